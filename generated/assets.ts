@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4b7281faf1.js",
+    file: "screen_de.e53e5cfcf6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-S3KB+vFTLSI9YVPsYoCMHaJnLRKffl4pRYdfxd713dY=",
+    integrity: "sha256-5T5c/PbojuU9H405pMISAoS4NzCaCdhXJebHtZ3WT1I=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.0b0713a5c9.js",
+    file: "screen_en.15aed1a84f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CwcTpcnU/VeyrN3rWzze93ij2W2mcVaxi+2gfhTT9do=",
+    integrity: "sha256-Fa7RqE+DshGwFz35rqWBuiGR54Wf9kVy1lQY0xCMrig=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4556c7d4ef.js",
+    file: "screen_fr.4604bd67a4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-RVbH1O+jmfR+/fk3RLAVfuKigQQTRTluR8LUWfTw0jQ=",
+    integrity: "sha256-RgS9Z6RP6x5KF0Lls2dy8i6BwiS64hOClgA3G0bfhuQ=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

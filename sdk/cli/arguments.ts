@@ -31,8 +31,10 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
   --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
   --evidence FILE      write what proves the run, signed and sealed by the server (one call more), for "verify"
-  --clean FILE         of a pain.001 file, write the payments with nothing against their account; the others are
-                       taken out, and the numbers and sums of the file are those of what is left
+  --clean FILE         write the file again in its own form, with the payments that nothing stands against; of a
+                       pain.001 file, the numbers and sums are those of what is left
+  --held FILE          write the payments that are held (.json, .xlsx, anything else as CSV)
+  --letters FILE       write a letter to each supplier that has to confirm something
   --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
   --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
   --lang LANGUAGE      en, de or fr; default: that of LC_ALL, LC_MESSAGES or LANG, else English
@@ -102,8 +104,14 @@ export interface ScreenCommand {
   /** The file of the run before; `null` compares with none. */
   readonly before: string | null;
   readonly beforeColumn: string | null;
-  /** Path of the payment file without what is held; `null` writes none. */
+  /** Path of the file without what is held; `null` writes none. */
   readonly clean: string | null;
+  /** Path of the list of what is held; `null` writes none. */
+  readonly held: string | null;
+  /** Path of the letters to suppliers; `null` writes none. */
+  readonly letters: string | null;
+  /** True to print all that is known of each payee. */
+  readonly explain: boolean;
   /** True when banks are screened for sanctions and risk. */
   readonly compliance: boolean;
   /** True to continue an interrupted run. */
@@ -123,6 +131,9 @@ const OPTIONS = {
   before: { type: "string" },
   "before-column": { type: "string" },
   clean: { type: "string" },
+  held: { type: "string" },
+  letters: { type: "string" },
+  explain: { type: "boolean", default: false },
   out: { type: "string", short: "o" },
   evidence: { type: "string" },
   json: { type: "boolean", default: false },
@@ -190,6 +201,9 @@ export function readArguments(
     beforeColumn: values["before-column"] ?? null,
     evidence: values.evidence ?? null,
     clean: values.clean ?? null,
+    held: values.held ?? null,
+    letters: values.letters ?? null,
+    explain: values.explain,
     json: values.json,
     compliance: values.compliance,
     resume: values.resume,

@@ -9,7 +9,7 @@ import {
   type ComparedPayees,
   comparePayees,
   hashFile,
-  holdTransfers,
+  isHeld,
   looksLikeBic,
   looksLikeIban,
   makePayee,
@@ -19,15 +19,13 @@ import {
   type PayeeList,
   readPayees,
   recordOf,
-  resultsAsCsv,
-  resultsAsWorkbook,
   type ScreenedPayee,
   screenPayees,
-  verdictOf,
 } from "../payees/mod.ts";
-import { type Catalogue, catalogues } from "../verdicts/mod.ts";
+import { catalogues } from "../verdicts/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
+import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -60,7 +58,7 @@ export async function screenFile(
   const list = readList(source, command);
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
   const compared = await compareWithBefore(command, list, io);
-  checkClean(command, list);
+  checkFilesOut(command, list, source.accounts === null);
   const file = hashFile(source.bytes);
   const kept = { file, evidence: command.evidence !== null };
   const before = await readJournal(command, kept);
@@ -112,7 +110,9 @@ export async function screenFile(
     ({ payees, refusal } = await ask(covered.only, []));
   }
   progress.clear();
-  if (command.out !== null) await writeFile(command.out, formatResults(command.out, list, payees, catalogue));
+  if (command.out !== null) {
+    await writeFile(command.out, formatResults(command.out, list, payees, catalogue, compared?.missing));
+  }
   const isFinished = payees.every(({ screening: { kind } }) => kind !== "left" && kind !== "failed") &&
     payees.every(({ screening }) =>
       screening.kind !== "screened" || !/^(?:left|failed)$/.test(screening.bank.kind)
@@ -120,15 +120,7 @@ export async function screenFile(
   print(command, payees, io);
   io.stderr.write(renderSummary(payees, catalogue));
   if (compared !== null) io.stderr.write(renderComparison(compared));
-  if (command.clean !== null) {
-    const held = new Set(payees.filter(isHeld).map(({ payee }) => payee.place));
-    await writeFile(command.clean, holdTransfers(source.bytes, (place) => held.has(place)), { mode: 0o600 });
-    const unasked = payees.filter((payee) => verdictOf(payee) === "account_fine").length;
-    io.stderr.write(renderMessage(
-      `${command.clean}: ${payees.length - held.size} of ${payees.length} payments, ${held.size} held` +
-        (unasked === 0 ? "." : `; sanctions were not asked, or not on every list, for ${unasked} of them.`),
-    ));
-  }
+  io.stderr.write(await writeFilesOut(command, { bytes: source.bytes, list, payees, catalogue }));
   if (refusal !== null) io.stderr.write(explainRefusal(refusal));
   const sealing = !isFinished || command.evidence === null ? null : await writeEvidence(
     command.evidence,
@@ -207,29 +199,6 @@ async function compareWithBefore(
   }
 }
 
-/** True for a payment that is left out of the clean file. */
-function isHeld(payee: ScreenedPayee): boolean {
-  return !/^(?:fine|account_fine)$/.test(verdictOf(payee));
-}
-
-/** Throws before anything is paid for, where no clean file could be written. */
-function checkClean(
-  { clean, sources, before, out, evidence }: ScreenCommand,
-  { format, problems }: PayeeList,
-): void {
-  if (clean === null) return;
-  if (format !== "pain001") {
-    throw new PayeeError("--clean takes payments out of a pain.001 file, and this is none");
-  }
-  if (problems.length > 0) {
-    throw new PayeeError("--clean needs a file that holds what it declares: its numbers are written anew");
-  }
-  const others = [...sources, before, out, evidence].filter((path) => path !== null);
-  if (others.some((path) => resolve(path) === resolve(clean))) {
-    throw new UsageError("--clean would replace another file of the run");
-  }
-}
-
 async function exists(path: string): Promise<boolean> {
   return await stat(path).then(() => true, () => false);
 }
@@ -271,21 +240,6 @@ async function readJournal(
     throw new PayeeError(`Cannot go on: there is no ${Journal.pathFor(out)}; run without --resume`);
   }
   return before;
-}
-
-function formatResults(
-  path: string,
-  list: PayeeList,
-  payees: readonly ScreenedPayee[],
-  catalogue: Catalogue,
-): string | Uint8Array {
-  const name = path.toLowerCase();
-  if (name.endsWith(".json")) {
-    return `${JSON.stringify(payees.map((payee) => recordOf(payee, catalogue)), null, 2)}\n`;
-  }
-  return name.endsWith(".xlsx")
-    ? resultsAsWorkbook(list, payees, catalogue)
-    : resultsAsCsv(list, payees, catalogue);
 }
 
 function progressBar(

@@ -72,15 +72,24 @@ interface Keys {
 }
 
 function keysOf(payee: Payee): Keys {
-  const { supplier, name, iban, otherAccount } = payee;
+  const { name } = payee;
   return {
     payee,
-    // Programs fill numbers up with zeros.
-    number: (supplier ?? "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/^0+(?=.)/, ""),
+    number: supplierNumberOf(payee),
     name: foldName(name),
     whole: foldWhole(name),
-    account: cleanIban(iban === "" ? otherAccount ?? "" : iban),
+    account: accountOf(payee),
   };
+}
+
+/** The number of the supplier, without the zeros that programs fill numbers up with; empty when there is none. */
+export function supplierNumberOf({ supplier }: Payee): string {
+  return (supplier ?? "").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "").replace(/^0+(?=.)/, "");
+}
+
+/** The account that is paid, without separators; empty when there is none. */
+export function accountOf({ iban, otherAccount }: Payee): string {
+  return cleanIban(iban === "" ? otherAccount ?? "" : iban);
 }
 
 /** Entries of before that have a number, a name or an account in common. */
@@ -130,18 +139,23 @@ class Index {
 
   find(keys: Keys): Match {
     const { number, name, whole, account } = keys;
-    const supplier = this.byNumber.get(number) ?? this.byName.get(name) ??
-      this.byName.get(this.#findCut(whole));
+    const supplier = this.byNumber.get(number) ?? this.byName.get(name) ?? this.#findCut(whole);
     return { supplier, holders: this.byAccount.get(account) };
   }
 
-  /** The one name that is this one cut off, or the other way round; empty when there is none or several. */
-  #findCut(whole: string): string {
+  /** Entries of the name that is this one cut off, or the other way round; of all such names, where there are several. */
+  #findCut(whole: string): Group | undefined {
     const names = this.#byStart.get(whole.slice(0, CUT_MIN));
-    if (names === undefined || names.size > ALIKE_MAX) return "";
+    if (names === undefined || names.size > ALIKE_MAX) return undefined;
     const alike = new Set([...names].filter(([other]) => isCut(whole, other)).map(([, name]) => name));
-    const [first = ""] = alike;
-    return alike.size === 1 ? first : "";
+    const groups = [...alike].flatMap((name) => this.byName.get(name) ?? []);
+    const [first] = groups;
+    if (groups.length < 2) return first;
+    return {
+      entries: groups.flatMap(({ entries }) => entries).slice(0, ENTRIES_MAX),
+      accounts: new Set(groups.flatMap(({ accounts }) => [...accounts])),
+      names: new Set(groups.flatMap(({ names }) => [...names])),
+    };
   }
 }
 

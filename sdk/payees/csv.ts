@@ -21,6 +21,8 @@ export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
   /** Which row of the text each of them is, from 1; empty lines count. */
   readonly numbers: readonly number[];
+  /** Where each of them starts in the text, and where it ends behind its line end. */
+  readonly spans: readonly (readonly [start: number, end: number])[];
   readonly delimiter: string;
 }
 
@@ -32,9 +34,10 @@ export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: string[][] = [];
   const numbers: number[] = [];
+  const spans: [number, number][] = [];
   let row: string[] = [];
   let [columns, number] = [0, 1];
-  let at = 0;
+  let [at, start] = [0, 0];
   while (at < text.length) {
     const cell = readCell(text, at, delimiter);
     if (row.push(cell.value) > COLUMNS_MAX) {
@@ -49,18 +52,20 @@ export function parseCsv(text: string): CsvTable {
       if (at < text.length) continue;
       row.push("");
     }
+    at += text.startsWith("\r\n", at) ? 2 : 1;
     if (row.some((value) => value.trim() !== "")) {
       columns = Math.max(columns, row.length);
       if (rows.push(row) * columns > CELLS_MAX) {
         throw new CsvError(`Cannot read the table: it has more than ${CELLS_MAX} cells`);
       }
       numbers.push(number);
+      spans.push([start, at]);
     }
     row = [];
     number++;
-    at += text.startsWith("\r\n", at) ? 2 : 1;
+    start = at;
   }
-  return { rows, numbers, delimiter };
+  return { rows, numbers, spans, delimiter };
 }
 
 /** Reads the cell that starts at `at`; it ends before a delimiter, a line end or the end of the text. */

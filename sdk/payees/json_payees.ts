@@ -1,4 +1,5 @@
 import { type ColumnChoice, type ColumnPlaces, findColumns } from "./columns.ts";
+import { MISSING_NOW } from "./missing_now.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /** Members of one item: a file with more is no list of payees. */
@@ -24,7 +25,8 @@ interface Kinds {
  */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
-  const items = findList(parse(text)).map((item, index) => readItem(item, index + 1, kinds));
+  const items = findList(parse(text)).filter((item) => !isObject(item) || item.compared !== MISSING_NOW)
+    .map((item, index) => readItem(item, index + 1, kinds));
   const placesOf = new Map<Kind, ColumnPlaces>();
   for (const kind of kinds.byMembers.values()) {
     placesOf.set(kind, findColumns(kind.members, kind.rows, choice));
@@ -45,6 +47,19 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
       place,
     });
   });
+}
+
+/** Writes the list again with the items that are kept, by their place from 1. */
+export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
+  const value = parse(text);
+  const list = findList(value);
+  const kept = list.filter((_, index) => isKept(index + 1));
+  const written = isObject(value) && !Array.isArray(value)
+    ? Object.fromEntries(
+      Object.entries(value).map(([name, member]) => [name, member === list ? kept : member]),
+    )
+    : kept;
+  return `${JSON.stringify(written, null, 2)}\n`;
 }
 
 function parse(text: string): unknown {

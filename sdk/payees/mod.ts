@@ -6,17 +6,21 @@
  */
 export { Answers, bankKeyOf } from "./answers.ts";
 export { hashFile, nameCall } from "./call_name.ts";
+export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
+export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
+export type { Choice, Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decisions.ts";
+export { letterTo, mailtoOf } from "./letter.ts";
+export type { Letter } from "./letter.ts";
 export { evidenceRows } from "./evidence_rows.ts";
 export type { KeptAnswer, Proof } from "./answers.ts";
 export { ColumnError } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
-export { holdTransfers } from "./pain001.ts";
 export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
-export { recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
+export { missingRecordOf, recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
 export type { PayeeRecord } from "./results.ts";
 export { findRepeats } from "./repeats.ts";
 export { costOf, costWithin } from "./run_cost.ts";

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { cleanIban, type Payee } from "./payee.ts";
+import { accountOf } from "./compare_payees.ts";
+import type { Payee } from "./payee.ts";
 
 /**
  * How a payee repeats others: `payment` pays the same account the same amount again;
@@ -68,10 +69,6 @@ function kindOf(own: Keyed, other: Keyed): RepeatKind {
   // Programs give every payment a reference of its own, so that one does not tell two invoices from one paid twice.
   const isSame = foldAmount(a) === foldAmount(b) && (a.amount !== null || a.reference === b.reference);
   return isSame ? "payment" : "payee";
-}
-
-function accountOf({ iban, otherAccount }: Payee): string {
-  return cleanIban(iban === "" ? otherAccount ?? "" : iban);
 }
 
 function foldAmount({ amount, currency }: Payee): string {

@@ -6,7 +6,9 @@
 import { formatCsvRow } from "./csv.ts";
 import type { Catalogue, Verdict } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
-import type { PayeeList } from "./payee.ts";
+import { MISSING_NOW } from "./missing_now.ts";
+import type { PayeeDecision } from "./decisions.ts";
+import type { Payee, PayeeList } from "./payee.ts";
 import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
 import { type Sheet, writeWorkbook } from "./write_workbook.ts";
 
@@ -18,6 +20,9 @@ const ADDED = [
 
 /** Columns that a comparison with the run before adds. */
 const COMPARED = ["compared", "account_before", "name_before", "other_bank", "other_country"];
+
+/** Columns that the decisions of people add. */
+const DECIDED = ["decision", "decided_by", "decided_on", "note"];
 
 /** Columns that stand for a source which is no table. */
 const OWN = [
@@ -43,6 +48,13 @@ export interface PayeeRecord {
   readonly compliance: unknown;
   /** What it is to the run before; `null` when there is none to compare with. */
   readonly comparison: Comparison | null;
+  /** What a person decided; absent where nobody did. */
+  readonly decision?: PayeeDecision;
+}
+
+/** A payee of the run before of whom this run has nothing, as JSON tells it. */
+export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Record<string, string | null>> {
+  return { iban, name, supplier_number: supplier, compared: MISSING_NOW };
 }
 
 /** Returns one payee as JSON tells it. */
@@ -61,6 +73,7 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
       ? screening.bank.answer.compliance
       : null,
     comparison: screened.comparison,
+    ...(screened.decided?.decision && { decision: screened.decided.decision }),
   };
 }
 
@@ -69,8 +82,9 @@ export function resultsAsCsv(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
+  missing: readonly Payee[] = [],
 ): string {
-  const { header, rows } = resultsTable(list, payees, catalogue);
+  const { header, rows } = resultsTable(list, payees, catalogue, missing);
   // The byte order mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
@@ -81,8 +95,9 @@ export function resultsAsWorkbook(
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
   more: readonly Sheet[] = [],
+  missing: readonly Payee[] = [],
 ): Uint8Array {
-  return writeWorkbook([{ name: "Results", ...resultsTable(list, payees, catalogue) }, ...more]);
+  return writeWorkbook([{ name: "Results", ...resultsTable(list, payees, catalogue, missing) }, ...more]);
 }
 
 /** The table that was read, with columns added. */
@@ -90,23 +105,56 @@ function resultsTable(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
+  missing: readonly Payee[],
 ): Omit<Sheet, "name"> {
   const isTable = list.header.length > 0;
   const own = isTable
     ? list.header
     : OWN.filter((name) => payees.some(({ payee }) => ownCell(payee, name) !== ""));
-  const isCompared = payees.some(({ comparison }) => comparison !== null);
-  const added = [...ADDED, ...(isCompared ? COMPARED : [])];
+  const isCompared = missing.length > 0 || payees.some(({ comparison }) => comparison !== null);
+  const isDecided = payees.some(({ decided }) => (decided?.decision ?? null) !== null);
+  const added = [...ADDED, ...(isCompared ? COMPARED : []), ...(isDecided ? DECIDED : [])];
   return {
     header: [...own, ...added.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
-    rows: payees.map((screened) => [
-      ...own.map((name, index) =>
-        isTable ? screened.payee.cells[index] ?? "" : ownCell(screened.payee, name)
-      ),
-      ...addedCells(screened, catalogue),
-      ...(isCompared ? comparedCells(screened.comparison) : []),
-    ]),
+    rows: [
+      ...payees.map((screened) => [
+        ...own.map((name, index) =>
+          isTable ? screened.payee.cells[index] ?? "" : ownCell(screened.payee, name)
+        ),
+        ...addedCells(screened, catalogue),
+        ...(isCompared ? comparedCells(screened.comparison) : []),
+        ...(isDecided ? decidedCells(screened) : []),
+      ]),
+      ...missing.map((
+        payee,
+      ) => [
+        ...missingCells(list, own, payee),
+        ...ADDED.map(() => ""),
+        MISSING_NOW,
+        ...Array<string>(added.length - ADDED.length - 1).fill(""),
+      ]),
+    ],
   };
+}
+
+/** What is told of a payee that is missing: the cells that both files have. */
+function missingCells({ places }: PayeeList, own: readonly string[], payee: Payee): readonly string[] {
+  if (places === null) {
+    return own.map((name) =>
+      /^(?:iban|name|supplier_number|other_account)$/.test(name) ? ownCell(payee, name) : ""
+    );
+  }
+  return own.map((_, place) => {
+    if (place === places.iban) return payee.iban;
+    if (place === places.name) return payee.name ?? "";
+    return place === places.supplier ? payee.supplier ?? "" : "";
+  });
+}
+
+function decidedCells({ decided }: ScreenedPayee): readonly string[] {
+  const { decision = null } = decided ?? {};
+  if (decision === null) return DECIDED.map(() => "");
+  return [decision.choice, decision.by, decision.on, decision.note];
 }
 
 function ownCell(payee: ScreenedPayee["payee"], name: string): string {

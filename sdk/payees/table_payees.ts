@@ -10,6 +10,7 @@ import {
   countHeadings,
   findColumns,
 } from "./columns.ts";
+import { MISSING_NOW } from "./missing_now.ts";
 import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /** A row of a table that is not empty. */
@@ -53,13 +54,18 @@ export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice)
       reference: chosen("reference"),
       supplier: chosen("supplier"),
     };
-    return { header, places, payees: rows.map((row) => readRow(row, places)) };
+    return { header, places, payees: readRows(rows, places) };
   }
   const headingAt = findHeadings(rows, choice);
   const header = rows[headingAt]?.cells ?? [];
   const below = rows.slice(headingAt + 1);
   const places = findColumns(header, below.map(({ cells }) => cells), choice);
-  return { header, places, payees: below.map((row) => readRow(row, places)) };
+  return { header, places, payees: readRows(below, places) };
+}
+
+/** Results name those who were missing then, which are no payees of their run. */
+function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
+  return rows.filter(({ cells }) => !cells.includes(MISSING_NOW)).map((row) => readRow(row, places));
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */

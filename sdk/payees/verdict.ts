@@ -25,6 +25,7 @@ import {
   verdictOf as verdictOfFinding,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
+import type { Decided } from "./decisions.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
@@ -54,6 +55,8 @@ export interface ScreenedPayee {
   readonly repeat: Repeat | null;
   /** What it is to the run before; `null` when there is none to compare with. */
   readonly comparison: Comparison | null;
+  /** What a person decided about the payment; absent where nobody was asked to. */
+  readonly decided?: Decided;
 }
 
 /** A payee is asked about several times, and nothing of it changes. */

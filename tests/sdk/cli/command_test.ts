@@ -170,11 +170,42 @@ Deno.test("bankscreen screen --clean writes the payment file without what is hel
     assertEquals(await Deno.readTextFile(clean), `${head(1, "10.50")}${kept}</Document>`);
     const replaced = await bankscreen(["screen", source, "--clean", source], { apiKey });
     assertStringIncludes(replaced.err, "--clean would replace another file");
-    const table = `${folder}/run.csv`;
-    await Deno.writeTextFile(table, `iban\n${ALLOCATED}\n`);
-    const other = await bankscreen(["screen", table, "--clean", clean], { apiKey });
-    assertEquals(other.status, 2);
-    assertStringIncludes(other.err, "this is none");
+  }));
+
+Deno.test("bankscreen screen writes a clean table, what is held and letters, and tells who is missing", () =>
+  inFolder(async (folder) => {
+    const [source, before] = [`${folder}/run.csv`, `${folder}/before.csv`];
+    const [first = "", second = ""] = sampleIbans(2);
+    const rows = [`Zed;${first};7,50\n`, `Acme;DE00370400440532013000;20,00\n`, `Bolt;${second};1,00\n`];
+    await Deno.writeTextFile(source, `Name;IBAN;Betrag\n${rows.join("")}`);
+    await Deno.writeTextFile(before, `Name;IBAN\nBolt;${second}\nGone;${ALLOCATED}\n`);
+    const path = (name: string): string => `${folder}/${name}`;
+    const { status, err } = await bankscreen([
+      ...["screen", source, "--before", before, "--out", path("out.csv"), "--clean", path("clean.csv")],
+      ...["--held", path("held.json"), "--letters", path("letters.txt")],
+    ], { apiKey: await server.makeKey(3) });
+    assertEquals(status, 1);
+    assertStringIncludes(err, "clean.csv: 2 of 3 payments, 1 held; sanctions were not asked");
+    assertEquals(await Deno.readTextFile(path("clean.csv")), `Name;IBAN;Betrag\n${rows[0]}${rows[2]}`);
+    const held = JSON.parse(await Deno.readTextFile(path("held.json")));
+    assertEquals(held.map(({ name, verdict }: Record<string, string>) => [name, verdict]), [[
+      "Acme",
+      "stop",
+    ]]);
+    assertMatch(
+      await Deno.readTextFile(path("letters.txt")),
+      /^Please confirm.*\n\nDear Acme,[^]*is mistyped\.[^]*ends in 3000/,
+    );
+    const results = await Deno.readTextFile(path("out.csv"));
+    assertMatch(results, new RegExp(`^Gone;${ALLOCATED};;;.*;missing_now;`, "m"));
+    // Who was missing is no payee of these results.
+    assertEquals(readPayees(new TextEncoder().encode(results)).payees.map(({ name }) => name), [
+      "Zed",
+      "Acme",
+      "Bolt",
+    ]);
+    const accounts = await bankscreen(["screen", first, "--clean", path("x.csv")], { apiKey: "ifk_x" });
+    assertStringIncludes(accounts.err, "--clean is that of a file");
   }));
 
 Deno.test("bankscreen screen prints a plain line per payee into a pipe", async () => {

@@ -1,0 +1,110 @@
+/**
+ * Writes what goes on from a run: the file without what is held, the list of what is held, and letters.
+ *
+ * @module
+ */
+import { writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import {
+  bankOf,
+  cleanFile,
+  isHeld,
+  letterTo,
+  missingRecordOf,
+  type Payee,
+  PayeeError,
+  type PayeeList,
+  recordOf,
+  resultsAsCsv,
+  resultsAsWorkbook,
+  type ScreenedPayee,
+  verdictOf,
+} from "../payees/mod.ts";
+import type { Catalogue } from "../verdicts/mod.ts";
+import { type ScreenCommand, UsageError } from "./arguments.ts";
+import { renderMessage } from "./terminal.ts";
+
+/** Throws before anything is paid for, where a file of the run would replace another, or no clean one can be written. */
+export function checkFilesOut(
+  { clean, held, letters, sources, before, out, evidence }: ScreenCommand,
+  { format, problems }: PayeeList,
+  isFile: boolean,
+): void {
+  const written = [["--clean", clean], ["--held", held], ["--letters", letters]] as const;
+  const paths = [...sources, before, out, evidence].flatMap((path) => path === null ? [] : [resolve(path)]);
+  for (const [option, path] of written) {
+    if (path === null) continue;
+    if (!isFile) throw new UsageError(`${option} is that of a file, and these are accounts`);
+    if (paths.includes(resolve(path))) {
+      throw new UsageError(`${option} would replace another file of the run`);
+    }
+    paths.push(resolve(path));
+  }
+  if (clean !== null && format === "pain001" && problems.length > 0) {
+    throw new PayeeError("--clean needs a file that holds what it declares: its numbers are written anew");
+  }
+}
+
+/** Writes the files that the command asks for, and returns a line for each. They name payees and accounts, and are private. */
+export async function writeFilesOut(
+  { clean, held, letters }: ScreenCommand,
+  { bytes, list, payees, catalogue }: {
+    readonly bytes: Uint8Array;
+    readonly list: PayeeList;
+    readonly payees: readonly ScreenedPayee[];
+    readonly catalogue: Catalogue;
+  },
+): Promise<string> {
+  const lines: string[] = [];
+  const write = async (path: string, content: string | Uint8Array, line: string): Promise<void> => {
+    await writeFile(path, content, { mode: 0o600 });
+    lines.push(`${path}: ${line}`);
+  };
+  const kept = payees.filter((payee) => !isHeld(payee));
+  const heldPayees = payees.filter(isHeld);
+  if (clean !== null && kept.length === 0) {
+    lines.push(`${clean} is not written: every payment of the file is held.`);
+  } else if (clean !== null) {
+    const places = new Set(heldPayees.map(({ payee }) => payee.place));
+    const unasked = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
+    await write(
+      clean,
+      cleanFile(bytes, list, (place) => places.has(place)),
+      `${kept.length} of ${payees.length} payments, ${heldPayees.length} held` +
+        (unasked === 0 ? "." : `; sanctions were not asked, or not on every list, for ${unasked} of them.`),
+    );
+  }
+  if (held !== null) {
+    await write(
+      held,
+      formatResults(held, list, heldPayees, catalogue),
+      `${heldPayees.length} payments are held.`,
+    );
+  }
+  if (letters !== null) {
+    const written = heldPayees.flatMap((payee) => letterTo(payee, bankOf(payee.screening)) ?? []);
+    const text = written.map(({ subject, body }) => `${subject}\n\n${body}\n`).join(
+      `\n${"-".repeat(72)}\n\n`,
+    );
+    await write(letters, text, `${written.length} letters.`);
+  }
+  return lines.map(renderMessage).join("");
+}
+
+/** Writes results in the form that the name of a file says. */
+export function formatResults(
+  path: string,
+  list: PayeeList,
+  payees: readonly ScreenedPayee[],
+  catalogue: Catalogue,
+  missing: readonly Payee[] = [],
+): string | Uint8Array {
+  const name = path.toLowerCase();
+  if (name.endsWith(".json")) {
+    const records = [...payees.map((payee) => recordOf(payee, catalogue)), ...missing.map(missingRecordOf)];
+    return `${JSON.stringify(records, null, 2)}\n`;
+  }
+  return name.endsWith(".xlsx")
+    ? resultsAsWorkbook(list, payees, catalogue, [], missing)
+    : resultsAsCsv(list, payees, catalogue, missing);
+}

@@ -1,0 +1,82 @@
+/**
+ * Takes payees out of a file and leaves the rest as it came: the same columns, the same delimiter, the same form.
+ *
+ * @module
+ */
+import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
+import { decodeText } from "./decode_text.ts";
+import { keepJsonItems } from "./json_payees.ts";
+import { holdTransfers } from "./pain001.ts";
+import { PayeeError, type PayeeList } from "./payee.ts";
+import { writeWorkbook } from "./write_workbook.ts";
+
+/** Ends of names of the files that are written, by the form that came in. */
+export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
+  csv: "csv",
+  json: "json",
+  pain001: "xml",
+  xlsx: "xlsx",
+};
+
+/**
+ * Writes the file without what is held. Rows of a CSV file and transfers of a payment file stay as they were, but for
+ * cells that a spreadsheet would take for a formula; a workbook holds its table anew. Throws a
+ * {@linkcode PayeeError} when nothing would be left.
+ *
+ * @param isHeld Whether a payee is taken out, by its place in the list.
+ */
+export function cleanFile(
+  bytes: Uint8Array,
+  list: PayeeList,
+  isHeld: (place: number) => boolean,
+): Uint8Array {
+  if (list.payees.every(({ place }) => isHeld(place))) {
+    throw new PayeeError("No payment is left: every one of the file is held");
+  }
+  switch (list.format) {
+    case "pain001":
+      return holdTransfers(bytes, isHeld);
+    case "json":
+      return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isHeld(place)));
+    case "csv":
+      return encodeLike(bytes, keepRows(decodeText(bytes), list, isHeld));
+    case "xlsx": {
+      const rows = list.payees.filter(({ place }) => !isHeld(place)).map(({ cells }) => cells);
+      return writeWorkbook([{ name: "Payments", header: list.header, rows }]);
+    }
+  }
+}
+
+/** Lines that hold no payee, such as titles, stay where they were. */
+function keepRows(text: string, { payees }: PayeeList, isHeld: (place: number) => boolean): string {
+  const { rows, numbers, spans, delimiter } = parseCsv(text);
+  const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
+  const places = new Set(payees.map(({ place }) => place));
+  const pieces: string[] = [];
+  let at = 0;
+  for (const [index, cells] of rows.entries()) {
+    const [number = 0, [start, end] = [at, at]] = [numbers[index], spans[index]];
+    pieces.push(text.slice(at, start));
+    at = end;
+    if (places.has(number) && isHeld(number)) continue;
+    const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
+    const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter);
+    // The last row of a file may lack its line end, and stand before another now.
+    pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
+  }
+  return pieces.join("") + text.slice(at);
+}
+
+/** Encodes as the source was: Windows-1252, or UTF-8 with the mark that it had; UTF-16 becomes UTF-8 with one. */
+function encodeLike(source: Uint8Array, text: string): Uint8Array {
+  const [first = 0, second = 0, third = 0] = source;
+  const isMarked = (first === 0xef && second === 0xbb && third === 0xbf) || first + second === 0xff + 0xfe;
+  try {
+    if (!isMarked) new TextDecoder("utf-8", { fatal: true }).decode(source);
+  } catch {
+    const table = new TextDecoder("windows-1252").decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    const bytes = new Map([...table].map((character, byte) => [character, byte]));
+    return Uint8Array.from(text, (character) => bytes.get(character) ?? 0x3f);
+  }
+  return new TextEncoder().encode(isMarked ? `\uFEFF${text}` : text);
+}
