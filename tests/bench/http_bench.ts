@@ -16,6 +16,7 @@ import { ROOT } from "../support/task_arguments.ts";
 import { HTTP_CASES, type HttpCase, ONE } from "./http_cases.ts";
 import { CONNECTIONS, type Measured, median, print, ServedVersion } from "./served_version.ts";
 import { checkOut } from "./check_out.ts";
+import { compareAnswers } from "./compare_answers.ts";
 
 const ROUNDS = 7;
 
@@ -32,6 +33,13 @@ if (against !== null) {
   versions.push({ name: against, served: stack.use(await ServedVersion.start(cases, root)) });
 }
 versions.push({ name: "this", served: stack.use(await ServedVersion.start(cases, ROOT)) });
+const [other, own] = versions;
+if (other !== undefined && own !== undefined && cases.some(({ database }) => database === "file")) {
+  print("Comparing answers …");
+  const { calls, same, differing } = await compareAnswers(other.served, own.served);
+  print(`${same} of ${calls} answers are the same.`);
+  for (const [member, answers, example] of differing) print(`${answers} differ in ${member}: ${example}`);
+}
 const hasWorkers = cases.some(({ id }) => id === "keyed") && against === null;
 const two = hasWorkers ? stack.use(await ServedVersion.start(onFile(cases), ROOT, { WORKERS: "2" })) : null;
 if (two !== null) versions.push({ name: "this, `WORKERS=2`", served: two });

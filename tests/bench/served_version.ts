@@ -78,13 +78,19 @@ export class ServedVersion implements AsyncDisposable {
     return this.#services.get("file")?.service.pid ?? NaN;
   }
 
+  /** Makes one call on a key, POST where there is a body; returns status and JSON of the answer. */
+  async call(path: string, body?: unknown): Promise<{ readonly status: number; readonly json: unknown }> {
+    const { service, keys: [key = ""] } = this.#services.get("file") ?? unserved("file");
+    const answer = await fetch(service.url + path, {
+      headers: { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" },
+      ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, json: await answer.json() };
+  }
+
   /** Calls a case as often as it says. */
   async measure({ database, path, body, status, isKeyed, requests }: HttpCase): Promise<Measured> {
-    const served = this.#services.get(database);
-    if (served === undefined) {
-      throw new Error(`Cannot measure: no service has a database of kind "${database}"`);
-    }
-    const { service: { url, pid }, keys } = served;
+    const { service: { url, pid }, keys } = this.#services.get(database) ?? unserved(database);
     const before = cpuMicroseconds(pid);
     const load = {
       url: url + path,
@@ -102,6 +108,10 @@ export class ServedVersion implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#stack.disposeAsync();
   }
+}
+
+function unserved(database: HttpCase["database"]): never {
+  throw new Error(`Cannot measure: no service has a database of kind "${database}"`);
 }
 
 /** Connections over which a case is called, with one call under way on each. */
