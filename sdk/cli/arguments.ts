@@ -50,10 +50,10 @@ stands twice is asked once, and a run that is ended or repeated within 24 hours 
   --file FILE          of verify: the payout file, to compare a run with it
 
 fine          nothing stands against paying: the account and the bank were asked
-account_fine  nothing stands against the account; sanctions were not asked (or not every list)
+account_fine  nothing stands against the account; sanctions were not checked (or not on every list)
 check_first   a person clears something up before the payment
 stop          do not pay
-not_checked   nothing was asked, with the reason
+not_checked   there is no result, with the reason
 
 Exit status: 0 all fine, 1 findings, 2 could not run or not all were screened, 3 accounts in order and
 sanctions not asked.

@@ -3389,8 +3389,8 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: nothing was asked.
-             *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+             *     - `not_checked`: there is no result.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
              *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
@@ -4728,8 +4728,8 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: nothing was asked.
-             *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+             *     - `not_checked`: there is no result.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
              *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
@@ -4911,7 +4911,7 @@ export interface components {
         };
         /**
          * @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change.
-         * @example Account fine. Sanctions were not asked; screen the bank before paying.
+         * @example Account fine. The sanctions lists were not checked; check the bank before paying.
          */
         Summary: string;
         /** @description One IBAN for tests. */
@@ -5127,8 +5127,8 @@ export interface components {
              *
              *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-             *     - `not_checked`: nothing was asked.
-             *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+             *     - `not_checked`: there is no result.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
              *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
@@ -5257,8 +5257,8 @@ export interface components {
          *
          *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
          *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
-         *     - `not_checked`: nothing was asked.
-         *     - `account_fine`: the account is in order. Sanctions were not asked, or not on every list in a current edition.
+         *     - `not_checked`: there is no result.
+         *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
          *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
          * @enum {string}
          */
@@ -5549,6 +5549,12 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The language of `summary`: `en`, `de` or `fr`, by the preferences of RFC 9110; English for any other. Codes,
+         *     advice and errors are the same in every language.
+         * @example de-CH, de;q=0.9, en;q=0.5
+         */
+        AcceptLanguage: string;
+        /**
          * @description A name of your choice for this call, so that sending it again is never charged again. The same name with the
          *     same request within 24 hours is answered afresh and costs nothing (`Idempotency-Replayed: true`); with another
          *     request it answers 409. It counts within one API key and is echoed. A name in another form, and one that is sent
@@ -5577,6 +5583,12 @@ export interface operations {
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of `summary`: `en`, `de` or `fr`, by the preferences of RFC 9110; English for any other. Codes,
+                 *     advice and errors are the same in every language.
+                 * @example de-CH, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -5793,6 +5805,12 @@ export interface operations {
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of `summary`: `en`, `de` or `fr`, by the preferences of RFC 9110; English for any other. Codes,
+                 *     advice and errors are the same in every language.
+                 * @example de-CH, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;
@@ -6059,6 +6077,12 @@ export interface operations {
                  * @example payout-2026-11-21-0042
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The language of `summary`: `en`, `de` or `fr`, by the preferences of RFC 9110; English for any other. Codes,
+                 *     advice and errors are the same in every language.
+                 * @example de-CH, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path?: never;
             cookie?: never;

@@ -18,9 +18,9 @@ export const english: Catalogue = {
   colon: ": ",
   verdicts: {
     stop: { word: "Stop", meaning: "do not pay" },
-    check_first: { word: "Check first", meaning: "a person clears something up" },
-    not_checked: { word: "Not checked", meaning: "nothing was asked" },
-    account_fine: { word: "Account fine", meaning: "sanctions not asked, or not on every current list" },
+    check_first: { word: "Check first", meaning: "clear something up before paying" },
+    not_checked: { word: "Not checked", meaning: "there is no result" },
+    account_fine: { word: "Account fine", meaning: "sanctions not checked, or not on every current list" },
     fine: { word: "Fine", meaning: "nothing stands against paying" },
   },
   fine: ({ bank }, clip) =>
@@ -35,7 +35,7 @@ export const english: Catalogue = {
     invalid_check_digits: () => `characters 3 and 4 of the IBAN are no check digits; ${AGAIN}`,
     checksum_failed: () => `the IBAN is mistyped, its check digits do not agree; ${AGAIN}`,
     invalid_bban_structure: () => `the IBAN does not have the layout of its country; ${AGAIN}`,
-    bank_sanctioned: (values, clip) => `${listing(values, clip)}; have whoever answers for sanctions decide`,
+    bank_sanctioned: (values, clip) => `${listing(values, clip)}; hand the case to compliance`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
       `bank code ${code} does not exist in ${clip(register)} of ${writing.day(asOf)}; ${AGAIN}`,
     test_bic: ({ bic }) => `${bic} is a code for tests; ask the payee for the BIC again`,
@@ -58,9 +58,12 @@ export const english: Catalogue = {
         name === "" ? "" : `, ${clip(name)}`
       }; ask the payee by a number you know`,
     new_payee: () => "nobody of this name and account was paid before; confirm the account with the payee",
-    account_of_other_name: (values) => `the account stands under another name in ${rows(values)}`,
-    name_on_other_account: (values) => `the name stands with another account in ${rows(values)}`,
-    repeated_payment: (values) => `the same account and amount stand in ${rows(values)}`,
+    account_of_other_name: (values) =>
+      `the account stands under another name in ${rows(values)}; ask whose account it is`,
+    name_on_other_account: (values) =>
+      `the name stands with another account in ${rows(values)}; ask which account is right`,
+    repeated_payment: (values) =>
+      `the same account and amount stand in ${rows(values)}; make sure to pay once`,
     repeated_payee: (values) => `the same payee stands with another amount in ${rows(values)}`,
     bank_code_retired: ({ code, successor }) =>
       `bank code ${code} is given up${
@@ -87,14 +90,14 @@ export const english: Catalogue = {
     risk_elevated: risk,
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
-    not_an_iban: () => "the account has a number that is no IBAN, so its bank was not looked up",
+    not_an_iban: () => "the account number is no IBAN, so its bank was not checked",
     call_failed: ({ text }, clip) => clip(withoutStop(text)),
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
-      "too little is known of the bank to ask the sanctions lists; ask the payee for its full name and BIC",
+      "too little is known of the bank to check the sanctions lists; ask the payee for its full name and BIC",
     lists_incomplete: ({ lists }) =>
-      `${states(lists)}; screen the bank against ${lists.length === 1 ? "it" : "them"} elsewhere`,
-    sanctions_not_asked: () => "sanctions were not asked; screen the bank before paying",
+      `${states(lists)}; check the bank against ${lists.length === 1 ? "it" : "them"} elsewhere`,
+    sanctions_not_asked: () => "the sanctions lists were not checked; check the bank before paying",
     bic_is_advisory: ({ bic }) => `several BICs begin with the bank code; ${bic} is the likeliest`,
     expect_virtual_iban: ({ name }, clip) =>
       `${

@@ -17,9 +17,11 @@ export function batchValidateIBAN(
   { body }: Inputs["batchValidateIBAN"],
   call: Call,
 ): Reply<"batchValidateIBAN"> {
+  const language = call.language();
   const results = body.ibans.map((item) => {
     const { iban, bic = null } = typeof item === "string" ? { iban: item } : item;
-    return shapeIbanResult(screen(iban, null, readGivenBic(bic)), isBlank(iban) ? 0 : call.unitCostUsdc);
+    const costUsdc = isBlank(iban) ? 0 : call.unitCostUsdc;
+    return shapeIbanResult(screen(iban, null, readGivenBic(bic)), costUsdc, language);
   });
   const answer = {
     results,
@@ -28,5 +30,10 @@ export function batchValidateIBAN(
     cost_usdc: Math.round(results.reduce((sum, { cost_usdc: cost }) => sum + cost, 0) * 1000) / 1000,
     processing_ms: processingMs(call),
   };
-  return { status: 200, body: answer, written: writeBatch(answer) };
+  return {
+    status: 200,
+    body: answer,
+    headers: { "Content-Language": language },
+    written: writeBatch(answer),
+  };
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import type { PaymentHeader } from "../billing/x402/mod.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { KeyHash, KeySecret } from "../keys/mod.ts";
 
 /** The key that came with a call. */
@@ -33,6 +34,8 @@ export interface Call {
   readonly key: CallKey;
   /** The x402 payment that came with it; `null` without one. */
   readonly payment: PaymentHeader | null;
+  /** Reads the language that sentences are asked for in. */
+  readonly language: () => Language;
   /** Network of the caller, as limits count it. */
   readonly network: string;
   /** Describes the caller's client by what all its requests share. */

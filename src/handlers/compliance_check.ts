@@ -5,6 +5,7 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { refuseBic } from "./bic_refusal.ts";
@@ -18,8 +19,9 @@ export function complianceCheck(
   { body }: Inputs["complianceCheck"],
   call: Call,
 ): Reply<"complianceCheck"> {
+  const language = call.language();
   if (typeof body.iban === "string") {
-    return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc, body.bic), call);
+    return answer(complianceOfIban(screening, body.iban, call.unitCostUsdc, body.bic, language), call);
   }
   const bic = readBic(body.bic ?? "");
   if (bic === null) {
@@ -27,7 +29,7 @@ export function complianceCheck(
   }
   const result = screening.bicCompliance(bic);
   return answer(
-    shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc),
+    shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language),
     call,
   );
 }
@@ -38,14 +40,20 @@ export function complianceOfIban(
   iban: string,
   costUsdc: number,
   bic?: string | null,
+  language?: Language,
 ): components["schemas"]["ScreenedIban"] | components["schemas"]["ScreenedInvalidIban"] {
   return shapeIbanCompliance(
     screening.ibanCompliance(iban, readGivenBic(bic)),
     screening.complianceSources(),
     costUsdc,
+    language,
   );
 }
 
 function answer(result: components["schemas"]["ComplianceResult"], call: Call): Reply<"complianceCheck"> {
-  return { status: 200, body: { ...result, processing_ms: processingMs(call) } };
+  return {
+    status: 200,
+    body: { ...result, processing_ms: processingMs(call) },
+    headers: { "Content-Language": call.language() },
+  };
 }

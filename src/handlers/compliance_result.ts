@@ -16,6 +16,7 @@ import type {
   SanctionsReview,
   VopScreen,
 } from "../screening/mod.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./iban_result.ts";
 
 type Schemas = components["schemas"];
@@ -38,11 +39,12 @@ export function shapeIbanCompliance(
   { screening, compliance }: IbanCompliance,
   sources: ComplianceSources,
   costUsdc: number,
+  language: Language = "en",
 ): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
   const members = shapeMembers(compliance, sources);
-  if (!screening.valid) return { ...shapeInvalidIban(screening, costUsdc), ...members };
-  const answer = { ...shapeValidIban(screening, costUsdc), ...members };
-  return { ...answer, ...shapeVerdict(answer, sources.today) };
+  if (!screening.valid) return { ...shapeInvalidIban(screening, costUsdc, language), ...members };
+  const answer = { ...shapeValidIban(screening, costUsdc, language), ...members };
+  return { ...answer, ...shapeVerdict(answer, sources.today, language) };
 }
 
 /** Shapes the screening of a BIC. */
@@ -50,6 +52,7 @@ export function shapeBicCompliance(
   { lookup: { bic, holder, lei }, compliance, nextSteps }: BicCompliance,
   sources: ComplianceSources,
   costUsdc: number,
+  language: Language = "en",
 ): Schemas["ScreenedBic"] {
   const facts = {
     bic: bic.code,
@@ -60,7 +63,7 @@ export function shapeBicCompliance(
     next_steps: shapeNextSteps(nextSteps),
   };
   const members = shapeMembers(compliance, sources);
-  const { verdict, summary } = shapeVerdict({ ...facts, ...members }, sources.today);
+  const { verdict, summary } = shapeVerdict({ ...facts, ...members }, sources.today, language);
   const { bic8, institution } = facts;
   return {
     bic: bic.code,

@@ -19,8 +19,9 @@ import {
   type BankFacts,
   bankNameOf,
   type BicFacts,
+  catalogues,
   decideOn,
-  english,
+  type Language,
   summarise,
 } from "../../sdk/verdicts/mod.ts";
 import {
@@ -45,19 +46,30 @@ type Schemas = components["schemas"];
  * Shapes one screening.
  *
  * @param costUsdc Price that the answer states.
+ * @param language That of the summary.
  */
-export function shapeIbanResult(screening: IbanScreening, costUsdc: number): Schemas["IBANValidationResult"] {
-  return screening.valid ? shapeValidIban(screening, costUsdc) : shapeInvalidIban(screening, costUsdc);
+export function shapeIbanResult(
+  screening: IbanScreening,
+  costUsdc: number,
+  language: Language = "en",
+): Schemas["IBANValidationResult"] {
+  return screening.valid
+    ? shapeValidIban(screening, costUsdc, language)
+    : shapeInvalidIban(screening, costUsdc, language);
 }
 
 /** Shapes a text that is not an IBAN. */
-export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Schemas["InvalidIban"] {
+export function shapeInvalidIban(
+  screening: RejectedIban,
+  costUsdc: number,
+  language: Language,
+): Schemas["InvalidIban"] {
   const { text, error, detail, unregisteredLayout, reference } = screening;
   const layout = unregisteredLayout ? { unregistered_layout: true as const } : {};
   return {
     iban: text,
     valid: false,
-    ...shapeVerdict({ valid: false, error, ...layout }),
+    ...shapeVerdict({ valid: false, error, ...layout }, "", language),
     error,
     error_detail: detail,
     ...layout,
@@ -67,7 +79,11 @@ export function shapeInvalidIban(screening: RejectedIban, costUsdc: number): Sch
 }
 
 /** Shapes a valid IBAN and its bank. */
-export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schemas["ValidIban"] {
+export function shapeValidIban(
+  screening: ScreenedIban,
+  costUsdc: number,
+  language: Language,
+): Schemas["ValidIban"] {
   const { iban, bank, nationalCheck, reference } = screening;
   const { bic, issuer, sepa, riskIndicators, bankCodeCheck, clearing } = shapeBank(bank);
   const parts = shapeIbanParts(iban);
@@ -83,7 +99,7 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
   const { verdict, summary } = verdictOfSteps(facts.next_steps, {
     ...facts,
     bic_given: screening.given?.text,
-  });
+  }, language);
   // Listed one by one: spreading took a third of the time of the whole. `writeBatch` relies on the order: what accounts
   // of a bank share stands together.
   return {
@@ -118,23 +134,30 @@ export function shapeValidIban(screening: ScreenedIban, costUsdc: number): Schem
  */
 export function shapeVerdict(
   facts: (AccountFacts | BicFacts) & Partial<BankFacts>,
-  today = "",
+  today: string,
+  language: Language,
 ): Pick<Schemas["ValidIban"], "verdict" | "summary"> {
   const decision = decideOn(facts, today);
-  return { verdict: decision.verdict, summary: summarise(decision, bankNameOf(facts), english) };
+  return { verdict: decision.verdict, summary: summarise(decision, bankNameOf(facts), catalogues[language]) };
 }
 
-const verdicts = new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>();
+/** Of each language, by the advice. */
+const verdicts = {
+  en: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
+  de: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
+  fr: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
+} satisfies Readonly<Record<Language, unknown>>;
 
 /** Accounts of one bank share their advice, and with it the verdict. */
 function verdictOfSteps(
   steps: readonly Schemas["NextStep"][],
   facts: AccountFacts,
+  language: Language,
 ): ReturnType<typeof shapeVerdict> {
-  const known = verdicts.get(steps);
+  const known = verdicts[language].get(steps);
   if (known !== undefined) return known;
-  const verdict = shapeVerdict(facts);
-  verdicts.set(steps, verdict);
+  const verdict = shapeVerdict(facts, "", language);
+  verdicts[language].set(steps, verdict);
   return verdict;
 }
 

@@ -17,6 +17,11 @@ export function validateIBAN(
 ): Reply<"validateIBAN"> {
   const { iban, bic, reference, reference_type: type } = body;
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
-  const result = shapeIbanResult(screen(iban, sent, readGivenBic(bic)), call.unitCostUsdc);
-  return { status: 200, body: { ...result, processing_ms: processingMs(call) } };
+  const language = call.language();
+  const result = shapeIbanResult(screen(iban, sent, readGivenBic(bic)), call.unitCostUsdc, language);
+  return {
+    status: 200,
+    body: { ...result, processing_ms: processingMs(call) },
+    headers: { "Content-Language": language },
+  };
 }

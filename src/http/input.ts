@@ -7,6 +7,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
+import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
@@ -74,6 +75,7 @@ export function callOf(
     network,
     // Computed on demand: few operations need it.
     client: () => clientOf(request.headers),
+    language: () => preferredLanguage(request.headers.get("Accept-Language")),
     key,
     payment,
     header: (name) => request.headers.get(name),

@@ -108,7 +108,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   assertEquals(await page.locator(".list tbody tr:not(.gap)").count(), 2);
   assertStringIncludes(
     await page.textContent(".list tbody") ?? "",
-    "have whoever answers for sanctions decide",
+    "hand the case to compliance",
   );
   await page.click(".chip-all");
   await page.fill("#search", "secret payee 41");

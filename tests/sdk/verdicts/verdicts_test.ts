@@ -120,14 +120,14 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
       code: "bank_sanctioned",
       values: { ...listed, by: "bic8", identifier: "VTBRRUMM", euOnly: false, others: ["EU", "UK"] },
     }),
-    "Stop: OFAC 17013 prints BIC VTBRRUMM (also EU, UK); have whoever answers for sanctions decide.",
+    "Stop: OFAC 17013 prints BIC VTBRRUMM (also EU, UK); hand the case to compliance.",
   );
   assertEquals(
     say({
       code: "bank_sanctioned",
       values: { ...listed, by: "bank_code", identifier: "044525187", euOnly: false, others: [] },
     }),
-    "Stop: OFAC 17013 prints bank code 044525187; have whoever answers for sanctions decide.",
+    "Stop: OFAC 17013 prints bank code 044525187; hand the case to compliance.",
   );
   assertEquals(
     say({
@@ -141,14 +141,14 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
         others: [],
       },
     }),
-    "Stop: EU 833/2014 XLV.A 1 bans Tolubay for persons bound by EU law; have whoever answers for sanctions decide.",
+    "Stop: EU 833/2014 XLV.A 1 bans Tolubay for persons bound by EU law; hand the case to compliance.",
   );
   assertEquals(
     say({
       code: "lists_incomplete",
       values: { lists: [{ list: "OFAC", days: 94 }, { list: "EU", days: null }, { list: "UN", days: 268 }] },
     }),
-    "Account fine. Lists on this server are old: OFAC 94 days, UN 268 days; not loaded: EU; screen the bank against them elsewhere.",
+    "Account fine. Lists on this server are old: OFAC 94 days, UN 268 days; not loaded: EU; check the bank against them elsewhere.",
   );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),
