@@ -10397,7 +10397,7 @@ export interface operations {
                      *           "iban": "DE89370400440532013000",
                      *           "valid": true,
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Sanctions were not asked; screen the bank before paying.",
+                     *           "summary": "Account fine. The sanctions lists were not checked; check the bank before paying.",
                      *           "formatted": "DE89 3704 0044 0532 0130 00",
                      *           "country": {
                      *             "code": "DE",
@@ -10541,7 +10541,7 @@ export interface operations {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,
                      *           "verdict": "stop",
-                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); have whoever answers for sanctions decide.",
+                     *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); hand the case to compliance.",
                      *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",
                      *           "country": {
                      *             "code": "BY",
