@@ -23,9 +23,9 @@ export const bundles = {
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.15aed1a84f.js",
+    file: "screen_en.de008c9c3d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Fa7RqE+DshGwFz35rqWBuiGR54Wf9kVy1lQY0xCMrig=",
+    integrity: "sha256-3gCMnD2WoT1IfqHQKxuIuNOnfEiVyGmW7zgF8/PLnIQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
