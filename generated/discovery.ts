@@ -292,7 +292,7 @@ export const discovery = {
       input: {
         type: "http",
         bodyType: "json",
-        body: { email: "you@example.com" },
+        body: { email: "name@company.com" },
         pathParams: { bundle: "1k" },
         method: "POST",
       },

@@ -364,11 +364,11 @@ export const messages = {
     idempotency_key: "The header `Idempotency-Key` must be sent once and hold 1 to 255 letters, digits and the characters `.`, `_`, `:` and `-`, for example payout-2026-11-21-0042. Nothing was charged.",
     key_exposed: "A key was sent in the address or the body, where it is never read and where logs may keep it. Send it as `Authorization: Bearer <API_KEY>`, and rotate it: POST /v1/keys/rotate.",
     not_unicode: "The request holds half of a surrogate pair, a character that evidence cannot be made of. Nothing was charged.",
-    purchase_email: "The member `email` is no e-mail address. It may be left out; nothing was charged.",
   },
   invalid_email: {
     address: "This is not an e-mail address we can write to. Send one address such as \"name@company.com\".",
     code_alone: "A code proves the address that it was mailed to. Send that address as `email` with the `code`; without both the key is anonymous.",
+    of_purchase: "The `email` of a purchase may be left out. Nothing was settled.",
   },
   disposable_email: {
     placeholder: ({ domain }: Values<"domain">): string => `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,

@@ -1243,7 +1243,7 @@ export const operations = {
         at: "body",
         keyword: "parse",
         error: "invalid_json",
-        message: "The body is not valid JSON. Send none, or one object such as {\"email\": \"you@example.com\"}.",
+        message: "The body is not valid JSON. Send none, or one object such as {\"email\": \"name@company.com\"}.",
         members: {},
       },
       {

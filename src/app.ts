@@ -170,6 +170,7 @@ function keyParts(
     purchase: {
       terms,
       hasher,
+      mailServers,
       recover: (ref) => recoverKey(storage, ref),
       sales: x402 === null
         ? null

@@ -841,7 +841,7 @@ export interface Operations {
    * @param request What to send.
    * @param options How to send it.
    * @returns This payment was credited before.
-   * @throws {InvalidRequestError} 400: The body is not JSON, or lacks what the operation needs.
+   * @throws {InvalidRequestError} 400: The body or the address was refused.
    * @throws {PaymentRequiredError} 402: Nothing covers the call.
    * @throws {ConflictError} 409: The payment came before, and its purchase was not credited.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
@@ -852,7 +852,7 @@ export interface Operations {
    * ```ts
    * import type { Bankscreen } from "@bankscreen/sdk";
    *
-   * const call = (bankscreen: Bankscreen) => bankscreen.buyCreditBundle("1k", { email: "you@example.com" });
+   * const call = (bankscreen: Bankscreen) => bankscreen.buyCreditBundle("1k", { email: "name@company.com" });
    * console.log(typeof call);
    * ```
    */

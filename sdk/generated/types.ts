@@ -3603,7 +3603,7 @@ export interface components {
             /** @description The traffic of the window. Paths never hold what was submitted. */
             report: components["schemas"]["KeyReport"];
         };
-        /** @description The body was refused. Nothing was created and nothing was mailed. */
+        /** @description The body was refused. Nothing was created, settled or mailed. */
         KeyRequestError: components["schemas"]["ApiError"] & {
             /**
              * @description - `invalid_request`: a member of the wrong type.
@@ -5414,7 +5414,7 @@ export interface components {
                  *         "denyDeviceGrant": "POST /v1/keys/device/deny  {\"user_code\":\"BCDF-GHJK\",\"approval_token\":\"ifa_0000000000000000000000000000000000000000000000000000000000000000\"}",
                  *         "listCreditBundles": "GET /v1/credits/bundles",
                  *         "getCreditBalance": "GET /v1/credits/balance",
-                 *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"you@example.com\"}",
+                 *         "buyCreditBundle": "POST /v1/credits/buy/{bundle}  {\"email\":\"name@company.com\"}",
                  *         "recoverPurchasedKey": "GET /v1/credits/recover/{ref}",
                  *         "requestAccountSignInCode": "POST /v1/account/code  {\"email\":\"name@company.com\"}",
                  *         "openAccountSession": "POST /v1/account/session  {\"email\":\"name@company.com\",\"code\":\"042137\"}",
@@ -8528,7 +8528,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "email": "you@example.com"
+                 *       "email": "name@company.com"
                  *     }
                  */
                 "application/json": components["schemas"]["BuyBundleRequest"];
@@ -8563,7 +8563,21 @@ export interface operations {
                     "application/json": components["schemas"]["PackPurchase"];
                 };
             };
-            400: components["responses"]["InvalidBody"];
+            /** @description The body or the address was refused. Nothing was settled. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "disposable_email",
+                     *       "message": "\"example.com\" is a placeholder on which nobody receives mail. Send an address you can read. The `email` of a purchase may be left out. Nothing was settled."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyRequestError"];
+                };
+            };
             /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
@@ -8603,7 +8617,7 @@ export interface operations {
                      *               "type": "http",
                      *               "bodyType": "json",
                      *               "body": {
-                     *                 "email": "you@example.com"
+                     *                 "email": "name@company.com"
                      *               },
                      *               "pathParams": {
                      *                 "bundle": "1k"

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { parseMailbox } from "../email/mod.ts";
+import { type MailServers, validateEmail } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { operations } from "../../generated/operations.ts";
@@ -27,6 +27,7 @@ import type { Call } from "./call.ts";
 export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly hasher: IdentityHasher;
+  readonly mailServers: MailServers;
   /** Hands out the key of a purchase once; `null` for an unknown or used reference. */
   readonly recover: (ref: string) => Promise<RecoveredKey | null>;
   /** `null` where no USDC is taken. */
@@ -53,17 +54,20 @@ export async function buyCreditBundle(
 ): Promise<Answer> {
   const bundle = packSlugs.find((slug) => slug === path.bundle);
   if (bundle === undefined) return UNKNOWN_BUNDLE;
-  const { terms, hasher, sales } = parts;
+  const { terms, hasher, mailServers, sales } = parts;
   if (sales === null || call.payment === null) return offer(terms, bundle);
-  const email = body?.email;
-  const mailbox = email === undefined ? null : parseMailbox(email);
-  if (email !== undefined && mailbox === null) return INVALID_EMAIL;
+  // An address that nobody reads would keep the purchase and its receipt from whoever paid.
+  const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
+  if (judged !== null && judged.outcome !== "ok") {
+    const { outcome: error, message } = judged;
+    return { status: 400, body: { error, message: `${message} ${messages.invalid_email.of_purchase}` } };
+  }
   const sale = await sales.packShop.sell({
     bundle,
     payment: call.payment,
     keyHash: call.key.kind === "sent" ? call.key.hash : null,
     network: hasher.network(call.network),
-    contact: mailbox === null ? null : hasher.address(mailbox.normalized),
+    contact: judged === null ? null : hasher.address(judged.mailbox.normalized),
   });
   return shapeSale(terms, sales, sale, bundle, call);
 }
@@ -78,14 +82,6 @@ const UNKNOWN_BUNDLE: Answer = {
     error: "unknown_bundle",
     message: messages.unknown_bundle,
     bundles: [...packSlugs],
-  },
-};
-
-const INVALID_EMAIL: Answer = {
-  status: 400,
-  body: {
-    error: "invalid_request",
-    message: messages.invalid_request.purchase_email,
   },
 };
 

@@ -352,6 +352,10 @@ const told: Readonly<Record<string, Ask>> = {
   unpaid_seal: (app) => app.post("/v1/evidence/seal", { root: "A".repeat(43), count: 1 }),
   unpaid_clearing: (app) => app.get("/v1/ch/clearing/230"),
   unpaid_pack: (app) => app.post("/v1/credits/buy/1k", undefined),
+  pack_email_refused: (app) =>
+    app.post("/v1/credits/buy/1k", { email: "you@example.com" }, {
+      headers: { "PAYMENT-SIGNATURE": "e30=" },
+    }),
   payment_unavailable: async (app) => {
     const batch = (headers = {}) => app.post("/v1/iban/batch", { ibans: [IBAN] }, { headers });
     const [offer] = bodyOf(await batch(), "batchValidateIBAN", 402).accepts;

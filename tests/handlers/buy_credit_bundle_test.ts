@@ -111,6 +111,29 @@ Deno.test("credit packs for USDC", async (test) => {
   });
 
   await step(
+    "an address on which nobody receives mail is refused before anything is settled",
+    async (paidApp) => {
+      const { app, payer, offer, received } = paidApp;
+      const payment = await signPayment(payer, offer(PACK));
+      for (
+        const [email, token] of [
+          ["nobody", "invalid_email"],
+          ["you@example.com", "disposable_email"],
+          ["payer@mailinator.com", "disposable_email"],
+          ["payer@no-mail.de", "undeliverable_email"],
+        ]
+      ) {
+        const refused = bodyOf(await buyPack(app, payment, { json: { email } }), "buyCreditBundle", 400);
+        assertEquals(refused.error, token);
+        assertMatch(refused.message, /may be left out. Nothing was settled\.$/);
+      }
+      assertEquals(await received(), 0);
+      bodyOf(await buyPack(app, payment), "buyCreditBundle", 201);
+      assertEquals(await received(), PACK);
+    },
+  );
+
+  await step(
     "the address given with a purchase sees its key, and the receipts of what it paid",
     async (paidApp) => {
       const { app, payer, offer } = paidApp;
