@@ -10,21 +10,15 @@
  */
 import { createHmac } from "node:crypto";
 import type { CompiledQuery } from "kysely";
-import {
-  calculateJwkThumbprint,
-  type CryptoKey,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-  type JWK,
-} from "jose";
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import type { EvidenceKey } from "../../sdk/evidence/mod.ts";
 import { sealText, type Storage, unsealText } from "../storage/mod.ts";
+import { type PrivateJwk, type SignClaims, tokenSigner } from "./token_signer.ts";
 
 /** A key that signs. */
 export interface SigningKey {
   readonly kid: string;
-  readonly key: CryptoKey;
+  readonly sign: SignClaims;
 }
 
 /** A key as it is published. */
@@ -43,34 +37,6 @@ export interface EvidenceKeys {
 /** Time for which a new key is published before it signs. */
 export const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/** The pair of members of a private key that make it up (RFC 7518, section 6.2). */
-export interface PrivateJwk {
-  readonly kty: "EC";
-  readonly crv: "P-256";
-  readonly x: string;
-  readonly y: string;
-  readonly d: string;
-}
-
-/** Reads the text of a private JWK on the curve P-256; `null` for anything else. */
-export function readPrivateJwk(text: string): PrivateJwk | null {
-  const value = parse(text);
-  if (typeof value !== "object" || value === null) return null;
-  const { kty, crv, x, y, d } = { kty: "", crv: "", x: "", y: "", d: "", ...value };
-  const isText = [x, y, d].every((part) => typeof part === "string" && /^[A-Za-z0-9_-]{43}$/.test(part));
-  return kty === "EC" && crv === "P-256" && isText
-    ? { kty, crv, x: String(x), y: String(y), d: String(d) }
-    : null;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Opens the keys of an installation, and makes the first one where there is none.
  *
@@ -84,13 +50,13 @@ export async function openEvidenceKeys(
   const own = configured === null ? null : await publishConfigured(storage, configured);
   if (own === null) await makeFirstKey(storage);
   let rows = await readKeys(storage);
-  let signing = await openSigning(storage, rows);
+  let signing = await openSigning(storage, rows, []);
   return {
     current: () => own ?? inForce(signing, storage.clock.now()),
     published: () => publish(rows),
     reload: async () => {
       rows = await readKeys(storage);
-      signing = await openSigning(storage, rows);
+      signing = await openSigning(storage, rows, signing);
     },
   };
 }
@@ -123,16 +89,20 @@ function readKeys({ db }: Storage) {
   return db.selectFrom("evidence_keys").selectAll().orderBy("used_from").orderBy("kid").execute();
 }
 
-/** Imports the private keys that have not been retired. */
-async function openSigning(storage: Storage, rows: readonly KeyRow[]): Promise<readonly TimedKey[]> {
+/** Opens the private keys that have not been retired, but for those that are open. */
+async function openSigning(
+  storage: Storage,
+  rows: readonly KeyRow[],
+  open: readonly TimedKey[],
+): Promise<readonly TimedKey[]> {
   const { identitySecret, clock } = storage;
   const opened: TimedKey[] = [];
   for (const { kid, sealed_jwk: sealed, used_from: usedFrom, used_until: usedUntil } of rows) {
     // One that ended a moment ago still signs until its successor may.
     if (sealed === null || (usedUntil !== null && usedUntil <= clock.now())) continue;
-    const jwk: PrivateJwk = JSON.parse(unsealText(sealed, sealingKey(identitySecret)));
-    const key = await importJWK({ ...jwk }, "ES256");
-    if ("algorithm" in key) opened.push({ kid, key, usedFrom });
+    const known = open.find((key) => key.kid === kid);
+    const jwk = (): PrivateJwk => JSON.parse(unsealText(sealed, sealingKey(identitySecret)));
+    opened.push({ kid, usedFrom, sign: known?.sign ?? await tokenSigner(kid, jwk()) });
   }
   return opened;
 }
@@ -164,8 +134,6 @@ async function publicPart(jwk: JWK): Promise<{ readonly kid: string; readonly jw
 }
 
 async function publishConfigured({ db, queue, clock }: Storage, jwk: PrivateJwk): Promise<SigningKey> {
-  const key = await importJWK({ ...jwk }, "ES256");
-  if (!("algorithm" in key)) throw new TypeError("Cannot sign evidence: EVIDENCE_KEY is no private key");
   const { kid, jwk: shown } = await publicPart({ ...jwk });
   await queue.write([
     db.insertInto("evidence_keys").values({
@@ -177,7 +145,7 @@ async function publishConfigured({ db, queue, clock }: Storage, jwk: PrivateJwk)
       compromised_from: null,
     }).onConflict((conflict) => conflict.doNothing()).compile(),
   ]);
-  return { kid, key };
+  return { kid, sign: await tokenSigner(kid, jwk) };
 }
 
 async function makeFirstKey(storage: Storage): Promise<void> {

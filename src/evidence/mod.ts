@@ -6,10 +6,11 @@
  *
  * @module
  */
-export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
+export { readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence } from "./open_evidence.ts";
+export { readPrivateJwk } from "./token_signer.ts";
 
 export type { ListedEdition } from "./editions.ts";
-export type { PrivateJwk } from "./keys.ts";
 export type { Evidence, Seal } from "./open_evidence.ts";
 export type { AnswerFacts } from "./sign.ts";
+export type { PrivateJwk } from "./token_signer.ts";

@@ -6,8 +6,9 @@
 import type { DataSource } from "../data/registers/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import { type EditionList, findEditions, keepEditions, listEditions } from "./editions.ts";
-import { type EvidenceKeys, openEvidenceKeys, type PrivateJwk } from "./keys.ts";
+import { type EvidenceKeys, openEvidenceKeys } from "./keys.ts";
 import { type AnswerFacts, createSigner, hashRequest } from "./sign.ts";
+import type { PrivateJwk } from "./token_signer.ts";
 
 /** A sealed run. */
 export interface Seal {
@@ -23,7 +24,7 @@ export interface Evidence {
   /** Hashes what evidence covers of a request; `null` for text that has no canonical form. */
   hashRequest(request: Readonly<Record<string, unknown>>): string | null;
   /** Returns the token of an answer. */
-  signAnswer(facts: AnswerFacts): Promise<string>;
+  signAnswer(facts: AnswerFacts): string | Promise<string>;
   /** Signs the root of a run, and has it stamped where an authority is configured. */
   seal(facts: { readonly requestId: string; readonly root: string; readonly count: number }): Promise<Seal>;
   /** Returns every key that ever signed. */

