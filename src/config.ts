@@ -6,7 +6,7 @@
  */
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
-import { providerSchemes } from "./email/mod.ts";
+import { hasProviderToken, providerSchemes } from "./email/mod.ts";
 import { type PrivateJwk, readPrivateJwk } from "./evidence/mod.ts";
 
 /** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
@@ -96,7 +96,7 @@ const url = (...protocols: string[]) =>
  */
 function hasPlace(value: string): boolean {
   const url = URL.parse(value);
-  const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//") && url.pathname !== "";
+  const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//");
   return url === null || url.protocol === "file:" || url.hostname !== "" ||
     (isOpaque && providerSchemes.includes(url.protocol));
 }
@@ -131,7 +131,10 @@ const variables = z.object({
   CONNECTIONS_MAX: wholeNumber(1, 1_000_000).default(2000),
   CONNECTIONS_PER_NETWORK: wholeNumber(1, 1_000_000).default(500),
   CLIENT_TIMEOUT_SECONDS: wholeNumber(1, 3600).default(30),
-  MAIL_URL: url("file:", "smtp:", "smtps:", ...providerSchemes).default("file:.local/outbox"),
+  MAIL_URL: url("file:", "smtp:", "smtps:", ...providerSchemes).refine(
+    hasProviderToken,
+    "must hold the token of the provider, as resend:TOKEN does, or resend+https://TOKEN@host/path",
+  ).default("file:.local/outbox"),
   MAIL_FROM: z.string().regex(/@/, "must hold an e-mail address").default(
     "Bankscreen <keys@bankscreen.example>",
   ),

@@ -23,7 +23,7 @@ export { parseMailbox } from "./proof/parse_mailbox.ts";
 export { createMailer } from "./create_mailer.ts";
 export { escapeHtml } from "./escape_html.ts";
 export { MailError } from "./mail_error.ts";
-export { providerSchemes } from "./provider_mailer.ts";
+export { hasProviderToken, providerSchemes } from "./provider_mailer.ts";
 export { renderEmail } from "./render_email.ts";
 
 export type { CodeMailPurpose } from "./code_mail.ts";

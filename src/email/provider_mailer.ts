@@ -94,12 +94,28 @@ export function createProviderMailer(url: string, from: string): MailTransport {
   };
 }
 
+/** Returns whether an address names a token, if it is the address of a provider. */
+export function hasProviderToken(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || !providerSchemes.includes(url.protocol) || tokenOf(url) !== "";
+}
+
+/** Reads the token: all of `resend:TOKEN`, the user of `resend+https://TOKEN@host/path`; empty where there is none. */
+function tokenOf({ protocol, pathname, username, host }: URL): string {
+  try {
+    return decodeURIComponent(protocol.includes("+") ? username : host === "" ? pathname : "");
+  } catch {
+    return "";
+  }
+}
+
 function readAddress(
-  { protocol, pathname, username, host, search }: URL,
+  url: URL,
 ): { readonly provider: MailProvider; readonly endpoint: string; readonly token: string } {
+  const { protocol, pathname, host, search } = url;
   const [name = "", transport] = protocol.slice(0, -1).split("+");
   const provider = providers[`${name}:`];
-  const token = decodeURIComponent(transport === undefined ? pathname : username);
+  const token = tokenOf(url);
   if (provider === undefined || token === "") {
     throw new TypeError(
       `Cannot create a mailer: "${protocol}" needs a provider that is known, and its token`,
