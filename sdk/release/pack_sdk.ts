@@ -58,9 +58,16 @@ export async function packSdk(serverUrl: string | null): Promise<Uint8Array<Arra
   for (const entry of Object.values(library)) await readModules(entry.slice(2), libraryModules);
   const modules = new Map(libraryModules);
   await readModules(command.slice(2), modules);
-  modules.set(DISTRIBUTION, distributedBy(serverUrl));
+  const distribution = distributedBy(serverUrl);
+  if (libraryModules.has(DISTRIBUTION)) libraryModules.set(DISTRIBUTION, distribution);
+  const commandModules = new Map([...modules].filter(([path]) => !libraryModules.has(path)));
+  if (commandModules.has(DISTRIBUTION)) commandModules.set(DISTRIBUTION, distribution);
+  const declared = transpile(libraryModules, ts.ModuleKind.ESNext, { declaration: true });
   const files = [
-    ...[...modules].flatMap(([path, text]) => transpile(path, text, libraryModules.has(path))),
+    ...transpile(commandModules, ts.ModuleKind.ESNext).map((file) => withEnding(file, "js")),
+    ...declared.map((file) => withEnding(file, "js")),
+    ...declared.filter(({ path }) => path.endsWith(".d.ts")).map((file) => withEnding(file, "cjs")),
+    ...transpile(libraryModules, ts.ModuleKind.CommonJS).map((file) => withEnding(file, "cjs")),
     { path: "package.json", text: `${JSON.stringify(npmManifest(manifest), null, 2)}\n` },
     { path: "README.md", text: await readSource("README.md") },
     { path: "LICENSE", text: await readSource("LICENSE") },
@@ -98,36 +105,58 @@ interface PackedFile {
   readonly text: string;
 }
 
-const COMPILER: ts.CompilerOptions = { target: ts.ScriptTarget.ES2022, isolatedDeclarations: true };
+/** Each module is written by itself, without a look at the types of another. */
+const COMPILER: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  isolatedModules: true,
+  isolatedDeclarations: true,
+  noCheck: true,
+  noLib: true,
+  noResolve: true,
+};
 
-function transpile(path: string, text: string, isLibrary: boolean): readonly PackedFile[] {
-  const base = path.replace(/\.ts$/, "");
-  const written = (module: ts.ModuleKind): string =>
-    ts.transpileModule(text, { fileName: path, compilerOptions: { ...COMPILER, module } }).outputText;
-  const asModule = { path: `${base}.js`, text: withEnding(written(ts.ModuleKind.ESNext), "js") };
-  if (!isLibrary) return [asModule];
-  const { outputText: types, diagnostics = [] } = ts.transpileDeclaration(text, {
-    fileName: path,
-    compilerOptions: { ...COMPILER, declaration: true },
-    reportDiagnostics: true,
+/** Writes modules in one form: all at once, which takes half the time of one after the other. */
+function transpile(
+  modules: ReadonlyMap<string, string>,
+  module: ts.ModuleKind,
+  options: ts.CompilerOptions = {},
+): readonly PackedFile[] {
+  const files: PackedFile[] = [];
+  const program = ts.createProgram([...modules.keys()], { ...COMPILER, ...options, module }, {
+    getSourceFile: (path) => {
+      const text = modules.get(path);
+      return text === undefined
+        ? undefined
+        : ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022 });
+    },
+    writeFile: (path, text) => files.push({ path, text }),
+    fileExists: (path) => modules.has(path),
+    readFile: (path) => modules.get(path),
+    getCurrentDirectory: () => "",
+    getDefaultLibFileName: () => "",
+    getCanonicalFileName: (path) => path,
+    useCaseSensitiveFileNames: () => true,
+    getNewLine: () => "\n",
   });
-  const [problem] = diagnostics;
+  const [problem] = program.emit().diagnostics;
   if (problem !== undefined) {
     throw new Error(
-      `Cannot pack the SDK: ${path}: ${ts.flattenDiagnosticMessageText(problem.messageText, " ")}`,
+      `Cannot pack the SDK: ${problem.file?.fileName}: ${
+        ts.flattenDiagnosticMessageText(problem.messageText, " ")
+      }`,
     );
   }
-  return [
-    asModule,
-    { path: `${base}.d.ts`, text: withEnding(types, "js") },
-    { path: `${base}.cjs`, text: withEnding(written(ts.ModuleKind.CommonJS), "cjs") },
-    { path: `${base}.d.cts`, text: withEnding(types, "cjs") },
-  ];
+  return files;
 }
 
-/** Gives the imports of our own modules the ending of the form that they are packed in. */
-function withEnding(text: string, ending: "js" | "cjs"): string {
-  return text.replaceAll(/(["'])(\.{1,2}\/[^"'\n]+)\.ts\1/g, `$1$2.${ending}$1`);
+/** Gives a file, and its imports of our own modules, the ending of the form that it is packed in. */
+function withEnding({ path, text }: PackedFile, ending: "js" | "cjs"): PackedFile {
+  return {
+    path: ending === "js"
+      ? path
+      : path.replace(/\.(d\.ts|js)$/, (_, old) => old === "js" ? ".cjs" : ".d.cts"),
+    text: text.replaceAll(/(["'])(\.{1,2}\/[^"'\n]+)\.ts\1/g, `$1$2.${ending}$1`),
+  };
 }
 
 function distributedBy(serverUrl: string | null): string {
