@@ -1,7 +1,8 @@
+// The examples of the client's documentation, compiled and run. Part of `deno task check`.
 import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import importMap from "../../import_map.json" with { type: "json" };
-import { sharedServer } from "./support/shared_server.ts";
+import { sharedServer } from "../sdk/support/shared_server.ts";
 
 const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
 

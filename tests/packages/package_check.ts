@@ -1,3 +1,4 @@
+// The client as strangers install, compile and run it. Part of `deno task check`.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { build, stop } from "esbuild";
 import { fileURLToPath } from "node:url";
@@ -7,9 +8,9 @@ import { privateKeyToAccount } from "viem/accounts";
 import importMap from "../../import_map.json" with { type: "json" };
 import { unpackTar } from "modern-tar";
 import { integrityOf, packSdk } from "../../sdk/release/mod.ts";
-import { PaidService } from "./support/paid_service.ts";
-import { sampleIbans } from "./support/sample_ibans.ts";
-import { sharedServer } from "./support/shared_server.ts";
+import { PaidService } from "../sdk/support/paid_service.ts";
+import { sampleIbans } from "../sdk/support/sample_ibans.ts";
+import { sharedServer } from "../sdk/support/shared_server.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -19,10 +20,10 @@ const GZIPPED_BYTES_MAX = 15_000;
 const server = sharedServer();
 
 /** The program of a stranger. Not called `.mts`, because it can be read only where the package is installed. */
-const CONSUMER = fileURLToPath(new URL("./support/consumer.mts.txt", import.meta.url));
+const CONSUMER = fileURLToPath(new URL("../sdk/support/consumer.mts.txt", import.meta.url));
 
 /** The program of a stranger who pays per call. */
-const PAYER = fileURLToPath(new URL("./support/payer.mts.txt", import.meta.url));
+const PAYER = fileURLToPath(new URL("../sdk/support/payer.mts.txt", import.meta.url));
 
 /** What pays, in the versions that the rest of the repository uses. */
 const PEERS = Object.fromEntries(
