@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Storage } from "../../src/storage/mod.ts";
+import { kills } from "../support/kills.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { makeKey, type TestKey } from "../support/test_keys.ts";
 
@@ -15,14 +16,14 @@ interface Spoken {
   readonly names: Set<string>;
 }
 
-Deno.test("Ledger keeps every acknowledged charge when servers are killed 20 times (file)", async () => {
+Deno.test("Ledger keeps every acknowledged charge when servers are killed again and again (file)", async () => {
   await using database = await tempFileDatabase();
-  await killUnderLoad(database, 10);
+  await killUnderLoad(database, kills({ all: 10, inSuite: 2 }));
 });
 
-Deno.test("Ledger keeps every acknowledged charge when servers are killed 6 times (sqld)", async () => {
+Deno.test("Ledger keeps every acknowledged charge when servers are killed again and again (sqld)", async () => {
   await using database = await tempServerDatabase();
-  await killUnderLoad(database, 3);
+  await killUnderLoad(database, kills({ all: 3, inSuite: 2 }));
 });
 
 async function killUnderLoad(database: TempDatabase, rounds: number): Promise<void> {

@@ -10,6 +10,7 @@ import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { eventsOf, idsOf, signEvent } from "../support/card_processor/events.ts";
 import { freePort } from "../support/free_port.ts";
+import { kills } from "../support/kills.ts";
 import { startDying } from "../support/start_dying.ts";
 import { startSqld } from "../support/sqld.ts";
 
@@ -17,14 +18,14 @@ const webhookSecret = "whsec_killed";
 const IDENTITY_SECRET = "5".repeat(64);
 
 /** Where the process dies, and what is being bought. */
-const DEATHS = [
-  { at: "checkout:before", product: "1k" },
+const DEATHS = ([
   { at: "checkout:after", product: "1k" },
-  { at: "event:before", product: "1k" },
-  { at: "event:after", product: "1k" },
   { at: "event:before", product: "pro" },
+  { at: "event:after", product: "1k" },
+  { at: "checkout:before", product: "1k" },
+  { at: "event:before", product: "1k" },
   { at: "event:after", product: "pro" },
-] as const;
+] as const).slice(0, kills({ all: 6, inSuite: 3 }));
 
 Deno.test("a service that is killed at any step of a card event credits it once", async (test) => {
   await using database = await startSqld();
@@ -78,7 +79,10 @@ Deno.test("a service that is killed at any step of a card event credits it once"
   try {
     const { db } = storage;
     const keys = await db.selectFrom("keys").select("credits_total").orderBy("id").execute();
-    assertEquals(keys.map(({ credits_total }) => credits_total).sort(), [0, 0, 1000, 1000, 1000, 1000]);
+    assertEquals(
+      keys.map(({ credits_total }) => credits_total).sort(),
+      DEATHS.map(({ product }) => product === "pro" ? 0 : 1000).sort(),
+    );
     const emails = await db.selectFrom("letters").select("due_at").execute();
     assertEquals(emails.filter(({ due_at }) => due_at !== null).length, DEATHS.length);
   } finally {

@@ -1,4 +1,4 @@
-// Protects what is given or shown once: with two processes on one database, or four, whichever of them is asked, a
+// Protects what is given or shown once: with three processes on one database, whichever of them is asked, a
 // network gets its keys and units, a session that ended is ended, and an approval is one key.
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
@@ -10,7 +10,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 
-const PROCESSES = 4;
+const PROCESSES = 3;
 const AT_ONCE = 40;
 
 /** Some processes, asked in turn from one network. */
@@ -130,10 +130,6 @@ Deno.test("processes on one database give and show once what is given and shown 
   const servers = await Promise.all(
     Array.from({ length: PROCESSES }, async () => stack.use(await ServerProcess.start(variables))),
   );
-  for (const count of [2, PROCESSES]) {
-    const instances = new Instances(servers.slice(0, count));
-    for (const [name, scenario] of scenarios) {
-      await test.step(`${name} (${count} processes)`, () => scenario(instances, smtp));
-    }
-  }
+  const instances = new Instances(servers);
+  for (const [name, scenario] of scenarios) await test.step(name, () => scenario(instances, smtp));
 });

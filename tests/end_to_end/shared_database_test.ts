@@ -6,51 +6,40 @@ import { startSqld } from "../support/sqld.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 
-/** Registers a test that needs a libSQL server. */
-function testOnServer(name: string, test: (url: string) => Promise<void>): void {
-  Deno.test(name, async () => {
-    await using database = await startSqld();
-    await test(database.url);
-  });
-}
+Deno.test("processes that start at once on an empty libSQL server share its counts", async (t) => {
+  await using database = await startSqld();
+  await using started = new AsyncDisposableStack();
+  const start = async () => started.use(await ServerProcess.start({ DATABASE_URL: database.url }));
+  const [first, second] = await Promise.all([start(), start()]);
 
-testOnServer("two processes on one libSQL server serve exactly 25 of 300 keyless calls", async (url) => {
-  // One after the other: both run the migrations when they start.
-  await using first = await ServerProcess.start({ DATABASE_URL: url });
-  await using second = await ServerProcess.start({ DATABASE_URL: url });
-  const answers = await Promise.all(
-    Array.from(
-      { length: 300 },
-      (_, index) => (index % 2 === 0 ? first : second).post("/v1/iban/validate", CALL),
-    ),
-  );
-  const served = answers.filter(({ status }) => status === 200);
-  assertEquals([served.length, answers.filter(({ status }) => status === 402).length], [25, 275]);
-  assertEquals(new Set(served.map(({ headers }) => headers.get("X-Trial-Used"))).size, 25);
-  for (const answer of answers) await answer.body?.cancel();
-});
-
-testOnServer("two processes that start at once on an empty libSQL server both serve", async (url) => {
-  const started = await Promise.all([1, 2].map(() => ServerProcess.start({ DATABASE_URL: url })));
-  try {
-    for (const service of started) {
+  await t.step("both serve", async () => {
+    for (const service of [first, second]) {
       const answer = await service.fetch("/health");
       assertEquals(parseSchema("HealthResponse", await answer.json()).status, "ok");
     }
-  } finally {
-    for (const service of started) await service[Symbol.asyncDispose]();
-  }
-});
+  });
 
-testOnServer("a key made by one process is known to the other at once", async (url) => {
-  await using first = await ServerProcess.start({ DATABASE_URL: url });
-  await using second = await ServerProcess.start({ DATABASE_URL: url });
-  const made = await first.fetch("/v1/keys/generate", { method: "POST" });
-  const { api_key } = parseSchema("GeneratedKey", await made.json());
-  const headers = { Authorization: `Bearer ${api_key}` };
-  const charged = await second.fetch("/v1/bic/COBADEFF", { headers });
-  assertEquals([charged.status, charged.headers.get("X-Quota-Used")], [200, "1"]);
-  await charged.body?.cancel();
-  const usage = await first.fetch("/v1/keys/usage", { headers });
-  assertEquals(parseSchema("KeyUsage", await usage.json()).used, 1);
+  await t.step("they serve exactly 25 of 300 keyless calls", async () => {
+    const answers = await Promise.all(
+      Array.from(
+        { length: 300 },
+        (_, index) => (index % 2 === 0 ? first : second).post("/v1/iban/validate", CALL),
+      ),
+    );
+    const served = answers.filter(({ status }) => status === 200);
+    assertEquals([served.length, answers.filter(({ status }) => status === 402).length], [25, 275]);
+    assertEquals(new Set(served.map(({ headers }) => headers.get("X-Trial-Used"))).size, 25);
+    for (const answer of answers) await answer.body?.cancel();
+  });
+
+  await t.step("a key made by one is known to the other at once", async () => {
+    const made = await first.fetch("/v1/keys/generate", { method: "POST" });
+    const { api_key } = parseSchema("GeneratedKey", await made.json());
+    const headers = { Authorization: `Bearer ${api_key}` };
+    const charged = await second.fetch("/v1/bic/COBADEFF", { headers });
+    assertEquals([charged.status, charged.headers.get("X-Quota-Used")], [200, "1"]);
+    await charged.body?.cancel();
+    const usage = await first.fetch("/v1/keys/usage", { headers });
+    assertEquals(parseSchema("KeyUsage", await usage.json()).used, 1);
+  });
 });

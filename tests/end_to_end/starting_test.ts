@@ -21,13 +21,9 @@ async function startInVain(
   return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
 }
 
+/** One setting of each kind; `config_test.ts` has them all. */
 const unusable: [variables: Record<string, string>, line: RegExp][] = [
   [{ PORT: "eighty" }, /^Cannot use PORT: .*\n$/],
-  [{ PORT: "0" }, /^Cannot use PORT: .*\n$/],
-  [{ DATABASE_URL: "postgres://x" }, /^Cannot use DATABASE_URL: .*\n$/],
-  [{ RATE_LIMIT_PER_MINUTE: "-1" }, /^Cannot use RATE_LIMIT_PER_MINUTE: .*\n$/],
-  [{ X402_PAY_TO: "0x12" }, /^Cannot use X402_PAY_TO: .*\n$/],
-  [{ LOG_FORMAT: "xml" }, /^Cannot use LOG_FORMAT: .*\n$/],
   [{ DATABASE_URL: "file:/nowhere/at/all/x.db" }, /^Cannot open the database at DATABASE_URL: .*\n$/],
   [{ HOST: "no host" }, /^Cannot listen on HOST no host and PORT 8000: .*\n$/],
 ];
@@ -64,8 +60,13 @@ for (const [descriptors, WORKERS] of [["30", "1"], ["36", "2"], ["50", "2"]] as 
 
 Deno.test("a port that is taken ends the start with one line and status 2", async () => {
   await using service = await ServerProcess.start();
-  const error = await assertRejects(() => ServerProcess.start({ PORT: String(service.port) }), Error);
-  assertMatch(error.message, /\nCannot listen on HOST 127\.0\.0\.1 and PORT \d+: .*in use.*$/);
+  // Its database is below .local.
+  assertEquals(service.lines.filter((line) => line.includes("advice")), []);
+  for (const WORKERS of ["1", "2"]) {
+    const PORT = String(service.port);
+    const error = await assertRejects(() => ServerProcess.start({ WORKERS, PORT }), Error);
+    assertMatch(error.message, /\nCannot listen on HOST 127\.0\.0\.1 and PORT \d+: .*in use/);
+  }
 });
 
 Deno.test("a database where the server may not look is said in one line, with what to do", async () => {
@@ -96,11 +97,6 @@ Deno.test("a service that listens may load no native code any more", async () =>
     await service.ended();
     assertEquals(service.lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
   }
-});
-
-Deno.test("a database below .local needs no advice", async () => {
-  await using service = await ServerProcess.start();
-  assertEquals(service.lines.filter((line) => line.includes("advice")), []);
 });
 
 /** Waits for the one line of an event that tells of a trouble. */

@@ -1,0 +1,10 @@
+/**
+ * How often loops of tests kill what they test.
+ *
+ * @module
+ */
+
+/** Kills of one loop: a few in the suite, all of them in `deno task kill`. */
+export function kills({ all, inSuite }: { readonly all: number; readonly inSuite: number }): number {
+  return Deno.env.get("KILLS") === "all" ? all : inSuite;
+}
