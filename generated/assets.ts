@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.e53e5cfcf6.js",
+    file: "screen_de.b18d1b3813.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-5T5c/PbojuU9H405pMISAoS4NzCaCdhXJebHtZ3WT1I=",
+    integrity: "sha256-sY0bOBPuEyhWkO/cbBB39vgFOofChSlFnWk0hfmkChw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.de008c9c3d.js",
+    file: "screen_en.9c03da9336.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3gCMnD2WoT1IfqHQKxuIuNOnfEiVyGmW7zgF8/PLnIQ=",
+    integrity: "sha256-nAPakzazbzj8jcdnfzwrVTc2Cg+kZ7lV0SmBcj9DI5s=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4604bd67a4.js",
+    file: "screen_fr.57507c48a8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-RgS9Z6RP6x5KF0Lls2dy8i6BwiS64hOClgA3G0bfhuQ=",
+    integrity: "sha256-V1B8SKjpckqwBseHRjAj8RaUlV+YC9B3FK2kPkh2yis=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

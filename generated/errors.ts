@@ -348,6 +348,16 @@ export const errors = {
     meaning: "Payments of USDC could not be settled. Nothing was charged.",
     fix: "Try again later, or use a key.",
   },
+  watch_limit: {
+    statuses: [403],
+    meaning: "The key may not hold that many watches.",
+    fix: "End watches that are no longer needed, or buy a pack or Pro. Not charged.",
+  },
+  watch_not_found: {
+    statuses: [404],
+    meaning: "The key had no such watch.",
+    fix: "GET /v1/watches lists the watches of the key.",
+  },
 } as const;
 
 /** A token of the error registry. */
@@ -393,6 +403,7 @@ export const messages = {
   invalid_key: "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim.",
   payment_required: {
     price: ({ price, ways }: Values<"price" | "ways">): string => `This call costs ${price} USDC. It is served with ${ways}.`,
+    watches: ({ count, available }: Values<"count" | "available">): string => `${count} cost as many units, and the key has ${available}. Recharge it by one of the ways in \`topup\`, or send fewer; nothing was added and nothing charged.`,
     pack: ({ credits, price }: Values<"credits" | "price">): string => `${credits} credits cost ${price} USDC. Sign the offer in \`accepts\` and send this request again with it in the PAYMENT-SIGNATURE header.`,
     no_packs: "This server takes no USDC, so it sells no packs this way.",
     cause: {
@@ -521,4 +532,10 @@ export const messages = {
     expired: "The payment is past its time: it was carried out before, or never will be, and this server could not find out which. Look on the chain whether your authorization was used (`authorizationState` of the token, with your address and its nonce). If it was, the money has arrived: write to the operator with this answer. If it was not, nothing was charged and a new payment is safe.",
   },
   payment_unavailable: "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
+  watch_limit: {
+    anonymous: "An anonymous key watches nothing. Prove a mailbox for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
+    free: ({ watched, limit, count }: Values<"watched" | "limit" | "count">): string => `The key watches ${watched} of ${limit}, and this call adds ${count}. A pack or Pro gives 10000; nothing was charged.`,
+    paid: ({ watched, limit, count }: Values<"watched" | "limit" | "count">): string => `The key watches ${watched} of ${limit}, and this call adds ${count}. End those that are no longer paid; nothing was charged.`,
+  },
+  watch_not_found: "The key has no watch of this id. GET /v1/watches lists those that it has.",
 } as const;

@@ -128,6 +128,21 @@ export interface Inputs {
   closeAccountSession: {
     readonly body?: NonNullable<operations["closeAccountSession"]["requestBody"]>["content"]["application/json"];
   };
+  listWatches: {
+    readonly query: NonNullable<operations["listWatches"]["parameters"]["query"]>;
+  };
+  addWatches: {
+    readonly body: NonNullable<operations["addWatches"]["requestBody"]>["content"]["application/json"];
+  };
+  deleteWatchesByReference: {
+    readonly query: NonNullable<operations["deleteWatchesByReference"]["parameters"]["query"]>;
+  };
+  listWatchChanges: {
+    readonly query: NonNullable<operations["listWatchChanges"]["parameters"]["query"]>;
+  };
+  deleteWatch: {
+    readonly path: operations["deleteWatch"]["parameters"]["path"];
+  };
   submitFeedback: {
     readonly body: NonNullable<operations["submitFeedback"]["requestBody"]>["content"]["application/json"];
   };
@@ -437,6 +452,41 @@ export interface Replies {
     | Answer<415, operations["closeAccountSession"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["closeAccountSession"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["closeAccountSession"]["responses"][503]["content"]["application/json"]>;
+  listWatches:
+    | Answer<200, operations["listWatches"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["listWatches"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["listWatches"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["listWatches"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listWatches"]["responses"][503]["content"]["application/json"]>;
+  addWatches:
+    | Answer<200, operations["addWatches"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["addWatches"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["addWatches"]["responses"][401]["content"]["application/json"]>
+    | Answer<402, operations["addWatches"]["responses"][402]["content"]["application/json"]>
+    | Answer<403, operations["addWatches"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["addWatches"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["addWatches"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["addWatches"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["addWatches"]["responses"][503]["content"]["application/json"]>;
+  deleteWatchesByReference:
+    | Answer<200, operations["deleteWatchesByReference"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["deleteWatchesByReference"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["deleteWatchesByReference"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["deleteWatchesByReference"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["deleteWatchesByReference"]["responses"][503]["content"]["application/json"]>;
+  listWatchChanges:
+    | Answer<200, operations["listWatchChanges"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["listWatchChanges"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["listWatchChanges"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["listWatchChanges"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listWatchChanges"]["responses"][503]["content"]["application/json"]>;
+  deleteWatch:
+    | Answer<200, operations["deleteWatch"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["deleteWatch"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["deleteWatch"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["deleteWatch"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["deleteWatch"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["deleteWatch"]["responses"][503]["content"]["application/json"]>;
   submitFeedback:
     | Answer<201, operations["submitFeedback"]["responses"][201]["content"]["application/json"]>
     | Answer<400, operations["submitFeedback"]["responses"][400]["content"]["application/json"]>
@@ -677,6 +727,31 @@ export interface Handlers<Context> {
     input: Inputs["closeAccountSession"],
     context: Context,
   ) => Reply<"closeAccountSession"> | Promise<Reply<"closeAccountSession">>;
+  /** `GET /v1/watches`: List what is watched. */
+  readonly listWatches: (
+    input: Inputs["listWatches"],
+    context: Context,
+  ) => Reply<"listWatches"> | Promise<Reply<"listWatches">>;
+  /** `POST /v1/watches`: Watch the banks of payees. */
+  readonly addWatches: (
+    input: Inputs["addWatches"],
+    context: Context,
+  ) => Reply<"addWatches"> | Promise<Reply<"addWatches">>;
+  /** `DELETE /v1/watches`: Stop watching a payee. */
+  readonly deleteWatchesByReference: (
+    input: Inputs["deleteWatchesByReference"],
+    context: Context,
+  ) => Reply<"deleteWatchesByReference"> | Promise<Reply<"deleteWatchesByReference">>;
+  /** `GET /v1/watches/changes`: Read what has changed. */
+  readonly listWatchChanges: (
+    input: Inputs["listWatchChanges"],
+    context: Context,
+  ) => Reply<"listWatchChanges"> | Promise<Reply<"listWatchChanges">>;
+  /** `DELETE /v1/watches/{id}`: End one watch. */
+  readonly deleteWatch: (
+    input: Inputs["deleteWatch"],
+    context: Context,
+  ) => Reply<"deleteWatch"> | Promise<Reply<"deleteWatch">>;
   /** `POST /v1/feedback`: Report a wrong answer, missing data, or a payment to refund. */
   readonly submitFeedback: (
     input: Inputs["submitFeedback"],

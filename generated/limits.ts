@@ -86,4 +86,18 @@ export const limits = {
   deviceReasonLength: 200,
   /** Days for which a browser stays signed in to the account area. */
   accountSessionDays: 7,
+  /** Payees in one call that adds watches. */
+  watchItemsMax: 1000,
+  /** Characters of the reference of a watch. */
+  watchReferenceLength: 64,
+  /** Watches of a free key whose holder has proven a mailbox. */
+  watchesFree: 100,
+  /** Watches of a key with a pack or the Pro subscription. */
+  watchesPaid: 10000,
+  /** Entries in one page of watches or changes. */
+  watchPageMax: 1000,
+  /** Seconds for which the question for changes is held at most; clients give up after 30. */
+  watchHoldSeconds: 25,
+  /** Days for which changes can be read. */
+  watchChangeDays: 400,
 } as const;

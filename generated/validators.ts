@@ -158,6 +158,18 @@ const AccountLogoutRequest: z.ZodType<Schemas["AccountLogoutRequest"]> = z.loose
   all: z.boolean().optional(),
 });
 
+const WatchReference: z.ZodType<Schemas["WatchReference"]> = z.string().min(1).max(64);
+
+const WatchItem: z.ZodType<Schemas["WatchItem"]> = z.looseObject({
+  iban: z.string().nullable().optional(),
+  bic: z.string().nullable().optional(),
+  reference: WatchReference,
+});
+
+const AddWatchesRequest: z.ZodType<Schemas["AddWatchesRequest"]> = z.looseObject({
+  items: withoutExcess(1000, z.array(WatchItem).check(hasMinItems(1), hasMaxItems(1000))),
+});
+
 const FeedbackErrorType: z.ZodType<Schemas["FeedbackErrorType"]> = z.enum([
   "wrong_validation",
   "stale_bic",
@@ -251,6 +263,22 @@ export const requestValidators: RequestValidators = {
   listAccountReceipts: {},
   getAccountReceipt: { query: z.object({ ref: ReceiptRef }) },
   closeAccountSession: { body: AccountLogoutRequest },
+  listWatches: {
+    query: z.object({
+      after: z.string().regex(/^[0-9]{1,15}(\.[0-9]{1,15})?$/u).optional(),
+      limit: integerText(z.number().gte(1).lte(1000).check(isInteger)).optional(),
+    }),
+  },
+  addWatches: { body: AddWatchesRequest },
+  deleteWatchesByReference: { query: z.object({ reference: z.string().min(1).max(64) }) },
+  listWatchChanges: {
+    query: z.object({
+      after: z.string().regex(/^[0-9]{1,15}(\.[0-9]{1,15})?$/u).optional(),
+      limit: integerText(z.number().gte(1).lte(1000).check(isInteger)).optional(),
+      wait: integerText(z.number().gte(0).lte(25).check(isInteger)).optional(),
+    }),
+  },
+  deleteWatch: { path: z.object({ id: z.string().max(64) }) },
   submitFeedback: { body: FeedbackRequest },
   getFeedbackStatus: {
     path: z.object({ id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)) }),
@@ -314,6 +342,11 @@ export const inputValidators: InputValidators = {
   listAccountReceipts: z.object({}),
   getAccountReceipt: z.object({ query: requestValidators.getAccountReceipt.query }),
   closeAccountSession: z.object({ body: requestValidators.closeAccountSession.body.optional() }),
+  listWatches: z.object({ query: requestValidators.listWatches.query }),
+  addWatches: z.object({ body: requestValidators.addWatches.body }),
+  deleteWatchesByReference: z.object({ query: requestValidators.deleteWatchesByReference.query }),
+  listWatchChanges: z.object({ query: requestValidators.listWatchChanges.query }),
+  deleteWatch: z.object({ path: requestValidators.deleteWatch.path }),
   submitFeedback: z.object({ body: requestValidators.submitFeedback.body }),
   getFeedbackStatus: z.object({ path: requestValidators.getFeedbackStatus.path }),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),

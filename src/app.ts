@@ -21,6 +21,7 @@ import {
   type DatabaseState,
   type KeyParts,
   prepareScreening,
+  type WatchParts,
 } from "./handlers/mod.ts";
 import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
@@ -30,11 +31,15 @@ import { missingNames } from "./jobs/missing_lists.ts";
 import { openPages } from "./pages/mod.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
+import { addWatches, ChangeHolds, countWatches, endWatches, listWatches, readChanges } from "./watch/mod.ts";
 
 /** The parts that a service is made of. */
 export interface AppParts {
   readonly config: Config;
-  readonly data: DataSource;
+  readonly data: DataSource & {
+    /** Looks for newer data now. */
+    readonly check?: () => Promise<void>;
+  };
   /** Its clock is the clock of the service. */
   readonly storage: Storage;
   readonly mailer: Mailer;
@@ -62,6 +67,7 @@ export function openApp(parts: AppParts): Serve {
   const cookies = openAccountCookies(baseUrl);
   const account = { signup: keys.signup, terms: keys.terms, cookies };
   const startedAt = now();
+  const watch = watchParts(parts);
   const handlersFor = (data: ReferenceData) =>
     createHandlers({
       data,
@@ -73,6 +79,8 @@ export function openApp(parts: AppParts): Serve {
       evidence: parts.evidence,
       feedback: { storage, networks: payments.networks },
       account,
+      watch,
+      current: () => parts.data.current(),
       tryDatabase: () => tryDatabase(storage),
       mailTrouble: () => parts.mailer.trouble(),
     });
@@ -176,6 +184,19 @@ function keyParts(
         ? null
         : { packShop: x402.openPackShop(ledger), describeRefusal: x402.describeRefusal },
     },
+  };
+}
+
+function watchParts({ storage, data, config, stopping }: AppParts): WatchParts {
+  return {
+    add: (ledger, keyHash, payees, basis, isFinal) =>
+      addWatches(storage, ledger, keyHash, payees, basis, isFinal),
+    list: (of) => listWatches(storage, of),
+    count: (keyId) => countWatches(storage, keyId),
+    end: (keyId, which) => endWatches(storage, keyId, which),
+    readChanges: (of) => readChanges(storage, of),
+    holds: new ChangeHolds(storage, stopping ?? null, config.workers),
+    catchUp: async () => await data.check?.(),
   };
 }
 

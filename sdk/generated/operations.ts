@@ -11,6 +11,8 @@ import type {
   AccountReceipts,
   AccountSession,
   AccountSessionRequest,
+  AddWatchesRequest,
+  AddedWatches,
   AddressRequest,
   AddressResult,
   ApiDescription,
@@ -26,6 +28,7 @@ import type {
   CreditBalance,
   CreditBundles,
   DataEditions,
+  DeletedWatches,
   Demo,
   DeviceApproval,
   DeviceApproveRequest,
@@ -69,6 +72,8 @@ import type {
   SealRequest,
   SealResult,
   TestIbans,
+  WatchChanges,
+  WatchList,
 } from "./shapes.ts";
 
 /**
@@ -1036,6 +1041,126 @@ export interface Operations {
    */
   closeAccountSession(request?: AccountLogoutRequest, options?: RequestOptions): ApiPromise<void>;
   /**
+   * List what is watched. Free.
+   *
+   * What the key watches, in the order in which it was added. Costs nothing.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns A page of watches.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().listWatches());
+   * ```
+   */
+  listWatches(request?: { readonly after?: string; readonly limit?: number }, options?: RequestOptions): ApiPromise<WatchList>;
+  /**
+   * Watch the banks of payees. Free.
+   *
+   * Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
+   * only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
+   * written. A new watch costs one unit, as a screening does, and watching is free. What the key watches already costs
+   * nothing, so a call can be repeated as it is. All new watches of a call are added or none.
+   *
+   * @param items The list of `items` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns One result per item, in the order sent.
+   * @throws {InvalidRequestError} 400: The call was refused as a whole.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {PaymentRequiredError} 402: The key does not cover the new watches.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.addWatches([
+  { iban: "DE89370400440532013000", reference: "supplier 42" },
+  { bic: "CRESCHZZ80A", reference: "supplier 43" },
+]);
+   * console.log(typeof call);
+   * ```
+   */
+  addWatches(items: readonly string[] | AddWatchesRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
+  /**
+   * Stop watching a payee. Free.
+   *
+   * Ends every watch of the key that has this reference, with all that was noted about them. That there is none is an
+   * answer too. Costs nothing.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns Nothing of it is kept.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.deleteWatchesByReference({ reference: "supplier 42" });
+   * console.log(typeof call);
+   * ```
+   */
+  deleteWatchesByReference(request: { readonly reference: string }, options?: RequestOptions): ApiPromise<DeletedWatches>;
+  /**
+   * Read what has changed. Free.
+   *
+   * The feed: every change of what the key watches, complete and in order, for 400 days. Everything else, such as a
+   * webhook or a mail, is a hint to read it. Send the `cursor` of the last answer as `after`. While there is nothing new,
+   * the answer is held for up to `wait` seconds; questions of browsers, and those for which no room is left, are answered
+   * at once. Costs nothing.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns The changes behind the cursor, oldest first.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().listWatchChanges());
+   * ```
+   */
+  listWatchChanges(request?: { readonly after?: string; readonly limit?: number; readonly wait?: number }, options?: RequestOptions): ApiPromise<WatchChanges>;
+  /**
+   * End one watch. Free.
+   *
+   * Ends it, with all that was noted about it. Costs nothing.
+   *
+   * @param id Id of the watch.
+   * @param options How to send it.
+   * @returns Nothing of it is kept.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.deleteWatch("wat_Zr0QeJ2mWw8yTn5K");
+   * console.log(typeof call);
+   * ```
+   */
+  deleteWatch(id: string, options?: RequestOptions): ApiPromise<DeletedWatches>;
+  /**
    * Report a wrong answer, missing data, or a payment to refund. Free.
    *
    * Free, without a key. Say what you sent and what you expected instead; a person reads every report. A payment that
@@ -1267,6 +1392,16 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipt", { ...init, params: { query: request } })),
     closeAccountSession: (request, options) =>
       core.sendForNothing({ kind: "once" }, options, (init) => raw.POST("/v1/account/logout", { ...init, body: request ?? {} })),
+    listWatches: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/watches", { ...init, params: { query: request } })),
+    addWatches: (items, options) =>
+      core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/watches", { ...init, body: isList(items) ? { items: [...items] } : items })),
+    deleteWatchesByReference: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/watches", { ...init, params: { query: request } })),
+    listWatchChanges: (request, options) =>
+      core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => raw.GET("/v1/watches/changes", { ...init, params: { query: request } })),
+    deleteWatch: (id, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } })),
     submitFeedback: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body: request })),
     getFeedbackStatus: (id, options) =>

@@ -956,3 +956,68 @@ export type ReceiptLink = Schemas["ReceiptLink"];
  * ```
  */
 export type AccountLogoutRequest = Schemas["AccountLogoutRequest"];
+
+/**
+ * A page of watches.
+ *
+ * @example
+ * ```ts
+ * import type { WatchList } from "@bankscreen/sdk";
+ *
+ * const print = (shape: WatchList): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type WatchList = Schemas["WatchList"];
+
+/**
+ * 1 to 1000 payees.
+ *
+ * @example
+ * ```ts
+ * import type { AddWatchesRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AddWatchesRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AddWatchesRequest = Schemas["AddWatchesRequest"];
+
+/**
+ * What became of each item, in the order sent.
+ *
+ * @example
+ * ```ts
+ * import type { AddedWatches } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AddedWatches): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AddedWatches = Schemas["AddedWatches"];
+
+/**
+ * Watches that were ended.
+ *
+ * @example
+ * ```ts
+ * import type { DeletedWatches } from "@bankscreen/sdk";
+ *
+ * const print = (shape: DeletedWatches): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type DeletedWatches = Schemas["DeletedWatches"];
+
+/**
+ * A page of the feed.
+ *
+ * @example
+ * ```ts
+ * import type { WatchChanges } from "@bankscreen/sdk";
+ *
+ * const print = (shape: WatchChanges): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type WatchChanges = Schemas["WatchChanges"];

@@ -800,6 +800,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/watches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what is watched
+         * @description What the key watches, in the order in which it was added. Costs nothing.
+         */
+        get: operations["listWatches"];
+        put?: never;
+        /**
+         * Watch the banks of payees
+         * @description Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
+         *     only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
+         *     written. A new watch costs one unit, as a screening does, and watching is free. What the key watches already costs
+         *     nothing, so a call can be repeated as it is. All new watches of a call are added or none.
+         */
+        post: operations["addWatches"];
+        /**
+         * Stop watching a payee
+         * @description Ends every watch of the key that has this reference, with all that was noted about them. That there is none is an
+         *     answer too. Costs nothing.
+         */
+        delete: operations["deleteWatchesByReference"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/watches/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has changed
+         * @description The feed: every change of what the key watches, complete and in order, for 400 days. Everything else, such as a
+         *     webhook or a mail, is a hint to read it. Send the `cursor` of the last answer as `after`. While there is nothing new,
+         *     the answer is held for up to `wait` seconds; questions of browsers, and those for which no room is left, are answered
+         *     at once. Costs nothing.
+         */
+        get: operations["listWatchChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/watches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End one watch
+         * @description Ends it, with all that was noted about it. Costs nothing.
+         */
+        delete: operations["deleteWatch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback": {
         parameters: {
             query?: never;
@@ -1435,6 +1510,61 @@ export interface components {
              */
             manage_url: string | null;
         };
+        /** @description 1 to 1000 payees. */
+        AddWatchesRequest: {
+            /** @description The payees. */
+            items: components["schemas"]["WatchItem"][];
+        };
+        /** @description The result of one item. */
+        AddedWatch: {
+            /**
+             * @description - `added`: it is watched from now on.
+             *     - `already_watched`: it was before; this costs nothing.
+             *     - `refused`: it cannot be watched; `error` and `message` say why.
+             * @enum {string}
+             */
+            outcome: "added" | "already_watched" | "refused";
+            /** @description A bank that is watched for a payee. */
+            watch?: components["schemas"]["Watch"];
+            /**
+             * @description The whole answer in one word, the same in the API, the command line, the pages and the tools.
+             *
+             *     - `stop`: do not pay. The number is wrong, the bank is listed or banned, or its code was given up.
+             *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
+             *     - `not_checked`: there is no result.
+             *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
+             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             */
+            verdict?: components["schemas"]["Verdict"];
+            /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
+            summary?: components["schemas"]["Summary"];
+            /**
+             * @description - `invalid_iban`: the text is no valid IBAN.
+             *     - `invalid_bic`: the text is no BIC.
+             *     - `missing_account`: there is neither an IBAN nor a BIC.
+             *     - `reference_is_account`: the reference holds an account number, which is not kept.
+             */
+            error?: components["schemas"]["WatchItemError"];
+            /** @description Why it was refused, and what to do. It may be reworded. */
+            message?: string;
+        };
+        /** @description What became of each item, in the order sent. */
+        AddedWatches: {
+            /** @description One result per item. */
+            items: components["schemas"]["AddedWatch"][];
+            /** @description Watches that are new. */
+            added: number;
+            /** @description Items that the key watched before, or that stand in the call twice. */
+            already_watched: number;
+            /** @description Items that cannot be watched. They cost nothing. */
+            refused: number;
+            /** @description Units that were drawn: one for each new watch. */
+            charged: number;
+            /** @description Watches of the key now. */
+            watched: number;
+            /** @description Watches that the key may hold. */
+            limit: number;
+        };
         /** @description An address in ISO 20022 elements, and the scheme whose rules it must meet. */
         AddressCheckRequest: {
             /**
@@ -1894,6 +2024,24 @@ export interface components {
         };
         /** @description What the Swiss bank master says about an IID. `found` tells the two shapes apart. */
         ChClearingResult: components["schemas"]["FoundClearing"] | components["schemas"]["UnknownClearing"];
+        /** @description The watch that a change is about. */
+        ChangedWatch: {
+            /**
+             * @description Id of the watch.
+             * @example wat_Zr0QeJ2mWw8yTn5K
+             */
+            id: string;
+            /** @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused. */
+            reference: components["schemas"]["WatchReference"];
+            /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
+            country: string;
+            /** @description Bank code of the IBAN; `null` where a BIC alone is watched. */
+            bank_code: string | null;
+            /** @description Branch of the IBAN; `null` where its country has none in it. */
+            branch: string | null;
+            /** @description The BIC that came with the payee; `null` without one. */
+            bic: string | null;
+        };
         /** @description What was and what was not checked, in one place. Only `pass` means that a check passed. */
         Checks: {
             /**
@@ -2435,6 +2583,11 @@ export interface components {
          * @enum {string}
          */
         DatabaseState: "ok" | "not_loaded" | "unreachable" | "locked" | "full" | "replaced" | "broken";
+        /** @description Watches that were ended. */
+        DeletedWatches: {
+            /** @description How many there were. */
+            deleted: number;
+        };
         /** @description The short form of a BIC lookup. `cost_usdc` is the list price. */
         DemoBicExample: {
             /** @description What the example shows. */
@@ -2777,7 +2930,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit" | "watch_not_found";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -5307,6 +5460,232 @@ export interface components {
              */
             error?: "verification_unavailable" | "service_unavailable";
         };
+        /** @description A bank that is watched for a payee. */
+        Watch: {
+            /**
+             * @description Id of the watch.
+             * @example wat_Zr0QeJ2mWw8yTn5K
+             */
+            id: string;
+            /** @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused. */
+            reference: components["schemas"]["WatchReference"];
+            /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
+            country: string;
+            /** @description Bank code of the IBAN; `null` where a BIC alone is watched. */
+            bank_code: string | null;
+            /** @description Branch of the IBAN; `null` where its country has none in it. */
+            branch: string | null;
+            /** @description The BIC that came with the payee; `null` without one. */
+            bic: string | null;
+            /** @description The bank, as it was named last; `null` when no source names it. */
+            institution: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added.
+             */
+            added_at: string;
+        };
+        /** @description A change of what is watched, as the feed, webhooks and mails tell it. */
+        WatchChange: {
+            /**
+             * @description Id of the change for this watch. It is the same wherever and however often it is told.
+             * @example chg_51_7
+             */
+            id: string;
+            /**
+             * @description What has changed; the vocabulary is closed within this version of the API.
+             *
+             *     - `sanctions_listed`: a sanctions list names the bank.
+             *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
+             *     - `sanctions_delisted`: a sanctions list names it no longer.
+             *     - `bank_merged`: its register names another bank or code that takes over.
+             *     - `bank_closed`: its register lists the code no longer.
+             *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
+             *     - `licence_ended`: its register says that its licence ended.
+             *     - `bank_restored`: its register lists it again, or says nothing of the kind any more.
+             *     - `bank_renamed`: it has another name.
+             *     - `code_redirected`: payments to its bank code go to another code.
+             *     - `bic_changed`: it is reached by another BIC.
+             *     - `reach_lost`: it left a scheme.
+             *     - `reach_gained`: it joined a scheme.
+             *     - `fatf_changed`: the FATF places its country elsewhere.
+             *     - `eu_high_risk_changed`: the EU put its country on the list of high-risk third countries, or took it off.
+             *     - `country_sanctions_changed`: its country is sanctioned as a whole from now on, or no longer.
+             */
+            kind: components["schemas"]["WatchChangeKind"];
+            /**
+             * @description - `stop`: do not pay before it is cleared up.
+             *     - `check`: a person looks before the next payment.
+             *     - `info`: good to know.
+             */
+            severity: components["schemas"]["WatchSeverity"];
+            /** @description What happened and what to do, in one sentence for people. It may be reworded. */
+            summary: string;
+            /**
+             * @description The state before, in the words of the answers: names, BICs, codes, lists, schemes. Empty for "none", `null` where
+             *     it was not known.
+             */
+            before: string[] | null;
+            /** @description The state from now on, in the same words. */
+            after: string[];
+            /** @description The edition that brought the change. */
+            edition: components["schemas"]["WatchEdition"];
+            /** @description True when no publisher told this: our own data or rules were corrected. The bank itself did not change. */
+            correction: boolean;
+            /**
+             * Format: date-time
+             * @description When it was found.
+             */
+            at: string;
+            /** @description The bank, by its name now; `null` when no source names it. */
+            institution: string | null;
+            /** @description The watch that a change is about. */
+            watch: components["schemas"]["ChangedWatch"];
+        };
+        /**
+         * @description What has changed; the vocabulary is closed within this version of the API.
+         *
+         *     - `sanctions_listed`: a sanctions list names the bank.
+         *     - `sanctions_review`: a name on a sanctions list may be that of the bank.
+         *     - `sanctions_delisted`: a sanctions list names it no longer.
+         *     - `bank_merged`: its register names another bank or code that takes over.
+         *     - `bank_closed`: its register lists the code no longer.
+         *     - `bank_insolvent`: its register says that it is insolvent or in liquidation.
+         *     - `licence_ended`: its register says that its licence ended.
+         *     - `bank_restored`: its register lists it again, or says nothing of the kind any more.
+         *     - `bank_renamed`: it has another name.
+         *     - `code_redirected`: payments to its bank code go to another code.
+         *     - `bic_changed`: it is reached by another BIC.
+         *     - `reach_lost`: it left a scheme.
+         *     - `reach_gained`: it joined a scheme.
+         *     - `fatf_changed`: the FATF places its country elsewhere.
+         *     - `eu_high_risk_changed`: the EU put its country on the list of high-risk third countries, or took it off.
+         *     - `country_sanctions_changed`: its country is sanctioned as a whole from now on, or no longer.
+         * @enum {string}
+         */
+        WatchChangeKind: "sanctions_listed" | "sanctions_review" | "sanctions_delisted" | "bank_merged" | "bank_closed" | "bank_insolvent" | "licence_ended" | "bank_restored" | "bank_renamed" | "code_redirected" | "bic_changed" | "reach_lost" | "reach_gained" | "fatf_changed" | "eu_high_risk_changed" | "country_sanctions_changed";
+        /** @description A page of the feed. */
+        WatchChanges: {
+            /** @description Oldest first. A change of a bank is told once for each watch of it. */
+            changes: components["schemas"]["WatchChange"][];
+            /**
+             * @description Send it as `after` the next time, also when nothing was new.
+             * @example 51.7
+             */
+            cursor: string;
+            /** @description Whether more can be read at once. */
+            has_more: boolean;
+            /**
+             * Format: date
+             * @description Changes of earlier days are no longer kept; whoever read last before this day screens anew.
+             */
+            kept_since: string;
+        };
+        /** @description The edition that brought the change. */
+        WatchEdition: {
+            /**
+             * @description Its dataset, as in GET /v1/data/editions.
+             * @example de_bank_codes
+             */
+            dataset: string;
+            /** @description Its date, `YYYY-MM-DD` or `YYYY-MM`. */
+            as_of: string;
+        };
+        /**
+         * @description A payee, by the IBAN, the BIC of the bank, or both. A BIC beside an IBAN names the bank where no register of the country
+         *     does.
+         */
+        WatchItem: {
+            /** @description Spaces and hyphens are allowed, letters in either case. Country, bank code and branch of it are kept, the number is not. */
+            iban?: string | null;
+            /** @description 8 or 11 characters. */
+            bic?: string | null;
+            /** @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused. */
+            reference: components["schemas"]["WatchReference"];
+        };
+        /**
+         * @description - `invalid_iban`: the text is no valid IBAN.
+         *     - `invalid_bic`: the text is no BIC.
+         *     - `missing_account`: there is neither an IBAN nor a BIC.
+         *     - `reference_is_account`: the reference holds an account number, which is not kept.
+         * @enum {string}
+         */
+        WatchItemError: "invalid_iban" | "invalid_bic" | "missing_account" | "reference_is_account";
+        /** @description The key may not hold that many watches. */
+        WatchLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "watch_limit";
+            /** @description Watches of the key. */
+            watched: number;
+            /** @description Watches that it may hold. */
+            limit: number;
+        };
+        /** @description A page of watches. */
+        WatchList: {
+            /** @description In the order in which they were added. */
+            watches: components["schemas"]["Watch"][];
+            /** @description Send it as `after` for the next page; `null` on an empty page. */
+            cursor: string | null;
+            /** @description Whether there is a next page. */
+            has_more: boolean;
+            /** @description Watches of the key. */
+            watched: number;
+            /** @description Watches that the key may hold. */
+            limit: number;
+        };
+        /** @description The question cannot be read. */
+        WatchQueryError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "invalid_request";
+        };
+        /**
+         * @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused.
+         * @example supplier 42
+         */
+        WatchReference: string;
+        /** @description The call was refused as a whole. */
+        WatchRequestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large";
+        };
+        /**
+         * @description - `stop`: do not pay before it is cleared up.
+         *     - `check`: a person looks before the next payment.
+         *     - `info`: good to know.
+         * @enum {string}
+         */
+        WatchSeverity: "stop" | "check" | "info";
+        /** @description The key does not cover the new watches. */
+        WatchShortfallError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "payment_required";
+            /** @description Units that the new watches cost. */
+            required: number;
+            /** @description Units that the key has. */
+            available: number;
+            /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
+            topup: components["schemas"]["KeyTopup"];
+        };
+        /** @description The key has no such watch. */
+        WatchUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "watch_not_found";
+        };
         /** @description How to pay with the call itself. */
         X402Hint: {
             /** @description What it is, for people. */
@@ -5423,6 +5802,11 @@ export interface components {
                  *         "listAccountReceipts": "GET /v1/account/receipts",
                  *         "getAccountReceipt": "GET /v1/account/receipt",
                  *         "closeAccountSession": "POST /v1/account/logout  {\"all\":true}",
+                 *         "listWatches": "GET /v1/watches",
+                 *         "addWatches": "POST /v1/watches  {\"items\":[{\"iban\":\"DE89370400440532013000\",\"reference\":\"supplier 42\"},{\"bic\":\"CRESCHZZ80A\",\"reference\":\"supplier 43\"}]}",
+                 *         "deleteWatchesByReference": "DELETE /v1/watches",
+                 *         "listWatchChanges": "GET /v1/watches/changes",
+                 *         "deleteWatch": "DELETE /v1/watches/{id}",
                  *         "submitFeedback": "POST /v1/feedback  {\"error_type\":\"stale_bic\",\"endpoint\":\"GET /v1/bic/COBADEFF\",\"notes\":\"The bank has moved; its own site names another town.\"}",
                  *         "getFeedbackStatus": "GET /v1/feedback/{id}",
                  *         "getTestIban": "GET /v1/test-iban",
@@ -9484,6 +9868,432 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWatches: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `cursor` of the page before; absent for the first one.
+                 * @example 120
+                 */
+                after?: string;
+                /**
+                 * @description Most entries of the answer.
+                 * @example 100
+                 */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of watches. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "watches": [
+                     *         {
+                     *           "id": "wat_0000000000000000",
+                     *           "reference": "supplier 42",
+                     *           "country": "DE",
+                     *           "bank_code": "37040044",
+                     *           "branch": null,
+                     *           "bic": null,
+                     *           "institution": "Commerzbank",
+                     *           "added_at": "2026-11-21T08:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "wat_0000000000000000",
+                     *           "reference": "supplier 43",
+                     *           "country": "CH",
+                     *           "bank_code": null,
+                     *           "branch": null,
+                     *           "bic": "CRESCHZZ80A",
+                     *           "institution": "CREDIT SUISSE (SCHWEIZ) AG",
+                     *           "added_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "cursor": "2",
+                     *       "has_more": false,
+                     *       "watched": 2,
+                     *       "limit": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchList"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchQueryError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addWatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "iban": "DE89370400440532013000",
+                 *           "reference": "supplier 42"
+                 *         },
+                 *         {
+                 *           "bic": "CRESCHZZ80A",
+                 *           "reference": "supplier 43"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddWatchesRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "outcome": "added",
+                     *           "watch": {
+                     *             "id": "wat_0000000000000000",
+                     *             "reference": "supplier 42",
+                     *             "country": "DE",
+                     *             "bank_code": "37040044",
+                     *             "branch": null,
+                     *             "bic": null,
+                     *             "institution": "Commerzbank",
+                     *             "added_at": "2026-11-21T08:00:00.000Z"
+                     *           },
+                     *           "verdict": "account_fine",
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; screen the bank against them elsewhere."
+                     *         },
+                     *         {
+                     *           "outcome": "added",
+                     *           "watch": {
+                     *             "id": "wat_0000000000000000",
+                     *             "reference": "supplier 43",
+                     *             "country": "CH",
+                     *             "bank_code": null,
+                     *             "branch": null,
+                     *             "bic": "CRESCHZZ80A",
+                     *             "institution": "CREDIT SUISSE (SCHWEIZ) AG",
+                     *             "added_at": "2026-11-21T08:00:00.000Z"
+                     *           },
+                     *           "verdict": "account_fine",
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; screen the bank against them elsewhere."
+                     *         }
+                     *       ],
+                     *       "added": 2,
+                     *       "already_watched": 0,
+                     *       "refused": 0,
+                     *       "charged": 2,
+                     *       "watched": 2,
+                     *       "limit": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedWatches"];
+                };
+            };
+            /** @description The call was refused as a whole. Nothing is charged. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "empty_batch",
+                     *       "message": "The member `items` is empty. Send 1 to 1000 payees."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key does not cover the new watches. Nothing was added and nothing charged. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "payment_required",
+                     *       "message": "2 new watches cost as many units, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
+                     *       "required": 2,
+                     *       "available": 1,
+                     *       "topup": {
+                     *         "same_key": true,
+                     *         "by_card": {
+                     *           "1k": "https://pay.bankscreen.example/1k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *           "5k": "https://pay.bankscreen.example/5k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *           "25k": "https://pay.bankscreen.example/25k?client_reference_id=ifr_00000000000000000000000000000000"
+                     *         },
+                     *         "by_usdc": "POST /v1/credits/buy/{1k|5k|25k}",
+                     *         "pro": "https://pay.bankscreen.example/pro?client_reference_id=ifr_00000000000000000000000000000000"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchShortfallError"];
+                };
+            };
+            /** @description The key may not hold that many watches. Nothing was added and nothing charged. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "watch_limit",
+                     *       "message": "An anonymous key watches nothing. Prove a mailbox for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
+                     *       "watched": 0,
+                     *       "limit": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchLimitError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWatchesByReference: {
+        parameters: {
+            query: {
+                /**
+                 * @description The reference, as it was added.
+                 * @example supplier 42
+                 */
+                reference: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing of it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedWatches"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchQueryError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWatchChanges: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The `cursor` of the page before; absent for the first one.
+                 * @example 120
+                 */
+                after?: string;
+                /**
+                 * @description Most entries of the answer.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description Seconds for which an answer without changes is held at most.
+                 * @example 25
+                 */
+                wait?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes behind the cursor, oldest first; perhaps none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "id": "chg_1_1",
+                     *           "kind": "bank_merged",
+                     *           "severity": "check",
+                     *           "summary": "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",
+                     *           "before": [
+                     *             "Commerzbank"
+                     *           ],
+                     *           "after": [
+                     *             "37040048 Commerzbank CC"
+                     *           ],
+                     *           "edition": {
+                     *             "dataset": "de_bank_codes",
+                     *             "as_of": "2026-12-07"
+                     *           },
+                     *           "correction": false,
+                     *           "at": "2026-11-21T08:00:00.000Z",
+                     *           "institution": "Commerzbank",
+                     *           "watch": {
+                     *             "id": "wat_0000000000000000",
+                     *             "reference": "supplier 42",
+                     *             "country": "DE",
+                     *             "bank_code": "37040044",
+                     *             "branch": null,
+                     *             "bic": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "cursor": "1.1",
+                     *       "has_more": false,
+                     *       "kept_since": "2025-10-17"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchChanges"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchQueryError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the watch.
+                 * @example wat_Zr0QeJ2mWw8yTn5K
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing of it is kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedWatches"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchQueryError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key has no such watch. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "watch_not_found",
+                     *       "message": "The key has no watch of this id. GET /v1/watches lists those that it has."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchUnknownError"];
                 };
             };
             429: components["responses"]["RateLimited"];

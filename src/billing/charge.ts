@@ -170,6 +170,15 @@ export function settleCharges(
   });
 }
 
+/** Returns what became of a charge that a key had to itself. */
+export function outcomeOfCharge(state: KeyState | undefined, units: number): ChargeOutcome {
+  if (state === undefined) return { outcome: "unknown_key" };
+  if (state.status !== "active") return { outcome: state.status };
+  if (state.drawn === null) return shortfall(state.balance, units);
+  const before = undoDraw(state.balance, state.drawn);
+  return { outcome: "charged", ...drawFrom(before, units), balance: state.balance };
+}
+
 function shortfall(balance: KeyBalance, required: number): ChargeShortfall {
   const available = unitsLeft(balance);
   return { outcome: available === 0 ? "exhausted" : "insufficient", required, available, balance };

@@ -30,11 +30,18 @@ import {
   standingOf,
   type UnpaidCall,
 } from "./balance.ts";
-import { ChargeMarks, type ChargeOutcome, planCharges, shortfallReason } from "./charge.ts";
+import {
+  chargeKeys,
+  ChargeMarks,
+  type ChargeOutcome,
+  outcomeOfCharge,
+  planCharges,
+  shortfallReason,
+} from "./charge.ts";
 import { planChargesOnce } from "./charge_once.ts";
 import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
-import { sql } from "kysely";
+import { type CompiledQuery, sql } from "kysely";
 import { type Email, renderEmail } from "../email/mod.ts";
 import { emailRow } from "./emails.ts";
 
@@ -47,6 +54,17 @@ export interface Ledger {
    * one is written down for the operator (`unresolved_charges.ts`).
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
+  /**
+   * Takes units for something that is written in the same transaction, all or nothing. The call itself is counted by
+   * {@link count}.
+   *
+   * @param effect Builds the queries that follow the charge. They run even where nothing was taken, so each asks for the
+   * mark of the charge on the key's row in `spending`.
+   */
+  chargeFor(
+    charged: Pick<PaidCall, "keyHash" | "units">,
+    effect: (mark: number) => readonly CompiledQuery[],
+  ): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to the balance of its key. */
   count(call: UnpaidCall): Promise<KeyStanding>;
   /** Resolves to what a key holds now. */
@@ -103,6 +121,20 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
       const uncharged = unpaidCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
       // The answer does not wait for it.
+      if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
+      return outcome;
+    },
+    chargeFor: async ({ keyHash, units }, effect) => {
+      const key = known.name(keyHash);
+      const [month, mark] = [monthOf(clock.now()), marks.next()];
+      const [, selected] = await queue.write<readonly unknown[]>([
+        chargeKeys([[...key, units]], month, mark),
+        selectStates([key], month, mark),
+        ...effect(mark),
+      ]);
+      const states = readStates([key], selected);
+      known.note([key], states);
+      const outcome = outcomeOfCharge(states.get(keyHash), units);
       if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
       return outcome;
     },

@@ -8,6 +8,7 @@
  */
 export { readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence } from "./open_evidence.ts";
+export { RULES_VERSION } from "./sign.ts";
 export { readPrivateJwk } from "./token_signer.ts";
 
 export type { ListedEdition } from "./editions.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { addWatches, type WatchParts } from "./add_watches.ts";
 import { approveDeviceGrant } from "./approve_device_grant.ts";
 import { createHash } from "node:crypto";
 import type { AccountParts } from "./account_answers.ts";
@@ -15,6 +16,8 @@ import { claimApiKey } from "./claim_api_key.ts";
 import { closeAccountSession } from "./close_account_session.ts";
 import { collectDeviceGrantKey } from "./collect_device_grant_key.ts";
 import { complianceCheck } from "./compliance_check.ts";
+import { deleteWatch } from "./delete_watch.ts";
+import { deleteWatchesByReference } from "./delete_watches_by_reference.ts";
 import { denyDeviceGrant } from "./deny_device_grant.ts";
 import { formatCheckIBAN } from "./format_check_iban.ts";
 import { generateApiKey } from "./generate_api_key.ts";
@@ -36,6 +39,8 @@ import { getTestIban } from "./get_test_iban.ts";
 import { listAccountReceipts } from "./list_account_receipts.ts";
 import { listCreditBundles } from "./list_credit_bundles.ts";
 import { listIBANStructures } from "./list_iban_structures.ts";
+import { listWatchChanges } from "./list_watch_changes.ts";
+import { listWatches } from "./list_watches.ts";
 import { lookupDeviceGrant } from "./lookup_device_grant.ts";
 import { lookupBIC } from "./lookup_bic.ts";
 import { lookupChClearing } from "./lookup_ch_clearing.ts";
@@ -64,6 +69,7 @@ export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
+export type { WatchParts } from "./add_watches.ts";
 export type { DatabaseState } from "./get_health.ts";
 
 /** Options of the handlers of keys and credits. */
@@ -93,6 +99,9 @@ export interface HandlerParts {
   readonly evidence: Evidence;
   readonly feedback: FeedbackParts;
   readonly account: AccountParts;
+  readonly watch: WatchParts;
+  /** Data in force now, which may be newer than `data` while a call is under way. */
+  readonly current: () => ReferenceData;
   /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
   readonly mailTrouble: HealthSources["mailTrouble"];
@@ -113,9 +122,15 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     evidence,
     feedback,
     account,
+    watch,
+    current,
     tryDatabase,
     mailTrouble,
   } = parts;
+  const inForce = () => {
+    const newest = current();
+    return { data: newest, screening: newest === data ? screening : bindScreening(newest, today) };
+  };
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
@@ -176,6 +191,11 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readKeyReport, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
+    addWatches: (input, call) => addWatches(watch, { ledger, terms }, inForce, input, call),
+    listWatches: (input, call) => listWatches(watch, ledger, input, call),
+    deleteWatchesByReference: (input, call) => deleteWatchesByReference(watch, ledger, input, call),
+    deleteWatch: (input, call) => deleteWatch(watch, ledger, input, call),
+    listWatchChanges: (input, call) => listWatchChanges(watch, { ledger, now }, input, call),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
     getOpenApiDocument: () => document ??= Object.freeze(getOpenApiDocument(baseUrl)),

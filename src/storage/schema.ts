@@ -6,9 +6,10 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
 import type { PeopleTables } from "./people_schema.ts";
+import type { WatchTables } from "./watch_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables, EvidenceTables, PeopleTables {
+export interface Database extends CardTables, EvidenceTables, PeopleTables, WatchTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;

@@ -1,8 +1,32 @@
 /**
- * Saved payees, the changes of their banks, and the ways in which they are told.
+ * Watch: what changes about the banks of payees between two payment runs, told once each.
+ *
+ * An institution is judged once however many watch it, and its changes are stored once (`watch_changes`). `feed.ts` joins
+ * them with the watches; webhooks and mails tell what it reads, and keep the place up to which they have read.
  *
  * @module
  */
+export { ChangeHolds } from "./change_holds.ts";
+export { factsOfBic, factsOfIban } from "./facts.ts";
+export {
+  FEED_START,
+  keptSince,
+  newestSeq,
+  readChanges,
+  readCursor,
+  sweepWatchChanges,
+  writeCursor,
+} from "./feed.ts";
+export { basisOf } from "./judgement.ts";
+export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
+export { firstOutcome } from "./outcome.ts";
+export { exampleIbanOf, subjectOf } from "./subject.ts";
 export { openSender } from "./webhooks/send.ts";
 
+export type { Facts } from "./facts.ts";
+export type { ChangesRead, Cursor, ToldChange, WatchChange } from "./feed.ts";
+export type { Basis } from "./judgement.ts";
+export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
+export type { Severity } from "./say_change.ts";
+export type { Subject } from "./subject.ts";
 export type { SendWebhook } from "./webhooks/send.ts";

@@ -25,6 +25,7 @@ import { signPayment } from "../support/chain/sign_payment.ts";
 import { grantCredits, startPro } from "../support/paid_keys.ts";
 import { seedCardPack } from "../support/seed_card_pack.ts";
 import { openKey } from "../support/seed_key.ts";
+import { seedWatchChange } from "../support/seed_watch_change.ts";
 import { bodyOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
@@ -53,7 +54,7 @@ const VARIABLES = {
 };
 
 /** Answers to requests that need nothing but a key that pays: method, path, body. */
-const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]>> = {
+const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string, unknown?]>> = {
   validate_iban: ["POST", VALIDATE, { iban: IBAN }],
   validate_iban_invalid: ["POST", VALIDATE, { iban: "DE89370400440532013001" }],
   validate_iban_not_allocated: ["POST", VALIDATE, { iban: "DE53999999990000000042" }],
@@ -104,6 +105,9 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST", string, unknown?]
   recovery_refused: ["GET", "/v1/credits/recover/short"],
   recovery_unknown: ["GET", `/v1/credits/recover/${"0".repeat(64)}`],
   signed_out: ["GET", "/v1/account/overview"],
+  add_watches_refused: ["POST", "/v1/watches", { items: [] }],
+  watch_query_refused: ["GET", "/v1/watches?after=behind"],
+  watch_unknown: ["DELETE", `/v1/watches/wat_${"0".repeat(16)}`],
   feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
   feedback_id_refused: ["GET", "/v1/feedback/latest"],
   feedback_unknown: ["GET", "/v1/feedback/7"],
@@ -161,6 +165,11 @@ async function seedPack(app: TestApp): Promise<void> {
   const key = await usedKey(app);
   await claimWithCode(app, { key });
   await seedCardPack(app, await idOf(app, key));
+}
+
+/** Watches the payees of the example. */
+async function watch(app: TestApp, key: string): Promise<TestAnswer> {
+  return await app.post("/v1/watches", exampleCallOf(operations.addWatches).body, { key });
 }
 
 /** Answers that cut their lists to the first entry. */
@@ -332,6 +341,25 @@ const told: Readonly<Record<string, Ask>> = {
   },
   forbidden_origin: (app) =>
     app.post("/v1/account/logout", {}, { headers: { ...JSON_TYPE, Origin: "https://other.example" } }),
+  add_watches: async (app) => await watch(app, await openKey(app, 1000)),
+  add_watches_unpaid: async (app) => await watch(app, await openKey(app, 1)),
+  watch_limit: async (app) => await watch(app, await app.makeKey()),
+  list_watches: async (app) => {
+    const key = await openKey(app);
+    await watch(app, key);
+    return await app.get("/v1/watches", { key });
+  },
+  delete_watches: async (app) => {
+    const key = await openKey(app);
+    await watch(app, key);
+    return await app.request("DELETE", "/v1/watches?reference=supplier%2042", { key });
+  },
+  watch_changes: async (app) => {
+    const key = await openKey(app);
+    await watch(app, key);
+    await seedWatchChange(app);
+    return await app.get("/v1/watches/changes", { key });
+  },
   feedback_received: (app) => app.post("/v1/feedback", REPORT),
   feedback_status: async (app) => {
     const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "submitFeedback", 201);
@@ -400,6 +428,7 @@ function evenOut(name: string, { json }: Pick<TestAnswer, "json">): unknown {
     .replaceAll(/"(x|y|digest)":"[\w-]{43}"/g, (_, name) => `"${name}":"${"A".repeat(43)}"`)
     .replaceAll(/"(kid|seal_id)":"[\w-]{16}"/g, (_, name) => `"${name}":"${"A".repeat(16)}"`)
     .replaceAll(/"seal":"[\w.-]+"/g, `"seal":"eyJhbGciOiJFUzI1NiJ9.e30.${"A".repeat(86)}"`)
+    .replaceAll(/wat_[\w-]{16}/g, `wat_${"0".repeat(16)}`)
     .replaceAll(/"avg_ms":\d+/g, '"avg_ms":1');
   const body: unknown = JSON.parse(text);
   assert(typeof body === "object" && body !== null);

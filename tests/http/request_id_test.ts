@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
-import { createIbanFinder, requestIdFor } from "../../src/http/arrival.ts";
+import { requestIdFor } from "../../src/http/arrival.ts";
+import { createIbanFinder } from "../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 
 const { registers } = await loadReferenceData();

@@ -49,6 +49,8 @@ export interface CountryAssessment {
   readonly fatfBecause: string | null;
   /** `YYYY-MM`, month of the last plenary included. */
   readonly fatfAsOf: string;
+  /** Whether the EU lists it as a high-risk third country. */
+  readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
   /** One line for each measure counted. */
   readonly countryRiskBecause: readonly string[];
@@ -100,6 +102,7 @@ export function assessCountry(country: string, lists: CountryLists, today: strin
     fatfStatus: fatf?.status ?? "non_member",
     fatfBecause: fatf?.source ?? null,
     fatfAsOf: (lists.fatfPlenaries.findLast((day) => day <= today) ?? "").slice(0, 7),
+    euHighRisk: currentListing(lists.euHighRiskByCountry.get(country), today) !== undefined,
     countryRisk: toRisk(measures.reduce((sum, { points }) => sum + points, 0)),
     countryRiskBecause: measures.map(({ because }) => because),
     countryRiskAsOf: lists.riskReviewedOn.slice(0, 7),

@@ -12,6 +12,7 @@ import { paymentTables } from "./baseline/payments.ts";
 import { peopleTables } from "./baseline/people.ts";
 import { signupTables } from "./baseline/signup.ts";
 import type { Migration } from "./migration.ts";
+import { watches } from "./0038_watches.ts";
 
 export type { Migration } from "./migration.ts";
 
@@ -29,7 +30,7 @@ const tables = [
 export const baseline: Migration = { version: 37, name: "baseline", statements: tables };
 
 /** The history of the tables. */
-export const migrations: readonly Migration[] = [baseline];
+export const migrations: readonly Migration[] = [baseline, watches];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;
 

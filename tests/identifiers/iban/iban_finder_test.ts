@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { createIbanFinder } from "../../src/http/arrival.ts";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { createIbanFinder } from "../../../src/identifiers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 
 const { registers } = await loadReferenceData();
 const holdsIban = createIbanFinder(registers.ibanStructures);

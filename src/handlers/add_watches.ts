@@ -1,0 +1,261 @@
+/**
+ * `POST /v1/watches`: screens payees once and watches their banks.
+ *
+ * An account number ends here: what is handed on is its country, bank code and branch.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
+import type { components } from "../../generated/types.ts";
+import type { KeyBalance, Ledger } from "../billing/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
+import { RULES_VERSION } from "../evidence/mod.ts";
+import { createIbanFinder, type HoldsIban, readBic } from "../identifiers/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
+import { readGivenBic } from "../screening/mod.ts";
+import {
+  type Adding,
+  type Basis,
+  basisOf,
+  type ChangeHolds,
+  type ChangesRead,
+  type Cursor,
+  type Facts,
+  factsOfBic,
+  factsOfIban,
+  firstOutcome,
+  type KeptWatch,
+  type NewWatch,
+  subjectOf,
+} from "../watch/mod.ts";
+import type { ScreeningRules } from "./bind_screening.ts";
+import type { Call } from "./call.ts";
+import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
+import { shapeTopup } from "./get_api_key_usage.ts";
+import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
+
+type Schemas = components["schemas"];
+
+/** Options of the handlers of watches. */
+export interface WatchParts {
+  readonly add: (
+    ledger: Ledger,
+    keyHash: KeyHash,
+    payees: readonly NewWatch[],
+    basis: Basis,
+    isFinal: boolean,
+  ) => Promise<Adding>;
+  readonly list: (
+    of: { readonly keyId: number; readonly after: number; readonly limit: number },
+  ) => Promise<readonly KeptWatch[]>;
+  readonly count: (keyId: number) => Promise<number>;
+  readonly end: (
+    keyId: number,
+    which: { readonly publicId: string } | { readonly reference: string },
+  ) => Promise<number>;
+  readonly readChanges: (
+    of: { readonly keyId: number; readonly after: Cursor; readonly limit: number },
+  ) => Promise<ChangesRead>;
+  readonly holds: ChangeHolds;
+  /** Brings the newest editions into force here. */
+  readonly catchUp: () => Promise<void>;
+}
+
+/** The data in force, with the rules that are bound to it. */
+export interface RulesInForce {
+  readonly data: ReferenceData;
+  readonly screening: ScreeningRules;
+}
+
+/** Times that payees are screened when other data comes into force meanwhile. */
+const TRIES = 3;
+
+/** Answers what became of each payee. */
+export async function addWatches(
+  parts: WatchParts,
+  { ledger, terms }: { readonly ledger: Ledger; readonly terms: PaymentTerms },
+  inForce: () => RulesInForce,
+  { body }: Inputs["addWatches"],
+  call: Call,
+): Promise<Reply<"addWatches">> {
+  const { hash } = readPresentedKey(call);
+  for (let tried = 1; tried <= TRIES; tried++) {
+    const { data, screening } = inForce();
+    const holdsIban = createIbanFinder(data.registers.ibanStructures);
+    const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban));
+    const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
+    const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
+    const adding = await parts.add(ledger, hash, payees, basis, tried > 1);
+    if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms);
+    await parts.catchUp();
+  }
+  throw new Error("Cannot add watches: the data in force changes all the time");
+}
+
+type Judged =
+  | { readonly payee: NewWatch; readonly verdict: Schemas["Verdict"]; readonly summary: string }
+  | { readonly refused: Schemas["AddedWatch"] };
+
+function* judgeSteps(
+  items: Inputs["addWatches"]["body"]["items"],
+  screening: ScreeningRules,
+  holdsIban: HoldsIban,
+): Generator<void, Judged[]> {
+  const judged: Judged[] = [];
+  for (const item of items) {
+    judged.push(judge(item, screening, holdsIban));
+    yield;
+  }
+  return judged;
+}
+
+function judge(
+  item: Inputs["addWatches"]["body"]["items"][number],
+  screening: ScreeningRules,
+  holdsIban: HoldsIban,
+): Judged {
+  // Digits of other scripts and widths are digits too.
+  const reference = item.reference.normalize("NFKC");
+  if (holdsIban(reference)) {
+    return refuse(
+      "reference_is_account",
+      "The reference holds an account number. Send your own name of the payee.",
+    );
+  }
+  const given = readGivenBic(item.bic);
+  if (given !== null && given.bic === null) {
+    return refuse(
+      "invalid_bic",
+      "A BIC has 8 or 11 characters, for example COBADEFF. Ask the payee for it again.",
+    );
+  }
+  const bic = given?.bic?.code ?? null;
+  if ((item.iban ?? "").trim() !== "") {
+    const compliance = screening.ibanCompliance(item.iban ?? "", given);
+    const facts = factsOfIban(compliance);
+    if (!compliance.screening.valid || facts === null) {
+      return refuse("invalid_iban", "This is no valid IBAN. Ask the payee for it again.");
+    }
+    const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0);
+    const { branch, ...subject } = subjectOf(compliance.screening.iban, bic);
+    return { payee: newWatch({ subject, branch, reference: item.reference }, facts), verdict, summary };
+  }
+  const read = bic === null ? null : readBic(bic);
+  if (read === null) {
+    return refuse("missing_account", "There is neither an IBAN nor a BIC. Send one of the two.");
+  }
+  const compliance = screening.bicCompliance(read);
+  const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0);
+  const subject = { country: read.country, bankCode: null, bic: read.code };
+  const facts = factsOfBic(compliance);
+  return { payee: newWatch({ subject, branch: "", reference: item.reference }, facts), verdict, summary };
+}
+
+function newWatch(watch: Pick<NewWatch, "subject" | "branch" | "reference">, facts: Facts): NewWatch {
+  return { ...watch, name: facts.name?.value ?? null, outcome: firstOutcome(facts) };
+}
+
+function refuse(error: Schemas["WatchItemError"], message: string): Judged {
+  return { refused: { outcome: "refused", error, message } };
+}
+
+function shapeAdding(
+  adding: Exclude<Adding, { outcome: "outdated" }>,
+  judged: readonly Judged[],
+  terms: PaymentTerms,
+): Reply<"addWatches"> {
+  switch (adding.outcome) {
+    case "invalid_key":
+      return { status: 401, body: INVALID_KEY };
+    case "unpaid":
+      return shapeUnpaid(adding, terms);
+    case "too_many": {
+      const { watched, limit, count, balance } = adding;
+      return {
+        status: 403,
+        body: {
+          error: "watch_limit",
+          message: describeLimit(watched, limit, count, balance),
+          watched,
+          limit,
+        },
+      };
+    }
+    case "added": {
+      const { watches, charge, watched, limit } = adding;
+      const added = watches.values();
+      const items = judged.map((each): Schemas["AddedWatch"] => {
+        if ("refused" in each) return each.refused;
+        const { value } = added.next();
+        if (value === undefined) throw new Error("Cannot shape a watch: there is none of this payee");
+        const outcome = value.isNew ? "added" : "already_watched";
+        return { outcome, watch: shapeWatch(value.watch), verdict: each.verdict, summary: each.summary };
+      });
+      const count = (outcome: Schemas["AddedWatch"]["outcome"]) =>
+        items.filter((item) => item.outcome === outcome).length;
+      return {
+        status: 200,
+        body: {
+          items,
+          added: count("added"),
+          already_watched: count("already_watched"),
+          refused: count("refused"),
+          charged: charge === null ? 0 : charge.fromAllowance + charge.fromCredits,
+          watched,
+          limit,
+        },
+        ...(charge !== null && { headers: { "X-Charged-From": sourceOf(charge) } }),
+      };
+    }
+  }
+}
+
+function sourceOf(
+  { fromAllowance, fromCredits }: { readonly fromAllowance: number; readonly fromCredits: number },
+): string {
+  return fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
+}
+
+function shapeUnpaid(
+  { count, available, balance }: Extract<Adding, { outcome: "unpaid" }>,
+  terms: PaymentTerms,
+): Extract<Reply<"addWatches">, { status: 402 }> {
+  return {
+    status: 402,
+    body: {
+      error: "payment_required",
+      message: messages.payment_required.watches({
+        count: count === 1 ? "One new watch" : `${count} new watches`,
+        available: String(available),
+      }),
+      required: count,
+      available,
+      topup: shapeTopup(balance, terms),
+    },
+  };
+}
+
+function describeLimit(watched: number, limit: number, count: number, { tier }: KeyBalance): string {
+  if (limit === 0 && tier === "anonymous") return messages.watch_limit.anonymous;
+  const values = { watched: String(watched), limit: String(limit), count: String(count) };
+  return limit < limits.watchesPaid ? messages.watch_limit.free(values) : messages.watch_limit.paid(values);
+}
+
+/** Shapes a watch. */
+export function shapeWatch(
+  { publicId, reference, subject, branch, name, addedAt }: KeptWatch,
+): Schemas["Watch"] {
+  return {
+    id: publicId,
+    reference,
+    country: subject.country,
+    bank_code: subject.bankCode,
+    branch: branch === "" ? null : branch,
+    bic: subject.bic,
+    institution: name,
+    added_at: new Date(addedAt).toISOString(),
+  };
+}

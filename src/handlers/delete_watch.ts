@@ -1,0 +1,26 @@
+/**
+ * `DELETE /v1/watches/{id}`: ends one watch.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { Ledger } from "../billing/mod.ts";
+import type { WatchParts } from "./add_watches.ts";
+import type { Call } from "./call.ts";
+import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
+
+/** Ends a watch of the presented key. */
+export async function deleteWatch(
+  parts: WatchParts,
+  ledger: Ledger,
+  { path }: Inputs["deleteWatch"],
+  call: Call,
+): Promise<Reply<"deleteWatch">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const deleted = await parts.end(balance.keyId, { publicId: path.id });
+  return deleted > 0
+    ? { status: 200, body: { deleted } }
+    : { status: 404, body: { error: "watch_not_found", message: messages.watch_not_found } };
+}

@@ -1,0 +1,22 @@
+/**
+ * `DELETE /v1/watches`: stops watching a payee.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { Ledger } from "../billing/mod.ts";
+import type { WatchParts } from "./add_watches.ts";
+import type { Call } from "./call.ts";
+import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
+
+/** Ends the watches of the presented key that have a reference. */
+export async function deleteWatchesByReference(
+  parts: WatchParts,
+  ledger: Ledger,
+  { query: { reference } }: Inputs["deleteWatchesByReference"],
+  call: Call,
+): Promise<Reply<"deleteWatchesByReference">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  return { status: 200, body: { deleted: await parts.end(balance.keyId, { reference }) } };
+}

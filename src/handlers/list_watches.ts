@@ -1,0 +1,40 @@
+/**
+ * `GET /v1/watches`: what a key watches.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { Ledger } from "../billing/mod.ts";
+import { readCursor, watchLimit } from "../watch/mod.ts";
+import { shapeWatch, type WatchParts } from "./add_watches.ts";
+import type { Call } from "./call.ts";
+import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
+
+const LIMIT = 100;
+
+/** Answers a page of the watches of the presented key. */
+export async function listWatches(
+  parts: WatchParts,
+  ledger: Ledger,
+  { query }: Inputs["listWatches"],
+  call: Call,
+): Promise<Reply<"listWatches">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const { keyId } = balance;
+  const { after, limit = LIMIT } = query;
+  const { seq } = readCursor(after ?? "0");
+  const found = await parts.list({ keyId, after: seq, limit: limit + 1 });
+  const watches = found.slice(0, limit);
+  const last = watches.at(-1);
+  return {
+    status: 200,
+    body: {
+      watches: watches.map(shapeWatch),
+      cursor: last === undefined ? null : String(last.id),
+      has_more: found.length > limit,
+      watched: await parts.count(keyId),
+      limit: watchLimit(balance),
+    },
+  };
+}

@@ -1,0 +1,185 @@
+/**
+ * The feed: changes of institutions, joined with the watches that are of them.
+ *
+ * A change is stored once, however many watch the institution, and `seq` rises in the order of commits, so that a reader who
+ * goes on behind the last one that it has read misses none. The place of a reader is that number and the last watch of it
+ * that was read.
+ *
+ * @module
+ */
+import { sql } from "kysely";
+import type { components } from "../../generated/types.ts";
+import { limits } from "../../generated/limits.ts";
+import { dayOf, type Storage } from "../storage/mod.ts";
+
+/** A change of one watch, as the feed, webhooks and mails tell it. */
+export type WatchChange = components["schemas"]["WatchChange"];
+
+/** A place in the feed: behind this change, for this watch and those added before it. */
+export interface Cursor {
+  readonly seq: number;
+  readonly watch: number;
+}
+
+/** The place before everything. */
+export const FEED_START: Cursor = { seq: 0, watch: 0 };
+
+/** A change with its place and the key that it is for. */
+export interface ToldChange {
+  readonly cursor: Cursor;
+  readonly keyId: number;
+  readonly change: WatchChange;
+}
+
+/** What was read of the feed. */
+export interface ChangesRead {
+  readonly changes: readonly ToldChange[];
+  /** The place to go on from. */
+  readonly cursor: Cursor;
+  /** Whether nothing is left for now. */
+  readonly isEnd: boolean;
+}
+
+/** Changes that are looked at in one read, which holds up everything else of the process. */
+const CHANGES_PER_READ = 5_000;
+
+/**
+ * Reads changes behind a place, oldest first.
+ *
+ * @param of Whose watches are told; `null` tells those of every active key.
+ */
+export async function readChanges(
+  storage: Pick<Storage, "db">,
+  of: { readonly keyId: number | null; readonly after: Cursor; readonly limit: number },
+): Promise<ChangesRead> {
+  const newest = await newestSeq(storage);
+  let { after } = of;
+  const changes: ToldChange[] = [];
+  while (changes.length < of.limit && after.seq <= newest) {
+    const until = Math.min(newest, after.seq + CHANGES_PER_READ);
+    const left = of.limit - changes.length;
+    const rows = await readRows(storage, { keyId: of.keyId, after, until, limit: left });
+    changes.push(...rows.map(tell));
+    const last = changes.at(-1)?.cursor;
+    if (rows.length === left && last !== undefined) {
+      return { changes, cursor: last, isEnd: false };
+    }
+    // All watches of the last change that was looked at have been told.
+    after = { seq: until, watch: Number.MAX_SAFE_INTEGER };
+    if (until === newest) break;
+  }
+  const cursor = changes.at(-1)?.cursor ?? of.after;
+  // The changes of others need not be looked at again.
+  return { changes, cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor, isEnd: true };
+}
+
+/** Number of the newest change of all; 0 before the first. */
+export async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
+  const row = await db.selectFrom("watch_changes").select(({ fn }) => fn.max("seq").as("seq"))
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}
+
+/** The day from which on changes are kept. */
+export function keptSince(now: number): string {
+  return dayOf(now - limits.watchChangeDays * 24 * 60 * 60 * 1000);
+}
+
+interface FeedRow {
+  readonly seq: number;
+  readonly kind: WatchChange["kind"];
+  readonly severity: WatchChange["severity"];
+  readonly summary: string;
+  readonly before: string | null;
+  readonly after: string;
+  readonly dataset: string;
+  readonly as_of: string;
+  readonly correction: 0 | 1;
+  readonly name: string | null;
+  readonly at: number;
+  readonly watch_id: number;
+  readonly public_id: string;
+  readonly key_id: number;
+  readonly reference: string;
+  readonly branch: string;
+  readonly country: string;
+  readonly bank_code: string | null;
+  readonly bic: string | null;
+}
+
+/** A change that the first screening of a watch knew already is no news to it. */
+async function readRows(
+  { db }: Pick<Storage, "db">,
+  of: {
+    readonly keyId: number | null;
+    readonly after: Cursor;
+    readonly until: number;
+    readonly limit: number;
+  },
+): Promise<readonly FeedRow[]> {
+  const ofKey = of.keyId === null
+    ? sql`(SELECT status FROM keys WHERE keys.id = watches.key_id) = 'active'`
+    : sql`watches.key_id = ${of.keyId}`;
+  // CROSS JOIN keeps the order of the feed, so that no more is read than is told.
+  const { rows } = await sql<FeedRow>`
+    SELECT change.seq, kind, severity, summary, "before", "after", dataset, as_of, correction, change.name, at,
+      watches.id AS watch_id, public_id, key_id, reference, branch, country, bank_code, bic
+    FROM watch_changes AS change
+    CROSS JOIN watches ON watches.institution_id = change.institution_id
+    CROSS JOIN watched_institutions AS institution ON institution.id = change.institution_id
+    WHERE change.seq >= ${of.after.seq} AND change.seq <= ${of.until}
+      AND (change.seq > ${of.after.seq} OR watches.id > ${of.after.watch})
+      AND ${ofKey} AND change.judgement_id > watches.judgement_id
+    ORDER BY change.seq, watches.id LIMIT ${of.limit}`.execute(db);
+  return rows;
+}
+
+function tell(row: FeedRow): ToldChange {
+  const { seq, kind, severity, summary, dataset, as_of, name, at } = row;
+  return {
+    cursor: { seq, watch: row.watch_id },
+    keyId: row.key_id,
+    change: {
+      id: `chg_${seq}_${row.watch_id}`,
+      kind,
+      severity,
+      summary,
+      before: row.before === null ? null : readWords(row.before),
+      after: readWords(row.after),
+      edition: { dataset, as_of },
+      correction: row.correction === 1,
+      at: new Date(at).toISOString(),
+      institution: name,
+      watch: {
+        id: row.public_id,
+        reference: row.reference,
+        country: row.country,
+        bank_code: row.bank_code,
+        branch: row.branch === "" ? null : row.branch,
+        bic: row.bic,
+      },
+    },
+  };
+}
+
+function readWords(json: string): string[] {
+  const words: unknown = JSON.parse(json);
+  return Array.isArray(words) ? words.map(String) : [];
+}
+
+/** Writes a place as the contract has it. */
+export function writeCursor({ seq, watch }: Cursor): string {
+  return `${seq}.${watch}`;
+}
+
+/** Reads a place that {@link writeCursor} has written. */
+export function readCursor(text: string): Cursor {
+  const [seq = 0, watch = 0] = text.split(".").map(Number);
+  return { seq, watch };
+}
+
+/** Deletes changes that are no longer kept. */
+export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<void> {
+  const before = Date.parse(keptSince(clock.now()));
+  await queue.write([db.deleteFrom("watch_changes").where("at", "<", before).compile()]);
+}

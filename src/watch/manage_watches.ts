@@ -1,0 +1,296 @@
+/**
+ * The watches of a key: added with their charge in one transaction, listed, ended.
+ *
+ * Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
+ * nothing. So a call can be repeated as it is, and no fingerprint of it has to be kept: a hash of a request with one account
+ * in it could be searched for the account.
+ *
+ * @module
+ */
+import { randomBytes } from "node:crypto";
+import { CompiledQuery, sql } from "kysely";
+import { limits } from "../../generated/limits.ts";
+import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
+import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
+import type { Basis } from "./judgement.ts";
+import type { Outcome } from "./outcome.ts";
+import { nameSubject, type Subject } from "./subject.ts";
+
+/** A payee to be watched, after its first screening. */
+export interface NewWatch {
+  readonly subject: Subject;
+  /** Empty where there is none. */
+  readonly branch: string;
+  readonly reference: string;
+  /** Name of the institution; `null` when no source gives it one. */
+  readonly name: string | null;
+  readonly outcome: Outcome;
+}
+
+/** A watch as it is kept. */
+export interface KeptWatch {
+  readonly id: number;
+  readonly publicId: string;
+  readonly subject: Subject;
+  readonly branch: string;
+  readonly reference: string;
+  readonly name: string | null;
+  readonly addedAt: number;
+}
+
+/** What became of payees that were to be watched. */
+export type Adding =
+  | {
+    readonly outcome: "added";
+    /** In the order of the payees; `isNew` once for those that stand there twice. */
+    readonly watches: readonly { readonly isNew: boolean; readonly watch: KeptWatch }[];
+    readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
+    readonly watched: number;
+    readonly limit: number;
+  }
+  | {
+    readonly outcome: "unpaid";
+    readonly count: number;
+    readonly available: number;
+    readonly balance: KeyBalance;
+  }
+  | {
+    readonly outcome: "too_many";
+    readonly count: number;
+    readonly watched: number;
+    readonly limit: number;
+    readonly balance: KeyBalance;
+  }
+  /** The data that the payees were screened by is not the newest: screen them again. */
+  | { readonly outcome: "outdated" }
+  | { readonly outcome: "invalid_key" };
+
+/** Number of watches that a key may hold. Watches that it has stay when it comes to hold less. */
+export function watchLimit({ tier, plan, creditsTotal }: KeyBalance): number {
+  if (plan === "pro" || creditsTotal > 0) return limits.watchesPaid;
+  return tier === "anonymous" ? 0 : limits.watchesFree;
+}
+
+/** A payee is the same as another by what is kept of it. */
+function nameWatch(
+  { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
+): string {
+  return JSON.stringify([nameSubject(subject), branch, reference]);
+}
+
+/**
+ * Adds watches, all that are new or none, and charges them.
+ *
+ * @param basis What the payees were screened by.
+ * @param isFinal Takes the payees although other data is in force: this process cannot get it.
+ */
+export async function addWatches(
+  storage: Storage,
+  ledger: Ledger,
+  keyHash: KeyHash,
+  payees: readonly NewWatch[],
+  basis: Basis,
+  isFinal = false,
+): Promise<Adding> {
+  const standing = await ledger.read(keyHash);
+  if (standing.standing !== "active") return { outcome: "invalid_key" };
+  const { keyId } = standing.balance;
+  const before = await findWatches(storage, keyId, payees);
+  const fresh = new Map(
+    payees.map((payee) => [nameWatch(payee), payee] as const).filter(([name]) => !before.has(name)),
+  );
+  const watched = await countWatches(storage, keyId);
+  const limit = watchLimit(standing.balance);
+  if (fresh.size > 0 && watched + fresh.size > limit) {
+    return { outcome: "too_many", count: fresh.size, watched, limit, balance: standing.balance };
+  }
+  let charge: ChargeOutcome | null = null;
+  if (fresh.size > 0) {
+    try {
+      charge = await ledger.chargeFor(
+        { keyHash, units: fresh.size },
+        (mark) => insertQueries(storage, { keyId, mark, basis, limit, isFinal }, [...fresh.values()]),
+      );
+    } catch (error) {
+      // Another call has added one of them meanwhile, or other data has come into force.
+      if (error instanceof StatementFailedError && isConstraintError(error)) return { outcome: "outdated" };
+      throw error;
+    }
+    switch (charge.outcome) {
+      case "charged":
+        break;
+      case "exhausted":
+      case "insufficient": {
+        const { required: count, available, balance } = charge;
+        return { outcome: "unpaid", count, available, balance };
+      }
+      default:
+        return { outcome: "invalid_key" };
+    }
+  }
+  const now = await findWatches(storage, keyId, payees);
+  const isNew = new Set(fresh.keys());
+  const watches = payees.map((payee) => {
+    const name = nameWatch(payee);
+    const watch = now.get(name);
+    if (watch === undefined) throw new Error("Cannot tell a watch: it was ended while it was added");
+    return { isNew: isNew.delete(name), watch };
+  });
+  return {
+    outcome: "added",
+    watches,
+    charge: charge?.outcome === "charged" ? charge : null,
+    watched: watched + fresh.size,
+    limit,
+  };
+}
+
+// A statement that holds NULL where none may be fails, and the transaction with it. `?1` is the digest of the data that the
+// payees were screened by.
+const holdBasis = `
+  INSERT INTO watch_judgements (digest, release, editions, judged_at)
+  SELECT NULL, '', '', 0 WHERE (SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1) <> ?1`;
+
+const holdLimit = `
+  INSERT INTO watch_judgements (digest, release, editions, judged_at)
+  SELECT NULL, '', '', 0 WHERE (SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3`;
+
+const insertBasis = `
+  INSERT INTO watch_judgements (digest, release, editions, judged_at)
+  SELECT ?1, ?2, ?3, ?4
+  WHERE NOT EXISTS (SELECT 1 FROM watch_judgements)
+    OR (SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1) <> ?1`;
+
+// `?1` is JSON, `?2` the key, `?3` the mark of the charge that must have been made.
+const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_mark = ?3)";
+
+const insertInstitutions = `
+  INSERT INTO watched_institutions (subject, country, bank_code, bic, name, outcome, judgement_id)
+  SELECT payee.value ->> 0, payee.value ->> 1, payee.value ->> 2, payee.value ->> 3, payee.value ->> 4, payee.value ->> 5,
+    (SELECT max(id) FROM watch_judgements)
+  FROM json_each(?1) AS payee WHERE ${isCharged}
+  ON CONFLICT (subject) DO NOTHING`;
+
+const insertWatches = `
+  INSERT INTO watches (public_id, key_id, institution_id, branch, reference, judgement_id, added_at)
+  SELECT payee.value ->> 1, ?2, institution.id, payee.value ->> 2, payee.value ->> 3,
+    (SELECT max(id) FROM watch_judgements), ?4
+  FROM json_each(?1) AS payee CROSS JOIN watched_institutions AS institution ON subject = payee.value ->> 0
+  WHERE ${isCharged} ORDER BY payee.key`;
+
+function insertQueries(
+  { clock }: Storage,
+  { keyId, mark, basis, limit, isFinal }: {
+    readonly keyId: number;
+    readonly mark: number;
+    readonly basis: Basis;
+    readonly limit: number;
+    readonly isFinal: boolean;
+  },
+  fresh: readonly NewWatch[],
+): CompiledQuery[] {
+  const now = clock.now();
+  const institutions = new Map(
+    fresh.map(({ subject, name, outcome }) => {
+      const { country, bankCode, bic } = subject;
+      const text = nameSubject(subject);
+      return [text, [text, country, bankCode, bic, name, JSON.stringify(outcome)]];
+    }),
+  );
+  const watches = fresh.map(({ subject, branch, reference }) => [
+    nameSubject(subject),
+    `wat_${randomBytes(12).toString("base64url")}`,
+    branch,
+    reference,
+  ]);
+  return [
+    ...(isFinal ? [] : [CompiledQuery.raw(holdBasis, [basis.digest])]),
+    CompiledQuery.raw(holdLimit, [keyId, fresh.length, limit]),
+    CompiledQuery.raw(insertBasis, [basis.digest, basis.release, JSON.stringify(basis.editions), now]),
+    CompiledQuery.raw(insertInstitutions, [JSON.stringify([...institutions.values()]), keyId, mark]),
+    CompiledQuery.raw(insertWatches, [JSON.stringify(watches), keyId, mark, now]),
+  ];
+}
+
+interface WatchRow {
+  readonly id: number;
+  readonly public_id: string;
+  readonly country: string;
+  readonly bank_code: string | null;
+  readonly bic: string | null;
+  readonly branch: string;
+  readonly reference: string;
+  readonly name: string | null;
+  readonly added_at: number;
+}
+
+const columns = sql`watches.id, public_id, country, bank_code, bic, branch, reference, name, added_at`;
+
+function toKept(row: WatchRow): KeptWatch {
+  return {
+    id: row.id,
+    publicId: row.public_id,
+    subject: { country: row.country, bankCode: row.bank_code, bic: row.bic },
+    branch: row.branch,
+    reference: row.reference,
+    name: row.name,
+    addedAt: row.added_at,
+  };
+}
+
+async function findWatches(
+  { db }: Storage,
+  keyId: number,
+  payees: readonly NewWatch[],
+): Promise<ReadonlyMap<string, KeptWatch>> {
+  const asked = payees.map(({ subject, branch, reference }) => [nameSubject(subject), branch, reference]);
+  const { rows } = await sql<WatchRow>`
+    SELECT ${columns} FROM json_each(${JSON.stringify(asked)}) AS payee
+    CROSS JOIN watched_institutions AS institution ON subject = payee.value ->> 0
+    CROSS JOIN watches ON key_id = ${keyId} AND institution_id = institution.id
+      AND branch = payee.value ->> 1 AND reference = payee.value ->> 2`.execute(db);
+  return new Map(rows.map(toKept).map((watch) => [nameWatch(watch), watch]));
+}
+
+/** Counts the watches of a key. */
+export async function countWatches({ db }: Pick<Storage, "db">, keyId: number): Promise<number> {
+  const { count } = await db.selectFrom("watches").select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("key_id", "=", keyId).executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Lists watches of a key behind a row, in the order in which they were added. */
+export async function listWatches(
+  { db }: Pick<Storage, "db">,
+  of: { readonly keyId: number; readonly after: number; readonly limit: number },
+): Promise<readonly KeptWatch[]> {
+  const { rows } = await sql<WatchRow>`
+    SELECT ${columns} FROM watches
+    CROSS JOIN watched_institutions AS institution ON institution.id = institution_id
+    WHERE key_id = ${of.keyId} AND watches.id > ${of.after} ORDER BY watches.id LIMIT ${of.limit}`.execute(
+    db,
+  );
+  return rows.map(toKept);
+}
+
+/** Ends watches of a key, with all that was noted about them alone. Returns how many there were. */
+export async function endWatches(
+  { db, queue }: Storage,
+  keyId: number,
+  which: { readonly publicId: string } | { readonly reference: string },
+): Promise<number> {
+  const [{ rows }] = await queue.write([
+    db.deleteFrom("watches").where("key_id", "=", keyId)
+      .$if(
+        "publicId" in which,
+        (query) => query.where("public_id", "=", "publicId" in which ? which.publicId : ""),
+      )
+      .$if(
+        "reference" in which,
+        (query) => query.where("reference", "=", "reference" in which ? which.reference : ""),
+      )
+      .returning("id").compile(),
+  ]);
+  return rows.length;
+}

@@ -1,0 +1,212 @@
+/**
+ * The last known state of an institution, and what has changed since.
+ *
+ * Only what was known before and is known now can differ: a list that is missing or out of date, and a register that could
+ * not be asked, leave the last known state as it is. Names, codes and BICs are compared with what the same source said, since
+ * two sources that disagree are no change of the bank. One difference is told although nothing was known before: a list that
+ * names the bank.
+ *
+ * @module
+ */
+import type { components } from "../../generated/types.ts";
+import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
+import type { Facts, Listing, Scheme, Sourced, Standing } from "./facts.ts";
+
+/** A word of the closed vocabulary of the contract. */
+export type ChangeKind = components["schemas"]["WatchChangeKind"];
+
+/** What is known of an institution, each fact since it was known last. It is stored as JSON. */
+export interface Outcome {
+  /** By source. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly standings: Readonly<Record<string, Standing>>;
+  readonly successors: Readonly<Record<string, string>>;
+  readonly bics: Readonly<Record<string, string>>;
+  readonly lists: Facts["lists"];
+  readonly reach: Facts["reach"];
+  readonly fatf: string;
+  readonly euHighRisk: boolean;
+  readonly countrySanctioned: boolean;
+}
+
+/** A difference between the last known state and the facts. */
+export interface Difference {
+  readonly kind: ChangeKind;
+  /** `null` where nothing was known. */
+  readonly before: readonly string[] | null;
+  readonly after: readonly string[];
+  /** Dataset whose word changed; `null` for lists, schemes and countries. */
+  readonly source: string | null;
+}
+
+const NOTHING: Outcome = {
+  names: {},
+  standings: {},
+  successors: {},
+  bics: {},
+  lists: {},
+  reach: {},
+  fatf: "",
+  euHighRisk: false,
+  countrySanctioned: false,
+};
+
+/** Makes the first outcome of an institution. */
+export function firstOutcome(facts: Facts): Outcome {
+  return nextOutcome(NOTHING, facts);
+}
+
+/** Adds the facts to what is known. */
+export function nextOutcome(known: Outcome, facts: Facts): Outcome {
+  const { fatf, euHighRisk, countrySanctioned } = facts;
+  return {
+    names: withSourced(known.names, facts.name),
+    standings: withSourced(known.standings, facts.standing),
+    successors: withSourced(known.successors, facts.successor),
+    bics: withSourced(known.bics, facts.bic),
+    lists: { ...known.lists, ...facts.lists },
+    reach: { ...known.reach, ...facts.reach },
+    fatf,
+    euHighRisk,
+    countrySanctioned,
+  };
+}
+
+function withSourced<Value>(
+  known: Readonly<Record<string, Value>>,
+  fact: Sourced<Value> | null,
+): Readonly<Record<string, Value>> {
+  return fact === null || known[fact.source] === fact.value ? known : { ...known, [fact.source]: fact.value };
+}
+
+/** Lists what has changed, each kind at most once. */
+export function differences(known: Outcome, facts: Facts): readonly Difference[] {
+  const standing = [...standingChange(known, facts)];
+  const taken = [...successorChange(known, facts)]
+    .filter(({ kind }) => standing.every((other) => other.kind !== kind));
+  return [
+    ...listChanges(known.lists, facts.lists),
+    ...standing,
+    ...taken,
+    // Under another's code the name is that of the other.
+    ...(taken.length > 0 ? [] : nameChange(known, facts)),
+    ...bicChange(known, facts),
+    ...reachChanges(known.reach, facts.reach),
+    ...countryChanges(known, facts),
+  ];
+}
+
+function* listChanges(known: Outcome["lists"], now: Facts["lists"]): Generator<Difference> {
+  const after = { ...known, ...now };
+  const [named, doubted] = [listsThat(known, "hit"), listsThat(known, "review")];
+  const concerned = sanctionsLists.filter((list) => named.includes(list) || doubted.includes(list));
+  const came = (listing: Listing) =>
+    sanctionsLists.filter((list) => now[list] === listing && known[list] !== listing);
+  const unknown = (lists: readonly SanctionsList[]) => lists.every((list) => known[list] === undefined);
+  const hits = came("hit");
+  if (hits.length > 0) {
+    yield difference("sanctions_listed", unknown(hits) ? null : named, listsThat(after, "hit"));
+  }
+  const reviews = came("review");
+  if (reviews.length > 0) {
+    yield difference("sanctions_review", unknown(reviews) ? null : doubted, listsThat(after, "review"));
+  }
+  if (concerned.some((list) => now[list] === "clear")) {
+    const left = concerned.filter((list) => now[list] !== "clear");
+    yield difference("sanctions_delisted", concerned, left);
+  }
+}
+
+function listsThat(lists: Outcome["lists"], listing: Listing): readonly SanctionsList[] {
+  return sanctionsLists.filter((list) => lists[list] === listing);
+}
+
+const KIND_BY_STANDING: Readonly<Record<Standing, ChangeKind>> = {
+  listed: "bank_restored",
+  retiring: "bank_closed",
+  insolvent: "bank_insolvent",
+  licence_ended: "licence_ended",
+  closed: "bank_closed",
+};
+
+function* standingChange({ standings }: Outcome, { standing, successor }: Facts): Generator<Difference> {
+  if (standing === null) return;
+  const { source, value } = standing;
+  const before = standings[source];
+  if (before === undefined || before === value) return;
+  // That a code is given up for another one is told by who takes over.
+  if ((value === "retiring" || value === "closed") && (successor?.value ?? "") !== "") return;
+  yield { kind: KIND_BY_STANDING[value], before: [before], after: [value], source };
+}
+
+function* successorChange({ successors, names }: Outcome, { successor }: Facts): Generator<Difference> {
+  if (successor === null) return;
+  const { source, value } = successor;
+  const before = successors[source];
+  if (before === undefined || before === value) return;
+  if (value === "") {
+    yield { kind: "bank_restored", before: [before], after: [], source };
+    return;
+  }
+  const own = names[source] ?? "";
+  // The code, and behind it the name where the register gives one.
+  const name = value.slice(value.indexOf(" ") + 1);
+  const ofBefore = before === "" ? own : before;
+  yield {
+    kind: isSameName(name, own) ? "code_redirected" : "bank_merged",
+    before: ofBefore === "" ? [] : [ofBefore],
+    after: [value],
+    source,
+  };
+}
+
+function* nameChange({ names }: Outcome, { name }: Facts): Generator<Difference> {
+  if (name === null) return;
+  const before = names[name.source];
+  if (before === undefined || isSameName(before, name.value)) return;
+  yield { kind: "bank_renamed", before: [before], after: [name.value], source: name.source };
+}
+
+/** Registers change capitals, accents and punctuation without a bank taking another name. */
+function isSameName(one: string, other: string): boolean {
+  const fold = (name: string) => name.normalize("NFKD").toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  return fold(one) === fold(other);
+}
+
+function* bicChange({ bics }: Outcome, { bic }: Facts): Generator<Difference> {
+  if (bic === null) return;
+  const before = bics[bic.source];
+  if (before === undefined || before === bic.value) return;
+  yield { kind: "bic_changed", before: [before], after: [bic.value], source: bic.source };
+}
+
+const SCHEMES: readonly Scheme[] = ["SCT", "SCT_INST", "SDD", "VOP"];
+
+function* reachChanges(known: Outcome["reach"], now: Facts["reach"]): Generator<Difference> {
+  const after = { ...known, ...now };
+  const [was, is] = [known, after].map((reach) => SCHEMES.filter((scheme) => reach[scheme] === true));
+  for (const [kind, had] of [["reach_lost", true], ["reach_gained", false]] as const) {
+    if (SCHEMES.some((scheme) => known[scheme] === had && now[scheme] === !had)) {
+      yield difference(kind, was ?? [], is ?? []);
+    }
+  }
+}
+
+function* countryChanges(known: Outcome, now: Facts): Generator<Difference> {
+  if (known.fatf !== now.fatf) yield difference("fatf_changed", [known.fatf], [now.fatf]);
+  const put = (isOn: boolean) => isOn ? ["listed"] : [];
+  if (known.euHighRisk !== now.euHighRisk) {
+    yield difference("eu_high_risk_changed", put(known.euHighRisk), put(now.euHighRisk));
+  }
+  if (known.countrySanctioned !== now.countrySanctioned) {
+    yield difference("country_sanctions_changed", put(known.countrySanctioned), put(now.countrySanctioned));
+  }
+}
+
+function difference(
+  kind: ChangeKind,
+  before: readonly string[] | null,
+  after: readonly string[],
+): Difference {
+  return { kind, before, after, source: null };
+}
