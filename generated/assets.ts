@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.b18d1b3813.js",
+    file: "screen_de.4791eca661.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-sY0bOBPuEyhWkO/cbBB39vgFOofChSlFnWk0hfmkChw=",
+    integrity: "sha256-R5HspmGQNsRfQINaYP4OJySAJIL35tvT8y/LmhwMZXs=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9c03da9336.js",
+    file: "screen_en.baf4a80ed5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-nAPakzazbzj8jcdnfzwrVTc2Cg+kZ7lV0SmBcj9DI5s=",
+    integrity: "sha256-uvSoDtVrlV8anrN0iaU2y7Oi+aadvzTj5hhFh3FYEX0=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.57507c48a8.js",
+    file: "screen_fr.7b7feb80cd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-V1B8SKjpckqwBseHRjAj8RaUlV+YC9B3FK2kPkh2yis=",
+    integrity: "sha256-e3/rgM3CVafRtBUgMOsGYaJm3BlpNh6xKLSm6vDdjbM=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -353,11 +353,6 @@ export const errors = {
     meaning: "The key may not hold that many watches.",
     fix: "End watches that are no longer needed, or buy a pack or Pro. Not charged.",
   },
-  watch_not_found: {
-    statuses: [404],
-    meaning: "The key had no such watch.",
-    fix: "GET /v1/watches lists the watches of the key.",
-  },
 } as const;
 
 /** A token of the error registry. */
@@ -537,5 +532,4 @@ export const messages = {
     free: ({ watched, limit, count }: Values<"watched" | "limit" | "count">): string => `The key watches ${watched} of ${limit}, and this call adds ${count}. A pack or Pro gives 10000; nothing was charged.`,
     paid: ({ watched, limit, count }: Values<"watched" | "limit" | "count">): string => `The key watches ${watched} of ${limit}, and this call adds ${count}. End those that are no longer paid; nothing was charged.`,
   },
-  watch_not_found: "The key has no watch of this id. GET /v1/watches lists those that it has.",
 } as const;

@@ -484,7 +484,6 @@ export interface Replies {
     | Answer<200, operations["deleteWatch"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["deleteWatch"]["responses"][400]["content"]["application/json"]>
     | Answer<401, operations["deleteWatch"]["responses"][401]["content"]["application/json"]>
-    | Answer<404, operations["deleteWatch"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["deleteWatch"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["deleteWatch"]["responses"][503]["content"]["application/json"]>;
   submitFeedback:

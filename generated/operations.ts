@@ -1655,7 +1655,7 @@ export const operations = {
         members: {},
       },
     ],
-    statuses: [200, 400, 401, 404, 429, 500, 503],
+    statuses: [200, 400, 401, 429, 500, 503],
   },
   submitFeedback: {
     id: "submitFeedback",

@@ -1069,7 +1069,7 @@ export interface Operations {
    * written. A new watch costs one unit, as a screening does, and watching is free. What the key watches already costs
    * nothing, so a call can be repeated as it is. All new watches of a call are added or none.
    *
-   * @param items The list of `items` alone, or all that the operation takes.
+   * @param request What to send.
    * @param options How to send it.
    * @returns One result per item, in the order sent.
    * @throws {InvalidRequestError} 400: The call was refused as a whole.
@@ -1083,14 +1083,16 @@ export interface Operations {
    * ```ts
    * import type { Bankscreen } from "@bankscreen/sdk";
    *
-   * const call = (bankscreen: Bankscreen) => bankscreen.addWatches([
-  { iban: "DE89370400440532013000", reference: "supplier 42" },
-  { bic: "CRESCHZZ80A", reference: "supplier 43" },
-]);
+   * const call = (bankscreen: Bankscreen) => bankscreen.addWatches({
+  items: [
+    { iban: "DE89370400440532013000", reference: "supplier 42" },
+    { bic: "CRESCHZZ80A", reference: "supplier 43" },
+  ],
+});
    * console.log(typeof call);
    * ```
    */
-  addWatches(items: readonly string[] | AddWatchesRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
+  addWatches(request: AddWatchesRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
   /**
    * Stop watching a payee. Free.
    *
@@ -1141,7 +1143,7 @@ export interface Operations {
   /**
    * End one watch. Free.
    *
-   * Ends it, with all that was noted about it. Costs nothing.
+   * Ends it, with all that was noted about it. That there is none is an answer too. Costs nothing.
    *
    * @param id Id of the watch.
    * @param options How to send it.
@@ -1394,8 +1396,8 @@ export function createOperations(core: Core): Operations {
       core.sendForNothing({ kind: "once" }, options, (init) => raw.POST("/v1/account/logout", { ...init, body: request ?? {} })),
     listWatches: (request, options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/watches", { ...init, params: { query: request } })),
-    addWatches: (items, options) =>
-      core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/watches", { ...init, body: isList(items) ? { items: [...items] } : items })),
+    addWatches: (request, options) =>
+      core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/watches", { ...init, body: request })),
     deleteWatchesByReference: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/watches", { ...init, params: { query: request } })),
     listWatchChanges: (request, options) =>

@@ -867,7 +867,7 @@ export interface paths {
         post?: never;
         /**
          * End one watch
-         * @description Ends it, with all that was noted about it. Costs nothing.
+         * @description Ends it, with all that was noted about it. That there is none is an answer too. Costs nothing.
          */
         delete: operations["deleteWatch"];
         options?: never;
@@ -2930,7 +2930,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit" | "watch_not_found";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -5677,14 +5677,6 @@ export interface components {
             available: number;
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
-        };
-        /** @description The key has no such watch. */
-        WatchUnknownError: components["schemas"]["ApiError"] & {
-            /**
-             * @description Token of the refusal; it never changes its meaning.
-             * @constant
-             */
-            error?: "watch_not_found";
         };
         /** @description How to pay with the call itself. */
         X402Hint: {
@@ -10281,21 +10273,6 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has no such watch. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "watch_not_found",
-                     *       "message": "The key has no watch of this id. GET /v1/watches lists those that it has."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WatchUnknownError"];
-                };
-            };
             429: components["responses"]["RateLimited"];
             503: components["responses"]["ServiceUnavailable"];
         };

@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { WatchParts } from "./add_watches.ts";
@@ -19,8 +18,5 @@ export async function deleteWatch(
 ): Promise<Reply<"deleteWatch">> {
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 401, body: INVALID_KEY };
-  const deleted = await parts.end(balance.keyId, { publicId: path.id });
-  return deleted > 0
-    ? { status: 200, body: { deleted } }
-    : { status: 404, body: { error: "watch_not_found", message: messages.watch_not_found } };
+  return { status: 200, body: { deleted: await parts.end(balance.keyId, { publicId: path.id }) } };
 }

@@ -13,7 +13,7 @@ export type Standing = "listed" | "retiring" | "insolvent" | "licence_ended" | "
 /** Schemes through which a bank can be reached. */
 export type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
 
-/** What one list says of an institution. */
+/** The word of one list on an institution. */
 export type Listing = "clear" | "review" | "hit";
 
 /** A fact of a source: that another source says otherwise is no change of the bank. */
@@ -23,7 +23,7 @@ export interface Sourced<Value> {
   readonly value: Value;
 }
 
-/** What is known of an institution at one moment. */
+/** The facts of an institution at one moment. */
 export interface Facts {
   readonly name: Sourced<string> | null;
   readonly standing: Sourced<Standing> | null;

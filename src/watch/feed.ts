@@ -31,12 +31,12 @@ export interface ToldChange {
   readonly change: WatchChange;
 }
 
-/** What was read of the feed. */
+/** A piece of the feed. */
 export interface ChangesRead {
   readonly changes: readonly ToldChange[];
   /** The place to go on from. */
   readonly cursor: Cursor;
-  /** Whether nothing is left for now. */
+  /** True when nothing is left for now. */
   readonly isEnd: boolean;
 }
 

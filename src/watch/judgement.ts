@@ -13,7 +13,7 @@ type JudgedEdition = readonly [asOf: string, sha256: string, isFetched: 0 | 1, i
 /** The tables by dataset. */
 export type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
 
-/** What institutions are judged by on one day. */
+/** The data and rules of one day. */
 export interface Basis {
   readonly digest: string;
   /** Release of the rules. */
@@ -21,7 +21,7 @@ export interface Basis {
   readonly editions: JudgedEditions;
 }
 
-/** What a change is put down to. */
+/** The origin of a change. */
 export interface Origin {
   readonly dataset: string;
   readonly asOf: string;

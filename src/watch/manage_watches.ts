@@ -39,7 +39,7 @@ export interface KeptWatch {
   readonly addedAt: number;
 }
 
-/** What became of payees that were to be watched. */
+/** The outcome for payees that were to be watched. */
 export type Adding =
   | {
     readonly outcome: "added";

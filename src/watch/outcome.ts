@@ -15,7 +15,7 @@ import type { Facts, Listing, Scheme, Sourced, Standing } from "./facts.ts";
 /** A word of the closed vocabulary of the contract. */
 export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
-/** What is known of an institution, each fact since it was known last. It is stored as JSON. */
+/** The last known state of an institution, fact by fact. It is stored as JSON. */
 export interface Outcome {
   /** By source. */
   readonly names: Readonly<Record<string, string>>;

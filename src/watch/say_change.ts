@@ -7,7 +7,7 @@ import type { components } from "../../generated/types.ts";
 import { countryName } from "../identifiers/mod.ts";
 import type { Difference } from "./outcome.ts";
 
-/** How grave a change is. */
+/** Gravity of a change. */
 export type Severity = components["schemas"]["WatchSeverity"];
 
 /** The institution that changed. */

@@ -1,6 +1,6 @@
 /**
- * What is kept of a payee's account: the country, the bank code and the branch, and the BIC that came with it. The number
- * itself goes no further than the request that it came in.
+ * The part of a payee that is kept: the country, the bank code and the branch, and the BIC that came with it. The account number
+ * goes no further than the request that it came in.
  *
  * @module
  */

@@ -5,6 +5,8 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { operations } from "../../generated/operations.ts";
+import { exampleCallOf } from "../../src/contract/mod.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
@@ -26,7 +28,11 @@ for (const { id, method, path, auth, body, browserWrite, rateLimitExempt, status
     if (auth === "key") {
       const missing = await send(app);
       assertEquals([missing.status, memberOf(missing, "error")], [401, "missing_key"]);
-      const unknown = await send(app, { key: UNKNOWN_KEY, ...(body && { json: { email: "pay@firma.de" } }) });
+      const { target, body: example } = exampleCallOf(operations[id]);
+      const unknown = await app.request(method.toUpperCase(), target, {
+        key: UNKNOWN_KEY,
+        ...(body && { json: example }),
+      });
       assertEquals([unknown.status, memberOf(unknown, "error")], [
         statuses.includes(404) ? 404 : 401,
         "invalid_key",

@@ -18,6 +18,7 @@ const NULLABLE: readonly string[] = [
   "BicFacts: city address branch_info lei lei_status source",
   "BicSanctions: listed",
   "BundleBalance: allowance",
+  "ChangedWatch: bank_code branch bic",
   "ClearingAddress: street building_number post_code town",
   "ClearingInstitution: headquarters_iid",
   "Compliance: risk_score",
@@ -51,6 +52,10 @@ const NULLABLE: readonly string[] = [
   "UnconfirmedSettlement: paid transaction",
   "UnknownBic: institution",
   "ValidIban: bic clearing",
+  "Watch: bank_code branch bic institution",
+  "WatchChange: before institution",
+  "WatchItem: iban bic",
+  "WatchList: cursor",
 ];
 
 /** What callers send; there `null` stands for absent. */

@@ -107,7 +107,6 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   signed_out: ["GET", "/v1/account/overview"],
   add_watches_refused: ["POST", "/v1/watches", { items: [] }],
   watch_query_refused: ["GET", "/v1/watches?after=behind"],
-  watch_unknown: ["DELETE", `/v1/watches/wat_${"0".repeat(16)}`],
   feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
   feedback_id_refused: ["GET", "/v1/feedback/latest"],
   feedback_unknown: ["GET", "/v1/feedback/7"],

@@ -1,5 +1,5 @@
 /**
- * What keys watch, and what has changed about it. Instants are epoch milliseconds.
+ * The watches of keys, and the changes of what they watch. Instants are epoch milliseconds.
  *
  * An account number is in none of the columns. A watch is of an institution, which is judged once however many watch it;
  * a change is noted once for an institution, and read by joining it with the watches.

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import { openKey } from "../../support/seed_key.ts";
-import { bodyOf, errorOf, TestApp } from "../../support/test_app.ts";
+import { openKey } from "../support/seed_key.ts";
+import { bodyOf, errorOf, TestApp } from "../support/test_app.ts";
 
 const PATH = "/v1/watches";
 const GERMAN = { iban: "DE89 3704 0044 0532 0130 00", reference: "supplier 42" };
