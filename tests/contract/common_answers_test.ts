@@ -5,7 +5,6 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { operations } from "../../generated/operations.ts";
 import { exampleCallOf } from "../../src/contract/mod.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
@@ -28,7 +27,7 @@ for (const { id, method, path, auth, body, browserWrite, rateLimitExempt, status
     if (auth === "key") {
       const missing = await send(app);
       assertEquals([missing.status, memberOf(missing, "error")], [401, "missing_key"]);
-      const { target, body: example } = exampleCallOf(operations[id]);
+      const { target, body: example } = exampleCallOf({ method, path });
       const unknown = await app.request(method.toUpperCase(), target, {
         key: UNKNOWN_KEY,
         ...(body && { json: example }),
