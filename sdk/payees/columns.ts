@@ -20,16 +20,33 @@ export class ColumnError extends PayeeError {
   override readonly name = "ColumnError";
   /** Headings of the table. */
   readonly columns: readonly string[];
+  /** The first value of each column, which tells columns apart whose headings do not; empty where there is none. */
+  readonly samples: readonly string[];
 
   /** Lists the columns behind the message. */
-  constructor(message: string, columns: readonly string[]) {
+  constructor(message: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
     super(`${message}. There are: ${columns.join(", ")}`);
     this.columns = columns;
+    this.samples = sampleValues(columns, rows);
   }
 }
 
-/** Headings, without accents and capitals: English, German, French, Italian, Spanish, Dutch, Portuguese, Polish … */
-const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
+/** Longest sample. */
+const SAMPLE_LENGTH_MAX = 40;
+
+/** The first value of each column. */
+export function sampleValues(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly string[] {
+  const sample = rows.slice(0, SAMPLE_ROWS);
+  return header.map((_, place) =>
+    sample.find((row) => (row[place] ?? "").trim() !== "")?.[place]?.trim().slice(0, SAMPLE_LENGTH_MAX) ?? ""
+  );
+}
+
+/** Headings: English, German, French, Italian, Spanish, Dutch, Portuguese, Polish … */
+const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
   iban: [
     "iban",
     ...[
@@ -58,6 +75,19 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
   name: [
     ...["name", "payee", "beneficiary", "creditor", "recipient", "supplier", "vendor", "employee"],
     ...[
+      "kontoname",
+      "firma",
+      "company",
+      "company name",
+      "societe",
+      "ragione sociale",
+      "empresa",
+      "naam tegenpartij",
+    ],
+    ...["name 1", "contact name", "supplier name", "vendor name", "beneficiary name", "payee name"],
+    ...["empfangername", "empfanger name", "name des empfangers", "kreditorname", "lieferantenname"],
+    ...["name zahlungsempfanger", "nom du beneficiaire", "raison sociale", "denominazione", "razon social"],
+    ...[
       "empfanger",
       "begunstigter",
       "zahlungsempfanger",
@@ -85,10 +115,26 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
   bic: ["bic", "swift", "swift code", "bic code", "bic swift", "swift bic"],
   amount: [
     ...["amount", "betrag", "summe", "montant", "somme", "importe", "importo", "bedrag", "valor", "montante"],
+    ...[
+      "zahlbetrag",
+      "zahlungsbetrag",
+      "total",
+      "payment amount",
+      "montant ttc",
+      "rechnungsbetrag",
+      "te betalen",
+    ],
     ...["kwota", "belopp", "belob", "belop", "summa", "maara", "castka", "osszeg", "iznos", "suma"],
   ],
   currency: [
     "currency",
+    "currency code",
+    "wahrungscode",
+    "hauswahrung",
+    "divisa",
+    "munt",
+    "fw",
+    "devies",
     "ccy",
     "wahrung",
     "devise",
@@ -112,6 +158,15 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
     ...["referenz", "verwendungszweck", "zahlungsreferenz", "rechnung", "rechnungsnummer", "communication"],
     ...["facture", "referencia", "concepto", "factura", "riferimento", "causale", "fattura", "kenmerk"],
     ...["omschrijving", "factuur", "tytul", "tytulem", "faktura", "viite", "referens", "variabilni symbol"],
+    ...[
+      "betalingskenmerk",
+      "mededeling",
+      "mededelingen",
+      "factuurnummer",
+      "numero de facture",
+      "libelle",
+      "motif",
+    ],
   ],
   supplier: [
     ...["supplier number", "supplier no", "supplier id", "supplier code", "vendor number", "vendor no"],
@@ -131,18 +186,34 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 };
 
+/** The headings as they are compared. */
+const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
+  iban: HEADINGS.iban.map(fold),
+  name: HEADINGS.name.map(fold),
+  bic: HEADINGS.bic.map(fold),
+  amount: HEADINGS.amount.map(fold),
+  currency: HEADINGS.currency.map(fold),
+  reference: HEADINGS.reference.map(fold),
+  supplier: HEADINGS.supplier.map(fold),
+};
+
 /** Columns that results of ours add, which hold an IBAN or a name beside those of the source. */
 const OWN = /^(?:bankscreen )?(?:screened iban|account before|name before)$/;
 
 /** What a cell of these roles looks like. */
 const CELLS: Partial<Readonly<Record<ColumnRole, RegExp>>> = {
-  name: /\p{L}/u,
+  // A word, and no number of a supplier.
+  name: /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u,
   supplier: /^(?=.*\d)[\p{L}\d./-]{1,20}$/u,
 };
 
 /** Headings of the account that is paid from, which may be an IBAN too. */
 const PAYER =
-  /\b(?:debtor|payer|ordering|sender|from|own|auftraggeber|zahler|eigene|absender|ordonnateur|donneur|ordenante|ordinante|opdrachtgever|debiteur|zleceniodawca)\b/;
+  /\b(?:debtor|payer|ordering|sender|from|own|auftraggeber|zahler|eigene|absender|ordonnateur|donneur|ordenante|ordinante|opdrachtgever|debiteur|zleceniodawca|nadawcy?|auftragskonto|auftraggeberkonto|vlastni)\b/;
+
+/** Headings of the other side of a payment, in the files of banks. */
+const PAYEE =
+  /\b(?:payee|beneficiary|counterpart\w*|recipient|empfanger|begunstigter?|gegenkonto|zahlungsbeteiligter|beneficiaire|beneficiario|tegenrekening|tegenpartij|odbiorcy?|prijemce|mottagare)\b/;
 
 /**
  * Finds the columns. Throws a {@linkcode ColumnError} when the one of the IBANs is not certain, or one that the user
@@ -156,15 +227,16 @@ export function findColumns(
   rows: readonly (readonly string[])[],
   choice: ColumnChoice,
 ): ColumnPlaces {
-  const iban = findRole("iban", header, choice) ?? findIbans(header, rows);
+  const iban = findRole("iban", header, rows, choice) ?? findIbans(header, rows);
   const taken = new Set([iban]);
   const place = (role: ColumnRole): number => {
-    const named = findRole(role, header, choice);
+    const named = findRole(role, header, rows, choice);
     if (named !== null) return named;
     const found = bestHeading(role, header, new Set([...taken, ...misfits(role, header, rows)]));
     taken.add(found);
     return found;
   };
+  for (const other of bicsOfPayer(header, rows, iban)) taken.add(other);
   // From the narrowest words to the widest.
   const [bic, currency, amount] = [place("bic"), place("currency"), place("amount")];
   const supplier = place("supplier");
@@ -178,15 +250,30 @@ export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => roles.some((role) => likeness(role, heading) > 0)).length;
 }
 
+/** Headings of the sum of a column, in its first words. */
+const TOTALS =
+  /^(?:zwischen|gesamt|end)?(?:summe|betrag)n?\b|^(?:grand |sub ?)?totals?\b|^gesamt\b|^sum\b|^(?:sous |sub)?total[ei]?\b|^totaal\b|^som\b|^somme\b|^suma\b|^razem\b|^summa\b|^yhteensa\b|^celkem\b|^osszesen\b|^skupaj\b|^i alt\b|^kopa\b/;
+
+/** Whether a row sums up those above it: it has no account, and a cell that says so. */
+export function isTotal(cells: readonly string[], places: ColumnPlaces): boolean {
+  const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "";
+  return isEmpty(places.iban) && isEmpty(places.bic) && cells.some((cell) => TOTALS.test(fold(cell)));
+}
+
 /** The column that the user named, -1 for none; `null` when that was left to us. */
-function findRole(role: ColumnRole, header: readonly string[], choice: ColumnChoice): number | null {
+function findRole(
+  role: ColumnRole,
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  choice: ColumnChoice,
+): number | null {
   const asked = choice[role];
   if (asked === undefined) return null;
   if (asked === null) return -1;
   if (typeof asked === "number") return asked;
   const exact = header.indexOf(asked);
   const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(asked)) : exact;
-  if (place === -1) throw new ColumnError(`Cannot find the column "${asked}"`, header);
+  if (place === -1) throw new ColumnError(`Cannot find the column "${asked}"`, header, rows);
   return place;
 }
 
@@ -198,11 +285,15 @@ function findIbans(header: readonly string[], rows: readonly (readonly string[])
   const named = places.filter((place) => fold(header[place] ?? "").split(" ").includes("iban"));
   const exact = named.filter((place) => fold(header[place] ?? "") === "iban");
   const holding = places.filter((place) => holdsIbans(rows, place));
+  const varying = holding.filter((place) => varies(rows, place));
   const candidates = [
-    holding.length === 1 ? holding : exact,
+    holding.length === 1 ? holding : [],
+    varying,
+    varying.filter((place) => exact.includes(place)),
+    holding.filter((place) => PAYEE.test(fold(header[place] ?? ""))),
+    exact,
     holding.filter((place) => !isPayer(place)),
     holding.filter((place) => named.includes(place) && !isPayer(place)),
-    exact,
     named,
     named.filter((place) => !isPayer(place)),
     holding.length === 0 && named.length === 0
@@ -214,18 +305,64 @@ function findIbans(header: readonly string[], rows: readonly (readonly string[])
   const what = holding.length > 1 || named.length > 1
     ? "several columns hold IBANs or are called so"
     : "no column is called IBAN or holds any";
-  throw new ColumnError(`Cannot find the IBANs: ${what}`, header);
+  throw new ColumnError(`Cannot find the IBANs: ${what}`, header, rows);
+}
+
+/** Whether a column holds several values; the account that is paid from is one for all rows. */
+function varies(rows: readonly (readonly string[])[], place: number): boolean {
+  const cells = rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").replaceAll(/\s/g, ""));
+  return new Set(cells.filter((cell) => cell !== "")).size > 1;
 }
 
 /** Rows that are looked at. */
 const SAMPLE_ROWS = 200;
 
-/** Whether most of the cells that are not empty look like IBANs. */
-function holdsIbans(rows: readonly (readonly string[])[], place: number): boolean {
+/**
+ * Throws a {@linkcode ColumnError} where the column that was found holds an IBAN in less than half of the rows: before
+ * anything of it is sent, somebody has to say that it is the one.
+ */
+export function confirmIbans(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  place: number,
+): void {
+  const [held, filled] = countIbans(rows, place);
+  if (held * 2 >= filled) return;
+  throw new ColumnError(
+    `The column "${header[place]}" holds an IBAN in ${held} of ${filled} rows, so it may not be the one`,
+    header,
+    rows,
+  );
+}
+
+/** Counts the cells of a column that look like IBANs, and those that are not empty. */
+function countIbans(
+  rows: readonly (readonly string[])[],
+  place: number,
+): readonly [held: number, filled: number] {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
     cell.trim() !== ""
   );
-  return cells.length > 0 && cells.filter(looksLikeIban).length * 2 > cells.length;
+  return [cells.filter(looksLikeIban).length, cells.length];
+}
+
+/** Whether most of the cells that are not empty look like IBANs. */
+function holdsIbans(rows: readonly (readonly string[])[], place: number): boolean {
+  const [held, filled] = countIbans(rows, place);
+  return held * 2 > filled;
+}
+
+/** Columns of BICs that stand nearer to the account that is paid from than to that of the payee. */
+function bicsOfPayer(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  iban: number,
+): readonly number[] {
+  const others = [...header.keys()].filter((place) => place !== iban && holdsIbans(rows, place));
+  return [...header.keys()].filter((place) =>
+    likeness("bic", header[place] ?? "") > 0 &&
+    others.some((other) => Math.abs(place - other) < Math.abs(place - iban))
+  );
 }
 
 /** Columns that cannot have a role: most of their cells look otherwise, or we wrote them. */
@@ -260,14 +397,21 @@ function bestHeading(role: ColumnRole, header: readonly string[], taken: Readonl
   return best;
 }
 
+/** Headings of the number of a supplier in the books, where the IBAN stands elsewhere; as parts they mean other things. */
+const LEDGER_ACCOUNT =
+  /^(?:konto|kontonummer|kto nr|konto nr|account number|account no|code|compte|cuenta|conto)$/;
+
 /** 2: the heading is a word for the role. 1: it holds one. 0: neither. */
 function likeness(role: ColumnRole, heading: string): number {
   const folded = fold(heading);
   if (WORDS[role].includes(folded)) return 2;
+  if (role === "supplier" && LEDGER_ACCOUNT.test(folded)) return 2;
   return WORDS[role].some((word) => ` ${folded} `.includes(` ${word} `)) ? 1 : 0;
 }
 
+/** Writes a heading in small letters without accents, its words apart (`*ContactName`), `ae` as `ä` is written. */
 function fold(heading: string): string {
-  return heading.slice(0, 200).normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
-    .replaceAll("ø", "o").replaceAll("ł", "l").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return heading.slice(0, 200).replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFD")
+    .replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("ł", "l")
+    .replaceAll(/([aou])e/g, "$1").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

@@ -5,7 +5,7 @@
  * @module
  */
 
-const DELIMITERS = [",", ";", "\t"] as const;
+const DELIMITERS = [",", ";", "\t", "|"] as const;
 
 /** Most columns and cells of a table, missing ones of short rows counted: results repeat the header for every row. */
 const COLUMNS_MAX = 1000;
@@ -105,19 +105,39 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split(/\r\n|\r|\n/).length;
 }
 
-/** The delimiter that the first line holds most often, outside quotes. */
+/** Lines that are looked at. */
+const SAMPLE_LINES = 200;
+
+/**
+ * The delimiter that parts most lines into the same number of cells: titles above a table and commas in amounts come in
+ * other numbers.
+ */
 function detectDelimiter(text: string): string {
-  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
+  const lines = sampleLines(text);
+  const fits = DELIMITERS.map((delimiter) => {
+    const linesByCount = new Map<number, number>();
+    for (const line of lines) {
+      const count = line.split(delimiter).length - 1;
+      if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+    }
+    return Math.max(0, ...Array.from(linesByCount, ([count, times]) => count * times));
+  });
+  return DELIMITERS[fits.indexOf(Math.max(...fits))] ?? ",";
+}
+
+/** The first lines, without what is quoted. */
+function sampleLines(text: string): readonly string[] {
+  const lines: string[] = [];
+  let [line, isQuoted] = ["", false];
+  for (let at = 0; at < text.length && lines.length < SAMPLE_LINES; at++) {
     const character = text.charAt(at);
     if (character === '"') isQuoted = !isQuoted;
-    if (isQuoted) continue;
-    if (character === "\n" || character === "\r") break;
-    const count = counts.get(character);
-    if (count !== undefined) counts.set(character, count + 1);
+    else if (!isQuoted && (character === "\n" || character === "\r")) {
+      if (line !== "") lines.push(line);
+      line = "";
+    } else if (!isQuoted) line += character;
   }
-  return DELIMITERS.reduce((best, each) => (counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best);
+  return line === "" ? lines : [...lines, line];
 }
 
 /**

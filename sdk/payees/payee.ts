@@ -75,7 +75,10 @@ export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }
 
-/** Takes out what may part the characters of an IBAN, and writes its letters as capitals. */
+/** Characters that may part those of an IBAN: white space, hyphens, and what copying from a page leaves unseen. */
+const PARTING = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u2060\ufeff-]/g;
+
+/** Takes out what may part the characters of an IBAN and a label before it, and writes its letters as capitals. */
 export function cleanIban(text: string): string {
-  return text.replaceAll(/[\s-]/g, "").toUpperCase();
+  return text.replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
 }

@@ -7,8 +7,10 @@ import {
   type ColumnChoice,
   type ColumnPlaces,
   type ColumnRole,
+  confirmIbans,
   countHeadings,
   findColumns,
+  isTotal,
 } from "./columns.ts";
 import { MISSING_NOW } from "./missing_now.ts";
 import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
@@ -40,7 +42,8 @@ const HEADING_ROWS = 30;
 export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
   const [first] = rows;
   if (first === undefined) throw new PayeeError("Cannot find a payee: there is no text");
-  const bareAt = typeof choice.iban === "string" ? -1 : first.cells.findIndex(looksLikeIban);
+  const headingAt = findHeadings(rows, choice);
+  const bareAt = typeof choice.iban === "string" || headingAt > 0 ? -1 : first.cells.findIndex(looksLikeIban);
   if (bareAt !== -1) {
     const bare = typeof choice.iban === "number" ? choice.iban : bareAt;
     const header = first.cells.map((_, index) => index === bare ? "iban" : `column_${index + 1}`);
@@ -56,16 +59,19 @@ export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice)
     };
     return { header, places, payees: readRows(rows, places) };
   }
-  const headingAt = findHeadings(rows, choice);
   const header = rows[headingAt]?.cells ?? [];
   const below = rows.slice(headingAt + 1);
-  const places = findColumns(header, below.map(({ cells }) => cells), choice);
+  const cells = below.map(({ cells }) => cells);
+  const places = findColumns(header, cells, choice);
+  if (choice.iban === undefined) confirmIbans(header, cells, places.iban);
   return { header, places, payees: readRows(below, places) };
 }
 
-/** Results name those who were missing then, which are no payees of their run. */
+/** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
 function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
-  return rows.filter(({ cells }) => !cells.includes(MISSING_NOW)).map((row) => readRow(row, places));
+  return rows.filter(({ cells }) =>
+    !cells.includes(MISSING_NOW) && !isTotal(cells, places) && !isEmpty(cells, places)
+  ).map((row) => readRow(row, places));
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */
@@ -76,11 +82,23 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
     const named = above.findIndex(({ cells }) => cells.some((cell) => cell.trim().toLowerCase() === asked));
     return Math.max(0, named);
   }
+  // The account that is paid from may stand above the headings, but not a row of what they head.
+  const counts = above.map(({ cells }) => cells.some(looksLikeIban) ? 0 : countHeadings(cells));
+  const best = counts.indexOf(Math.max(...counts, 0));
   const firstIban = above.findIndex(({ cells }) => cells.some(looksLikeIban));
-  const counts = above.slice(0, firstIban === -1 ? undefined : firstIban)
-    // A line that tells of the file in one cell is no row of headings, unless there is but one column.
-    .map(({ cells }) => countHeadings(cells));
-  return Math.max(0, counts.indexOf(Math.max(...counts, 0)));
+  if (firstIban === -1 || best < firstIban) return Math.max(0, best);
+  const isHeading = (counts[best] ?? 0) > 1 && best - firstIban <= TITLE_IBANS;
+  if (isHeading) return best;
+  const before = counts.slice(0, firstIban);
+  return Math.max(0, before.indexOf(Math.max(...before, 0)));
+}
+
+/** Rows from one that names the account that is paid from to the headings. */
+const TITLE_IBANS = 8;
+
+/** True for a row that holds nothing that is read: a note below the table. */
+function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
+  return Object.values(places).every((place) => (cells[place] ?? "").trim() === "");
 }
 
 function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {

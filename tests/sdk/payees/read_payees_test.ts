@@ -16,8 +16,8 @@ function pairsOf({ payees }: PayeeList): (readonly [string, string | null])[] {
 }
 
 Deno.test("readPayees() finds the columns of a table by their names", () => {
-  const table = "Supplier;Supplier IBAN;Amount\nAcme AG;DE89 3704;10,50\nBolt;;1\n";
-  assertEquals(pairsOf(read(table)), [["DE89 3704", "Acme AG"], ["", "Bolt"]]);
+  const table = "Supplier;Supplier IBAN;Amount\nAcme AG;DE89 3704 0044 0532 0130 00;10,50\nBolt;;1\n";
+  assertEquals(pairsOf(read(table)), [["DE89 3704 0044 0532 0130 00", "Acme AG"], ["", "Bolt"]]);
   assertEquals(pairsOf(read("a,b\nX,CH93\n", { iban: "B", name: "a" })), [["CH93", "X"]]);
   assertEquals(read(table).header, ["Supplier", "Supplier IBAN", "Amount"]);
   assertEquals(read(table).delimiter, ";");
@@ -111,19 +111,22 @@ Deno.test("readPayees() refuses XML that is no payment file, or broken", () => {
 
 Deno.test("readPayees() decodes what spreadsheets and banks write", () => {
   const latin = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
-  assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89"))), [["DE89", "Müller"]]);
+  assertEquals(pairsOf(readPayees(latin("name,iban\nM\xfcller,DE89370400440532013000"))), [[
+    "DE89370400440532013000",
+    "Müller",
+  ]]);
   const xml =
     '<?xml version="1.0" encoding="ISO-8859-1"?><CdtTrfTxInf><Cdtr><Nm>M\xfcller</Nm></Cdtr></CdtTrfTxInf>';
   assertEquals(pairsOf(readPayees(latin(xml))), [["", "Müller"]]);
-  assertEquals(pairsOf(read("\uFEFFiban\nDE89")), [["DE89", null]]);
+  assertEquals(pairsOf(read("\uFEFFiban\nDE89370400440532013000")), [["DE89370400440532013000", null]]);
   const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
     const view = new DataView(new ArrayBuffer(2 * text.length));
     [...text].forEach((character, at) => view.setUint16(2 * at, character.charCodeAt(0), littleEndian));
     return new Uint8Array(view.buffer);
   };
   for (const littleEndian of [true, false]) {
-    const table = utf16("\uFEFFname\tiban\r\nMüller\tDE89\r\n", littleEndian);
-    assertEquals(pairsOf(readPayees(table)), [["DE89", "Müller"]]);
+    const table = utf16("\uFEFFname\tiban\r\nMüller\tDE89370400440532013000\r\n", littleEndian);
+    assertEquals(pairsOf(readPayees(table)), [["DE89370400440532013000", "Müller"]]);
     assertEquals(
       pairsOf(readPayees(utf16(`\uFEFF${PAIN_001.replace("UTF-8", "UTF-16")}`, littleEndian))),
       pairsOf(read(PAIN_001)),
