@@ -6,6 +6,7 @@ import {
   type WorkbookSheet,
 } from "../formats/mod.ts";
 import { looksLikeIban, PayeeError } from "./payee.ts";
+import { CODES_SHEET } from "./write_workbook.ts";
 import { type NumberStyles, readStyles } from "./read_styles.ts";
 import type { TableRow } from "./table_payees.ts";
 
@@ -29,7 +30,9 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   }
   const styles = readStyles(workbook.readStyles(), workbook.isDate1904);
   let filled: readonly TableRow[] = [];
-  for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
+  const visible = workbook.sheets.filter(({ isHidden }) => !isHidden);
+  const isOurs = ({ name }: WorkbookSheet): boolean => name === CODES_SHEET;
+  for (const sheet of [...visible.filter(isOurs), ...visible.filter((sheet) => !isOurs(sheet))]) {
     const rows = readRows(sheet, styles);
     if (rows.some(({ cells }) => cells.some(looksLikeIban))) return rows;
     if (filled.length === 0) filled = rows;

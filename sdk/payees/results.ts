@@ -4,25 +4,42 @@
  * @module
  */
 import { formatCsvRow } from "./csv.ts";
-import type { Catalogue, Verdict } from "../verdicts/mod.ts";
+import { decimalOf, decimalSignOf } from "./amounts.ts";
+import type { Catalogue, ResultColumn, Verdict } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW } from "./missing_now.ts";
 import type { PayeeDecision } from "./decisions.ts";
 import type { Payee, PayeeList } from "./payee.ts";
 import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
-import { type Sheet, writeWorkbook } from "./write_workbook.ts";
+import { CODES_SHEET, type Sheet, writeWorkbook } from "./write_workbook.ts";
 
 /** Columns that are added to those of the source. */
-const ADDED = [
-  ...["verdict", "screened_iban", "country", "bank", "bic", "sct_inst", "vop", "findings", "detail"],
+const ADDED: readonly ResultColumn[] = [
+  ...([
+    "verdict",
+    "screened_iban",
+    "country",
+    "bank",
+    "bic",
+    "sct_inst",
+    "vop",
+    "findings",
+    "detail",
+  ] as const),
   "sanctions_as_of",
 ];
 
 /** Columns that a comparison with the run before adds. */
-const COMPARED = ["compared", "account_before", "name_before", "other_bank", "other_country"];
+const COMPARED: readonly ResultColumn[] = [
+  "compared",
+  "account_before",
+  "name_before",
+  "other_bank",
+  "other_country",
+];
 
 /** Columns that the decisions of people add. */
-const DECIDED = ["decision", "decided_by", "decided_on", "note"];
+const DECIDED: readonly ResultColumn[] = ["decision", "decided_by", "decided_on", "note"];
 
 /** Columns that stand for a source which is no table. */
 const OWN = [
@@ -97,7 +114,67 @@ export function resultsAsWorkbook(
   more: readonly Sheet[] = [],
   missing: readonly Payee[] = [],
 ): Uint8Array {
-  return writeWorkbook([{ name: "Results", ...resultsTable(list, payees, catalogue, missing) }, ...more]);
+  const table = resultsTable(list, payees, catalogue, missing);
+  return writeWorkbook([
+    tableInWords(list, payees, table, catalogue.results),
+    // Read again, for example beside the file of the next month, a workbook of ours is read by its codes.
+    { name: CODES_SHEET, header: table.header, rows: table.rows },
+    ...more,
+  ]);
+}
+
+/** The table as a person reads it: headings and values in words, amounts as numbers. */
+function tableInWords(
+  list: PayeeList,
+  payees: readonly ScreenedPayee[],
+  { header, rows, added, own }: ResultsTable,
+  words: Catalogue["results"],
+): Sheet {
+  const at = own.length;
+  const amountAt = list.places === null ? own.indexOf("amount") : list.places.amount;
+  const sign = decimalSignOf(payees.flatMap(({ payee }) => payee.amount ?? []));
+  const kept = [...header.keys()].filter((place) => added[place - at] !== "findings");
+  return {
+    name: words.sheet,
+    header: kept.map((place) => {
+      const column = added[place - at];
+      return column === undefined ? wordOf(words.columns, header[place] ?? "") : words.columns[column];
+    }),
+    rows: rows.map((row) =>
+      kept.map((place) => {
+        const cell = row[place] ?? "";
+        if (place === amountAt && sign !== null) return decimalOf(cell, sign) ?? cell;
+        return SAID_IN_WORDS.has(added[place - at] ?? "") ? wordOf(words.cells, cell) : cell;
+      })
+    ),
+    ...(sign !== null && amountAt !== -1 && { numbers: kept.indexOf(amountAt) }),
+  };
+}
+
+/** Columns that hold codes; the others hold what was read or found. */
+const SAID_IN_WORDS: ReadonlySet<string> = new Set(
+  [
+    "verdict",
+    "sct_inst",
+    "vop",
+    "compared",
+    "other_bank",
+    "other_country",
+    "decision",
+  ] satisfies readonly ResultColumn[],
+);
+
+function wordOf(words: Readonly<Record<string, string>>, code: string): string {
+  return Object.hasOwn(words, code) ? words[code] ?? code : code;
+}
+
+interface ResultsTable {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Headings of the source. */
+  readonly own: readonly string[];
+  /** Columns behind them. */
+  readonly added: readonly ResultColumn[];
 }
 
 /** The table that was read, with columns added. */
@@ -106,7 +183,7 @@ function resultsTable(
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
   missing: readonly Payee[],
-): Omit<Sheet, "name"> {
+): ResultsTable {
   const isTable = list.header.length > 0;
   const own = isTable
     ? list.header
@@ -115,6 +192,8 @@ function resultsTable(
   const isDecided = payees.some(({ decided }) => (decided?.decision ?? null) !== null);
   const added = [...ADDED, ...(isCompared ? COMPARED : []), ...(isDecided ? DECIDED : [])];
   return {
+    own,
+    added,
     header: [...own, ...added.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
     rows: [
       ...payees.map((screened) => [

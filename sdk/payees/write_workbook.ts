@@ -11,7 +11,12 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** The column whose cells are numbers where they are written like `1234.56`. */
+  readonly numbers?: number;
 }
+
+/** The sheet of a workbook of ours that holds codes, in every language. */
+export const CODES_SHEET = "Codes";
 
 /** Most characters of a cell; spreadsheets refuse a file with more. */
 const CELL_LENGTH_MAX = 32_767;
@@ -27,7 +32,7 @@ const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /**
- * Writes the sheets. Every cell is text, so that nothing in it is ever calculated; what a spreadsheet would take for a
+ * Writes the sheets. Every cell but amounts is text, so that nothing in it is ever calculated; what a spreadsheet would take for a
  * formula once the sheet is saved as CSV is made text as well.
  */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
@@ -62,15 +67,16 @@ export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   );
 }
 
-/** Style 0 for cells, 1 for headings; the format `@` keeps an edited cell text. */
+/** Style 0 for cells, 1 for headings, 2 for amounts; the format `@` keeps an edited cell text. */
 const STYLES = `<styleSheet xmlns="${NAMESPACE}">` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
   '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
-  '<cellXfs count="2"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
-  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>' +
+  '<cellXfs count="3"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>' +
+  '<xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
   "</styleSheet>";
 
 function relationships(targets: readonly (readonly [type: string, target: string])[]): string {
@@ -80,7 +86,7 @@ function relationships(targets: readonly (readonly [type: string, target: string
   return `<Relationships xmlns="${PACKAGE}/relationships">${links.join("")}</Relationships>`;
 }
 
-function formatSheet({ header, rows }: Sheet): string {
+function formatSheet({ header, rows, numbers = -1 }: Sheet): string {
   const width = Math.max(1, header.length);
   const range = `A1:${columnName(width - 1)}${rows.length + 1}`;
   const columns = Array.from(
@@ -93,14 +99,16 @@ function formatSheet({ header, rows }: Sheet): string {
   return `<worksheet xmlns="${NAMESPACE}"><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `<cols>${columns.join("")}</cols><sheetData>${formatRow(header, 1, 1)}` +
-    rows.map((row, index) => formatRow(row, index + 2, 0)).join("") +
+    rows.map((row, index) => formatRow(row, index + 2, 0, numbers)).join("") +
     `</sheetData><autoFilter ref="${range}"/></worksheet>`;
 }
 
-function formatRow(cells: readonly string[], number: number, style: number): string {
+function formatRow(cells: readonly string[], number: number, style: number, numbers = -1): string {
   const formatted = cells.map((cell, column) =>
     cell === ""
       ? ""
+      : column === numbers && /^-?\d+(?:\.\d+)?$/.test(cell)
+      ? `<c r="${columnName(column)}${number}" s="2"><v>${cell}</v></c>`
       : `<c r="${columnName(column)}${number}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${
         escapeXml(withoutFormulas(cell).slice(0, CELL_LENGTH_MAX))
       }</t></is></c>`

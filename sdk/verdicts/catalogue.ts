@@ -9,6 +9,30 @@ import type { Writing } from "./language.ts";
 /** Shortens a name that came with the data, where the room of a sentence demands it. */
 type Clip = (text: string) => string;
 
+/** Columns that results add to those of the file, by their codes. */
+export type ResultColumn =
+  | ("verdict" | "screened_iban" | "country" | "bank" | "bic" | "sct_inst" | "vop" | "findings" | "detail")
+  | ("sanctions_as_of" | "compared" | "account_before" | "name_before" | "other_bank" | "other_country")
+  | ("decision" | "decided_by" | "decided_on" | "note");
+
+/** Columns of results of what is no table. */
+type SourceColumn =
+  | ("iban" | "name" | "amount" | "currency" | "reference" | "supplier_number")
+  | ("bic_given" | "other_account");
+
+/** Codes in the columns of results. */
+type ResultCode =
+  | (Verdict | "yes" | "no" | "pending" | "unknown" | "same_account" | "new_payee" | "name_changed")
+  | ("account_changed" | "missing_now" | "paid" | "held" | "asked");
+
+/** Words of the results that are taken along as a workbook. */
+interface ResultWords {
+  /** Name of the sheet. */
+  readonly sheet: string;
+  readonly columns: Readonly<Record<ResultColumn | SourceColumn, string>>;
+  readonly cells: Readonly<Record<ResultCode, string>>;
+}
+
 /** The words of one language. */
 export interface Catalogue {
   readonly writing: Writing;
@@ -17,6 +41,7 @@ export interface Catalogue {
   readonly verdicts: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>>;
   /** A clause for each finding: what was found, and what to do. Without capital and full stop. */
   readonly findings: { readonly [Code in FindingCode]: (values: FindingValues[Code], clip: Clip) => string };
+  readonly results: ResultWords;
   /** Words where nothing stands against paying. */
   readonly fine: (values: { readonly bank: string | null }, clip: Clip) => string;
 }

@@ -4,7 +4,14 @@
  *
  * @module
  */
-export { type Catalogue, MARKS, sayFinding, summarise, SUMMARY_LENGTH_MAX } from "./catalogue.ts";
+export {
+  type Catalogue,
+  MARKS,
+  type ResultColumn,
+  sayFinding,
+  summarise,
+  SUMMARY_LENGTH_MAX,
+} from "./catalogue.ts";
 export { catalogues } from "./catalogues.ts";
 export { english } from "./english.ts";
 export {

@@ -39,6 +39,6 @@ for (const layout of LAYOUTS) {
     const read = list.payees.map(({ iban, name, amount, currency, reference, supplier, bic }) => ({
       ...{ iban, name, amount, currency, reference, supplier, bic },
     }));
-    assertEquals(read, payees);
+    assertEquals<unknown>(read, payees);
   });
 }
