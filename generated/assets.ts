@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4791eca661.js",
+    file: "screen_de.6bb3cad5cb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-R5HspmGQNsRfQINaYP4OJySAJIL35tvT8y/LmhwMZXs=",
+    integrity: "sha256-a7PK1cs3/Pg/vCt1pUZFICYhTeWDrB5GNOZkVVPMqi0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.baf4a80ed5.js",
+    file: "screen_en.713b5f8c0d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-uvSoDtVrlV8anrN0iaU2y7Oi+aadvzTj5hhFh3FYEX0=",
+    integrity: "sha256-cTtfjA3ZV2HCJ/YwgwKucWpfAZl00Qw7he+93uc/ToU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7b7feb80cd.js",
+    file: "screen_fr.0e734f65b9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-e3/rgM3CVafRtBUgMOsGYaJm3BlpNh6xKLSm6vDdjbM=",
+    integrity: "sha256-DnNPZbkRY7NU0WBiL/GUwIkFHzcD/Ns1JrwOg+k8d0Y=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
