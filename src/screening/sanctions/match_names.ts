@@ -17,6 +17,8 @@
  * | | all, among others | review | review | - |
  * | common words only | all, and nothing else but places | hit | review | review |
  * | | all, among others | review | review | - |
+ * | places only ("Bank of Moscow") | all, and nothing else but places | review | review | - |
+ * | a legal form or a letter ("AB Bank") | all, and nothing else but places | hit | review | - |
  * | any | the listed name has all words of the one asked for, and more | review | review | - |
  * | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
  *
@@ -33,9 +35,9 @@ import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import { isBankEntry, type ListedName, namesOf, readListedName } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
-import { initialLettersOf, type NameWord, nameWords } from "./normalise_name.ts";
+import { initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
 import { foldLookAlikes } from "./read_letters.ts";
-import { spellingOf } from "./spelling.ts";
+import { isOneSlip, spellingOf } from "./spelling.ts";
 import { formsOf, isDistinctive, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
 
 /** A listed name that is, or may be, that of an institution. */
@@ -205,7 +207,7 @@ function judge(
   asked: AskedName,
   found: ReadonlyMap<string, Likeness>,
 ): NameMatch | null {
-  const { entry, listedName, needed, telling, named, strength, wholeForms } = name;
+  const { entry, listedName, needed, telling, named, initialLetters, strength, wholeForms } = name;
   const { isBank, countries, spellings } = listed;
   const likenesses = needed.map((word) => found.get(word));
   if (likenesses.includes(undefined)) return null;
@@ -216,10 +218,19 @@ function judge(
   const isLetterForLetter = needed.every((word) => asked.forms.has(word));
   const isAlone = isExact && others.length === 0;
   if (alike.includes("sound") && !isTransliterated(asked)) return null;
+  // "Citibank, Moscow" is not the Bank of Moscow: a place beside another name tells where that bank is.
+  if (telling.length === 0) {
+    const isElse = others.some(({ text }) =>
+      !regionWords.has(text) && !needed.some((word) => isOneSlip(text, word))
+    );
+    if (isElse || initialLetters !== asked.initialLetters) return null;
+  }
   const isWhole = isAlone && telling.length > 0 && telling.every((word) => asked.spellings.has(word));
   const isStrong = strength === "distinctive" &&
     (wholeForms.length === 0 || wholeForms.some((form) => asked.forms.has(form)));
-  if (agreement === "differs" && !(isLetterForLetter && (isStrong || isWhole))) return null;
+  const isTooShort = needed.every(isLegalForm);
+  if (isTooShort && others.length > 0) return null;
+  if (agreement === "differs" && (isTooShort || !(isLetterForLetter && (isStrong || isWhole)))) return null;
   if (!isBank) {
     // "Rabita Trust Pakistan": what is added tells no other company where the country is right.
     const isAdorned = isExact && agreement === "agrees" && !others.some(({ text }) => isDistinctive(text));

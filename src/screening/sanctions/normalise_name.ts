@@ -123,17 +123,21 @@ export interface NameWord {
 
 /**
  * Cuts a name into normalised words, in order. Legal forms, fillers and single letters are left out unless nothing
- * else is left; a word that ends in `BANK` is cut in two, because the lists write `SBERBANK` and `SBER BANK` alike.
+ * but the word for a bank is left ("AB BANK", "M BANK"); a word that ends in `BANK` is cut in two, because the lists
+ * write `SBERBANK` and `SBER BANK` alike.
  */
 export function nameWords(name: string): NameWord[] {
   const { text, unvowelled } = readLetters(name);
   const words = cutWords(text).replace(longForms, " ").split(" ").filter((word) => word !== "")
     .map((word) => abbreviations.get(word) ?? translate(word)).flatMap(splitBank)
     .concat(unvowelled.map((text) => ({ text, whole: text, isUnvowelled: true })));
-  const meaningful = words.filter(({ text }) =>
-    text.length > 1 && !shortForms.has(text) && !fillers.has(text)
-  );
-  return meaningful.length > 0 ? meaningful : words;
+  const meaningful = words.filter(({ text }) => !isLegalForm(text) && !fillers.has(text));
+  return meaningful.some(({ text }) => text !== "BANK") ? meaningful : words;
+}
+
+/** Whether a word is a legal form, or a letter of one: it tells one institution from another in short names alone. */
+export function isLegalForm(word: string): boolean {
+  return word.length === 1 || shortForms.has(word);
 }
 
 /** The words of one letter, which {@link nameWords} leaves out, put together: `KFD` of "K F D General Trading". */
@@ -152,14 +156,21 @@ export function nameTokens(name: string): string[] {
  * not at all may be a listed one.
  */
 export function isScreenableName(name: string): boolean {
-  return isReadWhole(name) && nameWords(name).some(({ text }) => text.length >= 3 && text !== "BANK");
+  return isReadWhole(name) &&
+    nameWords(name).some(({ text }) =>
+      text.length >= 3 && text !== "BANK" && !shortForms.has(text) && !fillers.has(text)
+    );
 }
 
 /**
- * Whether a name too short to search by its words can be asked as a whole beside a BIC or LEI: "U.S. Bank N.A.".
+ * Whether a name too short to search by its words can be asked as a whole beside a BIC or LEI: "U.S. Bank N.A.",
+ * "M Bank", "Bank 3/4".
  */
 export function isWholeName(name: string): boolean {
-  return isReadWhole(name) && nameWords(name).some(({ text }) => text.length === 2);
+  if (!isReadWhole(name)) return false;
+  const words = nameWords(name).map(({ text }) => text);
+  return words.some((text) => text.length === 2) ||
+    (words.includes("BANK") && words.some((text) => text.length === 1));
 }
 
 /** Key under which two spellings of one name agree: its normalised words, joined. */

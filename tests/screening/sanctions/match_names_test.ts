@@ -36,6 +36,10 @@ const index = buildNameIndex([
   entry("BCS BANK AO", ["RU"]),
   entry("NATIONAL BANK TRUST", ["RU"]),
   entry("YEMEN KUWAIT BANK FOR TRADE AND INVESTMENT", ["YE"]),
+  entry("BANK OF MOSCOW", ["RU"]),
+  entry("BANK OF RUSSIA", ["RU"]),
+  entry("BANK MOSCOW-MINSK", ["BY"]),
+  entry("AB BANK", ["AF"]),
 ]);
 
 type Found = "hit" | "review" | "none";
@@ -81,6 +85,21 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["Bank of Industry", "IR", "review"],
   ["T-Bank AO", "RU", "hit"],
   ["Bank", "RU", "none"],
+  // A place beside another name tells where that bank is.
+  ["Bank of Moscow", "RU", "review"],
+  ["Bank Moskvy PAO", "RU", "review"],
+  ["Bank of Moscow, London", "RU", "review"],
+  ["AO Citibank, Moscow", "RU", "none"],
+  ["Bank of America, N.A. (Moscow)", "RU", "none"],
+  ["British American Tobacco Russia", "RU", "none"],
+  ["D Bank, Moscow", "RU", "none"],
+  ["Bank Moscow-Minsk", "BY", "review"],
+  // Two letters and the word for a bank are asked as a whole.
+  ["AB Bank", "AF", "hit"],
+  ["AB Bank", "", "review"],
+  ["AB Bank", "BD", "none"],
+  ["AB Capital Bank", "AF", "none"],
+  ["D Bank", "AF", "none"],
 ];
 
 for (const [name, country, found] of cases) {

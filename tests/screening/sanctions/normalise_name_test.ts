@@ -37,7 +37,7 @@ Deno.test("nameKey() keeps different names apart", () => {
 });
 
 Deno.test("isScreenableName() is false for names that are not read whole", () => {
-  for (const name of ["J&T Bank", "BANK", "銀行", "بانک ملی", "고려은행", "Bank 中国", "ธนาคาร", ""]) {
+  for (const name of ["J&T Bank", "BANK", "The Bank", "PJSC Bank", "AB Bank", "M Bank", "銀行", "بانک ملی", "고려은행", "Bank 中国", "ธนาคาร", ""]) {
     assert(!isScreenableName(name), name);
   }
   for (const name of ["Сбербанк", "Εθνική Τράπεζα", "Bank № 1 Łódź", "Türkiye İş Bankası"]) {
@@ -48,6 +48,15 @@ Deno.test("isScreenableName() is false for names that are not read whole", () =>
 Deno.test("nameTokens() keeps a name that is made of legal forms and fillers only", () => {
   assertEquals(nameTokens("The Company"), ["THE", "COMPANY"]);
   assertEquals(nameTokens("***"), []);
+});
+
+Deno.test("nameTokens() keeps the little that tells a bank of a short name from others", () => {
+  const tokens: readonly (readonly [string, readonly string[]])[] = [
+    ["AB BANK", ["AB", "BANK"]],
+    ["М Банк", ["M", "BANK"]],
+    ["AB Sber Bank", ["SBER", "BANK"]],
+  ];
+  for (const [name, words] of tokens) assertEquals(nameTokens(name), words);
 });
 
 Deno.test("nameTokens() gives Latin capitals and digits for any Latin or Cyrillic text", () => {
@@ -67,7 +76,8 @@ Deno.test("foldLookAlikes() puts a word of two scripts into one, and leaves all 
   for (const [name, folded] of pairs) assertEquals(foldLookAlikes(name), folded);
 });
 
-Deno.test("isWholeName() is true for names of two letters that are read whole", () => {
-  for (const name of ["U.S. BANK N.A.", "J&T Bank", "M AND T BANK"]) assert(isWholeName(name), name);
-  for (const name of ["BANK", "銀行", "A Bank", ""]) assert(!isWholeName(name), name);
+Deno.test("isWholeName() is true for names without a longer word that are read whole", () => {
+  const whole = ["U.S. BANK N.A.", "J&T Bank", "M AND T BANK", "AB BANK", "D BANK", "M Bank AG", "Bank 3/4"];
+  for (const name of whole) assert(isWholeName(name), name);
+  for (const name of ["BANK", "銀行", "The Bank", "PJSC Bank", "A", ""]) assert(!isWholeName(name), name);
 });
