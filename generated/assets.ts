@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6bb3cad5cb.js",
+    file: "screen_de.2b51c80684.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-a7PK1cs3/Pg/vCt1pUZFICYhTeWDrB5GNOZkVVPMqi0=",
+    integrity: "sha256-K1HIBoS0xHqU1NC5uZLJcHT+2BGjgcOiDbjmHKx7fjE=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.713b5f8c0d.js",
+    file: "screen_en.5d79703282.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-cTtfjA3ZV2HCJ/YwgwKucWpfAZl00Qw7he+93uc/ToU=",
+    integrity: "sha256-XXlwMoIUkWTfZOxtvWknj+6bYIE9xUatb7fpq3a9k64=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.0e734f65b9.js",
+    file: "screen_fr.ab0ee473a6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-DnNPZbkRY7NU0WBiL/GUwIkFHzcD/Ns1JrwOg+k8d0Y=",
+    integrity: "sha256-qw7kc6bdo3Z4ncX6YxgMXfeyXQG24C73LmPTzt51agU=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

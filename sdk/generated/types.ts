@@ -2238,6 +2238,9 @@ export interface components {
          *     - `full`: every list was asked in a current edition.
          *     - `partial`: some were, or in an edition that is not current.
          *     - `none`: no list could be asked about this bank.
+         *
+         *     The list of the FATF and the registers of the SEPA schemes do not count: they clear nobody. `stale_sources` and the flags tell
+         *     when they are old or missing.
          * @enum {string}
          */
         Completeness: "full" | "partial" | "none";
@@ -2262,7 +2265,8 @@ export interface components {
             risk_score: number | null;
             /**
              * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-             *     when the IBAN is not valid. It is what is known: read it with `completeness`.
+             *     when the IBAN is not valid, and where nothing was found because no list could be asked (`completeness` is `none`). It is
+             *     what is known: read it with `completeness`.
              */
             risk_level: components["schemas"]["RiskLevel"];
             /**
@@ -2271,6 +2275,9 @@ export interface components {
              *     - `full`: every list was asked in a current edition.
              *     - `partial`: some were, or in an edition that is not current.
              *     - `none`: no list could be asked about this bank.
+             *
+             *     The list of the FATF and the registers of the SEPA schemes do not count: they clear nobody. `stale_sources` and the flags tell
+             *     when they are old or missing.
              */
             completeness: components["schemas"]["Completeness"];
             /** @description Tokens of everything that was found, for programs. */
@@ -3563,10 +3570,12 @@ export interface components {
             /** @description What was found and what was expected. */
             error_detail: string;
             /**
-             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. Nothing speaks for or against the number; ask for the bank's name and BIC.
+             * @description Only with `unsupported_country`: banks of the country print such numbers although the layout is not registered with SWIFT, and the check digits are right. Nothing speaks for or against the number; give the BIC of the bank beside it.
              * @constant
              */
             unregistered_layout?: true;
+            /** @description The BIC that came with an `unregistered_layout`, as read. */
+            bic_given?: string;
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
              *     QR-IBAN, and an ISO 11649 reference must not go to one.
@@ -4759,7 +4768,8 @@ export interface components {
         };
         /**
          * @description `low` 0 to 19, `medium` 20 to 39, `elevated` 40 to 59, `high` 60 to 79, `critical` 80 to 100; `unassessable`
-         *     when the IBAN is not valid. It is what is known: read it with `completeness`.
+         *     when the IBAN is not valid, and where nothing was found because no list could be asked (`completeness` is `none`). It is
+         *     what is known: read it with `completeness`.
          * @enum {string}
          */
         RiskLevel: "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";

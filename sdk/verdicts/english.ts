@@ -80,8 +80,10 @@ export const english: Catalogue = {
     missing_iban: () => "the IBAN is missing; ask the payee for it",
     invalid_format: () => `the text is no IBAN; ${AGAIN}`,
     unsupported_country: () => `the first two letters name no country of the IBAN registry; ${AGAIN}`,
-    unregistered_layout: () =>
-      "the layout of this number is not registered with SWIFT, so nothing could be checked; ask the payee for the BIC of the bank",
+    unregistered_layout: ({ given }) =>
+      given === ""
+        ? "the layout of this number is not registered with SWIFT, so nothing could be checked; send the BIC of the bank with it"
+        : `the layout of this number is not registered with SWIFT; the bank of ${given} alone was looked at; have the payee confirm it`,
     wrong_length: () => `the IBAN does not have the length of its country; ${AGAIN}`,
     invalid_check_digits: () => `characters 3 and 4 of the IBAN are no check digits; ${AGAIN}`,
     checksum_failed: () => `the IBAN is mistyped, its check digits do not agree; ${AGAIN}`,
@@ -92,10 +94,12 @@ export const english: Catalogue = {
     test_bic: ({ bic }) => `${bic} is a code for tests; ask the payee for the BIC again`,
     sanctions_review: ({ source, name }, clip) =>
       `the bank may be ${clip(name)} (${clip(source)}); have a person compare the two`,
-    bank_in_insolvency: ({ name }, clip) =>
-      `a register says that ${
-        nameOr("the bank", name, clip)
-      } is insolvent or in liquidation; ask the payee for another account`,
+    bank_in_insolvency: ({ name, source, words }, clip) => {
+      const bank = nameOr("the bank", name, clip);
+      return words === ""
+        ? `a register says that ${bank} is insolvent or in liquidation; ask the payee for another account`
+        : `${clip(source)} says "${clip(words)}" of ${bank}; ask the payee for another account`;
+    },
     bic_of_another_bank: ({ given, known }) =>
       known === ""
         ? `the BIC given, ${given}, is not of a bank in the account's country; ask the payee which is right`
@@ -124,6 +128,14 @@ export const english: Catalogue = {
       `the national check digits${
         scheme === "" ? "" : ` (${clip(scheme)})`
       } do not agree; have the payee confirm the account`,
+    reference_wrong: ({ scheme, pairing }) =>
+      pairing === "qrr_requires_qr_iban"
+        ? "a QR reference needs a QR-IBAN, and this is an ordinary account; ask the payee which of the two is wrong"
+        : pairing === "scor_forbidden_with_qr_iban"
+        ? "a QR-IBAN takes a QR reference, not this one; ask the payee for the right one"
+        : `the payment reference${
+          scheme === null ? "" : ` (${scheme})`
+        } is mistyped; ask the payee for it again`,
     verify_payee_name: ({ code, register, country }, clip) =>
       country === null
         ? `no source names ${code}; ask the payee for the BIC again`

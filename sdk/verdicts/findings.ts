@@ -42,7 +42,8 @@ export interface FindingValues {
   // The number.
   readonly invalid_format: Nothing;
   readonly unsupported_country: Nothing;
-  readonly unregistered_layout: Nothing;
+  /** `given` is the BIC that came with the number; empty without one. */
+  readonly unregistered_layout: { readonly given: string };
   readonly wrong_length: Nothing;
   readonly invalid_check_digits: Nothing;
   readonly checksum_failed: Nothing;
@@ -65,7 +66,12 @@ export interface FindingValues {
   };
   readonly test_bic: { readonly bic: string };
   readonly sanctions_review: Listed;
-  readonly bank_in_insolvency: { readonly name: string };
+  readonly bank_in_insolvency: {
+    readonly name: string;
+    /** The register or act that says so, and its words; empty where they are not known. */
+    readonly source: string;
+    readonly words: string;
+  };
   readonly bank_code_retired: { readonly code: string; readonly successor: string | null };
   /** `known` is empty where only the country is known. */
   readonly bic_of_another_bank: { readonly given: string; readonly known: string };
@@ -78,6 +84,10 @@ export interface FindingValues {
     readonly country: { readonly code: string; readonly name: string } | null;
   };
   readonly modulus_check_failed: { readonly scheme: string };
+  readonly reference_wrong: {
+    readonly scheme: Schemas["ReferenceCheckBlock"]["scheme"];
+    readonly pairing: Schemas["ReferencePairing"];
+  };
   readonly issuer_not_a_known_iban_issuer: { readonly name: string };
   readonly reference_data_stale: { readonly register: string; readonly asOf: string };
   readonly risk_critical: Risk;
@@ -134,7 +144,6 @@ type ContractCode =
 export const VERDICT_BY_FINDING = {
   missing_iban: "stop",
   invalid_format: "stop",
-  unsupported_country: "stop",
   wrong_length: "stop",
   invalid_check_digits: "stop",
   checksum_failed: "stop",
@@ -144,6 +153,8 @@ export const VERDICT_BY_FINDING = {
   test_bic: "stop",
   risk_critical: "stop",
   risk_high: "stop",
+  // After the risk: of a country under sanctions, that is the reason.
+  unsupported_country: "stop",
   account_changed: "check_first",
   sanctions_review: "check_first",
   bank_in_insolvency: "check_first",
@@ -154,6 +165,7 @@ export const VERDICT_BY_FINDING = {
   repeated_payment: "check_first",
   bank_code_retired: "check_first",
   modulus_check_failed: "check_first",
+  reference_wrong: "check_first",
   verify_payee_name: "check_first",
   issuer_not_a_known_iban_issuer: "check_first",
   reference_data_stale: "check_first",

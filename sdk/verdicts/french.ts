@@ -85,8 +85,10 @@ export const french: Catalogue = {
     invalid_format: () => `ce texte n’est pas un IBAN\u00a0; ${AGAIN}`,
     unsupported_country: () =>
       `les deux premières lettres ne désignent aucun pays du registre IBAN\u00a0; ${AGAIN}`,
-    unregistered_layout: () =>
-      "la structure de ce numéro n’est pas enregistrée chez SWIFT, il n’est pas contrôlable\u00a0; demandez le BIC de la banque",
+    unregistered_layout: ({ given }) =>
+      given === ""
+        ? "la structure de ce numéro n’est pas enregistrée chez SWIFT, il n’est pas contrôlable\u00a0; indiquez aussi le BIC de la banque"
+        : `la structure de ce numéro n’est pas enregistrée chez SWIFT\u00a0; seule la banque ${given} est contrôlée\u00a0; ${CONFIRM}`,
     wrong_length: () => `l’IBAN n’a pas la longueur prévue pour son pays\u00a0; ${AGAIN}`,
     invalid_check_digits: () =>
       `les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle\u00a0; ${AGAIN}`,
@@ -99,10 +101,14 @@ export const french: Catalogue = {
     test_bic: ({ bic }) => `${bic} est un BIC de test\u00a0; redemandez le BIC au bénéficiaire`,
     sanctions_review: ({ source, name }, clip) =>
       `la banque pourrait être ${clip(name)} (${clip(source)})\u00a0; comparez les deux`,
-    bank_in_insolvency: ({ name }, clip) =>
-      `selon un registre, ${
-        nameOr("la banque", name, clip)
-      } est insolvable ou en liquidation\u00a0; demandez un autre compte`,
+    bank_in_insolvency: ({ name, source, words }, clip) => {
+      const bank = nameOr("la banque", name, clip);
+      return words === ""
+        ? `selon un registre, ${bank} est insolvable ou en liquidation\u00a0; demandez un autre compte`
+        : `${clip(source)} dit de ${bank}\u00a0: «\u00a0${
+          clip(words)
+        }\u00a0»\u00a0; demandez un autre compte`;
+    },
     bic_of_another_bank: ({ given, known }) =>
       known === ""
         ? `le BIC indiqué, ${given}, n’est celui d’aucune banque du pays du compte\u00a0; demandez ce qui est juste`
@@ -129,6 +135,12 @@ export const french: Catalogue = {
       }\u00a0; demandez le nouvel IBAN`,
     modulus_check_failed: ({ scheme }, clip) =>
       `la clé nationale${scheme === "" ? "" : ` (${clip(scheme)})`} est fausse\u00a0; ${CONFIRM}`,
+    reference_wrong: ({ scheme, pairing }) =>
+      pairing === "qrr_requires_qr_iban"
+        ? "une référence QR exige un QR-IBAN, et ce compte est ordinaire\u00a0; demandez ce qui est juste"
+        : pairing === "scor_forbidden_with_qr_iban"
+        ? "un QR-IBAN exige une référence QR, pas celle-ci\u00a0; demandez la bonne"
+        : `la référence de paiement${scheme === null ? "" : ` (${scheme})`} est fausse\u00a0; redemandez-la`,
     verify_payee_name: ({ code, register, country }, clip) =>
       country === null
         ? `aucune source ne connaît ${code}\u00a0; redemandez le BIC au bénéficiaire`

@@ -85,8 +85,10 @@ export const german: Catalogue = {
     invalid_format: () => `die Angabe ist keine IBAN; ${AGAIN}`,
     unsupported_country: () =>
       `die ersten beiden Buchstaben stehen für kein Land des IBAN-Registers; ${AGAIN}`,
-    unregistered_layout: () =>
-      "der Aufbau dieser Nummer ist bei SWIFT nicht registriert und daher nicht prüfbar; erfragen Sie den BIC der Bank",
+    unregistered_layout: ({ given }) =>
+      given === ""
+        ? "der Aufbau dieser Nummer ist bei SWIFT nicht registriert und daher nicht prüfbar; geben Sie den BIC der Bank dazu an"
+        : `der Aufbau dieser Nummer ist bei SWIFT nicht registriert; geprüft ist nur die Bank von ${given}; ${CONFIRM}`,
     wrong_length: () => `die IBAN hat nicht die Länge, die ihr Land vorschreibt; ${AGAIN}`,
     invalid_check_digits: () => `die Stellen 3 und 4 der IBAN können keine Prüfziffern sein; ${AGAIN}`,
     checksum_failed: () => `die Prüfziffern der IBAN stimmen nicht, vermutlich ein Tippfehler; ${AGAIN}`,
@@ -99,10 +101,12 @@ export const german: Catalogue = {
     test_bic: ({ bic }) => `${bic} ist ein Test-BIC; erfragen Sie den richtigen BIC beim Zahlungsempfänger`,
     sanctions_review: ({ source, name }, clip) =>
       `die Bank könnte ${clip(name)} sein (${clip(source)}); gleichen Sie beide ab`,
-    bank_in_insolvency: ({ name }, clip) =>
-      `${
-        nameOr("die Bank", name, clip)
-      } ist laut Register insolvent oder in Abwicklung; erfragen Sie eine andere Bankverbindung`,
+    bank_in_insolvency: ({ name, source, words }, clip) => {
+      const bank = nameOr("die Bank", name, clip);
+      return words === ""
+        ? `${bank} ist laut Register insolvent oder in Abwicklung; erfragen Sie eine andere Bankverbindung`
+        : `${bank}: „${clip(words)}“ laut ${clip(source)}; erfragen Sie eine andere Bankverbindung`;
+    },
     bic_of_another_bank: ({ given, known }) =>
       known === ""
         ? `der angegebene BIC ${given} gehört zu keiner Bank im Land des Kontos; fragen Sie nach, was stimmt`
@@ -129,6 +133,14 @@ export const german: Catalogue = {
       }; erfragen Sie die neue IBAN`,
     modulus_check_failed: ({ scheme }, clip) =>
       `die nationalen Prüfziffern${scheme === "" ? "" : ` (${clip(scheme)})`} stimmen nicht; ${CONFIRM}`,
+    reference_wrong: ({ scheme, pairing }) =>
+      pairing === "qrr_requires_qr_iban"
+        ? "eine QR-Referenz braucht eine QR-IBAN, und dies ist ein gewöhnliches Konto; fragen Sie nach, was stimmt"
+        : pairing === "scor_forbidden_with_qr_iban"
+        ? "zu einer QR-IBAN gehört eine QR-Referenz, nicht diese; erfragen Sie die richtige"
+        : `die Zahlungsreferenz${
+          scheme === null ? "" : ` (${scheme})`
+        } ist falsch geschrieben; erfragen Sie sie neu`,
     verify_payee_name: ({ code, register, country }, clip) =>
       country === null
         ? `keine Quelle kennt ${code}; erfragen Sie den BIC neu`

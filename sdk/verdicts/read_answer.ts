@@ -26,11 +26,18 @@ type ValidFacts = Pick<
   | "bank_code_check"
   | "national_check_digits"
   | "next_steps"
+  | "reference_check"
+>;
+
+/** Parts of the answer on a text that is no IBAN that are read. */
+type InvalidFacts = Pick<
+  Schemas["InvalidIban"],
+  "iban" | "valid" | "error" | "unregistered_layout" | "bic_given"
 >;
 
 /** Parts of the answer on an IBAN that are read. */
 export type AccountFacts =
-  | Pick<Schemas["InvalidIban"], "valid" | "error" | "unregistered_layout">
+  | InvalidFacts
   | ValidFacts;
 
 /** Parts of the answer on a BIC that are read. */
@@ -53,10 +60,15 @@ export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>,
   const ofAccount = findingsOfAccount(answer);
   const { compliance } = answer;
   if ("valid" in answer && !answer.valid) {
-    // Of a number that may be right, the risk of its country still counts.
+    const { error, unregistered_layout: mayBeRight, bic_given: given } = answer;
+    // Where the registry does not have the country, the risk of the country still counts; and of a number that may be right,
+    // what is known of the bank that the BIC names.
     return decide([
       ...ofAccount,
-      ...(answer.unregistered_layout && compliance ? findingsOfRisk(compliance.risk_breakdown) : []),
+      ...(error === "unsupported_country" && compliance ? findingsOfRisk(compliance.risk_breakdown) : []),
+      ...(mayBeRight && given !== undefined && compliance
+        ? findingsOfBank({ compliance }, { bic8: given.slice(0, 8), lei: null, bankCode: null }, today)
+        : []),
     ]);
   }
   if (compliance === undefined) return decide([...ofAccount, { code: "sanctions_not_asked", values: {} }]);
@@ -95,7 +107,7 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
     const { error, unregistered_layout: isUnregistered = false } = answer;
-    if (isUnregistered) return [{ code: "unregistered_layout", values: {} }];
+    if (isUnregistered) return findingsOfUnregistered(answer);
     return [
       error in VERDICT_BY_FINDING
         ? { code: error, values: {} }
@@ -103,9 +115,27 @@ export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Fin
     ];
   }
   const context = contextOf(answer);
-  return answer.next_steps.filter(({ code }) => code !== "screen_compliance").map((step) =>
+  const ofSteps = answer.next_steps.filter(({ code }) => code !== "screen_compliance").map((step) =>
     findingOfStep(step, context)
   );
+  const reference = "reference_check" in answer ? answer.reference_check : undefined;
+  return [...ofSteps, ...(reference === undefined ? [] : findingsOfReference(reference))];
+}
+
+/** Lists what is known of a number whose layout is not registered, by the BIC that came with it. */
+function findingsOfUnregistered({ iban, bic_given: given }: InvalidFacts): readonly Finding[] {
+  const layout = { code: "unregistered_layout", values: { given: given ?? "" } } as const;
+  if (given === undefined || given.slice(4, 6) === iban.slice(0, 2)) return [layout];
+  return [{ code: "bic_of_another_bank", values: { given, known: "" } }, layout];
+}
+
+/** Lists what is wrong with the payment reference. */
+function findingsOfReference(
+  { valid, scheme, pairing }: Schemas["ReferenceCheckBlock"],
+): readonly Finding[] {
+  const isMispaired = pairing === "qrr_requires_qr_iban" || pairing === "scor_forbidden_with_qr_iban";
+  if (valid !== false && !isMispaired) return [];
+  return [{ code: "reference_wrong", values: { scheme, pairing } }];
 }
 
 /** Subjects of advice. */
@@ -175,20 +205,34 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
     case "test_bic":
       return { code: step.code, values: { bic } };
     case "bank_in_insolvency":
+      return { code: step.code, values: { name: bank, ...readQuotation(step.because) } };
     case "expect_virtual_iban":
     case "issuer_not_a_known_iban_issuer":
       return { code: step.code, values: { name: bank } };
     case "bank_sanctioned":
       return {
         code: step.code,
-        values: { source, name: bank, by: null, identifier: null, euOnly: false, others: [] },
+        values: { ...readListing(step.because), by: null, identifier: null, euOnly: false, others: [] },
       };
     case "sanctions_review":
-      return { code: step.code, values: { source, name: bank } };
+      return { code: step.code, values: readListing(step.because) };
     default:
       // Advice that this version does not know asks for a look.
       return { code: "unknown_finding", values: { code: step.code, text: `${step.do} ${step.because}` } };
   }
+}
+
+/** Reads who says what, from `NBP EWIB of 2026-07-01 says "w upadłości" of …`; empty where the sentence is another. */
+function readQuotation(because: string): { readonly source: string; readonly words: string } {
+  const [, source = "", words = ""] = /^(.+?)(?: of \d{4}(?:-\d\d){0,2})? says "([^"]*)" of /.exec(because) ??
+    [];
+  return { source, words };
+}
+
+/** Reads what names whom, from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
+function readListing(because: string): { readonly source: string; readonly name: string } {
+  const [, name = "", source = ""] = /^(.+?) is named by (.+?) of \d{4}/.exec(because) ?? [];
+  return name === "" ? { source: "a sanctions list", name: "the bank" } : { source, name };
 }
 
 /** Lists what the sanctions lists and the risk say against a bank, and which lists could not be asked. */

@@ -42,8 +42,9 @@ export function shapeIbanCompliance(
   language: Language = "en",
 ): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
   const members = shapeMembers(compliance, sources);
-  if (!screening.valid) return { ...shapeInvalidIban(screening, costUsdc, language), ...members };
-  const answer = { ...shapeValidIban(screening, costUsdc, language), ...members };
+  const answer = screening.valid
+    ? { ...shapeValidIban(screening, costUsdc, language), ...members }
+    : { ...shapeInvalidIban(screening, costUsdc, language), ...members };
   return { ...answer, ...shapeVerdict(answer, sources.today, language) };
 }
 

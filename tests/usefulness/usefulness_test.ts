@@ -6,14 +6,8 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { decideOn } from "../../sdk/verdicts/mod.ts";
-import {
-  createLoader,
-  fixedSource,
-  loadReferenceData,
-  openDataFolder,
-  type ReferenceData,
-} from "../../src/data/registers/mod.ts";
-import { type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
+import { fixedSource, loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { renewedData } from "../support/renewed_data.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 import { drawSample, readControls, type SampledAccount } from "./draw_accounts.ts";
@@ -27,26 +21,6 @@ const controls = await readControls(ibanStructures);
 const unionCountries = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
-
-/** Every table as if its publisher had renewed it today, and an EU list that names nobody, because that does not ship. */
-async function renewed(): Promise<ReferenceData> {
-  const tables = await openDataFolder();
-  const dated = <Edition extends { readonly asOf: string }>(edition: Edition) => ({
-    ...edition,
-    asOf: today,
-  });
-  const data = await createLoader()({
-    entries: tables.entries.map((entry) => ({ ...entry, edition: dated(entry.edition) })),
-    readTable: async (dataset) => {
-      const table = await tables.readTable(dataset);
-      return table && { ...table, edition: dated(table.edition) };
-    },
-  });
-  const dates = new Map(sanctionsLists.map((list) => [list, today] as const));
-  // As after a refresh: every list whole and of today.
-  const fresh = { asOfByList: dates, newestByList: dates, partialLists: new Set<SanctionsList>() };
-  return { ...data, sanctions: { ...data.sanctions, ...fresh } };
-}
 
 interface Outcome extends SampledAccount {
   readonly verdict: string;
@@ -107,7 +81,7 @@ Deno.test("the sample has 507 accounts of every country of the IBAN registry", (
 });
 
 Deno.test("with fresh lists and registers most honest accounts are fine", async () => {
-  const data = await renewed();
+  const data = await renewedData(today);
   const alone = await screenAll(sample, data);
   report("Fresh, the IBAN alone", alone);
   const hasRegister = (country: string) => data.registers.findBank(country, "0".repeat(30)).edition !== null;
@@ -125,7 +99,7 @@ Deno.test("as shipped no account is fine, because no list is current", async () 
 });
 
 Deno.test("no listed, banned or insolvent bank is fine, however fresh the data is", async () => {
-  const outcomes = await screenAll(controls, await renewed());
+  const outcomes = await screenAll(controls, await renewedData(today));
   assertEquals(
     outcomes.filter(({ verdict }) => verdict === "fine").map(({ bank, why }) => `${bank}: ${why}`),
     [],

@@ -26,6 +26,7 @@ export function withListedBanks(
   return {
     ...registers,
     findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
+    findListedBic: (bic8) => listed.get(bic8),
     *institutions() {
       yield* registers.institutions();
       for (const { bic, name, country, edition: { dataset } } of listed.values()) {

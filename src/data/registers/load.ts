@@ -7,13 +7,22 @@ import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./d
 import { type BankCodeSets, findBank, findClearing, isBicPrefix, type Loaded } from "./find_bank.ts";
 import { createBicFinder } from "./find_banks_by_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { BicParty, BicRecord, NamedInstitution, Registers, RetiredCode, SepaScope } from "./records.ts";
+import type {
+  BicParty,
+  BicRecord,
+  EndedLicence,
+  NamedInstitution,
+  Registers,
+  RetiredCode,
+  SepaScope,
+} from "./records.ts";
 import { HEAD_OFFICE, type IbanStructure } from "../../identifiers/mod.ts";
 import { TableMemory } from "./table_memory.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable } from "./tables/bic_lei_table.ts";
 import { BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
+import { readEndedLicences, readPartySeats } from "./tables/institution_tables.ts";
 import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
 import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
 import { readTable, rowReader } from "./tables/tab_separated.ts";
@@ -27,6 +36,8 @@ class RegisterMemory {
   readonly bankCodes = new TableMemory<Loaded<BankCodeTable>>();
   readonly retired = new TableMemory<Loaded<ReadonlyMap<string, RetiredCode>>>();
   readonly leis = new TableMemory<Loaded<BicLeiTable>>();
+  readonly licences = new TableMemory<Loaded<ReadonlyMap<string, EndedLicence>>>();
+  readonly seats = new TableMemory<Loaded<ReadonlyMap<string, string>>>();
 }
 
 /** Makes a function that loads registers, and that rereads only the tables that have changed since. */
@@ -57,19 +68,22 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
         known.keep(entry.edition.dataset, versionOf(entry), () => openTable(data, entry, make))
       ),
     );
-  const [structures, scopes, bankMasters, directories, bankCodes, retired, leis] = await Promise.all([
-    open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
-    open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
-    open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
-    open(
-      "bic_directory",
-      memory.directories,
-      (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
-    ),
-    open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
-    open("retired_bank_codes", memory.retired, (text, { table }) => readRetiredCodeTable(text, table)),
-    open("bic_lei", memory.leis, (text, { table }) => BicLeiTable.open(text, table)),
-  ]);
+  const [structures, scopes, bankMasters, directories, bankCodes, retired, leis, licences, seats] =
+    await Promise.all([
+      open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
+      open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
+      open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
+      open(
+        "bic_directory",
+        memory.directories,
+        (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
+      ),
+      open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
+      open("retired_bank_codes", memory.retired, (text, { table }) => readRetiredCodeTable(text, table)),
+      open("bic_lei", memory.leis, (text, { table }) => BicLeiTable.open(text, table)),
+      open("ended_licences", memory.licences, (text, { table }) => readEndedLicences(text, table)),
+      open("party_seats", memory.seats, (text, { table }) => readPartySeats(text, table)),
+    ]);
   const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
   if (structure === undefined || scope === undefined || clearing === undefined) {
     throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
@@ -85,13 +99,21 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
     ),
     directories,
   };
-  return answerFrom(sets, scope.table, leis[0]?.table ?? null, data);
+  const known = { licences: licences[0]?.table ?? new Map(), seats: seats[0]?.table ?? new Map() };
+  return answerFrom(sets, scope.table, leis[0]?.table ?? null, known, data);
+}
+
+/** What is known of single institutions by hand. */
+interface KnownInstitutions {
+  readonly licences: ReadonlyMap<string, EndedLicence>;
+  readonly seats: ReadonlyMap<string, string>;
 }
 
 function answerFrom(
   sets: BankCodeSets,
   sepaScope: ReadonlyMap<string, SepaScope>,
   leis: BicLeiTable | null,
+  { licences, seats }: KnownInstitutions,
   data: DataTables,
 ): Registers {
   const { clearing, directories } = sets;
@@ -106,7 +128,10 @@ function answerFrom(
     institutions: () => listInstitutions(sets),
     findBic: (bic) => findBic(directories, bic),
     findParty: (country, bankCode) => findParty(sets, country, bankCode),
-    findSeats: createSeatFinder(directories),
+    // Without the sanctions lists none is known; see `withListedBanks`.
+    findListedBic: () => undefined,
+    findEndedLicence: (key) => licences.get(key),
+    findSeats: createSeatFinder(directories, seats),
     findBanksByBic8: createBicFinder(sets),
     findLei: (bic) => leis?.find(bic) ?? null,
     findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
@@ -186,8 +211,13 @@ function findParty(
 }
 
 /** Parties that are listed are counted once: a group can have hundreds of entries. */
-function createSeatFinder(directories: readonly Loaded<BicTable>[]): (bic: string) => readonly string[] {
-  const seatsByParty = new Map<string, readonly string[]>();
+function createSeatFinder(
+  directories: readonly Loaded<BicTable>[],
+  reviewed: ReadonlyMap<string, string>,
+): (bic: string) => readonly string[] {
+  const seatsByParty = new Map<string, readonly string[]>(
+    [...reviewed].map(([party, seat]) => [party, [seat]]),
+  );
   return (bic) => {
     const party = bic.slice(0, 4);
     const known = seatsByParty.get(party);

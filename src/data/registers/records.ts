@@ -211,6 +211,17 @@ export interface NamedInstitution {
   readonly dataset: string;
 }
 
+/** The end of a licence, by the act of a supervisor. */
+export interface EndedLicence {
+  readonly holder: string;
+  /** In short, for example `licence withdrawn, in liquidation`. */
+  readonly words: string;
+  /** Act or statement that says so, with its author. */
+  readonly act: string;
+  /** `YYYY-MM-DD`, day from which it holds. */
+  readonly from: string;
+}
+
 /** The look-ups that the screening rules need; answered from memory. */
 export interface Registers {
   readonly editions: readonly Edition[];
@@ -225,10 +236,18 @@ export interface Registers {
   findBic(bic: string): BicRecord | undefined;
   /** Institution that a bank code points to by the BIC that it begins; `null` where the country's codes begin none. */
   findParty(country: string, bankCode: string): BicParty | null;
+  /** Finds the name under which a sanctions list or a reviewer gives a BIC8, and the edition of the list. */
+  findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
   /**
-   * Countries in which the holder of a BIC may have its seat: those with at least half of all entries of the
-   * directories whose BICs begin with the same four characters (ISO 9362). Mostly one; empty where the directories list
-   * none such, or no country has half of them.
+   * Finds the end of a licence, by an act that no register prints.
+   *
+   * @param key Bank code behind its country, or BIC8
+   */
+  findEndedLicence(key: string): EndedLicence | undefined;
+  /**
+   * Countries in which the holder of a BIC may have its seat: that which a person looked up, else those with at least
+   * half of all entries of the directories whose BICs begin with the same four characters (ISO 9362). Mostly one; empty
+   * where the directories list none such, or no country has half of them.
    *
    * @param bic 4, 8 or 11 characters, upper case
    */

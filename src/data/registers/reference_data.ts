@@ -103,7 +103,9 @@ export function createLoader(): LoadReferenceData {
       keep(sanctionsMemory, sanctionsKinds, openSanctions),
     ]);
     const leading = (list: SanctionsList) =>
-      entriesOfKind(data, "sanctions").find((entry) => listOf(entry) === list)?.edition;
+      // The bans of the EU are a table of their own, which is at hand without its list.
+      [...entriesOfKind(data, "sanctions"), ...entriesOfKind(data, "eu_named_bans")]
+        .find((entry) => listOf(entry) === list)?.edition;
     return {
       registers: withListedBanks(registers, sanctions, leading),
       issuers,

@@ -5,7 +5,7 @@
  */
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
-import type { Insolvency } from "../iban_screening/bank_code_holder.ts";
+import { endedLicence, type Insolvency } from "../iban_screening/bank_code_holder.ts";
 import { leiOfBic } from "./lei_of_bic.ts";
 import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
 
@@ -70,7 +70,8 @@ function insolvencyOf(
   { bic, holder }: Pick<BicLookup, "bic" | "holder">,
   registers: Registers,
 ): Insolvency | null {
-  if (holder === null) return null;
+  const ended = endedLicence([bic.bic8], registers);
+  if (ended !== null || holder === null) return ended;
   const { name, source } = holder;
   const ownWords = insolvencyWords(name);
   if (ownWords !== null) return { name, words: ownWords, source: source.name, asOf: source.asOf };

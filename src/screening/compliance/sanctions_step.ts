@@ -89,6 +89,12 @@ function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
   ].join(", and ");
 }
 
+const toldByScreening: ReadonlySet<NextStep["code"]> = new Set([
+  "screen_compliance",
+  "bank_sanctioned",
+  "sanctions_review",
+]);
+
 /**
  * Replaces the advice given without a screening by its outcome: a hit or a name to compare comes first, missing lists
  * later. Behind a code that nobody holds there is nobody to screen but its last holder.
@@ -98,7 +104,7 @@ export function withSanctionsStep(
   screen: SanctionsScreen,
   party: ScreenedParty,
 ): readonly NextStep[] {
-  const others = steps.filter(({ code }) => code !== "screen_compliance" && code !== "bank_sanctioned");
+  const others = steps.filter(({ code }) => !toldByScreening.has(code));
   const step = sanctionsStep(screen, party);
   const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
   if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;

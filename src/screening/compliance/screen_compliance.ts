@@ -109,7 +109,7 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
 }
 
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
-  return { screening, compliance: screenSubject(subjectOfRejected(screening.text, basis), basis) };
+  return { screening, compliance: screenSubject(subjectOfRejected(screening, basis), basis) };
 }
 
 /** Sums the sanctions screening up for the list of checks: it passes only when every list was searched by a name. */
@@ -145,13 +145,16 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Comp
   const sanctions = screenForSanctions(subject, basis);
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
+  const completeness = completenessOf(sanctions);
+  // Of a bank that no list was asked about, nothing found is no low risk.
+  const level = completeness === "none" && risk.level === "low" ? "unassessable" : risk.level;
   return {
     sanctions,
     country: subject.country,
     reachability,
     vop,
-    risk: { ...risk, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
-    completeness: completenessOf(sanctions),
+    risk: { ...risk, level, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
+    completeness,
   };
 }
 

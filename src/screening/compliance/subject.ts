@@ -5,7 +5,7 @@
  * @module
  */
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import type { BicLookup } from "../bic/look_up_bic.ts";
+import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
 import {
   type BankCodeHolder,
   holderOf,
@@ -13,7 +13,8 @@ import {
   nameOf,
 } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
-import type { ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
+import { isOfCountry } from "../iban_screening/given_bic.ts";
+import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import {
   type Reachability,
@@ -162,19 +163,25 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
 }
 
 /**
- * Makes the subject of an invalid IBAN, of which only the country is known.
- *
- * @param text Its first two characters name the country; others are on no list.
+ * Makes the subject of an invalid IBAN. Of it only the country is known, by its first two characters; where the number may
+ * be right although its layout is not registered, the BIC that came with it names the bank.
  */
-export function subjectOfRejected(text: string, basis: ComplianceBasis): ComplianceSubject {
+export function subjectOfRejected(
+  { text, unregisteredLayout, given }: RejectedIban,
+  basis: ComplianceBasis,
+): ComplianceSubject {
+  const bic = unregisteredLayout ? given?.bic ?? null : null;
+  const lookup = bic && lookUpBic(bic, basis.data);
+  const named = lookup && institutionOf(lookup, basis.data.registers);
+  const isOwn = bic !== null && isOfCountry(bic, text.slice(0, 2));
   return {
     ibanValid: false,
-    institution: null,
-    suspect: null,
+    institution: isOwn ? named : null,
+    suspect: isOwn ? null : named,
     country: assessCountry(text.slice(0, 2), basis.data.countryLists, basis.today),
     issuer: null,
-    testBic: false,
-    insolvency: null,
+    testBic: bic !== null && isTestBic(bic.bic8),
+    insolvency: lookup?.insolvency ?? null,
     bankCode: "unverified",
     bankCodeBecause: null,
     reachability: screenReachability({

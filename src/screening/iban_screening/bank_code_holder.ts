@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
 /** How certain the holder of the bank code is. */
@@ -33,7 +33,7 @@ export function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/** What a register says of a bank that is insolvent, in liquidation or under a special regime. */
+/** What a register or an act says of a bank that is insolvent, in liquidation, under a special regime or without licence. */
 export interface Insolvency {
   readonly name: string;
   /** In the words of the register. */
@@ -43,12 +43,35 @@ export interface Insolvency {
   readonly asOf: string | null;
 }
 
-/** Reads what the register says of the holder of a bank code; `null` when it says nothing of the kind. */
-export function insolvencyOf(finding: BankCodeFinding): Insolvency | null {
-  if (finding.status !== "verified") return null;
+/**
+ * Reads what an act or the register says of the holder of a bank code; `null` when neither says anything of the kind. An act
+ * speaks of a code that the register has given up, too.
+ */
+export function insolvencyOf(
+  finding: BankCodeFinding,
+  country: string,
+  bic8: string | null,
+  registers: Pick<Registers, "findEndedLicence">,
+): Insolvency | null {
+  const ended = endedLicence([country + finding.value, bic8], registers);
+  if (ended !== null || finding.status !== "verified") return ended;
   const name = finding.match === "register" ? finding.record.name : finding.bic.name;
   const inColumn = finding.match === "register" ? finding.record.insolvency : null;
   const words = inColumn ?? insolvencyWords(name);
   const { register: source, asOf } = finding.edition;
   return words === null ? null : { name, words, source, asOf };
+}
+
+/** Finds the end of a licence by bank codes, each behind its country, and BIC8s. */
+export function endedLicence(
+  keys: readonly (string | null)[],
+  { findEndedLicence }: Pick<Registers, "findEndedLicence">,
+): Insolvency | null {
+  for (const key of keys) {
+    const ended = key === null ? undefined : findEndedLicence(key);
+    if (ended === undefined) continue;
+    const { holder: name, words, act: source, from: asOf } = ended;
+    return { name, words, source, asOf };
+  }
+  return null;
 }

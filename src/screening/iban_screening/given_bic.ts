@@ -8,6 +8,7 @@ import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { NextStep } from "./next_steps.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
+import type { Registers } from "../../data/registers/mod.ts";
 import { bankCountryOf } from "./bank_country.ts";
 
 /** A BIC as it came with an IBAN. */
@@ -55,11 +56,23 @@ export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | nul
 }
 
 /**
- * Says how a given BIC contradicts the account; `null` when it does not.
+ * Says how a given BIC contradicts the account, and whether a list gives it; nothing when it does not contradict.
  *
  * @param registered The BIC that the registers give; `null` when they give none, so that only the country is held against it.
  */
-export function contradictionStep(
+export function contradictionSteps(
+  given: GivenBic,
+  registered: ResolvedBic | null,
+  ibanCountry: string,
+  registers: Pick<Registers, "findListedBic">,
+): readonly NextStep[] {
+  const contradiction = contradictionStep(given, registered, ibanCountry);
+  if (contradiction === null) return [];
+  const listed = listedStep(given, registers);
+  return listed === null ? [contradiction] : [listed, contradiction];
+}
+
+function contradictionStep(
   { text, bic }: GivenBic,
   registered: ResolvedBic | null,
   ibanCountry: string,
@@ -79,6 +92,22 @@ export function contradictionStep(
     code: "bic_of_another_bank",
     do: "Ask the payee over a channel you trust which of the two is right, before sending.",
     because,
+  };
+}
+
+/** The payment may go by a BIC that a list gives, so that a person has to look. */
+function listedStep(
+  { bic }: GivenBic,
+  { findListedBic }: Pick<Registers, "findListedBic">,
+): NextStep | null {
+  const listed = bic === null ? undefined : findListedBic(bic.bic8);
+  if (bic === null || listed === undefined) return null;
+  const { name, edition: { register, asOf } } = listed;
+  return {
+    code: "sanctions_review",
+    do: "Do not send before the payee has named the bank, and never to the BIC that was given.",
+    because:
+      `${name} is named by ${register} of ${asOf}, which gives the BIC that came with the account, ${bic.code}.`,
   };
 }
 

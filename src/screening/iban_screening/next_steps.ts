@@ -5,6 +5,7 @@
  */
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
 import type { Insolvency } from "./bank_code_holder.ts";
+import type { ListedBank } from "./screen_bank.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { BicConfirmation } from "./confirm_bic.ts";
@@ -47,6 +48,8 @@ export interface NextStepFacts {
   /** The bank that the BIC beside the IBAN names; `null` when the registers name one, or nothing does. */
   readonly given: BicLookup | null;
   readonly testBic: boolean;
+  /** The list that gives the BIC or the bank code; `null` when none does. */
+  readonly listed: ListedBank | null;
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
   readonly nationalCheck: NationalCheck | null;
@@ -60,7 +63,7 @@ export const DO_NOT_SEND_TO_LISTED =
 export function nextSteps(facts: NextStepFacts): NextStep[] {
   const { finding, insolvency, issuer, nationalCheck } = facts;
   const steps: NextStep[] = [
-    ...listSteps(finding),
+    ...listSteps(facts.listed),
     ...insolvencySteps(insolvency),
     ...(facts.given === null ? doubtSteps(finding) : []),
   ];
@@ -91,14 +94,15 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
   return steps;
 }
 
-/** Advice on a bank that only a sanctions list names: that is known without a screening. */
-function* listSteps(finding: BankCodeFinding): Generator<NextStep> {
-  if (finding.status !== "verified" || finding.match !== "prefix" || !finding.bic.edition) return;
-  const { bic: { name, edition: { register, asOf } } } = finding;
+/** Advice on a bank whose BIC or code a sanctions list gives: that is known without a screening. */
+function* listSteps(listed: ListedBank | null): Generator<NextStep> {
+  if (listed === null) return;
+  const { name, edition: { register, asOf } } = listed;
   yield {
     code: "bank_sanctioned",
     do: DO_NOT_SEND_TO_LISTED,
-    because: `${name} is named by ${register} of ${asOf}, to which the bank code leads.`,
+    because:
+      `${name} is named by ${register} of ${asOf}, which gives the BIC or the bank code of the account.`,
   };
 }
 

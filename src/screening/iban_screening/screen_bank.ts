@@ -4,11 +4,11 @@
  *
  * @module
  */
-import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, Edition, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
-import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
+import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
 import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
 import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
@@ -17,6 +17,13 @@ import { bankCountryOf } from "./bank_country.ts";
 import { isOfCountry, resolveGiven } from "./given_bic.ts";
 import { type BicConfirmation, confirmBic } from "./confirm_bic.ts";
 import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
+
+/** A bank that a list names by a code. */
+export interface ListedBank {
+  readonly name: string;
+  /** That of the list. */
+  readonly edition: Edition;
+}
 
 /** Everything the registers say about the bank code of an IBAN. */
 export interface ScreenedBank {
@@ -30,6 +37,8 @@ export interface ScreenedBank {
   /** What confirms the BIC of a stale finding for today; `null` when nothing does, or has to. */
   readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
+  /** The list that gives its BIC or its bank code; `null` when none does. Names are left to the screening. */
+  readonly listed: ListedBank | null;
   /** What its register says, when that is insolvency or liquidation. */
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
@@ -96,7 +105,7 @@ function screenBank(
   }, issuers);
   const bankCountry = bankCountryOf(country, bic?.bic8 ?? null);
   const [ofIban, ofBank] = [country, bankCountry].map((code) => registers.sepaScope.get(code));
-  const standing = assessCountry(country, countryLists, today);
+  const standing = assessCountry(country, countryLists, today, regionOf(country, bankCode));
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
   return {
@@ -107,7 +116,8 @@ function screenBank(
     given,
     confirmation: stale && bic !== null ? confirmBic(bic, { registers, epc }, today) : null,
     testBic: bic !== null && isTestBic(bic.bic8),
-    insolvency: given === null ? insolvencyOf(finding) : given.insolvency,
+    listed: listedBank(finding, bic?.bic8 ?? null, registers),
+    insolvency: given?.insolvency ?? insolvencyOf(finding, country, bic?.bic8 ?? null, registers),
     issuer,
     reachability: screenReachability({
       bic: bic?.code ?? null,
@@ -121,6 +131,24 @@ function screenBank(
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };
+}
+
+/** Finds the list that names the bank by a code, which is known without a screening. */
+function listedBank(
+  finding: BankCodeFinding,
+  bic8: string | null,
+  { findListedBic }: Pick<Registers, "findListedBic">,
+): ListedBank | null {
+  if (finding.status === "verified" && finding.match === "register") {
+    const { record: { name }, edition } = finding;
+    if (isListEdition(edition)) return { name, edition };
+  }
+  return bic8 === null ? null : findListedBic(bic8) ?? null;
+}
+
+/** Whether a finding rests on a sanctions list, which stands in for a register where there is none. */
+function isListEdition({ dataset }: Edition): boolean {
+  return dataset.startsWith("sanctions_") || dataset === "eu_named_bans";
 }
 
 /** Days between editions of a register that does not say: the shortest time that is counted. */

@@ -13,8 +13,9 @@ import {
 } from "../../identifiers/mod.ts";
 import { type AccountReference, judgeReference, type SentReference } from "./account_reference.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
+import type { ReferenceData } from "../../data/registers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
-import { contradictionStep, type GivenBic } from "./given_bic.ts";
+import { contradictionSteps, type GivenBic } from "./given_bic.ts";
 import { type Checks, summariseChecks } from "./checks.ts";
 import { type NextStep, nextSteps } from "./next_steps.ts";
 
@@ -23,6 +24,7 @@ export interface ScreeningBasis {
   /** Reader made from the structures of the registers. */
   readonly readIban: IbanReader;
   readonly screenBank: ScreenBank;
+  readonly data: Pick<ReferenceData, "registers">;
 }
 
 /** A valid IBAN with everything the registers say about its bank. */
@@ -49,6 +51,8 @@ export interface RejectedIban {
   readonly unregisteredLayout: boolean;
   /** `null` when no reference was sent. */
   readonly reference: AccountReference | null;
+  /** The BIC that came with the text; `null` without one. */
+  readonly given: GivenBic | null;
 }
 
 /** The outcome of screening one text. */
@@ -63,7 +67,7 @@ export type IbanScreening = ScreenedIban | RejectedIban;
  */
 export function screenIban(
   text: string,
-  { readIban, screenBank }: ScreeningBasis,
+  { readIban, screenBank, data: { registers } }: ScreeningBasis,
   sent: SentReference | null = null,
   given: GivenBic | null = null,
 ): IbanScreening {
@@ -71,21 +75,23 @@ export function screenIban(
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
     const reference = sent && judgeReference(sent, null);
-    return { valid: false, text, error, detail, unregisteredLayout, reference };
+    return { valid: false, text, error, detail, unregisteredLayout, reference, given };
   }
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);
   const nationalCheck = checkNationalDigits(iban.country.code, iban.bban);
   const { checks, nextSteps } = advise(bank, nationalCheck);
   const reference = sent && judgeReference(sent, iban);
-  const contradiction = given && contradictionStep(given, bank.bic, iban.country.code);
+  const contradictions = given === null
+    ? []
+    : contradictionSteps(given, bank.bic, iban.country.code, registers);
   return {
     valid: true,
     iban,
     bank,
     nationalCheck,
     checks,
-    nextSteps: contradiction === null ? nextSteps : [contradiction, ...nextSteps],
+    nextSteps: contradictions.length === 0 ? nextSteps : [...contradictions, ...nextSteps],
     reference,
     given,
   };

@@ -76,14 +76,29 @@ const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const highPointsMin = 3;
 
+/** Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2. */
+const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
+
+/** Returns the region that a bank code tells, ISO 3166-2; `null` where it tells none with sanctions of its own. */
+export function regionOf(country: string, bankCode: string): string | null {
+  return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
+}
+
 /**
  * Assesses a country.
  *
  * @param country ISO 3166-1 alpha-2; an unknown code is on no list
  * @param today `YYYY-MM-DD`
+ * @param region ISO 3166-2, where sanctions on a part of a country are to count
  */
-export function assessCountry(country: string, lists: CountryLists, today: string): CountryAssessment {
-  const sanctioned = currentListing(lists.sanctionedByCountry.get(country), today);
+export function assessCountry(
+  country: string,
+  lists: CountryLists,
+  today: string,
+  region: string | null = null,
+): CountryAssessment {
+  const sanctioned = currentListing(lists.sanctionedByCountry.get(region ?? ""), today) ??
+    currentListing(lists.sanctionedByCountry.get(country), today);
   const measures = countMeasures(country, lists, today, sanctioned);
   const fatf = findFatfListing(country, lists, today);
   return {

@@ -36,26 +36,36 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
   [0, "low"],
 ];
 
+/** What the first two letters of a number tell, even where the rest is wrong. */
+const countryFlags: ReadonlySet<RiskFlag> = new Set([
+  "sanctioned_country",
+  "fatf_black_list",
+  "fatf_grey_list",
+  "fatf_suspended",
+  "high_risk_country",
+  "elevated_risk_country",
+]);
+
 /**
  * Scores an account.
  *
- * An invalid IBAN has no score. Otherwise the weights of what was found are added up and capped at 100; what could not
+ * An invalid IBAN has no score, but the flags of its country. Otherwise the weights of what was found are added up and capped at 100; what could not
  * be asked is told and adds nothing.
  */
 export function scoreRisk(facts: RiskFacts): RiskScore {
+  const applied = riskWeights.filter(({ applies }) => applies(facts));
   if (!facts.ibanValid) {
+    const ofCountry = applied.filter(({ flag }) => countryFlags.has(flag));
     return {
       score: null,
       level: "unassessable",
-      flags: ["iban_invalid"],
-      breakdown: [{
-        flag: "iban_invalid",
-        weight: 0,
-        because: "The IBAN is not valid, so there is no bank to screen",
-      }],
+      flags: ["iban_invalid", ...ofCountry.map(({ flag }) => flag)],
+      breakdown: [
+        { flag: "iban_invalid", weight: 0, because: "The IBAN is not valid, so there is no bank to screen" },
+        ...ofCountry.map(({ flag, weight, because }) => ({ flag, weight, because })),
+      ],
     };
   }
-  const applied = riskWeights.filter(({ applies }) => applies(facts));
   const sum = applied.reduce((total, { weight }) => total + weight, 0);
   const score = Math.min(sum, scoreMax);
   return {

@@ -70,7 +70,7 @@ Deno.test("screenCompliance() never passes a bank when no list is loaded", () =>
   assert(screening.valid);
   assertEquals([compliance.sanctions.screened, compliance.sanctions.listed], [false, null]);
   assertEquals(compliance.completeness, "none");
-  assertEquals([compliance.risk.score, compliance.risk.level], [0, "low"]);
+  assertEquals([compliance.risk.score, compliance.risk.level], [0, "unassessable"]);
   assert(compliance.risk.flags.includes("sanctions_lists_unavailable"));
   assertEquals(screening.checks.institutionSanctions, "unknown");
 });

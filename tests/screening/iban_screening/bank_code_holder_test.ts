@@ -27,6 +27,7 @@ for (const [country, code, holder, bankCode] of cases) {
     const screening = screenIban(composeIban(country, code.padEnd(bbanLength, "0")), {
       readIban,
       screenBank,
+      data,
     });
     assert(screening.valid);
     const { bank, checks, nextSteps } = screening;

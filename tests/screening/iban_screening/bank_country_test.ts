@@ -16,6 +16,7 @@ function bankOf(country: string, bankCode: string): ScreenedBank {
   const screening = screenIban(composeIban(country, bankCode.padEnd(bbanLength, "0")), {
     readIban,
     screenBank,
+    data,
   });
   assert(screening.valid);
   return screening.bank;

@@ -51,6 +51,7 @@ const none = {
   confirmation: null,
   given: null,
   testBic: false,
+  listed: null,
   insolvency: null,
   issuer: null,
   nationalCheck: null,
@@ -61,7 +62,7 @@ Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", 
   assertEquals(nextSteps({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
 });
 
-Deno.test("nextSteps() does not leave it to a screening to say that a sanctions list alone names the bank", () => {
+Deno.test("nextSteps() does not leave it to a screening to say that a sanctions list gives the BIC of the bank", () => {
   const named: BankCodeFinding = {
     status: "verified",
     match: "prefix",
@@ -80,8 +81,8 @@ Deno.test("nextSteps() does not leave it to a screening to say that a sanctions 
     edition,
   };
   assertEquals(nextSteps({ finding: named, ...none }).map(({ code }) => code), ["screen_compliance"]);
-  const byList: BankCodeFinding = { ...named, bic: { ...named.bic, edition } };
-  assertEquals(nextSteps({ finding: byList, ...none }).map(({ code }) => code), [
+  const listed = { name: "MELLI BANK PLC", edition };
+  assertEquals(nextSteps({ finding: named, ...none, listed }).map(({ code }) => code), [
     "bank_sanctioned",
     "screen_compliance",
   ]);

@@ -16,7 +16,11 @@ const { registers } = data;
 const readIban = createIbanReader(registers.ibanStructures);
 const today = "2026-11-21";
 
-const basis = (day = today): ScreeningBasis => ({ readIban, screenBank: createBankScreener(data, day) });
+const basis = (day = today): ScreeningBasis => ({
+  readIban,
+  screenBank: createBankScreener(data, day),
+  data,
+});
 const warm = basis();
 
 /** Listed bank codes and made-up digits behind them; now and then a code that nobody holds. */

@@ -37,7 +37,22 @@ Deno.test("nameKey() keeps different names apart", () => {
 });
 
 Deno.test("isScreenableName() is false for names that are not read whole", () => {
-  for (const name of ["J&T Bank", "BANK", "The Bank", "PJSC Bank", "AB Bank", "M Bank", "銀行", "بانک ملی", "고려은행", "Bank 中国", "ธนาคาร", ""]) {
+  for (
+    const name of [
+      "J&T Bank",
+      "BANK",
+      "The Bank",
+      "PJSC Bank",
+      "AB Bank",
+      "M Bank",
+      "銀行",
+      "بانک ملی",
+      "고려은행",
+      "Bank 中国",
+      "ธนาคาร",
+      "",
+    ]
+  ) {
     assert(!isScreenableName(name), name);
   }
   for (const name of ["Сбербанк", "Εθνική Τράπεζα", "Bank № 1 Łódź", "Türkiye İş Bankası"]) {

@@ -29,7 +29,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     missing_iban: {},
     invalid_format: {},
     unsupported_country: {},
-    unregistered_layout: {},
+    unregistered_layout: { given: "BMCEMAMCXXX" },
     wrong_length: {},
     invalid_check_digits: {},
     checksum_failed: {},
@@ -40,13 +40,14 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     risk_critical: { flags },
     risk_high: { flags },
     sanctions_review: list,
-    bank_in_insolvency: { name },
+    bank_in_insolvency: { name, source: name, words: name },
     bic_of_another_bank: { given: "DEUTDEFFXXX", known: "COBADEFFXXX" },
     account_of_other_name: { places },
     name_on_other_account: { places },
     repeated_payment: { places },
     bank_code_retired: { code, successor: code },
     modulus_check_failed: { scheme: name },
+    reference_wrong: { scheme: "viitenumero", pairing: "not_applicable" },
     verify_payee_name: { code, register: name, country: { code: "DE", name } },
     issuer_not_a_known_iban_issuer: { name },
     reference_data_stale: { register: name, asOf: "2018-01" },
@@ -210,7 +211,7 @@ Deno.test("an answer is fine only when every list is clear and nothing stands ag
   assertEquals(verdict(["clear"], [["sanctions_review", 40], ["fatf_grey_list", 20]]), "check_first");
   assertEquals(verdict(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
   assertEquals(decideOn(account, "").verdict, "account_fine");
-  assertEquals(decideOn({ valid: false, error: "checksum_failed" }, "").verdict, "stop");
+  assertEquals(decideOn({ iban: "DE00", valid: false, error: "checksum_failed" }, "").verdict, "stop");
 });
 
 Deno.test("advice and errors of a later version ask for a look", () => {

@@ -2,9 +2,9 @@
  * Reads the tables below `data/country_lists/`.
  *
  * Changes are kept since January 2023; an earlier first day is not kept. A jurisdiction counts as
- * comprehensively sanctioned when a primary act forbids dealings with the whole country. Crimea and the
- * so-called Donetsk and Luhansk republics (Executive Orders 13685 and 14065) are such too, but they have no
- * country code and cannot be seen in an IBAN or BIC. Syria left the list when Executive Order 14312 revoked
+ * comprehensively sanctioned when a primary act forbids dealings with the whole country, or region: Crimea and
+ * Sevastopol (Executive Order 13685) stand under their code of ISO 3166-2, and Russian bank codes tell them. The
+ * so-called Donetsk and Luhansk republics (Executive Order 14065) are such too, but cannot be seen in an IBAN or BIC. Syria left the list when Executive Order 14312 revoked
  * the programme. Russia and Belarus are under wide but not comprehensive measures; the country risk shows
  * them as high.
  *
@@ -86,11 +86,18 @@ function readMeasures(text: string): CountryMeasure[] {
 
 function toListing(row: TableRow<(typeof listingColumns)[number]>, source: string): CountryListing {
   return {
-    country: toCountry(row.country, source),
+    country: toJurisdiction(row.country, source),
     from: row.from === "" ? null : toDay(row.from, source),
     to: row.to === "" ? null : toDay(row.to, source),
     source: row.source,
   };
+}
+
+function toJurisdiction(text: string, source: string): string {
+  const [country = "", region] = text.split("-");
+  return region === undefined || /^\d\d$/.test(region)
+    ? toCountry(country, source) && text
+    : toCountry(text, source);
 }
 
 function toCountry(text: string, source: string): string {
