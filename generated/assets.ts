@@ -17,9 +17,9 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.2b51c80684.js",
+    file: "screen_de.bf715256cb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-K1HIBoS0xHqU1NC5uZLJcHT+2BGjgcOiDbjmHKx7fjE=",
+    integrity: "sha256-v3FSVsv8bXhT9OHGjPTKfFdGoUV03V5RTIoDjK8Brs0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
@@ -29,9 +29,9 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ab0ee473a6.js",
+    file: "screen_fr.7c831534b1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-qw7kc6bdo3Z4ncX6YxgMXfeyXQG24C73LmPTzt51agU=",
+    integrity: "sha256-fIMVNLFT+x7zy7dON0u4ePU+lOmzr1FJDF024z4ybvI=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

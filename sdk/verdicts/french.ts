@@ -88,7 +88,7 @@ export const french: Catalogue = {
     unregistered_layout: ({ given }) =>
       given === ""
         ? "la structure de ce numéro n’est pas enregistrée chez SWIFT, il n’est pas contrôlable\u00a0; indiquez aussi le BIC de la banque"
-        : `la structure de ce numéro n’est pas enregistrée chez SWIFT\u00a0; seule la banque ${given} est contrôlée\u00a0; ${CONFIRM}`,
+        : `numéro d’une structure non enregistrée chez SWIFT, seule la banque ${given} est contrôlée\u00a0; ${CONFIRM}`,
     wrong_length: () => `l’IBAN n’a pas la longueur prévue pour son pays\u00a0; ${AGAIN}`,
     invalid_check_digits: () =>
       `les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle\u00a0; ${AGAIN}`,

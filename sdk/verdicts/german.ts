@@ -88,7 +88,7 @@ export const german: Catalogue = {
     unregistered_layout: ({ given }) =>
       given === ""
         ? "der Aufbau dieser Nummer ist bei SWIFT nicht registriert und daher nicht prüfbar; geben Sie den BIC der Bank dazu an"
-        : `der Aufbau dieser Nummer ist bei SWIFT nicht registriert; geprüft ist nur die Bank von ${given}; ${CONFIRM}`,
+        : `der Aufbau der Nummer ist bei SWIFT nicht registriert, geprüft ist nur die Bank ${given}; ${CONFIRM}`,
     wrong_length: () => `die IBAN hat nicht die Länge, die ihr Land vorschreibt; ${AGAIN}`,
     invalid_check_digits: () => `die Stellen 3 und 4 der IBAN können keine Prüfziffern sein; ${AGAIN}`,
     checksum_failed: () => `die Prüfziffern der IBAN stimmen nicht, vermutlich ein Tippfehler; ${AGAIN}`,
