@@ -18,7 +18,7 @@ import {
   startPublisher,
   today,
 } from "./publisher.ts";
-import { refreshInto, shippedWithout } from "./refresh_into.ts";
+import { refreshInto, shippedLists } from "./refresh_into.ts";
 
 interface World extends AsyncDisposable {
   readonly publisher: Publisher;
@@ -29,13 +29,12 @@ interface World extends AsyncDisposable {
   readonly refresh: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<DatasetOutcome[]>;
 }
 
-async function openWorld(): Promise<World> {
+async function openWorld(...registers: readonly string[]): Promise<World> {
   const publisher = startPublisher();
   const database = await tempFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
-  // Nothing of the release but what a comparison of the sanctions lists needs.
-  const shipped = await shippedWithout("cz_bank_codes");
+  const shipped = await shippedLists(...registers);
   const refreshWith: World["refreshWith"] = (datasets, options) =>
     refreshInto(storage, { datasets, shipped, judge: createJudge(datasets), ...options });
   return {
@@ -150,7 +149,7 @@ Deno.test("refreshDatasets() tells what was added, removed and renamed, and keep
 });
 
 Deno.test("refreshDatasets() goes on after a source that fails, and after one that is refused", async () => {
-  await using world = await openWorld();
+  await using world = await openWorld("lu_bank_codes");
   const { publisher, store, refresh } = world;
   publisher.pages.set("/html.csv", "<!doctype html><title>Maintenance</title>");
   publisher.pages.set("/good.csv", registerOf(5));
@@ -256,7 +255,7 @@ Deno.test("refreshDatasets() finds a file whose address changes by the link on i
 });
 
 Deno.test("refreshDatasets() names institutions that are newly listed", async () => {
-  await using world = await openWorld();
+  await using world = await openWorld("de_bank_codes");
   world.publisher.pages.set("/uk.csv", "anything");
   const shippedUk = (await (await openDataFolder()).readTable("sanctions_uk"))?.text ?? "";
   const listed = {

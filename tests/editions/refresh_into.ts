@@ -69,13 +69,18 @@ function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
   return { ...dataset, sources };
 }
 
-/** The editions of the release but for some datasets. */
-export async function shippedWithout(...ids: readonly string[]): Promise<DataTables> {
+/**
+ * The editions of the release but for the registers of banks, all of which a refresh of a new one would screen.
+ *
+ * @param registers Those that are kept.
+ */
+export async function shippedLists(...registers: readonly string[]): Promise<DataTables> {
   const { entries, readTable } = await openDataFolder();
-  return {
-    entries: entries.filter(({ edition }) => !ids.includes(edition.dataset)),
-    readTable: async (id) => ids.includes(id) ? undefined : await readTable(id),
-  };
+  const kept = entries.filter(({ kind, edition }) =>
+    (kind !== "bank_codes" && kind !== "bic_directory") || registers.includes(edition.dataset)
+  );
+  const ids = new Set(kept.map(({ edition }) => edition.dataset));
+  return { entries: kept, readTable: async (id) => ids.has(id) ? await readTable(id) : undefined };
 }
 
 /** The records of a shipped table of bank codes. */

@@ -7,7 +7,7 @@ import { refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
 import { ROOT } from "../support/task_arguments.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 /** A server that refreshes, in a process of its own. */
 class RefreshingProcess implements AsyncDisposable {
@@ -57,9 +57,11 @@ const startPublisherOfCodes = () =>
       shipped.map(({ bankCode, name, bic }) => `${bankCode};${name};${bic ?? ""};A\r\n`).join(""),
   });
 
-testOnEveryDatabase(
+Deno.test(
   "one of two servers on a database refreshes, and both answer from it",
-  async ({ url }) => {
+  async () => {
+    await using database = await tempServerDatabase();
+    const { url } = database;
     await using publisher = startPublisherOfCodes();
     const address = `${publisher.address}/codes.csv`;
     await using first = new RefreshingProcess(url, address, 60_000);
@@ -72,7 +74,9 @@ testOnEveryDatabase(
   },
 );
 
-testOnEveryDatabase("a server that dies in the middle leaves the refresh to another one", async ({ url }) => {
+Deno.test("a server that dies in the middle leaves the refresh to another one", async () => {
+  await using database = await tempFileDatabase();
+  const { url } = database;
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<Response>();
   await using silent = startPublisher({

@@ -185,7 +185,7 @@ const pieces: readonly string[] = [
   "ifk_",
 ];
 
-const SIZE = 32 * 1024;
+const SIZE = 8 * 1024;
 
 function textOf(piece: string, size: number): string {
   return piece.repeat(Math.ceil(size / piece.length));
@@ -206,14 +206,14 @@ function bestOf(runs: number, read: (text: string) => unknown, text: string): nu
   return Math.min(...Array.from({ length: runs }, () => timeOf(read, text)));
 }
 
-/** Where the clock does not tell 32 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
+/** Where the clock does not tell 8 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
 const CLOCK_MS = 1;
 const SIZE_MAX = 4 * 1024 * 1024;
 
 /** Looks closer at what looks bad: a pause of the collector looks so too, and vanishes. */
 function growsLinearly(read: (text: string) => unknown, piece: string): boolean {
   const time = timeOf(read, textOf(piece, 2 * SIZE));
-  // Half the square of 64 KB is two thousand million steps, which no machine takes in a millisecond.
+  // Half the square of 16 KB is a hundred million steps, which no machine takes in a millisecond.
   if (time < CLOCK_MS || time < 3 * timeOf(read, textOf(piece, SIZE))) return true;
   let size = SIZE;
   while (bestOf(2, read, textOf(piece, size)) < CLOCK_MS) {
