@@ -1,0 +1,22 @@
+// Guarantee: nothing is left out on Linux, and elsewhere only what that system cannot run.
+import { assertEquals } from "@std/assert";
+import { reasonToLeaveOut } from "../left_out.ts";
+
+const NEEDING: readonly (readonly [text: string, elsewhere: readonly string[]])[] = [
+  ["await using database = await startSqld();", []],
+  ["await withPaidApp(chain, run)", []],
+  ["await using browser = await TestBrowser.launch();", []],
+  ['["sh", "-c", "ulimit -n 40"]', []],
+  ["await using service = await ServerProcess.start();", ["darwin"]],
+  ["assertEquals(mode & 0o777, 0o600)", ["darwin"]],
+  ["const answer = await app.get(path);", ["darwin", "windows"]],
+];
+
+Deno.test("a test is left out only where its system lacks what it names, and never on Linux", () => {
+  for (const [text, elsewhere] of NEEDING) {
+    const runsOn = (["linux", "darwin", "windows"] as const).filter((system) =>
+      reasonToLeaveOut(text, system) === null
+    );
+    assertEquals(runsOn, ["linux", ...elsewhere], text);
+  }
+});

