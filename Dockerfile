@@ -1,7 +1,6 @@
 # The service as a container. Build: docker build -t bankscreen .   Run: see src/pages/guides/hosting.md
-# Releases name the base by its digest: --build-arg DENO_IMAGE=denoland/deno@sha256:… (.github/workflows/release.yml).
-ARG DENO_IMAGE=denoland/deno:2.9.6
-FROM ${DENO_IMAGE}
+# The base is named by its digest, that of the index for amd64 and arm64: docker buildx imagetools inspect denoland/deno:2.9.6
+FROM denoland/deno:2.9.6@sha256:2014dc167ece617ef7e7ba40631ac2234c59e75ce693e7cc2dc2602b3c87859d
 
 WORKDIR /app
 # Everything that serving needs is fetched while building: the container needs no registry.
