@@ -42,6 +42,8 @@ export interface LiveDataOptions {
 export interface LiveData extends DataSource {
   /** Looks for new editions now. It never throws: failures are reported. */
   readonly check: () => Promise<void>;
+  /** Resolves to whether no edition was stored, withdrawn or confirmed since the data in force was loaded. */
+  readonly isNewest: () => Promise<boolean>;
   /** Stops polling; resolves when it no longer uses the database. */
   readonly close: () => Promise<void>;
 }
@@ -90,6 +92,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
     current: () => data,
     onSwap: (listener) => void listeners.push(listener),
     check,
+    isNewest: async () => await store.version() === version,
     close: async () => {
       stop();
       await running;

@@ -18,6 +18,7 @@ import { createDnsLookup, createMailer, createMailServers, resolves } from "../e
 import { fetchMissing } from "../jobs/missing_lists.ts";
 import { openCardPayments, openPaymentChores, openPayments } from "../jobs/payment_chores.ts";
 import { refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
+import { judgeIfDue, startWatchJudge } from "../jobs/watch_judge.ts";
 import type { Instrument, Storage, StorageEvent } from "../storage/mod.ts";
 
 /** A service that answers requests. */
@@ -31,7 +32,7 @@ export interface Service {
   startChores(): void;
   /** The chores, each done once when it is called, for hosts that stop a process which nobody calls. */
   readonly chores: {
-    /** Refreshes the reference data when that is due. */
+    /** Refreshes the reference data when that is due, and judges what is watched by it. */
     readonly refresh: () => Promise<void>;
     /** Looks after open payments, subscriptions that have run out, and mail. */
     readonly payments: () => Promise<void>;
@@ -125,6 +126,7 @@ export async function openService(
         startHousekeeping(storage, log),
         startEvidenceRefresh(evidence, log),
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
+        startWatchJudge({ storage, data, log }),
         payments.start(),
       ];
       // Nobody waits for what others have to answer.
@@ -140,7 +142,10 @@ export async function openService(
       void fetchMissing({ storage, data, log }, config.refresh);
     },
     chores: {
-      refresh: () => config.refresh ? refreshIfDue({ storage, data, log }) : Promise.resolve(),
+      refresh: async () => {
+        if (config.refresh) await refreshIfDue({ storage, data, log });
+        await judgeIfDue({ storage, data, log });
+      },
       payments: payments.run,
       sweep: () => sweep(storage, log),
     },

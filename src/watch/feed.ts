@@ -178,8 +178,14 @@ export function readCursor(text: string): Cursor {
   return { seq, watch };
 }
 
-/** Deletes changes that are no longer kept. */
+/** Deletes changes that are no longer kept, and descriptions of the data of that time. */
 export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<void> {
   const before = Date.parse(keptSince(clock.now()));
-  await queue.write([db.deleteFrom("watch_changes").where("at", "<", before).compile()]);
+  await queue.write([
+    db.deleteFrom("watch_changes").where("at", "<", before).compile(),
+    db.deleteFrom("watch_judgements").where("judged_at", "<", before)
+      .where("id", "not in", db.selectFrom("watched_institutions").select("judgement_id"))
+      .where("id", "<", db.selectFrom("watch_judgements").select(({ fn }) => fn.max("id").as("id")))
+      .compile(),
+  ]);
 }

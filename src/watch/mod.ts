@@ -17,6 +17,7 @@ export {
   sweepWatchChanges,
   writeCursor,
 } from "./feed.ts";
+export { isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { basisOf } from "./judgement.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
 export { firstOutcome } from "./outcome.ts";
@@ -25,6 +26,7 @@ export { openSender } from "./webhooks/send.ts";
 
 export type { Facts } from "./facts.ts";
 export type { ChangesRead, Cursor, ToldChange, WatchChange } from "./feed.ts";
+export type { ScreenSubject } from "./judge_institutions.ts";
 export type { Basis } from "./judgement.ts";
 export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
 export type { Severity } from "./say_change.ts";

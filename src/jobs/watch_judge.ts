@@ -1,0 +1,136 @@
+/**
+ * The judging of what is watched: whenever other data or another day is in force, one of the servers on a database judges
+ * every watched institution by it, in the background.
+ *
+ * @module
+ */
+import type { ReferenceData } from "../data/registers/mod.ts";
+import type { LiveData } from "../editions/mod.ts";
+import { RULES_VERSION } from "../evidence/mod.ts";
+import { bindScreening } from "../handlers/mod.ts";
+import { dayOf, LeaseLostError, openJobLease, type Storage } from "../storage/mod.ts";
+import type { Log } from "../telemetry/mod.ts";
+import { readBic } from "../identifiers/mod.ts";
+import { readGivenBic } from "../screening/mod.ts";
+import {
+  type Basis,
+  basisOf,
+  exampleIbanOf,
+  factsOfBic,
+  factsOfIban,
+  isJudgingDue,
+  judgeInstitutions,
+  newestJudgement,
+  type ScreenSubject,
+} from "../watch/mod.ts";
+
+/** The parts of judging inside a running service. */
+export interface WatchJudgeParts {
+  readonly storage: Storage;
+  readonly data: Pick<LiveData, "current" | "check" | "isNewest">;
+  readonly log: Log;
+  /** Release of the rules; that of this software by default. */
+  readonly release?: string;
+  /** Time for which a turn outlives its server, in milliseconds. */
+  readonly leaseMs?: number;
+  /** Institutions in one transaction. */
+  readonly batch?: number;
+}
+
+/** A change is told within a minute of its edition, with the webhooks and mails behind it. */
+const LOOK_EVERY_MS = 10_000;
+const LEASE_MS = 60_000;
+const JOB = "watch-judge";
+
+/** A newer release that has judged on this day or the one before is still at work. */
+const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
+
+/**
+ * Starts judging when it is due.
+ *
+ * @returns A function that stops it; a turn under way goes on.
+ */
+export function startWatchJudge(parts: WatchJudgeParts, lookEveryMs: number = LOOK_EVERY_MS): () => void {
+  let running: Promise<void> | null = null;
+  const look = () => running ??= judgeIfDue(parts).finally(() => running = null);
+  void look();
+  const timer = setInterval(look, lookEveryMs);
+  Deno.unrefTimer(timer);
+  return () => clearInterval(timer);
+}
+
+/** Judges when that is due and no other server on the database does it. A failure is logged. */
+export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
+  const { storage, data, log } = parts;
+  try {
+    if (!await isJudgingDue(storage, inForce(parts).basis)) return;
+    const lease = openJobLease(storage, JOB, parts.leaseMs ?? LEASE_MS);
+    await lease.plan(storage.clock.now());
+    await lease.take(async (write) => {
+      await data.check();
+      const { basis, reference, today } = inForce(parts);
+      if (!await isJudgingDue(storage, basis) || !await mayJudge(parts, basis)) return null;
+      const since = performance.now();
+      const turn = await judgeInstitutions(storage, write, basis, screenBy(reference, today), parts.batch);
+      log("info", "watched institutions judged", {
+        institutions: turn.institutions,
+        changes: turn.changes,
+        duration_ms: Math.round(performance.now() - since),
+      });
+      return null;
+    });
+  } catch (error) {
+    if (error instanceof LeaseLostError) return;
+    log("error", "judging of watches broke off", { cause: String(error) });
+  }
+}
+
+const bases = new WeakMap<
+  ReferenceData,
+  { readonly day: string; readonly release: string; readonly basis: Basis }
+>();
+
+/** The data in force here, described once a day. */
+function inForce(
+  { data, storage, release = RULES_VERSION }: WatchJudgeParts,
+): { readonly reference: ReferenceData; readonly today: string; readonly basis: Basis } {
+  const reference = data.current();
+  const today = dayOf(storage.clock.now());
+  const known = bases.get(reference);
+  if (known?.day === today && known.release === release) return { reference, today, basis: known.basis };
+  const basis = basisOf(reference.registers.editions, release, today);
+  bases.set(reference, { day: today, release, basis });
+  return { reference, today, basis };
+}
+
+/**
+ * Judging by older data than before would tell that everything has gone back: by editions that another server has replaced,
+ * or by a release beside which a newer one runs.
+ */
+async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
+  if (!await data.isNewest()) return false;
+  const newest = await newestJudgement(storage);
+  return newest === null || compareReleases(newest.release, release) <= 0 ||
+    storage.clock.now() - newest.judgedAt > NEWER_RELEASE_MS;
+}
+
+function compareReleases(one: string, other: string): number {
+  const [a, b] = [one, other].map((release) => release.split(".").map(Number));
+  for (let part = 0; part < 3; part++) {
+    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Screens subjects as answers do. */
+export function screenBy(data: ReferenceData, today: string): ScreenSubject {
+  const screening = bindScreening(data, () => today);
+  const { ibanStructures } = data.registers;
+  return (subject) => {
+    const iban = exampleIbanOf(subject, ibanStructures);
+    if (iban !== null) return factsOfIban(screening.ibanCompliance(iban, readGivenBic(subject.bic)));
+    const bic = subject.bankCode === null ? readBic(subject.bic ?? "") : null;
+    return bic === null ? null : factsOfBic(screening.bicCompliance(bic));
+  };
+}

@@ -1,0 +1,212 @@
+/**
+ * Judges every watched institution once by the data in force, and notes what has changed.
+ *
+ * The changes and the state that they were found against are replaced in one transaction, batch by batch. An institution
+ * carries the judgement that it was last subject to, so that whoever goes on after a kill judges what is left and nothing
+ * else; and the round of its comparison, which a change is unique within.
+ *
+ * @module
+ */
+import { CompiledQuery } from "kysely";
+import { finishInSlices } from "../data/registers/mod.ts";
+import {
+  isConstraintError,
+  StatementFailedError,
+  type Storage,
+  type WriteUnderLease,
+} from "../storage/mod.ts";
+import type { Facts } from "./facts.ts";
+import { type Basis, originOf } from "./judgement.ts";
+import { differences, nextOutcome, type Outcome } from "./outcome.ts";
+import { sayChange } from "./say_change.ts";
+import type { Subject } from "./subject.ts";
+
+/** Screens a subject by the data in force; `null` when it can no longer be asked about. */
+export type ScreenSubject = (subject: Subject) => Facts | null;
+
+/** Counts of a turn. */
+export interface JudgedTurn {
+  readonly institutions: number;
+  readonly changes: number;
+  /** True when other data has come into force meanwhile: the rest is judged by that. */
+  readonly isSuperseded: boolean;
+}
+
+/** Institutions in one transaction. */
+const BATCH = 500;
+
+/** Returns whether an institution is left to be judged by this basis, or by one that has begun. */
+export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basis): Promise<boolean> {
+  const { rows: [state] } = await db.executeQuery<{ watched: 0 | 1; open: 0 | 1; digest: string | null }>(
+    CompiledQuery.raw(`
+      SELECT EXISTS (SELECT 1 FROM watched_institutions) AS watched,
+        EXISTS (SELECT 1 FROM watched_institutions WHERE judgement_id < newest.id) AS open, newest.digest
+      FROM (SELECT max(id) AS id, digest FROM watch_judgements) AS newest`),
+  );
+  return state !== undefined && state.watched === 1 && (state.open === 1 || state.digest !== digest);
+}
+
+/** The judgement that was begun last; `null` before the first. */
+export async function newestJudgement(
+  { db }: Pick<Storage, "db">,
+): Promise<{ readonly id: number; readonly release: string; readonly judgedAt: number } | null> {
+  const row = await db.selectFrom("watch_judgements").select(["id", "release", "judged_at as judgedAt"])
+    .orderBy("id", "desc").limit(1).executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Judges what is left to be judged by a basis.
+ *
+ * @param write Writes while it is this server's turn.
+ * @param batch Institutions in one transaction.
+ */
+export async function judgeInstitutions(
+  { db, clock }: Pick<Storage, "db" | "clock">,
+  write: WriteUnderLease,
+  basis: Basis,
+  screen: ScreenSubject,
+  batch: number = BATCH,
+): Promise<JudgedTurn> {
+  await write([
+    CompiledQuery.raw(beginJudgement, [
+      basis.digest,
+      basis.release,
+      JSON.stringify(basis.editions),
+      clock.now(),
+    ]),
+  ]);
+  const judgement = (await newestJudgement({ db }))?.id ?? 0;
+  const bases = new Map<number, Basis>();
+  let [institutions, changes] = [0, 0];
+  for (;;) {
+    const rows = await db.selectFrom("watched_institutions").selectAll().where("judgement_id", "<", judgement)
+      .orderBy("judgement_id").orderBy("id").limit(batch).execute();
+    if (rows.length === 0) return { institutions, changes, isSuperseded: false };
+    for (const id of new Set(rows.map((row) => row.judgement_id))) {
+      if (!bases.has(id)) bases.set(id, await readBasis(db, id));
+    }
+    const judged = await finishInSlices(judgeSteps(rows, bases, basis, screen));
+    const found = judged.flatMap((each) => each.changes);
+    try {
+      await write([
+        CompiledQuery.raw(holdJudgement, [judgement]),
+        CompiledQuery.raw(writeOutcomes, [
+          JSON.stringify(judged.map(({ id, round, name, outcome }) => [id, round, name, outcome])),
+          judgement,
+        ]),
+        ...(found.length === 0 ? [] : [
+          CompiledQuery.raw(writeChanges, [JSON.stringify(found), judgement, clock.now()]),
+        ]),
+      ]);
+    } catch (error) {
+      if (error instanceof StatementFailedError && isConstraintError(error)) {
+        return { institutions, changes, isSuperseded: true };
+      }
+      throw error;
+    }
+    institutions += rows.length;
+    changes += found.length;
+  }
+}
+
+const beginJudgement = `
+  INSERT INTO watch_judgements (digest, release, editions, judged_at)
+  SELECT ?1, ?2, ?3, ?4
+  WHERE ifnull((SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1), '') <> ?1`;
+
+// NULL is refused by the column, and the transaction with it.
+const holdJudgement = `
+  INSERT INTO watch_judgements (digest, release, editions, judged_at)
+  SELECT NULL, '', '', 0 WHERE (SELECT max(id) FROM watch_judgements) <> ?1`;
+
+const writeOutcomes = `
+  UPDATE watched_institutions SET round = round + 1, judgement_id = ?2,
+    name = ifnull(judged.value ->> 2, name), outcome = ifnull(judged.value ->> 3, outcome)
+  FROM json_each(?1) AS judged
+  WHERE watched_institutions.id = judged.value ->> 0 AND round = judged.value ->> 1 AND judgement_id < ?2`;
+
+// A change whose institution is no longer watched, or was judged by somebody else, is none.
+const writeChanges = `
+  INSERT INTO watch_changes (institution_id, round, kind, severity, summary, "before", "after", dataset, as_of, correction,
+    name, judgement_id, at)
+  SELECT institution.id, institution.round, change.value ->> 2, change.value ->> 3, change.value ->> 4,
+    change.value ->> 5, change.value ->> 6, change.value ->> 7, change.value ->> 8, change.value ->> 9,
+    institution.name, ?2, ?3
+  FROM json_each(?1) AS change CROSS JOIN watched_institutions AS institution
+    ON institution.id = change.value ->> 0 AND institution.round = (change.value ->> 1) + 1
+      AND institution.judgement_id = ?2
+  WHERE true ORDER BY change.key
+  ON CONFLICT (institution_id, round, kind) DO NOTHING`;
+
+async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
+  const row = await db.selectFrom("watch_judgements").selectAll().where("id", "=", id).executeTakeFirst();
+  // A judgement of long ago is swept: then no table is known to be the same.
+  return row === undefined
+    ? { digest: "", release: "", editions: {} }
+    : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
+}
+
+interface WatchedRow {
+  readonly id: number;
+  readonly country: string;
+  readonly bank_code: string | null;
+  readonly bic: string | null;
+  readonly name: string | null;
+  readonly outcome: string;
+  readonly judgement_id: number;
+  readonly round: number;
+}
+
+interface Judged {
+  readonly id: number;
+  readonly round: number;
+  readonly name: string | null;
+  /** `null` when nothing of it has changed. */
+  readonly outcome: string | null;
+  /** The values of {@link writeChanges}. */
+  readonly changes: readonly (readonly unknown[])[];
+}
+
+function* judgeSteps(
+  rows: readonly WatchedRow[],
+  bases: ReadonlyMap<number, Basis>,
+  basis: Basis,
+  screen: ScreenSubject,
+): Generator<void, Judged[]> {
+  const judged: Judged[] = [];
+  for (const row of rows) {
+    judged.push(judge(row, bases.get(row.judgement_id) ?? basis, basis, screen));
+    yield;
+  }
+  return judged;
+}
+
+function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubject): Judged {
+  const { id, round, country, bank_code: bankCode, bic } = row;
+  const facts = screen({ country, bankCode, bic });
+  if (facts === null) return { id, round, name: null, outcome: null, changes: [] };
+  const known: Outcome = JSON.parse(row.outcome);
+  const outcome = JSON.stringify(nextOutcome(known, facts));
+  const name = facts.name?.value ?? row.name;
+  const changes = differences(known, facts).map((difference) => {
+    const { dataset, asOf, isCorrection } = originOf(difference, country, before, basis);
+    // What happened is told under the name that the payer knows.
+    const of = { name: row.name ?? name, country, bankCode, bic };
+    const { severity, summary } = sayChange(difference, of, isCorrection);
+    const { kind, before: was, after } = difference;
+    return [
+      id,
+      round,
+      kind,
+      severity,
+      summary,
+      was === null ? null : JSON.stringify(was),
+      JSON.stringify(after),
+      dataset,
+      asOf,
+      isCorrection ? 1 : 0,
+    ];
+  });
+  return { id, round, name, outcome: outcome === row.outcome ? null : outcome, changes };
+}

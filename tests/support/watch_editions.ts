@@ -1,0 +1,314 @@
+/**
+ * Editions A, B and C for watches: the shipped ones, fresh, with 200 seeded differences of German banks each, and what a
+ * payer has to be told of them, computed from the differences and not from the tables.
+ *
+ * @module
+ */
+import {
+  createLoader,
+  type DataTables,
+  type Edition,
+  type EpcScheme,
+  openDataFolder,
+  type ReferenceData,
+  type TableEntry,
+  writeEpcTable,
+} from "../../src/data/registers/mod.ts";
+import { checksumOf } from "../../src/data/registers/mod.ts";
+import { screenBy } from "../../src/jobs/watch_judge.ts";
+
+/** The day on which the editions are in force. */
+export const TODAY = "2026-11-21";
+
+/** Schemes with their registers. */
+const SCHEMES = { SCT: "SCT", SCT_INST: "SCT_INST", SDD: "SDD_CORE", VOP: "VOP" } as const;
+type Scheme = keyof typeof SCHEMES;
+const ALL: readonly Scheme[] = ["SCT", "SCT_INST", "SDD", "VOP"];
+
+/** A bank in one edition. */
+export interface Bank {
+  readonly code: string;
+  readonly name: string;
+  readonly bic: string;
+  readonly isClosed: boolean;
+  readonly isInsolvent: boolean;
+  readonly isTakenOver: boolean;
+  readonly isListed: boolean;
+  readonly reach: readonly Scheme[];
+}
+
+/** A change that a payer has to be told. */
+export type Expected = readonly [
+  code: string,
+  kind: string,
+  before: readonly string[],
+  after: readonly string[],
+];
+
+/** Editions in order, with the banks as they are in each. */
+export interface WatchEditions {
+  readonly data: readonly ReferenceData[];
+  readonly banks: readonly (readonly Bank[])[];
+}
+
+/** Takes over every bank that is taken over. */
+const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
+
+/** Makes editions of which each differs from the one before in all banks. */
+export async function makeWatchEditions(count: number, banksMax = 200, seed = 1): Promise<WatchEditions> {
+  const shipped = await openDataFolder();
+  const { text = "" } = await shipped.readTable("de_bank_codes") ?? {};
+  const load = createLoader();
+  const base = await load(tablesOf(shipped, text, [], 0));
+  const first = drawBanks(text, base, banksMax);
+  const random = randomOf(seed);
+  const banks: Bank[][] = [first];
+  for (let edition = 1; edition < count; edition++) {
+    banks.push(
+      (banks.at(-1) ?? []).map((bank, index) =>
+        mutate(bank, first[index] ?? bank, 1_000 * edition + index, random)
+      ),
+    );
+  }
+  const data: ReferenceData[] = [];
+  for (const [edition, each] of banks.entries()) {
+    data.push(await load(tablesOf(shipped, text, each, edition)));
+  }
+  return { data, banks };
+}
+
+/** Numbers from 0 to 1 that are the same for one seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Banks of one code and one BIC that no list has anything to do with, nor with one that shares their first letters. */
+function drawBanks(text: string, base: ReferenceData, banksMax: number): Bank[] {
+  const screen = screenBy(base, TODAY);
+  const parties = new Set([TAKER.bic.slice(0, 4)]);
+  const banks: Bank[] = [];
+  for (const line of text.trimEnd().split("\n").slice(1)) {
+    const [code = "", name = "", bic = "", , , , retired, , office] = line.split("\t");
+    const isPlain = /^\d{8}$/.test(code) && /^[A-Z]{4}DE\w{5}$/.test(bic) && !retired && !office;
+    if (!isPlain || parties.has(bic.slice(0, 4))) continue;
+    const facts = screen({ country: "DE", bankCode: code, bic: null });
+    if (facts?.standing?.value !== "listed" || Object.values(facts.lists).some((list) => list !== "clear")) {
+      continue;
+    }
+    parties.add(bic.slice(0, 4));
+    banks.push({
+      code,
+      name,
+      bic,
+      isClosed: false,
+      isInsolvent: false,
+      isTakenOver: false,
+      isListed: false,
+      reach: ALL,
+    });
+    if (banks.length === banksMax) break;
+  }
+  return banks;
+}
+
+/** Three letters for each number: no two banks may share the first letters of their BICs. */
+function lettersOf(number: number): string {
+  return [676, 26, 1].map((place) => String.fromCharCode(65 + Math.floor(number / place) % 26)).join("");
+}
+
+function mutate(bank: Bank, first: Bank, number: number, random: () => number): Bank {
+  const letters = lettersOf(number);
+  const choices: readonly Bank[] = [
+    { ...bank, name: `${first.name} Neu ${letters}` },
+    { ...bank, isTakenOver: !bank.isTakenOver },
+    { ...bank, isListed: !bank.isListed },
+    { ...bank, isClosed: !bank.isClosed },
+    { ...bank, isInsolvent: !bank.isInsolvent },
+    { ...bank, bic: `Z${letters}DEFFXXX` },
+    { ...bank, reach: bank.reach.length < 4 ? ALL : ["SCT", "SDD"] },
+    { ...bank, reach: bank.reach.includes("VOP") ? ["SCT", "SCT_INST", "SDD"] : ALL },
+    first,
+  ];
+  return choices[Math.floor(random() * choices.length)] ?? bank;
+}
+
+function tablesOf(shipped: DataTables, german: string, banks: readonly Bank[], edition: number): DataTables {
+  const asOf = `2026-11-${String(10 + edition % 10).padStart(2, "0")}`;
+  const texts = new Map<string, string>([["de_bank_codes", germanTable(german, banks)]]);
+  texts.set("sanctions_ofac_sdn", "");
+  for (const scheme of ALL) texts.set(datasetOf(scheme), schemeTable(scheme, banks));
+  const dated = (entry: TableEntry): TableEntry => {
+    const isDated = entry.kind === "sanctions" || texts.has(entry.edition.dataset);
+    if (!isDated) return entry;
+    const sha256 = checksumOf(`${entry.edition.dataset} ${edition} ${JSON.stringify(banks)}`);
+    return { ...entry, edition: { ...entry.edition, asOf, sha256, fetchedAt: Date.parse(asOf) } };
+  };
+  const epc = ALL.map((scheme): TableEntry => ({
+    kind: "epc_participants",
+    covers: [SCHEMES[scheme]],
+    rank: 1,
+    completeness: "partial",
+    edition: epcEdition(scheme),
+    read: "made for a test",
+    table: datasetOf(scheme),
+  }));
+  const entries = [...shipped.entries, ...epc].map(dated);
+  return {
+    entries,
+    readTable: async (dataset) => {
+      const found = entries.find((entry) => entry.edition.dataset === dataset);
+      if (found === undefined) return undefined;
+      const text = texts.get(dataset) || (await shipped.readTable(dataset))?.text || "";
+      return {
+        text: dataset === "sanctions_ofac_sdn" ? text + listedRows(text, banks) : text,
+        edition: found.edition,
+      };
+    },
+  };
+}
+
+function germanTable(text: string, banks: readonly Bank[]): string {
+  const byCode = new Map(banks.map((bank) => [bank.code, bank]));
+  return text.split("\n").flatMap((line) => {
+    const cells = line.split("\t");
+    const bank = byCode.get(cells[0] ?? "");
+    if (bank === undefined) return [line];
+    if (bank.isClosed) return [];
+    cells[1] = nameOf(bank);
+    cells[2] = bank.bic;
+    cells[6] = bank.isTakenOver ? "1" : "";
+    cells[7] = bank.isTakenOver ? TAKER.code : "";
+    return [cells.join("\t")];
+  }).join("\n");
+}
+
+function listedRows(text: string, banks: readonly Bank[]): string {
+  const columns = text.split("\n", 1)[0]?.split("\t") ?? [];
+  return banks.filter(({ isListed }) => isListed).map((bank) =>
+    `${
+      columns.map((column) => {
+        if (column === "id") return `watch-${bank.code}`;
+        if (column === "name") return `QUXWIZ ${bank.code} KROMBAL`;
+        return column === "bics" ? bank.bic.slice(0, 8) : "";
+      }).join("\t")
+    }\n`
+  ).join("");
+}
+
+const datasetOf = (scheme: Scheme): string => `epc_${SCHEMES[scheme].toLowerCase()}`;
+
+function epcEdition(scheme: Scheme): Edition {
+  return {
+    dataset: datasetOf(scheme),
+    register: `EPC register of participants, ${scheme}`,
+    publisher: "European Payments Council",
+    url: "https://www.europeanpaymentscouncil.eu/",
+    asOf: "2026-11-10",
+    rows: 1,
+    sha256: "",
+    terms: "made for a test",
+    authoritative: false,
+  };
+}
+
+function schemeTable(scheme: Scheme, banks: readonly Bank[]): string {
+  const members = banks.filter(({ reach }) => reach.includes(scheme)).map(({ bic, name }) => ({ bic, name }));
+  const register: EpcScheme = SCHEMES[scheme];
+  return writeEpcTable([...members, TAKER].map(({ bic, name }) => ({
+    bic11: bic,
+    country: register,
+    name,
+    readyOn: "2020-01-01",
+    leavesOn: null,
+  })));
+}
+
+function nameOf({ name, isInsolvent }: Bank): string {
+  return isInsolvent ? `${name} in Liquidation` : name;
+}
+
+/** What is known of a bank, as a payer sees it; `null` where nothing can be asked. */
+function seen(bank: Bank): {
+  readonly standing: string;
+  readonly known: {
+    readonly name: string;
+    readonly successor: string;
+    readonly bic: string;
+    readonly isListed: boolean;
+    readonly reach: readonly Scheme[];
+  } | null;
+} {
+  if (bank.isClosed) return { standing: "closed", known: null };
+  const bic = bank.isTakenOver ? TAKER.bic : bank.bic;
+  return {
+    standing: bank.isInsolvent ? "insolvent" : bank.isTakenOver ? "retiring" : "listed",
+    known: {
+      name: nameOf(bank),
+      successor: bank.isTakenOver ? `${TAKER.code} ${TAKER.name}` : "",
+      bic: bic.replace(/XXX$/, ""),
+      isListed: bank.isListed && !bank.isTakenOver,
+      reach: bank.isTakenOver ? ALL : bank.reach,
+    },
+  };
+}
+
+/** Computes what has to be told when the editions follow one another in an order. */
+export function expectedChanges(
+  { banks }: Pick<WatchEditions, "banks">,
+  order: readonly number[],
+): Expected[] {
+  const expected: Expected[] = [];
+  for (const index of banks[0]?.keys() ?? []) {
+    let last = seen(pick(banks, order[0], index));
+    for (const edition of order.slice(1)) {
+      const bank = pick(banks, edition, index);
+      const now = seen(bank);
+      expected.push(...changesOf(bank.code, last, now));
+      // What cannot be asked stays as it was known.
+      last = { standing: now.standing, known: now.known ?? last.known };
+    }
+  }
+  return expected;
+}
+
+function pick(banks: WatchEditions["banks"], edition: number | undefined, index: number): Bank {
+  const bank = banks[edition ?? 0]?.[index];
+  if (bank === undefined) throw new Error(`There is no bank ${index} in edition ${edition}`);
+  return bank;
+}
+
+type Seen = ReturnType<typeof seen>;
+
+function* changesOf(code: string, last: Seen, now: Seen): Generator<Expected> {
+  const [was, is] = [last.known, now.known];
+  const isTaken = is !== null && is.successor !== "";
+  const kinds: Readonly<Record<string, string>> = {
+    listed: "bank_restored",
+    insolvent: "bank_insolvent",
+    closed: "bank_closed",
+  };
+  let isRestored = false;
+  if (last.standing !== now.standing && now.standing !== "retiring") {
+    isRestored = now.standing === "listed";
+    yield [code, kinds[now.standing] ?? "", [last.standing], [now.standing]];
+  }
+  if (was === null || is === null) return;
+  const isLeft = was.successor !== "" && !isTaken;
+  if (was.successor === "" && isTaken) yield [code, "bank_merged", [was.name], [is.successor]];
+  if (isLeft && !isRestored) yield [code, "bank_restored", [was.successor], []];
+  const isToldOtherwise = (was.successor === "" && isTaken) || (isLeft && !isRestored);
+  if (was.name !== is.name && !isToldOtherwise) yield [code, "bank_renamed", [was.name], [is.name]];
+  if (was.bic !== is.bic) yield [code, "bic_changed", [was.bic], [is.bic]];
+  if (is.isListed && !was.isListed) yield [code, "sanctions_listed", [], ["OFAC"]];
+  if (!is.isListed && was.isListed) yield [code, "sanctions_delisted", ["OFAC"], []];
+  const lost = was.reach.some((scheme) => !is.reach.includes(scheme));
+  const gained = is.reach.some((scheme) => !was.reach.includes(scheme));
+  if (lost) yield [code, "reach_lost", was.reach, is.reach];
+  if (gained) yield [code, "reach_gained", was.reach, is.reach];
+}
