@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.ab1d74bcfb.css",
+    file: "site.3e58eff652.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-qx10vPv7RJJ7Fb1Yy+gYl6xv/TDdDDJXwAjKUf6LZkk=",
+    integrity: "sha256-Pljv9lJ1xKhHDl0YOC2Vq2Wljtg3fzJmVG4184NhnHE=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.bf715256cb.js",
+    file: "screen_de.c2694b6441.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-v3FSVsv8bXhT9OHGjPTKfFdGoUV03V5RTIoDjK8Brs0=",
+    integrity: "sha256-wmlLZEGcbl/b67PacjnX7NfqHoUy9yT9LlmM3VzlIuw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.5d79703282.js",
+    file: "screen_en.fc75d81274.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-XXlwMoIUkWTfZOxtvWknj+6bYIE9xUatb7fpq3a9k64=",
+    integrity: "sha256-/HXYEnRpLrC4HauUKT1mXWK7KwoNIEFo0RkMtp1DQus=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7c831534b1.js",
+    file: "screen_fr.7854124e2e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-fIMVNLFT+x7zy7dON0u4ePU+lOmzr1FJDF024z4ybvI=",
+    integrity: "sha256-eFQSTi61SBspi3b+ShEjOxuGMzEvvnNm4oGav+3NqRA=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -53,9 +53,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.d65e58007d.js",
+    file: "verify.5dfa6c766a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1l5YAH2BbddJPfe1/JuHZJGYbshGg4XedC2xiq48mYw=",
+    integrity: "sha256-Xfpsdmq1P+yb4IpxYtm6aerG2v0MjQRiFoSizOmny84=",
     content: read("verify.js"),
   },
 } as const;

@@ -13,6 +13,7 @@ export {
   takeRow,
   verifyRow,
   verifyRun,
+  verifySeal,
 } from "./run_evidence.ts";
 export { issuerOf, readKeySet, verifyDocument } from "./verify_document.ts";
 export { verifyEvidence } from "./verify_evidence.ts";

@@ -18,14 +18,14 @@ import { EVIDENCE_TYPE, isObject, readToken, SEAL_TYPE } from "./verify_token.ts
 
 /** The decision of a person about a row. */
 export interface RowDecision {
-  /** Paid anyway, held back, or the payee was asked. */
-  readonly decision: "paid" | "held" | "asked";
+  /** Paid all the same, held, or somebody was asked. */
+  readonly choice: "paid" | "held" | "asked";
   /** The person's own words. */
   readonly note: string;
   /** Initials of who decided. */
   readonly by: string;
-  /** Time, as an ISO 8601 instant. */
-  readonly at: string;
+  /** Day, `YYYY-MM-DD`. */
+  readonly on: string;
 }
 
 /** One row of a payout file with what was said about it, as it was sealed. */
@@ -150,6 +150,12 @@ export type RunCheck =
     readonly sentence: string;
   }
   | EvidenceProblem & { /** Row of the file that the problem is about. */ readonly row?: number };
+
+/** Checks the seal of a run alone, as a printed report carries it, offline: that the service sealed so many rows, and when. */
+export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
+  const sealed = await readSeal(seal, keys);
+  return sealed.outcome === "valid" ? passed(sealed, { source: false, unasked: [] }) : sealed;
+}
 
 /** Checks the evidence of one row, offline. */
 export async function verifyRow(evidence: RowEvidence, keys: EvidenceKeySet): Promise<RunCheck> {

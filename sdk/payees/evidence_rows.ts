@@ -21,9 +21,11 @@ export function evidenceRows(
   for (const screened of payees) {
     const proofs = proofsOf(screened, answers);
     if (proofs === null) return null;
+    const decision = screened.decided?.decision ?? null;
     rows.push({
       row: screened.payee.place,
       verdict: verdictOf(screened),
+      ...(decision !== null && { decision }),
       answers: proofs.map(({ signed, item }) => {
         const answer = places.get(signed) ?? places.size;
         places.set(signed, answer);

@@ -189,12 +189,11 @@ class Run {
     return { iban, ...(bic !== undefined && { bic }) };
   }
 
-  /** A call that sends other BICs, or asks for evidence, is another call. */
+  /** A call that sends other BICs is another call; one that asks for evidence of the same is not. */
   #callOptions(parts: readonly string[]): RequestOptions {
     const { signal, nameCall } = this.#options;
     const bics = parts.flatMap((part) => this.#bics.get(part) ?? []);
-    const evidence = this.#options.evidence === true ? ["evidence"] : [];
-    return { signal, idempotencyKey: nameCall([...parts, ...bics, ...evidence]) };
+    return { signal, idempotencyKey: nameCall([...parts, ...bics]) };
   }
 
   /** Works through items, several at once, as long as the run may go on. */

@@ -126,6 +126,30 @@ Deno.test("a repetition under an Idempotency-Key is signed for its own request",
   }
 });
 
+Deno.test("the proof of an answer can be asked for afterwards, at no cost", async () => {
+  await using app = await TestApp.open();
+  const key = await openKey(app, 2);
+  const ask = (body: string) =>
+    app.request("POST", "/v1/iban/validate", { body, key, headers: { "Idempotency-Key": "file-1" } });
+  const plain = await ask(`{"iban":"${IBAN}"}`);
+  assertEquals(plain.headers.get("X-Credits-Remaining"), "1");
+  for (const proven of [`{"iban":"${IBAN}","evidence":true}`, `{"iban":"${IBAN}", "evidence": true }`]) {
+    const answer = await ask(proven);
+    assertEquals(answer.headers.get("Idempotency-Replayed"), "true");
+    assertEquals(answer.headers.get("X-Credits-Remaining"), "1");
+    assert(tokenOf(answer).length > 0);
+  }
+  // Another request is none of that, whatever it says of evidence.
+  for (
+    const body of [
+      `{"iban":"NL91ABNA0417164300","evidence":true}`,
+      `{"iban":"${IBAN}","x":{"evidence":true}}`,
+    ]
+  ) {
+    assertEquals(errorOf(await ask(body)), [409, "idempotency_conflict"]);
+  }
+});
+
 Deno.test("any request that is answered is proven, whatever its members hold", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app, 100_000);

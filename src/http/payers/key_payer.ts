@@ -90,15 +90,24 @@ function countedCall({ incoming, operation, payments }: PricedCall, keyHash: Key
   };
 }
 
-/** A repetition is recognised by its path and query, as they were routed, and by its body. */
+/**
+ * A repetition is recognised by its path and query, as they were routed, and by its body. The proof of an answer can be
+ * asked for afterwards: what a client sent with `"evidence":true` repeats what it sent without.
+ */
 function idempotencyOf({ incoming, operation, target, bytes }: PricedCall): Idempotency | null {
   const { name } = incoming.idempotencyKey;
   if (name === null) return null;
+  const body = decoder.decode(bytes).replace(ASKING_FOR_EVIDENCE, "}");
   return {
     key: hashIdempotencyKey(name),
-    requestHash: hashRequest(operation.id, target.path + target.search, bytes),
+    requestHash: hashRequest(operation.id, target.path + target.search, body),
   };
 }
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The member as clients write it, behind all others. */
+const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
 
 /** A call that may be served. */
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;

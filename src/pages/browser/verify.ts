@@ -9,7 +9,9 @@ import {
   type EvidenceKeySet,
   issuerOf,
   readKeySet,
+  sealIdOf,
   verifyDocument,
+  verifySeal,
 } from "../../../sdk/evidence/mod.ts";
 import { find, make } from "./screen/elements.ts";
 
@@ -32,6 +34,28 @@ drop.addEventListener("drop", (event) => {
   void check([...event.dataTransfer?.files ?? []]);
 });
 
+/** The seal that a printed report leads here with, in the part of the address that is never sent. */
+const sealOnPaper = new URLSearchParams(location.hash.slice(1)).get("seal");
+if (sealOnPaper !== null) void checkSeal(sealOnPaper, null);
+
+/** @param keys Those that were dropped; `null` asks this server for its own. */
+async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
+  const name = `The seal of the report, ${sealIdOf(seal)}`;
+  const used = keys ?? await fetchKeys();
+  if (used === null) return showNoKeys(name);
+  const check = await verifySeal(seal, used);
+  describe(name, { kind: "run", check }, keys === null ? issuerOf({ seal }) : null);
+  if (check.outcome === "valid") {
+    place.lastElementChild?.append(
+      make(
+        "p",
+        {},
+        "What the rows say is in the file of evidence: drop it here, and each is checked against this seal.",
+      ),
+    );
+  }
+}
+
 async function check(files: readonly File[]): Promise<void> {
   place.replaceChildren();
   const documents: { readonly name: string; readonly value: unknown }[] = [];
@@ -49,7 +73,7 @@ async function check(files: readonly File[]): Promise<void> {
     else if (issuerOf(value) !== null) documents.push({ name: file.name, value });
     else source = bytes;
   }
-  if (documents.length === 0 && files.length > 0) {
+  if (documents.length === 0 && files.length > 0 && (sealOnPaper === null || keys === null)) {
     show(
       files[0]?.name ?? "",
       "notice-stop",
@@ -57,19 +81,27 @@ async function check(files: readonly File[]): Promise<void> {
       "None of these files holds evidence of a Bankscreen service.",
     );
   }
+  if (sealOnPaper !== null && files.length > 0) await checkSeal(sealOnPaper, keys);
   for (const { name, value } of documents) {
     const used = keys ?? await fetchKeys();
     if (used === null) {
-      show(
-        name,
-        "notice-stop",
-        "No keys",
-        "The keys of this server cannot be fetched. Drop its key set beside the file.",
-      );
+      showNoKeys(name);
       continue;
     }
     describe(name, await verifyDocument(value, used, source), keys === null ? issuerOf(value) : null);
+    if (sealOnPaper !== null && sealOf(value) !== sealOnPaper) {
+      show(name, "notice-stop", "Another seal", "This is not the evidence that the printed report names.");
+    }
   }
+}
+
+function sealOf(document: unknown): unknown {
+  return typeof document === "object" && document !== null && "seal" in document ? document.seal : null;
+}
+
+function showNoKeys(name: string): void {
+  const text = "The keys of this server cannot be fetched. Drop its key set beside the file.";
+  show(name, "notice-stop", "No keys", text);
 }
 
 function parse(bytes: Uint8Array): unknown {

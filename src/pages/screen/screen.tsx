@@ -100,6 +100,7 @@ function Results({ reader: { words: { screen: { results } } } }: ReaderProps): J
         <div class="row exports" role="group" aria-label={results.exports}>
           <button class="button-quiet button-small" type="button" id="to-csv">CSV</button>
           <button class="button-quiet button-small" type="button" id="to-xlsx">XLSX</button>
+          <button class="button-quiet button-small" type="button" id="to-evidence">{results.evidence}</button>
           <button class="button-quiet button-small" type="button" id="to-print">{results.print}</button>
         </div>
       </div>

@@ -139,7 +139,7 @@ Deno.test("what cannot be proven is said before anything is paid for", () =>
     await Deno.writeTextFile(source, iban);
     const apiKey = await server.makeKey(1);
     const cases: [said: string, args: string[]][] = [
-      ["its seal one more", [source, "--evidence", proof]],
+      ["1 account and the seal", [source, "--evidence", proof]],
       ["--evidence is that of a file", [iban, "--evidence", proof]],
       ["a file of its own", [source, "--evidence", source]],
       ["a file of its own", [source, "--out", proof, "--evidence", proof]],

@@ -152,7 +152,7 @@ async function runOf(count: number): Promise<RunEvidence> {
       verdict: valid ? "fine" : "stop",
       answers: [{ answer: Math.floor(index / 100), item: index % 100 }],
       ...(index === 1 && {
-        decision: { decision: "held" as const, note: "called", by: "MK", at: "2026-11-22T10:00:00Z" },
+        decision: { choice: "held" as const, note: "called", by: "MK", on: "2026-11-22" },
       }),
     })),
   };
@@ -186,7 +186,7 @@ Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", a
       ...run,
       rows: [
         first,
-        { ...second, decision: { ...second.decision, decision: "paid" } as never },
+        { ...second, decision: { ...second.decision, choice: "paid" } as never },
         ...run.rows.slice(2),
       ],
     }],

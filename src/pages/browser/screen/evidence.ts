@@ -11,6 +11,7 @@ import { OUTCOMES } from "./before_panel.ts";
 import { make } from "./elements.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { makeTag } from "./results_table.ts";
+import { sealOnPaper } from "./seal.ts";
 import { count, groupIban, plural, type Row, VERDICTS } from "./words.ts";
 
 /** A run as its report tells it. */
@@ -25,6 +26,8 @@ export interface RunRecord {
   readonly endedAt: Date | null;
   /** `null` when they could not be had. */
   readonly editions: DataEditions | null;
+  /** Token that seals the rows as they are; `null` without one. */
+  readonly seal: string | null;
 }
 
 type Line = readonly [what: string, text: string];
@@ -139,6 +142,7 @@ export function fillReport(place: HTMLElement, run: RunRecord): void {
       { class: "report-lines" },
       ...linesOf(run).map(([what, text]) => make("div", {}, make("dt", {}, what), make("dd", {}, text))),
     ),
+    ...(run.seal === null ? [] : [sealOnPaper(run.seal)]),
     makeTable("report-payees", heads, rows),
     make("h2", {}, "Data that was asked"),
     run.editions === null ? make("p", {}, "The server did not say which editions it asked.") : makeTable(

@@ -24,6 +24,7 @@ import { KeyField } from "./key_field.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { ResultsTable } from "./results_table.ts";
 import { SAMPLE } from "./sample.ts";
+import { RunSeal, type SealedRun } from "./seal.ts";
 import { throttle } from "./throttle.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 import { count, describeCost, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./words.ts";
@@ -53,6 +54,7 @@ const [status, report, list] = [
 const search = find("search", HTMLInputElement);
 const compliance = find("compliance", HTMLInputElement);
 
+const seal = new RunSeal();
 let run: PageRun | null = null;
 let panel: FilePanel | null = null;
 let running: AbortController | null = null;
@@ -382,7 +384,12 @@ function reasonLeft(): string {
 function record(): RunRecord | null {
   if (run === null) return null;
   const { name, sha256, list } = run.file;
-  return { fileName: name, fileSha256: sha256, list, rows, before: run.before, startedAt, endedAt, editions };
+  const shown = { fileName: name, fileSha256: sha256, list, rows, before: run.before };
+  return { ...shown, startedAt, endedAt, editions, seal: seal.of(sealedRun(run)) };
+}
+
+function sealedRun({ file, answers }: PageRun): SealedRun {
+  return { sha256: file.sha256, payees: rows.map(({ screened }) => screened), answers };
 }
 
 function say(text: string): void {
@@ -416,6 +423,15 @@ for (const format of ["csv", "xlsx"] as const) {
     if (run !== null) downloadResults(format, run);
   });
 }
+const toEvidence = find("to-evidence", HTMLButtonElement);
+toEvidence.addEventListener("click", () => {
+  if (run === null || running !== null || toEvidence.ariaDisabled === "true") return;
+  toEvidence.ariaDisabled = "true";
+  void seal.download(sealedRun(run), run.file.name, key.client()).then((told) => {
+    find("evidence", HTMLElement).textContent = told;
+    say(told);
+  }).finally(() => toEvidence.ariaDisabled = null);
+});
 find("to-print", HTMLButtonElement).addEventListener("click", () => print());
 addEventListener("beforeprint", () => {
   const run = record();

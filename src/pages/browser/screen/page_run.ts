@@ -126,6 +126,7 @@ export class PageRun {
         answers: this.answers,
         pending: isTrial ? [] : [...this.#pending.values()],
         compliance: compliance && !isTrial,
+        evidence: !isTrial,
         concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
         batchSize: isTrial ? 1 : BATCH_SIZE_MAX,
         only: isTrial ? null : this.cost(compliance, units).ibans,

@@ -32,6 +32,7 @@ export const screen = {
     searchLabel: "Search payees, accounts and banks",
     search: "Search name, IBAN, bank, reason",
     exports: "Take the results with you",
+    evidence: "Evidence",
     print: "Print report",
     payees: "Payees",
   },

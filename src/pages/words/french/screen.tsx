@@ -35,6 +35,7 @@ export const screen: Words["screen"] = {
     searchLabel: "Rechercher dans les bénéficiaires, comptes et banques",
     search: "Nom, IBAN, banque ou motif",
     exports: "Emporter les résultats",
+    evidence: "Preuve",
     print: "Imprimer le rapport",
     payees: "Bénéficiaires",
   },

@@ -34,6 +34,7 @@ export const screen: Words["screen"] = {
     searchLabel: "Zahlungsempfänger, Konten und Banken durchsuchen",
     search: "Name, IBAN, Bank oder Grund suchen",
     exports: "Ergebnisse mitnehmen",
+    evidence: "Nachweis",
     print: "Bericht drucken",
     payees: "Zahlungsempfänger",
   },

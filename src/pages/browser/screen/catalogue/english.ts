@@ -15,6 +15,18 @@ export const english = {
   payees: (count: number): string => plural(count, { one: "# payee", other: "# payees" }),
   accounts: (count: number): string => plural(count, { one: "# account", other: "# accounts" }),
   count: number,
+  seal: {
+    unproven:
+      "An answer came without its proof, so there is no evidence yet. Check the file with your key: within 24 hours nothing is charged twice.",
+    refused: (why: string): string => `No evidence was made: ${why}`,
+    sealed: (count: number, id: string): string =>
+      `${
+        plural(count, { one: "# row", other: "# rows" })
+      } sealed as ${id}. The printed report names the seal.`,
+    code: "QR code of the seal",
+    onPaper: (id: string, address: string): string =>
+      `Sealed as ${id}. The code opens ${address}, which checks the seal and, with the file of evidence beside it, every row.`,
+  },
 };
 
 /** The words of the page in one language. */

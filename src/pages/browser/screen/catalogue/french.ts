@@ -14,4 +14,16 @@ export const french: ScreenWords = {
   payees: (count) => plural(count, { one: "# bénéficiaire", other: "# bénéficiaires" }),
   accounts: (count) => plural(count, { one: "# compte", other: "# comptes" }),
   count: number,
+  seal: {
+    unproven:
+      "Une réponse est arrivée sans sa preuve, il n’y a donc pas encore de preuve. Vérifiez le fichier avec votre clé : pendant 24 heures rien n’est facturé deux fois.",
+    refused: (why) => `Aucune preuve n’a été établie : ${why}`,
+    sealed: (count, id) =>
+      `${
+        plural(count, { one: "# ligne scellée", other: "# lignes scellées" })
+      } sous ${id}. Le rapport imprimé nomme le sceau.`,
+    code: "Code QR du sceau",
+    onPaper: (id, address) =>
+      `Scellé sous ${id}. Le code ouvre ${address}, qui vérifie le sceau et, avec le fichier de preuve, chaque ligne.`,
+  },
 };

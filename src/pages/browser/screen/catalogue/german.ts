@@ -14,4 +14,16 @@ export const german: ScreenWords = {
   payees: (count) => plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" }),
   accounts: (count) => plural(count, { one: "# Konto", other: "# Konten" }),
   count: number,
+  seal: {
+    unproven:
+      "Eine Antwort kam ohne ihren Nachweis, darum gibt es noch keinen. Prüfen Sie die Datei mit Ihrem Schlüssel: binnen 24 Stunden kostet nichts zweimal.",
+    refused: (why) => `Es wurde kein Nachweis erstellt: ${why}`,
+    sealed: (count, id) =>
+      `${
+        plural(count, { one: "# Zeile", other: "# Zeilen" })
+      } versiegelt als ${id}. Der gedruckte Bericht nennt das Siegel.`,
+    code: "QR-Code des Siegels",
+    onPaper: (id, address) =>
+      `Versiegelt als ${id}. Der Code öffnet ${address}: dort wird das Siegel geprüft und, mit der Datei des Nachweises, jede Zeile.`,
+  },
 };
