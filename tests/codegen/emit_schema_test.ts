@@ -4,7 +4,8 @@ import { layOut } from "../../src/codegen/code_layout.ts";
 import { ContractError } from "../../src/codegen/contract_error.ts";
 import { emitSchema } from "../../src/codegen/emit_schema.ts";
 import * as helpers from "../../src/contract/mod.ts";
-import { judgesOf, sampleAround } from "../support/json_schema_judge.ts";
+import { judgesOf } from "../support/json_schema_judge.ts";
+import { sampleAround } from "../support/schema_instances.ts";
 
 const DOCUMENT = {
   components: {

@@ -5,7 +5,8 @@ import openapi from "../../generated/openapi.json" with { type: "json" };
 import type { z } from "zod";
 import { resolveRef } from "../../src/codegen/json_pointer.ts";
 import { type ContractOperation, readOperations } from "../../src/codegen/mod.ts";
-import { judgesOf, sampleAround } from "../support/json_schema_judge.ts";
+import { judgesOf } from "../support/json_schema_judge.ts";
+import { sampleAround } from "../support/schema_instances.ts";
 
 // Every body that the contract takes is held against ajv, an implementation of JSON Schema that shares no code with zod.
 

@@ -5,8 +5,6 @@
  */
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import fc from "fast-check";
-import { nearInstancesOf } from "./schema_instances.ts";
 
 /** Tells whether a JSON value follows a schema. */
 export type Judge = (value: unknown) => boolean;
@@ -59,10 +57,4 @@ export function wrongMembersOf(
       return new Set(validate.errors?.map(({ instancePath }) => instancePath));
     };
   };
-}
-
-/** Returns JSON values around a schema, the same ones each time. */
-export function sampleAround(schema: unknown, document: unknown, count: number): readonly unknown[] {
-  const values = fc.sample(nearInstancesOf(schema, document), { numRuns: count, seed: 20261121 });
-  return values.map((value): unknown => JSON.parse(JSON.stringify(value) ?? "null"));
 }

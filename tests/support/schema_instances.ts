@@ -175,3 +175,9 @@ function objects(schema: SchemaObject, document: unknown, depth: number): fc.Arb
   );
   return fc.tuple(rest, known).map(([more, own]) => ({ ...more, ...own }));
 }
+
+/** Returns JSON values around a schema, the same ones each time. */
+export function sampleAround(schema: unknown, document: unknown, count: number): readonly unknown[] {
+  const values = fc.sample(nearInstancesOf(schema, document), { numRuns: count, seed: 20261121 });
+  return values.map((value): unknown => JSON.parse(JSON.stringify(value) ?? "null"));
+}

@@ -4,27 +4,37 @@
  *
  * @module
  */
-import { createLog } from "../../src/telemetry/mod.ts";
 import { assert, assertEquals } from "@std/assert";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
-import { openApp } from "../../src/app.ts";
-import { sendEmails } from "../../src/billing/mod.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
-import { readConfig } from "../../src/config.ts";
-import { openEvidence } from "../../src/evidence/mod.ts";
 import type { Serve } from "../../src/http/mod.ts";
-import { createMailer, type Mailer, type MailServers } from "../../src/email/mod.ts";
-import { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
-import { type DataSource, fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
+import type { Mailer, MailServers } from "../../src/email/mod.ts";
+import type { DataSource } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
 import { tempFileDatabase } from "./temp_database.ts";
 
-const shipped = fixedSource(await loadReferenceData());
+/** The service, loaded with the first one that is opened: a test of another process reads answers with this module alone. */
+async function loadService() {
+  const [app, billing, config, email, evidence, jobs, registers, telemetry] = await Promise.all([
+    import("../../src/app.ts"),
+    import("../../src/billing/mod.ts"),
+    import("../../src/config.ts"),
+    import("../../src/email/mod.ts"),
+    import("../../src/evidence/mod.ts"),
+    import("../../src/jobs/payment_chores.ts"),
+    import("../../src/data/registers/mod.ts"),
+    import("../../src/telemetry/mod.ts"),
+  ]);
+  const shipped = registers.fixedSource(await registers.loadReferenceData());
+  return { ...app, ...billing, ...config, ...email, ...evidence, ...jobs, ...telemetry, shipped };
+}
+
+let service: ReturnType<typeof loadService> | undefined;
 
 /** Paths beside the contract; their refusals have its form all the same. */
 const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
@@ -100,8 +110,19 @@ export class TestApp implements AsyncDisposable {
   static async open(
     variables: Readonly<Record<string, string>> = {},
     instant = "2026-11-21T08:00:00Z",
-    openData: (storage: Storage) => DataSource | Promise<DataSource> = () => shipped,
+    openData?: (storage: Storage) => DataSource | Promise<DataSource>,
   ): Promise<TestApp> {
+    service ??= loadService();
+    const {
+      createLog,
+      createMailer,
+      openApp,
+      openCardPayments,
+      openEvidence,
+      openPayments,
+      readConfig,
+      shipped,
+    } = await service;
     const clock = new TestClock(instant);
     const database = await tempFileDatabase();
     const config = readConfig({
@@ -120,7 +141,7 @@ export class TestApp implements AsyncDisposable {
     const mailServers: MailServers = {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
-    const data = await openData(storage);
+    const data = await openData?.(storage) ?? shipped;
     const x402 = await openPayments(config, storage, log, { bounds: RAIL_BOUNDS });
     const cards = openCardPayments(config, storage, log);
     const evidence = await openEvidence({
@@ -188,11 +209,13 @@ export class TestApp implements AsyncDisposable {
   }
 
   /** Sends the emails that are due, as the service does every ten seconds; resolves to how many those were. */
-  sendEmails(): Promise<number> {
+  async sendEmails(): Promise<number> {
+    service ??= loadService();
+    const { sendEmails } = await service;
     const reportFailure = (error: unknown): never => {
       throw error;
     };
-    return sendEmails({ storage: this.storage, mailer: this.#mailer, reportFailure });
+    return await sendEmails({ storage: this.storage, mailer: this.#mailer, reportFailure });
   }
 
   /** Returns the mails sent so far, in the order in which they were written. */
