@@ -36,7 +36,7 @@ const sourcesByRule: Readonly<Partial<Record<`${AddressScheme} ${AddressRule}`, 
   "sps adr_line_no_repeat": `${sources.sps}; SIX Business Rules SPS 2025 v3.2, section 3.1.1, 2025-02-24`,
   // The usage guideline itself is readable by registered users only.
   "hvps_plus unstructured_forbidden":
-    "Payments Market Practice Group and HVPS+, communication on hybrid postal addresses, as the Luxembourg Bankers' Association (ABBL) published it: no unstructured address from 2026-11-14",
+    "Payments Market Practice Group and HVPS+, communication on hybrid postal addresses, as the Luxembourg Bankers' Association (ABBL) published it: no unstructured address from 2026-11-14 (not verified with the publisher of the guideline)",
 };
 
 /**

@@ -50,8 +50,7 @@ export function listsAtHand(
 ): readonly ListAtHand[] {
   const outdated = outdatedLists(loaded, today, confirmed);
   return sanctionsLists.map((list) => {
-    // Of OFAC's two tables one can stay as it is for months: the list is as young as its newest.
-    const asOf = loaded.asOfByList.has(list) ? loaded.newestByList.get(list) ?? null : null;
+    const asOf = dateOf(list, loaded, today, confirmed);
     const isWhole = asOf !== null && !loaded.partialLists.has(list) &&
       (list !== "EU" || isWholeEuList(countries, loaded, today));
     return {
@@ -61,6 +60,22 @@ export function listsAtHand(
       state: outdated.includes(list) ? "not_current" : isWhole ? "current" : "not_loaded",
     };
   });
+}
+
+/**
+ * The date of a list. Of OFAC's two tables one can stay as it is for months: the list is as young as its newest, unless the
+ * oldest is what makes it outdated.
+ */
+function dateOf(
+  list: SanctionsList,
+  { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
+  today: string | null,
+  confirmed: ConfirmedLists,
+): string | null {
+  const oldest = asOfByList.get(list);
+  if (oldest === undefined) return null;
+  const isOldestOutdated = today !== null && !confirmed.has(list) && isStale(oldest, today);
+  return isOldestOutdated ? oldest : newestByList.get(list) ?? null;
 }
 
 /** Returns the lists that are loaded in an edition of so long ago that they clear nobody. */

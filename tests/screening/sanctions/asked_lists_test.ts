@@ -74,6 +74,22 @@ Deno.test("a list clears nobody when its newest table is a quarter old, or its o
   assertEquals(outdatedLists({ ...none }, today), []);
 });
 
+Deno.test("a list that one of its tables makes outdated has the date of that table", () => {
+  const loaded = {
+    ...all,
+    asOfByList: new Map([...all.asOfByList, ["OFAC", "2025-12"] as const]),
+    newestByList: new Map([...all.asOfByList, ["OFAC", "2026-10-09"] as const]),
+  };
+  const ofac = (today: string, confirmed = new Map()) => {
+    const [{ asOf, state } = { asOf: "", state: "" }] = listsAtHand(["DE"], loaded, today, confirmed);
+    return [asOf, state];
+  };
+  assertEquals(ofac("2026-12-01"), ["2026-10-09", "current"]);
+  assertEquals(ofac("2026-12-15"), ["2025-12", "not_current"]);
+  // Its publisher was asked, and had nothing newer.
+  assertEquals(ofac("2026-12-15", new Map([["OFAC", "2026-12-14"]])), ["2026-10-09", "current"]);
+});
+
 Deno.test("a list whose publisher was asked counts from that day, for a week", () => {
   const old = new Map(sanctionsLists.map((list) => [list, "2025-12"]));
   const ask = (day: string, asOfByList = old) =>
