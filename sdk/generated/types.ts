@@ -10004,7 +10004,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; screen the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
                      *         },
                      *         {
                      *           "outcome": "added",
@@ -10019,7 +10019,7 @@ export interface operations {
                      *             "added_at": "2026-11-21T08:00:00.000Z"
                      *           },
                      *           "verdict": "account_fine",
-                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; screen the bank against them elsewhere."
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
                      *         }
                      *       ],
                      *       "added": 2,
@@ -11209,15 +11209,9 @@ export interface operations {
                      *           "valid": true,
                      *           "verdict": "account_fine",
                      *           "summary": "Account fine. The sanctions lists were not checked; check the bank before paying.",
-                     *           "formatted": "DE89 3704 0044 0532 0130 00",
                      *           "country": {
                      *             "code": "DE",
                      *             "name": "Germany"
-                     *           },
-                     *           "check_digits": "89",
-                     *           "bban": {
-                     *             "bank_code": "37040044",
-                     *             "account_number": "0532013000"
                      *           },
                      *           "bic": {
                      *             "code": "COBADEFFXXX",
@@ -11296,13 +11290,6 @@ export interface operations {
                      *             }
                      *           },
                      *           "bank_code_holder": "confirmed",
-                     *           "national_check_digits": {
-                     *             "country": "DE",
-                     *             "scheme": "bundesbank_methods",
-                     *             "status": "not_checked",
-                     *             "detail": "The rule depends on the bank, and it is not run here.",
-                     *             "source": "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit"
-                     *           },
                      *           "checks": {
                      *             "iban_structure": "pass",
                      *             "iban_checksum": "pass",
@@ -11324,6 +11311,19 @@ export interface operations {
                      *               "action": "POST /v1/iban/compliance"
                      *             }
                      *           ],
+                     *           "formatted": "DE89 3704 0044 0532 0130 00",
+                     *           "check_digits": "89",
+                     *           "bban": {
+                     *             "bank_code": "37040044",
+                     *             "account_number": "0532013000"
+                     *           },
+                     *           "national_check_digits": {
+                     *             "country": "DE",
+                     *             "scheme": "bundesbank_methods",
+                     *             "status": "not_checked",
+                     *             "detail": "The rule depends on the bank, and it is not run here.",
+                     *             "source": "Deutsche Bundesbank, Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit"
+                     *           },
                      *           "cost_usdc": 0.005
                      *         }
                      *       ],
@@ -11353,15 +11353,9 @@ export interface operations {
                      *           "valid": true,
                      *           "verdict": "stop",
                      *           "summary": "Stop: OFAC 34752 prints BIC BLBBBY2X (also EU); hand the case to compliance.",
-                     *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",
                      *           "country": {
                      *             "code": "BY",
                      *             "name": "Belarus"
-                     *           },
-                     *           "check_digits": "39",
-                     *           "bban": {
-                     *             "bank_code": "BLBB",
-                     *             "account_number": "31350000001000000933"
                      *           },
                      *           "bic": {
                      *             "code": "BLBBBY2X",
@@ -11438,6 +11432,12 @@ export interface operations {
                      *               "because": "What is said of bank code BLBB rests on Community BIC directory, January 2018 of 2018-01, more than a year ago. Banks have merged and closed since."
                      *             }
                      *           ],
+                     *           "formatted": "BY39 BLBB 3135 0000 0010 0000 0933",
+                     *           "check_digits": "39",
+                     *           "bban": {
+                     *             "bank_code": "BLBB",
+                     *             "account_number": "31350000001000000933"
+                     *           },
                      *           "cost_usdc": 0.02,
                      *           "compliance": {
                      *             "lists": [
