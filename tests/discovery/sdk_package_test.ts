@@ -1,9 +1,15 @@
 // Holds every command that is printed: nobody is sent to a name in a registry that is not ours.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { existsSync } from "node:fs";
+import { glob } from "node:fs/promises";
+import { USAGE } from "../../sdk/cli/arguments.ts";
 import { integrityOf } from "../../sdk/release/mod.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
+import { ADMIN_USAGE } from "../../src/commands/admin/read_command.ts";
+import { pagePaths } from "../support/page_paths.ts";
+import { ROOT } from "../support/task_arguments.ts";
 import config from "../../deno.json" with { type: "json" };
 
 const app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
@@ -27,20 +33,50 @@ Deno.test("GET /sdk.tgz is the package whose hash the guide prints", async () =>
 
 /** Starts of commands that fetch code, or run a task of this repository, and the rest of each up to where a text ends it. */
 const COMMAND =
-  /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
+  /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run|check|test)|(?<![-.\w@/] ?)bankscreen(?= [a-z]+\b))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
+
+/** The commands that the help texts list: of the client, and of operators. */
+const CLIENT_COMMANDS = new Set(Array.from(USAGE.matchAll(/\bbankscreen (\w+)/g), ([, name]) => name));
+const ADMIN_COMMANDS = new Set(
+  Array.from(ADMIN_USAGE.matchAll(/deno task admin (\w+(?: [a-z]+)?)/g), ([, name]) => name),
+);
+
+/** Returns whether the client has the command; a text may go on in capitals, options or addresses. */
+function isClientCommand(name: string | undefined): boolean {
+  return name === undefined || !/^[a-z]+$/.test(name) || CLIENT_COMMANDS.has(name);
+}
+
+function isAdminCommand([group, act]: readonly string[]): boolean {
+  return group === undefined || !/^[a-z]+$/.test(group) || ADMIN_COMMANDS.has(group) ||
+    [...ADMIN_COMMANDS].some((name) =>
+      name === `${group} ${act}` || (act === undefined && name?.startsWith(`${group} `))
+    );
+}
+
+/** Returns whether what a command of the runtime names in this repository is there. */
+function hasFiles(words: readonly string[]): boolean {
+  return words.filter((word) => /^(?:src|tests|sdk|data)\/[\w/.-]+\.\w+$/.test(word)).every((path) =>
+    existsSync(new URL(path, ROOT))
+  );
+}
 
 /** Forms that are known to work: of the runtime, of packages of others, and of ours from this server. */
 function isKnown(command: string, base: string): boolean {
   const [program = "", ...words] = command.replaceAll(/"args":|[",[\]]/g, " ").trim().split(/\s+/);
   const rest = words.filter((word) => !["-y", "-i", "\\"].includes(word));
+  if (program === "bankscreen") return isClientCommand(words[0]);
   if (program === "deno") {
-    return words[0] === "task"
-      ? words[1] === undefined || words[1].replace(/[^\w:]+$/, "").replace(/:$/, "") in config.tasks
-      : !rest.join(" ").includes("@bankscreen");
+    if (!hasFiles(words)) return false;
+    if (words[0] !== "task") return !rest.join(" ").includes("@bankscreen");
+    const [, task = "", ...further] = words.filter((word) => word !== "-q");
+    if (task === "bankscreen") return isClientCommand(further[0]);
+    if (task === "admin") return isAdminCommand(further);
+    return task.replace(/[^\w:]+$/, "").replace(/:$/, "") in config.tasks || task === "";
   }
   const [what = ""] = program === "npm" ? rest.slice(1) : rest;
   // Prose names the program alone.
-  return what === "" || what.startsWith("deno@2") || what === `${base}/sdk.tgz` ||
+  if (what === `${base}/sdk.tgz`) return isClientCommand(rest[program === "npm" ? 2 : 1]);
+  return what === "" || what.startsWith("deno@2") ||
     /^\/tmp\/[\w-]+\.tgz$/.test(what) ||
     (what === "--no-install" && rest[1] === "bankscreen") ||
     rest.slice(1).join(" ") === "@x402/core @x402/evm viem";
@@ -62,10 +98,6 @@ function commandsIn(text: string): readonly string[] {
 }
 
 Deno.test("every command of the pages and documents runs this server's package, the runtime, or a task that exists", async () => {
-  const sitemap = (await app.get("/sitemap.xml")).text;
-  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) =>
-    url.replace(BASE_URL, "") || "/"
-  );
   const documents = [
     "/llms.txt",
     "/llms-full.txt",
@@ -74,8 +106,8 @@ Deno.test("every command of the pages and documents runs this server's package, 
     "/.well-known/mcp/server-card.json",
   ];
   let found = 0;
-  for (const path of [...pages, ...documents, "/v1/demo", "/mcp"]) {
-    const { text } = await app.get(path);
+  for (const path of [...pagePaths(), ...documents, "/v1/demo", "/mcp"]) {
+    const { text } = await app.get(path, { headers: { Accept: "text/html, */*;q=0.1" } });
     assert(!text.includes("SDK_INTEGRITY"), path);
     assert(!/(?:npx|install|"args": \[|"package":) *"?@bankscreen/.test(text), path);
     for (const command of commandsIn(text)) {
@@ -88,15 +120,17 @@ Deno.test("every command of the pages and documents runs this server's package, 
 
 Deno.test("every command of the repository's documents and messages does so too", async () => {
   const documents = [
-    "README.md",
-    "CONTRIBUTING.md",
-    "SECURITY.md",
-    "sdk/README.md",
-    "data/README.md",
-    ".env.example",
+    ...await Array.fromAsync(
+      glob("{*.md,{sdk,data,src,tests,openapi,.github}/**/*.{md,yaml,yml}}", { cwd: ROOT }),
+    ),
+    ...[".env.example", "Dockerfile", "compose.yaml", "deno.json", "generated/errors.ts"],
   ];
   const texts = [
-    ...await Promise.all(documents.map(async (path) => ({ path, text: await Deno.readTextFile(path) }))),
+    ...await Promise.all(documents.map(async (path) => {
+      const text = await Deno.readTextFile(new URL(path, ROOT));
+      // A file of settings or steps is code from its first line on.
+      return { path, text: /\.md$/.test(path) ? text : `${text}\n\`\`\`${text}\`\`\`` };
+    })),
     ...(await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/")),
   ];
   let found = 0;
