@@ -228,6 +228,26 @@ export const errors = {
     meaning: "There was no such receipt for the address.",
     fix: "GET /v1/account/receipts names those that there are.",
   },
+  invalid_webhook_url: {
+    statuses: [400],
+    meaning: "The address is not one that webhooks are sent to.",
+    fix: "Send a public address that starts with https://, without port, user and fragment.",
+  },
+  webhook_limit: {
+    statuses: [403],
+    meaning: "The key may not have one more webhook.",
+    fix: "Prove a mailbox for the key, or delete a webhook.",
+  },
+  webhook_not_found: {
+    statuses: [404],
+    meaning: "The key had no such webhook.",
+    fix: "GET /v1/webhooks lists the webhooks of the key.",
+  },
+  delivery_not_found: {
+    statuses: [404],
+    meaning: "The webhook had no such delivery.",
+    fix: "Read the feed, GET /v1/watches/changes, which has every change.",
+  },
   code_rate_limited: {
     statuses: [429],
     meaning: "More codes were asked for than are mailed.",
@@ -494,6 +514,20 @@ export const messages = {
   invalid_code: "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one.",
   signed_out: "You are signed out. Ask for a code: POST /v1/account/code.",
   receipt_not_found: "There is no such receipt. The card processor makes them for packs that were paid by card.",
+  invalid_webhook_url: {
+    malformed: "The member `url` is no address of at most 2,000 characters. Send one such as https://hooks.your-company.com/bankscreen.",
+    not_https: "Webhooks are sent by HTTPS alone. Send an address that starts with https://.",
+    port: "Webhooks are sent to the port of HTTPS, 443, alone. Leave the port out of the address.",
+    credentials: "The address names a user or a password, which are not sent. Leave them out, and verify the signature instead.",
+    fragment: "The address has a part behind \"#\", which is never sent. Leave it out.",
+    not_public: "The address is not on the public internet: it names this machine, a private network or a reserved name.",
+  },
+  webhook_limit: {
+    anonymous: "An anonymous key watches nothing, so nothing is sent for it. Prove a mailbox for it with POST /v1/keys/claim.",
+    many: ({ limit }: Values<"limit">): string => `The key has ${limit} webhooks, which is as many as it may have. Delete one of them first.`,
+  },
+  webhook_not_found: "The key has no webhook of this id. GET /v1/webhooks lists those that it has.",
+  delivery_not_found: "There is no such delivery. They are kept for 30 days; the feed, GET /v1/watches/changes, has every change.",
   code_rate_limited: "Too many codes were asked for. A code that was mailed in the last 15 minutes works; otherwise wait as long as `Retry-After` says.",
   code_unavailable: "The mail with the code could not be sent. Try again later.",
   approval_token_required: "An approval needs the token of the latest look at this request, which is valid for 300 seconds. Look it up again: POST /v1/keys/device/lookup.",

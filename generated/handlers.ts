@@ -143,6 +143,28 @@ export interface Inputs {
   deleteWatch: {
     readonly path: operations["deleteWatch"]["parameters"]["path"];
   };
+  unsubscribeFromChanges: {
+    readonly query: NonNullable<operations["unsubscribeFromChanges"]["parameters"]["query"]>;
+  };
+  listWebhooks: Readonly<Record<string, never>>;
+  addWebhook: {
+    readonly body: NonNullable<operations["addWebhook"]["requestBody"]>["content"]["application/json"];
+  };
+  deleteWebhook: {
+    readonly path: operations["deleteWebhook"]["parameters"]["path"];
+  };
+  rotateWebhookSecret: {
+    readonly path: operations["rotateWebhookSecret"]["parameters"]["path"];
+  };
+  testWebhook: {
+    readonly path: operations["testWebhook"]["parameters"]["path"];
+  };
+  listWebhookDeliveries: {
+    readonly path: operations["listWebhookDeliveries"]["parameters"]["path"];
+  };
+  redeliverWebhook: {
+    readonly path: operations["redeliverWebhook"]["parameters"]["path"];
+  };
   submitFeedback: {
     readonly body: NonNullable<operations["submitFeedback"]["requestBody"]>["content"]["application/json"];
   };
@@ -486,6 +508,59 @@ export interface Replies {
     | Answer<401, operations["deleteWatch"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["deleteWatch"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["deleteWatch"]["responses"][503]["content"]["application/json"]>;
+  unsubscribeFromChanges:
+    | Answer<200, operations["unsubscribeFromChanges"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["unsubscribeFromChanges"]["responses"][400]["content"]["application/json"]>
+    | Answer<429, operations["unsubscribeFromChanges"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["unsubscribeFromChanges"]["responses"][503]["content"]["application/json"]>;
+  listWebhooks:
+    | Answer<200, operations["listWebhooks"]["responses"][200]["content"]["application/json"]>
+    | Answer<401, operations["listWebhooks"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["listWebhooks"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listWebhooks"]["responses"][503]["content"]["application/json"]>;
+  addWebhook:
+    | Answer<201, operations["addWebhook"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["addWebhook"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["addWebhook"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["addWebhook"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["addWebhook"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["addWebhook"]["responses"][413]["content"]["application/json"]>
+    | Answer<429, operations["addWebhook"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["addWebhook"]["responses"][503]["content"]["application/json"]>;
+  deleteWebhook:
+    | Answer<200, operations["deleteWebhook"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["deleteWebhook"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["deleteWebhook"]["responses"][401]["content"]["application/json"]>
+    | Answer<429, operations["deleteWebhook"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["deleteWebhook"]["responses"][503]["content"]["application/json"]>;
+  rotateWebhookSecret:
+    | Answer<201, operations["rotateWebhookSecret"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["rotateWebhookSecret"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["rotateWebhookSecret"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["rotateWebhookSecret"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["rotateWebhookSecret"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["rotateWebhookSecret"]["responses"][503]["content"]["application/json"]>;
+  testWebhook:
+    | Answer<202, operations["testWebhook"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["testWebhook"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["testWebhook"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["testWebhook"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["testWebhook"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["testWebhook"]["responses"][503]["content"]["application/json"]>;
+  listWebhookDeliveries:
+    | Answer<200, operations["listWebhookDeliveries"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["listWebhookDeliveries"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["listWebhookDeliveries"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["listWebhookDeliveries"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["listWebhookDeliveries"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["listWebhookDeliveries"]["responses"][503]["content"]["application/json"]>;
+  redeliverWebhook:
+    | Answer<202, operations["redeliverWebhook"]["responses"][202]["content"]["application/json"]>
+    | Answer<400, operations["redeliverWebhook"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["redeliverWebhook"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["redeliverWebhook"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["redeliverWebhook"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["redeliverWebhook"]["responses"][503]["content"]["application/json"]>;
   submitFeedback:
     | Answer<201, operations["submitFeedback"]["responses"][201]["content"]["application/json"]>
     | Answer<400, operations["submitFeedback"]["responses"][400]["content"]["application/json"]>
@@ -751,6 +826,46 @@ export interface Handlers<Context> {
     input: Inputs["deleteWatch"],
     context: Context,
   ) => Reply<"deleteWatch"> | Promise<Reply<"deleteWatch">>;
+  /** `POST /v1/watches/unsubscribe`: Stop the mails about changes. */
+  readonly unsubscribeFromChanges: (
+    input: Inputs["unsubscribeFromChanges"],
+    context: Context,
+  ) => Reply<"unsubscribeFromChanges"> | Promise<Reply<"unsubscribeFromChanges">>;
+  /** `GET /v1/webhooks`: List the webhooks. */
+  readonly listWebhooks: (
+    input: Inputs["listWebhooks"],
+    context: Context,
+  ) => Reply<"listWebhooks"> | Promise<Reply<"listWebhooks">>;
+  /** `POST /v1/webhooks`: Have changes sent to you. */
+  readonly addWebhook: (
+    input: Inputs["addWebhook"],
+    context: Context,
+  ) => Reply<"addWebhook"> | Promise<Reply<"addWebhook">>;
+  /** `DELETE /v1/webhooks/{id}`: Delete a webhook. */
+  readonly deleteWebhook: (
+    input: Inputs["deleteWebhook"],
+    context: Context,
+  ) => Reply<"deleteWebhook"> | Promise<Reply<"deleteWebhook">>;
+  /** `POST /v1/webhooks/{id}/secret`: Exchange the secret of a webhook. */
+  readonly rotateWebhookSecret: (
+    input: Inputs["rotateWebhookSecret"],
+    context: Context,
+  ) => Reply<"rotateWebhookSecret"> | Promise<Reply<"rotateWebhookSecret">>;
+  /** `POST /v1/webhooks/{id}/test`: Try a webhook out. */
+  readonly testWebhook: (
+    input: Inputs["testWebhook"],
+    context: Context,
+  ) => Reply<"testWebhook"> | Promise<Reply<"testWebhook">>;
+  /** `GET /v1/webhooks/{id}/deliveries`: See what was sent. */
+  readonly listWebhookDeliveries: (
+    input: Inputs["listWebhookDeliveries"],
+    context: Context,
+  ) => Reply<"listWebhookDeliveries"> | Promise<Reply<"listWebhookDeliveries">>;
+  /** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: Send a message once more. */
+  readonly redeliverWebhook: (
+    input: Inputs["redeliverWebhook"],
+    context: Context,
+  ) => Reply<"redeliverWebhook"> | Promise<Reply<"redeliverWebhook">>;
   /** `POST /v1/feedback`: Report a wrong answer, missing data, or a payment to refund. */
   readonly submitFeedback: (
     input: Inputs["submitFeedback"],

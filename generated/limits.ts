@@ -84,6 +84,18 @@ export const limits = {
   deviceClientNameLength: 60,
   /** Characters of the reason why a device key is asked for. */
   deviceReasonLength: 200,
+  /** Webhooks of a key. */
+  webhooksMax: 5,
+  /** Seconds within which a receiver has to answer. */
+  webhookSeconds: 10,
+  /** Days for which a message is tried again. */
+  webhookTriedDays: 3,
+  /** Days of failures after which a webhook is paused. */
+  webhookPausedDays: 5,
+  /** Days for which a delivery can be seen and sent once more. */
+  webhookKeptDays: 30,
+  /** Deliveries of a webhook that are listed. */
+  webhookDeliveriesListed: 50,
   /** Days for which a browser stays signed in to the account area. */
   accountSessionDays: 7,
   /** Payees in one call that adds watches. */

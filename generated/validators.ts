@@ -8,6 +8,7 @@ import {
   booleanText,
   hasMaxItems,
   hasMinItems,
+  hasUniqueItems,
   integerText,
   isInteger,
   isNotPlaceholder,
@@ -170,6 +171,30 @@ const AddWatchesRequest: z.ZodType<Schemas["AddWatchesRequest"]> = z.looseObject
   items: withoutExcess(1000, z.array(WatchItem).check(hasMinItems(1), hasMaxItems(1000))),
 });
 
+const WatchChangeKind: z.ZodType<Schemas["WatchChangeKind"]> = z.enum([
+  "sanctions_listed",
+  "sanctions_review",
+  "sanctions_delisted",
+  "bank_merged",
+  "bank_closed",
+  "bank_insolvent",
+  "licence_ended",
+  "bank_restored",
+  "bank_renamed",
+  "code_redirected",
+  "bic_changed",
+  "reach_lost",
+  "reach_gained",
+  "fatf_changed",
+  "eu_high_risk_changed",
+  "country_sanctions_changed",
+]);
+
+const AddWebhookRequest: z.ZodType<Schemas["AddWebhookRequest"]> = z.looseObject({
+  url: z.string().min(1).max(2000),
+  kinds: z.array(WatchChangeKind).check(hasMinItems(1), hasUniqueItems).optional(),
+});
+
 const FeedbackErrorType: z.ZodType<Schemas["FeedbackErrorType"]> = z.enum([
   "wrong_validation",
   "stale_bic",
@@ -279,6 +304,19 @@ export const requestValidators: RequestValidators = {
     }),
   },
   deleteWatch: { path: z.object({ id: z.string().max(64) }) },
+  unsubscribeFromChanges: { query: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{22}$/u) }) },
+  listWebhooks: {},
+  addWebhook: { body: AddWebhookRequest },
+  deleteWebhook: { path: z.object({ id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u) }) },
+  rotateWebhookSecret: { path: z.object({ id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u) }) },
+  testWebhook: { path: z.object({ id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u) }) },
+  listWebhookDeliveries: { path: z.object({ id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u) }) },
+  redeliverWebhook: {
+    path: z.object({
+      id: z.string().regex(/^whk_[A-Za-z0-9_-]{16}$/u),
+      message_id: z.string().regex(/^[a-z]{3}_[A-Za-z0-9_-]{1,40}$/u),
+    }),
+  },
   submitFeedback: { body: FeedbackRequest },
   getFeedbackStatus: {
     path: z.object({ id: integerText(z.number().gte(1).lte(2147483647).check(isInteger)) }),
@@ -347,6 +385,14 @@ export const inputValidators: InputValidators = {
   deleteWatchesByReference: z.object({ query: requestValidators.deleteWatchesByReference.query }),
   listWatchChanges: z.object({ query: requestValidators.listWatchChanges.query }),
   deleteWatch: z.object({ path: requestValidators.deleteWatch.path }),
+  unsubscribeFromChanges: z.object({ query: requestValidators.unsubscribeFromChanges.query }),
+  listWebhooks: z.object({}),
+  addWebhook: z.object({ body: requestValidators.addWebhook.body }),
+  deleteWebhook: z.object({ path: requestValidators.deleteWebhook.path }),
+  rotateWebhookSecret: z.object({ path: requestValidators.rotateWebhookSecret.path }),
+  testWebhook: z.object({ path: requestValidators.testWebhook.path }),
+  listWebhookDeliveries: z.object({ path: requestValidators.listWebhookDeliveries.path }),
+  redeliverWebhook: z.object({ path: requestValidators.redeliverWebhook.path }),
   submitFeedback: z.object({ body: requestValidators.submitFeedback.body }),
   getFeedbackStatus: z.object({ path: requestValidators.getFeedbackStatus.path }),
   getTestIban: z.object({ query: requestValidators.getTestIban.query }),

@@ -80,6 +80,7 @@ export function openApp(parts: AppParts): Serve {
       feedback: { storage, networks: payments.networks },
       account,
       watch,
+      webhooks: { storage, isInsecure: config.webhooksInsecure },
       current: () => parts.data.current(),
       tryDatabase: () => tryDatabase(storage),
       mailTrouble: () => parts.mailer.trouble(),

@@ -55,6 +55,8 @@ export interface Config {
   readonly evidenceKey: PrivateJwk | null;
   /** Authority that stamps the seals of runs (RFC 3161); `null` where none does. */
   readonly timestampUrl: string | null;
+  /** True where webhooks go to plain HTTP and to this machine too, for development. */
+  readonly webhooksInsecure: boolean;
   /** True when the service refreshes its reference data by itself. */
   readonly refresh: boolean;
   /** Threads that serve, each with registers and connections of its own. */
@@ -164,6 +166,7 @@ const variables = z.object({
     return key ?? z.NEVER;
   }).optional(),
   TIMESTAMP_URL: url("http:", "https:").optional(),
+  WEBHOOKS_INSECURE: z.enum(["on", "off"], 'must be "on" or "off"').default("off"),
   REFRESH: z.enum(["on", "off"], 'must be "on" or "off"').default("on"),
   WORKERS: wholeNumber(1, 64).default(1),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -228,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
     evidenceKey: read.EVIDENCE_KEY ?? null,
     timestampUrl: read.TIMESTAMP_URL ?? null,
+    webhooksInsecure: read.WEBHOOKS_INSECURE === "on",
     refresh: read.REFRESH === "on",
     workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,

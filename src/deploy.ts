@@ -31,6 +31,7 @@ if (typeof Deno.cron === "function") {
     "*/5 * * * *",
     async () => await (await opening).chores.payments(),
   );
+  Deno.cron("changes at watched banks", "* * * * *", async () => await (await opening).chores.changes());
   Deno.cron("sweep", "43 * * * *", async () => await (await opening).chores.sweep());
 }
 const service = await opening;

@@ -12,7 +12,9 @@ import type {
   AccountSession,
   AccountSessionRequest,
   AddWatchesRequest,
+  AddWebhookRequest,
   AddedWatches,
+  AddedWebhook,
   AddressRequest,
   AddressResult,
   ApiDescription,
@@ -29,6 +31,7 @@ import type {
   CreditBundles,
   DataEditions,
   DeletedWatches,
+  DeletedWebhook,
   Demo,
   DeviceApproval,
   DeviceApproveRequest,
@@ -72,8 +75,13 @@ import type {
   SealRequest,
   SealResult,
   TestIbans,
+  Unsubscribed,
   WatchChanges,
   WatchList,
+  WebhookDeliveries,
+  WebhookDelivery,
+  WebhookList,
+  WebhookSecret,
 } from "./shapes.ts";
 
 /**
@@ -1163,6 +1171,186 @@ export interface Operations {
    */
   deleteWatch(id: string, options?: RequestOptions): ApiPromise<DeletedWatches>;
   /**
+   * Stop the mails about changes. Free.
+   *
+   * Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks go on, and mails can be
+   * turned on again in the account area.
+   *
+   * @param token The value of `token` alone, or all that the operation takes.
+   * @param options How to send it.
+   * @returns No more such mails are sent, also where none were before.
+   * @throws {InvalidRequestError} 400: There is no token.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.unsubscribeFromChanges("Zr0QeJ2mWw8yTn5KZr0QeJ");
+   * console.log(typeof call);
+   * ```
+   */
+  unsubscribeFromChanges(token: string | { readonly token: string }, options?: RequestOptions): ApiPromise<Unsubscribed>;
+  /**
+   * List the webhooks. Free.
+   *
+   * The webhooks of the key, each with the delivery that was tried last. Costs nothing.
+   *
+   * @param options How to send it.
+   * @returns The webhooks.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().listWebhooks());
+   * ```
+   */
+  listWebhooks(options?: RequestOptions): ApiPromise<WebhookList>;
+  /**
+   * Have changes sent to you. Free.
+   *
+   * Each change of what the key watches is posted to the address from now on, signed by the Standard Webhooks specification
+   * (`webhooks` of this document has the request). It is sent at least once, in order for each watch, within
+   * 10 seconds, and tried again for 3 days; the feed of GET /v1/watches/changes stays
+   * complete in any case. The address must be public and HTTPS, and redirects are not followed. The secret is shown once.
+   * Costs nothing.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The webhook with its secret.
+   * @throws {InvalidRequestError} 400: The address is not one that is sent to, or the call cannot be read.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.addWebhook({ url: "https://hooks.company.com/bankscreen", kinds: ["sanctions_listed", "bank_merged"] });
+   * console.log(typeof call);
+   * ```
+   */
+  addWebhook(request: AddWebhookRequest, options?: RequestOptions): ApiPromise<AddedWebhook>;
+  /**
+   * Delete a webhook. Free.
+   *
+   * Nothing is sent there any more, and nothing of it is kept. That there is none is an answer too. Costs nothing.
+   *
+   * @param id Id of the webhook.
+   * @param options How to send it.
+   * @returns It is gone.
+   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.deleteWebhook("whk_Zr0QeJ2mWw8yTn5K");
+   * console.log(typeof call);
+   * ```
+   */
+  deleteWebhook(id: string, options?: RequestOptions): ApiPromise<DeletedWebhook>;
+  /**
+   * Exchange the secret of a webhook. Free.
+   *
+   * Makes a new secret, which is shown once. For a day every message is signed with both, so that the receiver can take
+   * over the new one in between.
+   *
+   * @param id Id of the webhook.
+   * @param options How to send it.
+   * @returns The new secret.
+   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.rotateWebhookSecret("whk_Zr0QeJ2mWw8yTn5K");
+   * console.log(typeof call);
+   * ```
+   */
+  rotateWebhookSecret(id: string, options?: RequestOptions): ApiPromise<WebhookSecret>;
+  /**
+   * Try a webhook out. Free.
+   *
+   * Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A webhook that
+   * is paused goes on when the test is answered. A test within ten seconds of another one is that one.
+   *
+   * @param id Id of the webhook.
+   * @param options How to send it.
+   * @returns The test is on its way.
+   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.testWebhook("whk_Zr0QeJ2mWw8yTn5K");
+   * console.log(typeof call);
+   * ```
+   */
+  testWebhook(id: string, options?: RequestOptions): ApiPromise<WebhookDelivery>;
+  /**
+   * See what was sent. Free.
+   *
+   * The latest 50 deliveries of a webhook, the latest first. They are kept for 30 days.
+   *
+   * @param id Id of the webhook.
+   * @param options How to send it.
+   * @returns The deliveries.
+   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * console.log(await new Bankscreen().listWebhookDeliveries("whk_Zr0QeJ2mWw8yTn5K"));
+   * ```
+   */
+  listWebhookDeliveries(id: string, options?: RequestOptions): ApiPromise<WebhookDeliveries>;
+  /**
+   * Send a message once more. Free.
+   *
+   * Sends it within seconds under the same id, whatever became of it before, and though the webhook is paused.
+   *
+   * @param id Id of the webhook.
+   * @param messageId Id of the delivery, which the message carries as `webhook-id`.
+   * @param options How to send it.
+   * @returns It is on its way.
+   * @throws {InvalidRequestError} 400: The path holds no id.
+   * @throws {AuthenticationError} 401: No key was sent (`missing_key`), or one that is unknown or revoked (`invalid_key`).
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.redeliverWebhook("whk_Zr0QeJ2mWw8yTn5K", "chg_51_7");
+   * console.log(typeof call);
+   * ```
+   */
+  redeliverWebhook(id: string, messageId: string, options?: RequestOptions): ApiPromise<WebhookDelivery>;
+  /**
    * Report a wrong answer, missing data, or a payment to refund. Free.
    *
    * Free, without a key. Say what you sent and what you expected instead; a person reads every report. A payment that
@@ -1404,6 +1592,22 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => raw.GET("/v1/watches/changes", { ...init, params: { query: request } })),
     deleteWatch: (id, options) =>
       core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } })),
+    unsubscribeFromChanges: (token, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/watches/unsubscribe", { ...init, params: { query: typeof token === "string" ? { token } : token } })),
+    listWebhooks: (options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/webhooks", init)),
+    addWebhook: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks", { ...init, body: request })),
+    deleteWebhook: (id, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/webhooks/{id}", { ...init, params: { path: { id } } })),
+    rotateWebhookSecret: (id, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks/{id}/secret", { ...init, params: { path: { id } } })),
+    testWebhook: (id, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks/{id}/test", { ...init, params: { path: { id } } })),
+    listWebhookDeliveries: (id, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/webhooks/{id}/deliveries", { ...init, params: { path: { id } } })),
+    redeliverWebhook: (id, messageId, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/webhooks/{id}/deliveries/{message_id}/redeliver", { ...init, params: { path: { id, message_id: messageId } } })),
     submitFeedback: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/feedback", { ...init, body: request })),
     getFeedbackStatus: (id, options) =>

@@ -1021,3 +1021,107 @@ export type DeletedWatches = Schemas["DeletedWatches"];
  * ```
  */
 export type WatchChanges = Schemas["WatchChanges"];
+
+/**
+ * The mails have ended.
+ *
+ * @example
+ * ```ts
+ * import type { Unsubscribed } from "@bankscreen/sdk";
+ *
+ * const print = (shape: Unsubscribed): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type Unsubscribed = Schemas["Unsubscribed"];
+
+/**
+ * The webhooks of a key.
+ *
+ * @example
+ * ```ts
+ * import type { WebhookList } from "@bankscreen/sdk";
+ *
+ * const print = (shape: WebhookList): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type WebhookList = Schemas["WebhookList"];
+
+/**
+ * The address to send to, and what to send.
+ *
+ * @example
+ * ```ts
+ * import type { AddWebhookRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AddWebhookRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AddWebhookRequest = Schemas["AddWebhookRequest"];
+
+/**
+ * The webhook, and its secret, which is shown this once.
+ *
+ * @example
+ * ```ts
+ * import type { AddedWebhook } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AddedWebhook): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AddedWebhook = Schemas["AddedWebhook"];
+
+/**
+ * The key has no webhook of this id any more.
+ *
+ * @example
+ * ```ts
+ * import type { DeletedWebhook } from "@bankscreen/sdk";
+ *
+ * const print = (shape: DeletedWebhook): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type DeletedWebhook = Schemas["DeletedWebhook"];
+
+/**
+ * The new secret.
+ *
+ * @example
+ * ```ts
+ * import type { WebhookSecret } from "@bankscreen/sdk";
+ *
+ * const print = (shape: WebhookSecret): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type WebhookSecret = Schemas["WebhookSecret"];
+
+/**
+ * One message to one webhook.
+ *
+ * @example
+ * ```ts
+ * import type { WebhookDelivery } from "@bankscreen/sdk";
+ *
+ * const print = (shape: WebhookDelivery): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type WebhookDelivery = Schemas["WebhookDelivery"];
+
+/**
+ * The latest deliveries of a webhook.
+ *
+ * @example
+ * ```ts
+ * import type { WebhookDeliveries } from "@bankscreen/sdk";
+ *
+ * const print = (shape: WebhookDeliveries): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type WebhookDeliveries = Schemas["WebhookDeliveries"];

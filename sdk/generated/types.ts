@@ -875,6 +875,157 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/watches/unsubscribe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop the mails about changes
+         * @description Ends the mails to an address, as the link in each of them does (RFC 8058). Feed and webhooks go on, and mails can be
+         *     turned on again in the account area.
+         */
+        post: operations["unsubscribeFromChanges"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the webhooks
+         * @description The webhooks of the key, each with the delivery that was tried last. Costs nothing.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Have changes sent to you
+         * @description Each change of what the key watches is posted to the address from now on, signed by the Standard Webhooks specification
+         *     (`webhooks` of this document has the request). It is sent at least once, in order for each watch, within
+         *     10 seconds, and tried again for 3 days; the feed of GET /v1/watches/changes stays
+         *     complete in any case. The address must be public and HTTPS, and redirects are not followed. The secret is shown once.
+         *     Costs nothing.
+         */
+        post: operations["addWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook
+         * @description Nothing is sent there any more, and nothing of it is kept. That there is none is an answer too. Costs nothing.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange the secret of a webhook
+         * @description Makes a new secret, which is shown once. For a day every message is signed with both, so that the receiver can take
+         *     over the new one in between.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Try a webhook out
+         * @description Sends a message of the type `webhook.test`, once and within seconds; GET /v1/webhooks shows how it went. A webhook that
+         *     is paused goes on when the test is answered. A test within ten seconds of another one is that one.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what was sent
+         * @description The latest 50 deliveries of a webhook, the latest first. They are kept for 30 days.
+         */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{id}/deliveries/{message_id}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message once more
+         * @description Sends it within seconds under the same id, whatever became of it before, and though the webhook is paused.
+         */
+        post: operations["redeliverWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/feedback": {
         parameters: {
             query?: never;
@@ -1254,7 +1405,32 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    watchEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A change, sent to your webhook
+         * @description The request that your server receives. Verify it before you believe it: `webhook-signature` holds one signature or more,
+         *     separated by spaces, and one of them must be `v1,` and the HMAC-SHA256, as base64, of `webhook-id`, `webhook-timestamp` and the
+         *     body as it came, joined by full stops; the key is what follows `whsec_` in the secret, decoded from base64. Refuse what
+         *     is more than five minutes old. Answer 2xx within 10 seconds and work afterwards; the same `webhook-id` may come
+         *     again.
+         */
+        post: operations["receiveWatchEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description What can be done for the key with a payment. */
@@ -1515,6 +1691,16 @@ export interface components {
             /** @description The payees. */
             items: components["schemas"]["WatchItem"][];
         };
+        /** @description The address to send to, and what to send. */
+        AddWebhookRequest: {
+            /**
+             * @description A public address that starts with https://, without port, user and fragment. It is called with POST.
+             * @example https://hooks.company.com/bankscreen
+             */
+            url: string;
+            /** @description The kinds of change that are sent; without it all. */
+            kinds?: components["schemas"]["WatchChangeKind"][];
+        };
         /** @description The result of one item. */
         AddedWatch: {
             /**
@@ -1564,6 +1750,13 @@ export interface components {
             watched: number;
             /** @description Watches that the key may hold. */
             limit: number;
+        };
+        /** @description The webhook, and its secret, which is shown this once. */
+        AddedWebhook: {
+            /** @description An address that changes are sent to. */
+            webhook: components["schemas"]["Webhook"];
+            /** @description The secret that messages are signed with. Store it now. */
+            secret: components["schemas"]["Secret"];
         };
         /** @description An address in ISO 20022 elements, and the scheme whose rules it must meet. */
         AddressCheckRequest: {
@@ -2595,6 +2788,13 @@ export interface components {
             /** @description How many there were. */
             deleted: number;
         };
+        /** @description The key has no webhook of this id any more. */
+        DeletedWebhook: {
+            /** @description Id of the webhook. */
+            id: components["schemas"]["WebhookId"];
+            /** @description True when there was one. */
+            deleted: boolean;
+        };
         /** @description The short form of a BIC lookup. `cost_usdc` is the list price. */
         DemoBicExample: {
             /** @description What the example shows. */
@@ -2937,7 +3137,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "invalid_webhook_url" | "webhook_limit" | "webhook_not_found" | "delivery_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -4981,6 +5181,11 @@ export interface components {
              */
             attribution?: components["schemas"]["Attribution"];
         };
+        /**
+         * @description The secret that messages are signed with. Store it now.
+         * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
+         */
+        Secret: string;
         /** @description Whether the account can be reached in SEPA, by country and, where a register is loaded, by bank. */
         SepaReach: {
             /** @description The country is in the geographical scope of SEPA. */
@@ -5077,6 +5282,24 @@ export interface components {
          * @example Account fine. The sanctions lists were not checked; check the bank before paying.
          */
         Summary: string;
+        /** @description A test that somebody asked for. */
+        TestEvent: {
+            /**
+             * @description The type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "webhook.test";
+            /**
+             * Format: date-time
+             * @description When it was asked for.
+             */
+            timestamp: string;
+            /** @description The webhook that is tried out. */
+            data: {
+                /** @description Id of the webhook. */
+                webhook_id: components["schemas"]["WebhookId"];
+            };
+        };
         /** @description One IBAN for tests. */
         TestIban: {
             /** @description The IBAN, upper case, without separators. */
@@ -5273,6 +5496,14 @@ export interface components {
         UnknownRecoveryError: components["schemas"]["ApiError"] & {
             /** @constant */
             error?: "not_found";
+        };
+        /** @description The mails have ended. */
+        Unsubscribed: {
+            /**
+             * @description No more mails about changes are sent.
+             * @constant
+             */
+            unsubscribed: true;
         };
         /** @description What the person types. Case, spaces and dashes do not count. */
         UserCode: string;
@@ -5601,6 +5832,21 @@ export interface components {
             /** @description Its date, `YYYY-MM-DD` or `YYYY-MM`. */
             as_of: string;
         };
+        /** @description A change of what is watched. */
+        WatchEvent: {
+            /**
+             * @description The type. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            type: "watch.changed";
+            /**
+             * Format: date-time
+             * @description When the change was found.
+             */
+            timestamp: string;
+            /** @description A change of what is watched, as the feed, webhooks and mails tell it. */
+            data: components["schemas"]["WatchChange"];
+        };
         /**
          * @description A payee, by the IBAN, the BIC of the bank, or both. A BIC beside an IBAN names the bank where no register of the country
          *     does.
@@ -5687,6 +5933,158 @@ export interface components {
             available: number;
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
+        };
+        /** @description An address that changes are sent to. */
+        Webhook: {
+            /** @description Id of the webhook. */
+            id: components["schemas"]["WebhookId"];
+            /** @description The address, in the spelling that is called. */
+            url: string;
+            /** @description The kinds of change that are sent; null for all. */
+            kinds: components["schemas"]["WatchChangeKind"][] | null;
+            /**
+             * Format: date-time
+             * @description When it was added (ISO 8601, UTC).
+             */
+            created_at: string;
+            /**
+             * @description - `active`: what changes is sent.
+             *     - `failing`: the last tries failed; it is tried again.
+             *     - `paused`: 5 days of failures, or an answer 410. Nothing is sent until a test is answered.
+             * @enum {string}
+             */
+            state: "active" | "failing" | "paused";
+            /**
+             * Format: date-time
+             * @description The first failure since the last success; null when there is none.
+             */
+            failing_since: string | null;
+            /** @description The delivery that was tried last; null when none was. */
+            last_delivery: components["schemas"]["WebhookDelivery"] | null;
+        };
+        /** @description The latest deliveries of a webhook. */
+        WebhookDeliveries: {
+            /** @description The latest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        /** @description One message to one webhook. */
+        WebhookDelivery: {
+            /**
+             * @description Id of the message, which it carries as `webhook-id`; that of the change in the feed.
+             * @example chg_51_7
+             */
+            id: string;
+            /**
+             * @description Kind of the change, or `webhook.test`.
+             * @example sanctions_listed
+             */
+            kind: string;
+            /**
+             * @description - `pending`: it is sent at `next_try_at`, or as soon as an earlier message about the same watch is through.
+             *     - `delivered`: the receiver answered 2xx.
+             *     - `failed`: it is not tried any more.
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed";
+            /**
+             * Format: date-time
+             * @description When it was planned.
+             */
+            created_at: string;
+            /** @description How often it was sent. */
+            tries: number;
+            /**
+             * Format: date-time
+             * @description When it was sent last; null when it never was.
+             */
+            tried_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is sent next at the earliest; null when it is not.
+             */
+            next_try_at: string | null;
+            /** @description Status of the last answer; null without one. */
+            status: number | null;
+            /** @description The first 200 characters of the last answer; null without one. */
+            answer: string | null;
+            /** @description Why there was no answer the last time; null when there was one. */
+            problem: components["schemas"]["WebhookProblem"] | null;
+        };
+        /** @description There is no such delivery. */
+        WebhookDeliveryUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "delivery_not_found";
+        };
+        /** @description The body of a webhook. Ignore types that you do not know. */
+        WebhookEvent: components["schemas"]["WatchEvent"] | components["schemas"]["TestEvent"];
+        /**
+         * @description Id of the webhook.
+         * @example whk_Zr0QeJ2mWw8yTn5K
+         */
+        WebhookId: string;
+        /** @description The question cannot be read. */
+        WebhookIdError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "invalid_request";
+        };
+        /** @description The key may not have one more webhook. */
+        WebhookLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "webhook_limit";
+        };
+        /** @description The webhooks of a key. */
+        WebhookList: {
+            /** @description In the order in which they were added. */
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description Webhooks that a key may have. */
+            limit: number;
+        };
+        /**
+         * @description - `address_not_allowed`: the name stands for an address that is not public, or for one of ours. Nothing was sent.
+         *     - `name_not_found`: no name server knows the name.
+         *     - `certificate_refused`: the certificate is not valid for the name.
+         *     - `not_connected`: the connection could not be made, or broke off.
+         *     - `no_answer`: there was no whole answer within 10 seconds.
+         *     - `malformed_answer`: the answer was not HTTP.
+         * @enum {string}
+         */
+        WebhookProblem: "address_not_allowed" | "name_not_found" | "certificate_refused" | "not_connected" | "no_answer" | "malformed_answer";
+        /** @description The call was refused. */
+        WebhookRequestError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "invalid_json" | "invalid_request" | "invalid_webhook_url";
+        };
+        /** @description The new secret. */
+        WebhookSecret: {
+            /** @description Id of the webhook. */
+            id: components["schemas"]["WebhookId"];
+            /** @description The secret that messages are signed with. Store it now. */
+            secret: components["schemas"]["Secret"];
+            /**
+             * Format: date-time
+             * @description Until then messages are signed with the secret before too.
+             */
+            previous_until: string;
+        };
+        /** @description The key has no such webhook. */
+        WebhookUnknownError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @constant
+             */
+            error?: "webhook_not_found";
         };
         /** @description How to pay with the call itself. */
         X402Hint: {
@@ -5809,6 +6207,14 @@ export interface components {
                  *         "deleteWatchesByReference": "DELETE /v1/watches",
                  *         "listWatchChanges": "GET /v1/watches/changes",
                  *         "deleteWatch": "DELETE /v1/watches/{id}",
+                 *         "unsubscribeFromChanges": "POST /v1/watches/unsubscribe",
+                 *         "listWebhooks": "GET /v1/webhooks",
+                 *         "addWebhook": "POST /v1/webhooks  {\"url\":\"https://hooks.company.com/bankscreen\",\"kinds\":[\"sanctions_listed\",\"bank_merged\"]}",
+                 *         "deleteWebhook": "DELETE /v1/webhooks/{id}",
+                 *         "rotateWebhookSecret": "POST /v1/webhooks/{id}/secret",
+                 *         "testWebhook": "POST /v1/webhooks/{id}/test",
+                 *         "listWebhookDeliveries": "GET /v1/webhooks/{id}/deliveries",
+                 *         "redeliverWebhook": "POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver",
                  *         "submitFeedback": "POST /v1/feedback  {\"error_type\":\"stale_bic\",\"endpoint\":\"GET /v1/bic/COBADEFF\",\"notes\":\"The bank has moved; its own site names another town.\"}",
                  *         "getFeedbackStatus": "GET /v1/feedback/{id}",
                  *         "getTestIban": "GET /v1/test-iban",
@@ -10287,6 +10693,525 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    unsubscribeFromChanges: {
+        parameters: {
+            query: {
+                /**
+                 * @description The token in the link of a mail.
+                 * @example Zr0QeJ2mWw8yTn5KZr0QeJ
+                 */
+                token: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more such mails are sent, also where none were before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "unsubscribed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Unsubscribed"];
+                };
+            };
+            /** @description There is no token. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `token` is the one in the link of a mail."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookIdError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhooks": [
+                     *         {
+                     *           "id": "whk_0000000000000000",
+                     *           "url": "https://hooks.company.com/bankscreen",
+                     *           "kinds": [
+                     *             "sanctions_listed",
+                     *             "bank_merged"
+                     *           ],
+                     *           "created_at": "2026-11-21T08:00:00.000Z",
+                     *           "state": "active",
+                     *           "failing_since": null,
+                     *           "last_delivery": null
+                     *         }
+                     *       ],
+                     *       "limit": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.company.com/bankscreen",
+                 *       "kinds": [
+                 *         "sanctions_listed",
+                 *         "bank_merged"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AddWebhookRequest"];
+            };
+        };
+        responses: {
+            /** @description The webhook with its secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "webhook": {
+                     *         "id": "whk_0000000000000000",
+                     *         "url": "https://hooks.company.com/bankscreen",
+                     *         "kinds": [
+                     *           "sanctions_listed",
+                     *           "bank_merged"
+                     *         ],
+                     *         "created_at": "2026-11-21T08:00:00.000Z",
+                     *         "state": "active",
+                     *         "failing_since": null,
+                     *         "last_delivery": null
+                     *       },
+                     *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedWebhook"];
+                };
+            };
+            /** @description The address is not one that is sent to, or the call cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_webhook_url",
+                     *       "message": "The address is not on the public internet: it names this machine, a private network or a reserved name."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRequestError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key may not have one more webhook. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "webhook_limit",
+                     *       "message": "An anonymous key watches nothing, so nothing is sent for it. Prove a mailbox for it with POST /v1/keys/claim."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookLimitError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example whk_Zr0QeJ2mWw8yTn5K
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "whk_0000000000000000",
+                     *       "deleted": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedWebhook"];
+                };
+            };
+            /** @description The path holds no id. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookIdError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example whk_Zr0QeJ2mWw8yTn5K
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new secret. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "whk_0000000000000000",
+                     *       "secret": "whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=",
+                     *       "previous_until": "2026-11-22T08:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            /** @description The path holds no id. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookIdError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key has no such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "webhook_not_found",
+                     *       "message": "The key has no webhook of this id. GET /v1/webhooks lists those that it has."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example whk_Zr0QeJ2mWw8yTn5K
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The test is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "tst_0000000000000000",
+                     *       "kind": "webhook.test",
+                     *       "state": "pending",
+                     *       "created_at": "2026-11-21T08:00:00.000Z",
+                     *       "tries": 0,
+                     *       "tried_at": null,
+                     *       "next_try_at": "2026-11-21T08:00:00.000Z",
+                     *       "status": null,
+                     *       "answer": null,
+                     *       "problem": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The path holds no id. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookIdError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key has no such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "webhook_not_found",
+                     *       "message": "The key has no webhook of this id. GET /v1/webhooks lists those that it has."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example whk_Zr0QeJ2mWw8yTn5K
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The deliveries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deliveries": [
+                     *         {
+                     *           "id": "chg_1_1",
+                     *           "kind": "bank_merged",
+                     *           "state": "delivered",
+                     *           "created_at": "2026-11-21T08:00:00.000Z",
+                     *           "tries": 1,
+                     *           "tried_at": "2026-11-21T08:00:00.000Z",
+                     *           "next_try_at": null,
+                     *           "status": 200,
+                     *           "answer": "Thank you",
+                     *           "problem": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveries"];
+                };
+            };
+            /** @description The path holds no id. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookIdError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key has no such webhook. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "webhook_not_found",
+                     *       "message": "The key has no webhook of this id. GET /v1/webhooks lists those that it has."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    redeliverWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the webhook.
+                 * @example whk_Zr0QeJ2mWw8yTn5K
+                 */
+                id: string;
+                /**
+                 * @description Id of the delivery, which the message carries as `webhook-id`.
+                 * @example chg_51_7
+                 */
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "chg_1_1",
+                     *       "kind": "bank_merged",
+                     *       "state": "pending",
+                     *       "created_at": "2026-11-21T08:00:00.000Z",
+                     *       "tries": 1,
+                     *       "tried_at": "2026-11-21T08:00:00.000Z",
+                     *       "next_try_at": "2026-11-21T08:00:00.000Z",
+                     *       "status": 200,
+                     *       "answer": "Thank you",
+                     *       "problem": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The path holds no id. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The id of a webhook is a text such as whk_0000000000000000, as GET /v1/webhooks shows it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookIdError"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            /** @description The key has no such webhook, or the webhook no such delivery. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "delivery_not_found",
+                     *       "message": "There is no such delivery. They are kept for 30 days; the feed, GET /v1/watches/changes, has every change."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     submitFeedback: {
         parameters: {
             query?: never;
@@ -11771,6 +12696,51 @@ export interface operations {
                 content?: never;
             };
             405: components["responses"]["MethodNotAllowed"];
+        };
+    };
+    receiveWatchEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the message, the same each time it is sent.
+                 * @example chg_51_7
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When it was sent, in seconds since 1970.
+                 * @example 1795248000
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description The signatures, separated by spaces; two while a secret is being exchanged.
+                 * @example v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEvent"];
+            };
+        };
+        responses: {
+            /** @description The address is given up. The webhook is paused, with a mail to its owner. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, a redirect too, counts as a failure. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

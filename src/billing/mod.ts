@@ -10,6 +10,7 @@
  *
  * @module
  */
+export { emailRow } from "./emails.ts";
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/sweep.ts";
 export { grantQueries } from "./credits.ts";

@@ -30,8 +30,18 @@ export function composeMessage(mail: Mail, from: string, sentAt: number): SendMa
     text: mail.text,
     html: mail.html,
     date: new Date(sentAt),
-    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...unsubscribeHeaders(mail),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Headers by which a mailbox offers to end such mails (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

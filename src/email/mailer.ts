@@ -13,6 +13,8 @@ export interface Mail {
   readonly text: string;
   /** The same message as a complete HTML document. */
   readonly html: string;
+  /** Page that ends mails of this kind, by one click too (RFC 8058); a mail that somebody asked for has none. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Hands mail over, in one of the ways there are. */

@@ -4,6 +4,7 @@
  * @module
  */
 import { isUnconnected } from "../storage/mod.ts";
+import { unsubscribeHeaders } from "./compose_message.ts";
 import { MailError } from "./mail_error.ts";
 import type { Mail, MailTransport } from "./mailer.ts";
 
@@ -26,18 +27,28 @@ const providers: Readonly<Record<string, MailProvider>> = {
   "resend:": {
     endpoint: "https://api.resend.com/emails",
     headers: (token) => ({ Authorization: `Bearer ${token}` }),
-    body: ({ to, subject, text, html }, from) => ({ from, to: [to], subject, text, html }),
+    body: (mail, from) => ({
+      from,
+      to: [mail.to],
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      ...(mail.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(mail) }),
+    }),
   },
   "postmark:": {
     endpoint: "https://api.postmarkapp.com/email",
     headers: (token) => ({ "X-Postmark-Server-Token": token, Accept: "application/json" }),
-    body: ({ to, subject, text, html }, from) => ({
+    body: (mail, from) => ({
       From: from,
-      To: to,
-      Subject: subject,
-      TextBody: text,
-      HtmlBody: html,
+      To: mail.to,
+      Subject: mail.subject,
+      TextBody: mail.text,
+      HtmlBody: mail.html,
       MessageStream: "outbound",
+      ...(mail.unsubscribeUrl !== undefined && {
+        Headers: Object.entries(unsubscribeHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
+      }),
     }),
   },
 };

@@ -62,6 +62,15 @@ import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
+import { addWebhook } from "./add_webhook.ts";
+import { deleteWebhook } from "./delete_webhook.ts";
+import { listWebhookDeliveries } from "./list_webhook_deliveries.ts";
+import { listWebhooks } from "./list_webhooks.ts";
+import { redeliverWebhook } from "./redeliver_webhook.ts";
+import { rotateWebhookSecret } from "./rotate_webhook_secret.ts";
+import { testWebhook } from "./test_webhook.ts";
+import { unsubscribeFromChanges } from "./unsubscribe_from_changes.ts";
+import type { WebhookParts } from "./webhook_answers.ts";
 
 export { answerSignedOut } from "./account_answers.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
@@ -100,6 +109,7 @@ export interface HandlerParts {
   readonly feedback: FeedbackParts;
   readonly account: AccountParts;
   readonly watch: WatchParts;
+  readonly webhooks: Omit<WebhookParts, "ledger">;
   /** Data in force now, which may be newer than `data` while a call is under way. */
   readonly current: () => ReferenceData;
   /** Tries the database; never rejects. */
@@ -123,6 +133,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     feedback,
     account,
     watch,
+    webhooks,
     current,
     tryDatabase,
     mailTrouble,
@@ -195,6 +206,14 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatches: (input, call) => listWatches(watch, ledger, input, call),
     deleteWatchesByReference: (input, call) => deleteWatchesByReference(watch, ledger, input, call),
     deleteWatch: (input, call) => deleteWatch(watch, ledger, input, call),
+    addWebhook: (input, call) => addWebhook({ ...webhooks, ledger }, input, call),
+    listWebhooks: (_input, call) => listWebhooks({ ...webhooks, ledger }, call),
+    deleteWebhook: (input, call) => deleteWebhook({ ...webhooks, ledger }, input, call),
+    rotateWebhookSecret: (input, call) => rotateWebhookSecret({ ...webhooks, ledger }, input, call),
+    testWebhook: (input, call) => testWebhook({ ...webhooks, ledger }, input, call),
+    listWebhookDeliveries: (input, call) => listWebhookDeliveries({ ...webhooks, ledger }, input, call),
+    redeliverWebhook: (input, call) => redeliverWebhook({ ...webhooks, ledger }, input, call),
+    unsubscribeFromChanges: (input) => unsubscribeFromChanges(webhooks, input),
     listWatchChanges: (input, call) => listWatchChanges(watch, { ledger, now }, input, call),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),

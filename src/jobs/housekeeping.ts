@@ -11,7 +11,7 @@ import { sweepFeedback } from "../feedback/mod.ts";
 import { sweepKeys } from "../keys/mod.ts";
 import { sweepMcpSessions } from "../mcp/mod.ts";
 import type { Storage } from "../storage/mod.ts";
-import { sweepWatchChanges } from "../watch/mod.ts";
+import { sweepWatchChanges, sweepWatchDeliveries } from "../watch/mod.ts";
 
 /** An hour is short against the shortest thing that is kept, a day's counters. */
 const INTERVAL_MS = 60 * 60 * 1000;
@@ -26,6 +26,7 @@ const SWEEPS = [
   sweepAccountSessions,
   sweepMcpSessions,
   sweepWatchChanges,
+  sweepWatchDeliveries,
 ];
 
 /** Sweeps once. A sweep that fails is logged and tried again the next time. */

@@ -16,10 +16,12 @@ import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
 import { fetchMissing } from "../jobs/missing_lists.ts";
+import { openWatchDeliveries } from "../jobs/watch_deliveries.ts";
 import { openCardPayments, openPaymentChores, openPayments } from "../jobs/payment_chores.ts";
 import { refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
 import { judgeIfDue, startWatchJudge } from "../jobs/watch_judge.ts";
 import type { Instrument, Storage, StorageEvent } from "../storage/mod.ts";
+import { openSender } from "../watch/mod.ts";
 
 /** A service that answers requests. */
 export interface Service {
@@ -36,6 +38,8 @@ export interface Service {
     readonly refresh: () => Promise<void>;
     /** Looks after open payments, subscriptions that have run out, and mail. */
     readonly payments: () => Promise<void>;
+    /** Tells what has changed about watched banks, by webhook and mail. */
+    readonly changes: () => Promise<void>;
     /** Deletes what is no longer needed. */
     readonly sweep: () => Promise<void>;
   };
@@ -104,6 +108,17 @@ export async function openService(
   const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
   const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
   const payments = openPaymentChores({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
+  const changes = openWatchDeliveries({
+    storage,
+    baseUrl: config.baseUrl,
+    log,
+    send: openSender({
+      lookup,
+      isInsecure: config.webhooksInsecure,
+      ownHost: new URL(config.baseUrl).hostname,
+      ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
+    }),
+  });
   const stopping = new AbortController();
   let stops: readonly (() => void)[] = [];
   return {
@@ -128,6 +143,7 @@ export async function openService(
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
         startWatchJudge({ storage, data, log }),
         payments.start(),
+        changes.start(),
       ];
       // Nobody waits for what others have to answer.
       void mailer.findTrouble().then((trouble) => {
@@ -147,6 +163,7 @@ export async function openService(
         await judgeIfDue({ storage, data, log });
       },
       payments: payments.run,
+      changes: changes.run,
       sweep: () => sweep(storage, log),
     },
     release: () => stopping.abort(),

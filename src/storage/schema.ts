@@ -7,9 +7,10 @@ import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
 import type { PeopleTables } from "./people_schema.ts";
 import type { WatchTables } from "./watch_schema.ts";
+import type { WebhookTables } from "./webhook_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables, EvidenceTables, PeopleTables, WatchTables {
+export interface Database extends CardTables, EvidenceTables, PeopleTables, WatchTables, WebhookTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;

@@ -31,4 +31,20 @@ export type { Basis } from "./judgement.ts";
 export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
 export type { Severity } from "./say_change.ts";
 export type { Subject } from "./subject.ts";
+
+export { readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
+export { openDeliveries } from "./webhooks/deliver.ts";
+export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/pause.ts";
+export { readReceiver } from "./webhooks/receiver_address.ts";
+export {
+  addWebhook,
+  askForTest,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  redeliver,
+  rotateWebhookSecret,
+} from "./webhooks/webhooks.ts";
+
 export type { SendWebhook } from "./webhooks/send.ts";
+export type { KeptDelivery, KeptWebhook, WebhookStore } from "./webhooks/webhooks.ts";

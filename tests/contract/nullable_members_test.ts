@@ -56,6 +56,8 @@ const NULLABLE: readonly string[] = [
   "WatchChange: before institution",
   "WatchItem: iban bic",
   "WatchList: cursor",
+  "Webhook: kinds failing_since last_delivery",
+  "WebhookDelivery: tried_at next_try_at status answer problem",
 ];
 
 /** What callers send; there `null` stands for absent. */

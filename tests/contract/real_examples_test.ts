@@ -16,6 +16,7 @@ import { exampleCallOf } from "../../src/contract/mod.ts";
 import { getTestIban } from "../../src/handlers/get_test_iban.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { openDeliveries } from "../../src/watch/mod.ts";
 import { z } from "zod";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { decodeJwt } from "jose";
@@ -107,6 +108,11 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   signed_out: ["GET", "/v1/account/overview"],
   add_watches_refused: ["POST", "/v1/watches", { items: [] }],
   watch_query_refused: ["GET", "/v1/watches?after=behind"],
+  add_webhook_refused: ["POST", "/v1/webhooks", { url: "https://127.0.0.1/" }],
+  webhook_id_refused: ["DELETE", "/v1/webhooks/1"],
+  webhook_unknown: ["POST", `/v1/webhooks/whk_${"0".repeat(16)}/test`],
+  webhook_delivery_unknown: ["POST", `/v1/webhooks/whk_${"0".repeat(16)}/deliveries/chg_51_7/redeliver`],
+  unsubscribe_refused: ["POST", "/v1/watches/unsubscribe"],
   feedback_refused: ["POST", "/v1/feedback", { error_type: "latency" }],
   feedback_id_refused: ["GET", "/v1/feedback/latest"],
   feedback_unknown: ["GET", "/v1/feedback/7"],
@@ -120,6 +126,26 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   method_not_allowed: ["GET", VALIDATE],
   payload_too_large: ["POST", VALIDATE, { iban: "x".repeat(256 * 1024) }],
 };
+
+const WEBHOOK = { url: "https://hooks.company.com/bankscreen", kinds: ["sanctions_listed", "bank_merged"] };
+
+async function addWebhook(app: TestApp) {
+  const key = await openKey(app);
+  const answer = await app.post("/v1/webhooks", WEBHOOK, { key });
+  return { key, answer, path: `/v1/webhooks/${bodyOf(answer, "addWebhook", 201).webhook.id}` };
+}
+
+/** Has a change delivered to a receiver that answers. */
+async function deliverChange(app: TestApp) {
+  const { key, path } = await addWebhook(app);
+  await watch(app, key);
+  await seedWatchChange(app);
+  const send = () => Promise.resolve({ status: 200, answer: "Thank you", problem: null });
+  await openDeliveries({ storage: app.storage, send, reportFailure: (error) => assert(false, String(error)) })
+    .run();
+  const { deliveries } = bodyOf(await app.get(`${path}/deliveries`, { key }), "listWebhookDeliveries", 200);
+  return { key, path, message: deliveries[0]?.id };
+}
 
 interface Opened {
   readonly device_code: string;
@@ -359,6 +385,30 @@ const told: Readonly<Record<string, Ask>> = {
     await seedWatchChange(app);
     return await app.get("/v1/watches/changes", { key });
   },
+  add_webhook: async (app) => (await addWebhook(app)).answer,
+  webhook_limit: async (app) =>
+    await app.post("/v1/webhooks", { url: WEBHOOK.url }, { key: await app.makeKey() }),
+  list_webhooks: async (app) => await app.get("/v1/webhooks", await addWebhook(app)),
+  delete_webhook: async (app) => {
+    const { key, path } = await addWebhook(app);
+    return await app.request("DELETE", path, { key });
+  },
+  rotate_webhook_secret: async (app) => {
+    const { key, path } = await addWebhook(app);
+    return await app.request("POST", `${path}/secret`, { key });
+  },
+  test_webhook: async (app) => {
+    const { key, path } = await addWebhook(app);
+    return await app.request("POST", `${path}/test`, { key });
+  },
+  list_webhook_deliveries: async (app) => {
+    const { key, path } = await deliverChange(app);
+    return await app.get(`${path}/deliveries`, { key });
+  },
+  redeliver_webhook: async (app) => {
+    const { key, path, message } = await deliverChange(app);
+    return await app.request("POST", `${path}/deliveries/${message}/redeliver`, { key });
+  },
   feedback_received: (app) => app.post("/v1/feedback", REPORT),
   feedback_status: async (app) => {
     const { id } = bodyOf(await app.post("/v1/feedback", REPORT), "submitFeedback", 201);
@@ -427,7 +477,8 @@ function evenOut(name: string, { json }: Pick<TestAnswer, "json">): unknown {
     .replaceAll(/"(x|y|digest)":"[\w-]{43}"/g, (_, name) => `"${name}":"${"A".repeat(43)}"`)
     .replaceAll(/"(kid|seal_id)":"[\w-]{16}"/g, (_, name) => `"${name}":"${"A".repeat(16)}"`)
     .replaceAll(/"seal":"[\w.-]+"/g, `"seal":"eyJhbGciOiJFUzI1NiJ9.e30.${"A".repeat(86)}"`)
-    .replaceAll(/wat_[\w-]{16}/g, `wat_${"0".repeat(16)}`)
+    .replaceAll(/(wat|whk|tst)_[\w-]{16}/g, (_, kind) => `${kind}_${"0".repeat(16)}`)
+    .replaceAll(/whsec_[\w+/=]+/g, `whsec_${"A".repeat(43)}=`)
     .replaceAll(/"avg_ms":\d+/g, '"avg_ms":1');
   const body: unknown = JSON.parse(text);
   assert(typeof body === "object" && body !== null);

@@ -18,5 +18,7 @@ Deno.test("mod.ts exports these values and no others", () => {
     "SettlementUnconfirmedError",
     "TimeoutError",
     "VERSION",
+    "WebhookVerificationError",
+    "verifyWebhook",
   ]);
 });

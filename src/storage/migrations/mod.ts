@@ -13,6 +13,7 @@ import { peopleTables } from "./baseline/people.ts";
 import { signupTables } from "./baseline/signup.ts";
 import type { Migration } from "./migration.ts";
 import { watches } from "./0038_watches.ts";
+import { webhooks } from "./0039_webhooks.ts";
 
 export type { Migration } from "./migration.ts";
 
@@ -30,7 +31,7 @@ const tables = [
 export const baseline: Migration = { version: 37, name: "baseline", statements: tables };
 
 /** The history of the tables. */
-export const migrations: readonly Migration[] = [baseline, watches];
+export const migrations: readonly Migration[] = [baseline, watches, webhooks];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;
 

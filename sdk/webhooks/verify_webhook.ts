@@ -1,0 +1,95 @@
+/**
+ * Verifies a webhook by the Standard Webhooks specification (1.0.0), with the cryptography of the platform.
+ *
+ * @module
+ */
+import type { components } from "../generated/types.ts";
+
+/** The body of a webhook: a change of what is watched, or a test. */
+export type WebhookEvent = components["schemas"]["WebhookEvent"];
+
+/** A webhook that is not to be believed; the message says why. */
+export class WebhookVerificationError extends Error {
+  override readonly name = "WebhookVerificationError";
+}
+
+/** Options of {@link verifyWebhook}. */
+export interface VerifyWebhookOptions {
+  /** Seconds by which the time of sending may differ from now; 300 by default. */
+  readonly toleranceSeconds?: number;
+  /** The time now in epoch milliseconds, for tests. */
+  readonly now?: number;
+}
+
+/** Headers of a request: of the platform, or the record that Node.js gives. */
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+const TOLERANCE_SECONDS = 300;
+
+/**
+ * Verifies a webhook and returns its event. The same message may come more than once: go by the id of its change.
+ *
+ * @param body The body as it came, before anything parsed it.
+ * @param secrets The secret of the webhook (`whsec_…`), or both while it is being exchanged.
+ * @throws {WebhookVerificationError} When the signature is not of this body and secret, or is too old.
+ *
+ * @example
+ * ```ts ignore
+ * const event = await verifyWebhook(await request.text(), request.headers, secret);
+ * if (event.type === "watch.changed") console.log(event.data.watch.reference, event.data.summary);
+ * ```
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  { toleranceSeconds = TOLERANCE_SECONDS, now = Date.now() }: VerifyWebhookOptions = {},
+): Promise<WebhookEvent> {
+  const [id, timestamp, signatures] = ["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => {
+    const value = headers instanceof Headers ? headers.get(name) : headers[name];
+    if (typeof value !== "string" || value === "") {
+      throw new WebhookVerificationError(`The header ${name} is missing`);
+    }
+    return value;
+  }) as [string, string, string];
+  if (!/^\d{1,12}$/.test(timestamp)) {
+    throw new WebhookVerificationError("The header webhook-timestamp is no time");
+  }
+  if (Math.abs(now / 1000 - Number(timestamp)) > toleranceSeconds) {
+    throw new WebhookVerificationError(
+      "The webhook was sent too long ago, or the clock of this machine is wrong",
+    );
+  }
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const signed = new Uint8Array([...new TextEncoder().encode(`${id}.${timestamp}.`), ...bytes]);
+  const given = signatures.split(" ").filter((one) => one.startsWith("v1,")).map((one) =>
+    one.slice("v1,".length)
+  );
+  for (const secret of typeof secrets === "string" ? [secrets] : secrets) {
+    const key = await importSecret(secret);
+    for (const signature of given) {
+      const decoded = bytesOf(signature);
+      // The platform compares in constant time.
+      if (decoded !== null && await crypto.subtle.verify("HMAC", key, decoded, signed)) {
+        return JSON.parse(new TextDecoder().decode(bytes));
+      }
+    }
+  }
+  throw new WebhookVerificationError("None of the signatures is of this body and secret");
+}
+
+async function importSecret(secret: string): Promise<CryptoKey> {
+  const bytes = bytesOf(secret.replace(/^whsec_/, ""));
+  if (bytes === null || bytes.length === 0) {
+    throw new WebhookVerificationError("The secret is not one of a webhook: it begins with whsec_");
+  }
+  return await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}

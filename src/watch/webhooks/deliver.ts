@@ -1,0 +1,355 @@
+/**
+ * Delivers webhooks: at least once, in order for each watch, tried again for three days.
+ *
+ * Several processes share the work through the database. A delivery is held by one of them for longer than sending can
+ * take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own customer: a
+ * host, a key and receivers that fail have their share of the places, and keys take turns.
+ *
+ * @module
+ */
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import type { Database, Storage } from "../../storage/mod.ts";
+import { messageOf } from "./message.ts";
+import { planDeliveries, TRIED_FOR_MS } from "./plan.ts";
+import { signatureHeaders, unsealSecret } from "./secret.ts";
+import type { SendOutcome, SendWebhook } from "./send.ts";
+
+/** Parts of the deliveries. */
+export interface DeliveryParts {
+  readonly storage: Storage;
+  readonly send: SendWebhook;
+  /** Takes why a turn failed; it holds no address. */
+  readonly reportFailure: (error: unknown) => void;
+  /** Requests under way at once in this process; 64 by default. */
+  readonly places?: number;
+}
+
+/** The deliveries of one process. */
+export interface Deliveries {
+  /** Begins what is due, as far as there is room. */
+  turn(): Promise<void>;
+  /** Takes turns until nothing is due or under way. */
+  run(): Promise<void>;
+  /** Begins nothing any more. */
+  stop(): void;
+}
+
+const PLACES = 64;
+
+/** Requests under way at once to one host, from all processes. */
+const PER_HOST = 4;
+
+/** Requests under way at once for one key, from all processes. */
+const PER_KEY = 8;
+
+/** Longer than a request may take; after that another process takes the delivery over. */
+const HELD_MS = 30_000;
+
+const MINUTE_MS = 60_000;
+
+/** Waits after a failure, the last one for all later; a receiver that is back is found within the hour. */
+const WAITS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
+
+/** The resource is gone for good (Standard Webhooks, "Deliverability and reliability"). */
+const GONE = 410;
+
+/** Opens the deliveries. */
+export function openDeliveries(parts: DeliveryParts): Deliveries {
+  const { storage, reportFailure, places = PLACES } = parts;
+  const underWay = new Set<Promise<void>>();
+  /** The turn in which a key was served last, as a count: those that were not served go first. */
+  const servedAt = new Map<number, number>();
+  let served = 0;
+  let isStopped = false;
+  let turning: Promise<void> | null = null;
+  const report = (error: unknown) => {
+    // A storage that is closed meanwhile takes no more writes; the delivery is sent again by whoever finds it.
+    if (!isStopped) reportFailure(error);
+  };
+  const begin = (claim: Claim) => {
+    const sending = deliver(parts, claim).catch(report).then(() => {
+      underWay.delete(sending);
+      return turn();
+    });
+    underWay.add(sending);
+  };
+  const takeTurn = async () => {
+    await planDeliveries(storage);
+    const room = places - underWay.size;
+    if (isStopped || room === 0) return;
+    const granted = shareOut(await findWaiting(storage), { room, places, servedAt });
+    for (const { keyId } of granted) servedAt.set(keyId, ++served);
+    if (servedAt.size > 10_000) servedAt.clear();
+    for (const claim of await claimDeliveries(storage, granted)) begin(claim);
+  };
+  const turn = (): Promise<void> => {
+    if (isStopped) return Promise.resolve();
+    return turning ??= takeTurn().catch(report).finally(() => turning = null);
+  };
+  return {
+    turn,
+    async run() {
+      await turn();
+      while (underWay.size > 0) await Promise.race(underWay);
+    },
+    stop: () => isStopped = true,
+  };
+}
+
+/** A webhook that has something due. */
+interface Waiting {
+  readonly id: number;
+  readonly keyId: number;
+  readonly host: string;
+  readonly isFailing: boolean;
+  /** Deliveries under way, of all processes: to the webhook, its host, and for its key. */
+  readonly held: number;
+  readonly heldOfHost: number;
+  readonly heldOfKey: number;
+}
+
+/** A webhook that may send so many now. */
+interface Grant {
+  readonly id: number;
+  readonly keyId: number;
+  readonly count: number;
+}
+
+async function findWaiting({ db, clock }: Storage): Promise<Waiting[]> {
+  const now = clock.now();
+  const held = await db.selectFrom("webhook_deliveries as held").innerJoin(
+    "webhooks",
+    "webhooks.id",
+    "held.webhook_id",
+  )
+    .where("held.held_by", "is not", null).where("held.held_until", ">", now)
+    .select(["webhooks.id", "webhooks.host", "webhooks.key_id"]).execute();
+  const rows = await db.selectFrom("webhooks").where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom("webhook_deliveries as due").select("due.message_id")
+        .whereRef("due.webhook_id", "=", "webhooks.id").where("due.due_at", "<=", now)
+        .where("due.held_until", "<=", now).where(mayBeSent(now)),
+    )
+  ).select(["id", "key_id", "host", "failures"]).execute();
+  const count = (same: (one: typeof held[number]) => boolean) => held.filter(same).length;
+  return rows.map(({ id, key_id, host, failures }) => ({
+    id,
+    keyId: key_id,
+    host,
+    isFailing: failures > 0,
+    held: count((one) => one.id === id),
+    heldOfHost: count((one) => one.host === host),
+    heldOfKey: count((one) => one.key_id === key_id),
+  }));
+}
+
+/** A message somebody asked for is sent though its webhook is paused or waits. */
+function mayBeSent(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(due.is_asked_for = 1 OR (
+    webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
+}
+
+/**
+ * Shares the places out, one at a time and in turn: the key that was served longest ago first. A receiver that failed
+ * gets one request until it answers again, and all of those have half of the places at most.
+ */
+export function shareOut(
+  waiting: readonly Waiting[],
+  { room, places, servedAt }: {
+    readonly room: number;
+    readonly places: number;
+    readonly servedAt: ReadonlyMap<number, number>;
+  },
+): Grant[] {
+  const hosts = new Map(waiting.map(({ host, heldOfHost }) => [host, heldOfHost]));
+  const keys = new Map(waiting.map(({ keyId, heldOfKey }) => [keyId, heldOfKey]));
+  const counts = new Map<number, number>();
+  let left = room;
+  let failing = places / 2 - waiting.filter(({ isFailing, held }) => isFailing && held > 0).length;
+  const inTurn = waiting.toSorted((a, b) => (servedAt.get(a.keyId) ?? 0) - (servedAt.get(b.keyId) ?? 0));
+  for (let isGranting = true; isGranting && left > 0;) {
+    isGranting = false;
+    const servedNow = new Set<number>();
+    for (const { id, keyId, host, isFailing, held } of inTurn) {
+      const [ofHost = 0, ofKey = 0, own = 0] = [hosts.get(host), keys.get(keyId), counts.get(id)];
+      const isFull = left === 0 || servedNow.has(keyId) || ofHost >= PER_HOST || ofKey >= PER_KEY ||
+        (isFailing && (failing <= 0 || held + own > 0));
+      if (isFull) continue;
+      hosts.set(host, ofHost + 1);
+      keys.set(keyId, ofKey + 1);
+      counts.set(id, own + 1);
+      servedNow.add(keyId);
+      left--;
+      if (isFailing) failing--;
+      isGranting = true;
+    }
+  }
+  return waiting.flatMap(({ id, keyId }) => {
+    const count = counts.get(id) ?? 0;
+    return count === 0 ? [] : [{ id, keyId, count }];
+  });
+}
+
+/** A delivery that this process sends now. */
+interface Claim {
+  readonly webhookId: number;
+  readonly messageId: string;
+  readonly seq: number | null;
+  readonly watchId: number | null;
+  readonly isAskedFor: boolean;
+  readonly tries: number;
+  readonly createdAt: number;
+  readonly heldBy: string;
+  readonly startedAt: number;
+}
+
+async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly Grant[]): Promise<Claim[]> {
+  if (grants.length === 0) return [];
+  const now = clock.now();
+  const heldBy = crypto.randomUUID();
+  const results = await queue.write(grants.map(({ id, count }) => {
+    const next = db.selectFrom("webhook_deliveries as due").innerJoin(
+      "webhooks",
+      "webhooks.id",
+      "due.webhook_id",
+    )
+      .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
+      .where("due.held_until", "<=", now).where(mayBeSent(now))
+      // An earlier message about the same watch goes first, however often it has to be tried.
+      .where(({ or, not, exists, selectFrom }) =>
+        or([
+          sql<boolean>`due.is_asked_for = 1`,
+          not(exists(
+            selectFrom("webhook_deliveries as earlier").select("earlier.message_id")
+              .whereRef("earlier.webhook_id", "=", "due.webhook_id")
+              .whereRef("earlier.watch_id", "=", "due.watch_id").whereRef("earlier.seq", "<", "due.seq")
+              .where("earlier.due_at", "is not", null).where("earlier.is_asked_for", "=", 0),
+          )),
+        ])
+      ).orderBy("due.is_asked_for", "desc").orderBy("due.due_at").orderBy("due.seq").limit(count);
+    return db.updateTable("webhook_deliveries").where("webhook_id", "=", id).where("message_id", "in", next)
+      .set((eb) => ({
+        held_by: heldBy,
+        held_until: now + HELD_MS,
+        tries: eb("tries", "+", 1),
+        tried_at: now,
+      }))
+      .returning(["webhook_id", "message_id", "seq", "watch_id", "is_asked_for", "tries", "created_at"])
+      .compile();
+  }));
+  return results.flatMap(({ rows }) => rows).map((row) => ({
+    webhookId: row.webhook_id,
+    messageId: row.message_id,
+    seq: row.seq,
+    watchId: row.watch_id,
+    isAskedFor: row.is_asked_for === 1,
+    tries: row.tries,
+    createdAt: row.created_at,
+    heldBy,
+    startedAt: now,
+  }));
+}
+
+/** Sends one delivery and writes down what became of it. */
+async function deliver({ storage, send }: DeliveryParts, claim: Claim): Promise<void> {
+  const { db, queue, clock } = storage;
+  const webhook = await db.selectFrom("webhooks").selectAll().where("id", "=", claim.webhookId)
+    .executeTakeFirst();
+  if (webhook === undefined) return;
+  const body = await messageOf(storage, claim, { publicId: webhook.public_id, keyId: webhook.key_id });
+  if (body === null) {
+    // The watch has ended meanwhile, or the change is no longer kept.
+    await queue.write([
+      db.deleteFrom("webhook_deliveries").where("webhook_id", "=", claim.webhookId)
+        .where("message_id", "=", claim.messageId).compile(),
+    ]);
+    return;
+  }
+  const now = clock.now();
+  const { sealed_secret, sealed_previous, previous_until } = webhook;
+  const sealed = [
+    sealed_secret,
+    ...((previous_until ?? 0) > now && sealed_previous !== null ? [sealed_previous] : []),
+  ];
+  const secrets = sealed.map((one) => unsealSecret(storage, one));
+  const outcome = await send({
+    url: webhook.url,
+    headers: {
+      "Content-Type": "application/json",
+      "User-Agent": "Bankscreen-Webhooks/1",
+      ...signatureHeaders(claim.messageId, now, body, secrets),
+    },
+    body,
+  });
+  const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300;
+  await queue.write<readonly unknown[]>(
+    isDelivered ? succeed(db, claim, outcome) : fail(db, claim, outcome, clock.now()),
+  );
+}
+
+/** Writes to a delivery only while it is held: another process may have taken it over. */
+function held(
+  db: Kysely<Database>,
+  { webhookId, messageId, heldBy }: Claim,
+  { status, answer, problem }: SendOutcome,
+) {
+  return db.updateTable("webhook_deliveries").where("webhook_id", "=", webhookId).where(
+    "message_id",
+    "=",
+    messageId,
+  )
+    .where("held_by", "=", heldBy).set({
+      held_by: null,
+      held_until: 0,
+      is_asked_for: 0,
+      status,
+      answer,
+      problem,
+    });
+}
+
+function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
+  return [
+    held(db, claim, outcome).set({ state: "delivered", due_at: null }).compile(),
+    // One that was paused goes on: whoever asked for a try has mended the receiver.
+    db.updateTable("webhooks").set({ failures: 0, failing_since: null, retry_at: 0, paused_at: null })
+      .where("id", "=", claim.webhookId).where(({ or, eb }) =>
+        or([eb("failures", ">", 0), eb("failing_since", "is not", null), eb("paused_at", "is not", null)])
+      ).compile(),
+  ];
+}
+
+function fail(
+  db: Kysely<Database>,
+  claim: Claim,
+  outcome: SendOutcome,
+  now: number,
+): readonly CompiledQuery[] {
+  const nextAt = now + waitAfter(claim.tries);
+  const isOver = claim.seq === null || nextAt > claim.createdAt + TRIED_FOR_MS;
+  const finish = held(db, claim, outcome).set({
+    state: isOver ? "failed" : "pending",
+    due_at: isOver ? null : nextAt,
+  }).compile();
+  if (claim.isAskedFor) return [finish];
+  // Of several requests that failed at once the first one counts: the others began before it was known.
+  const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);
+  return [
+    finish,
+    webhook.where("retry_at", "<=", claim.startedAt).set((eb) => ({
+      failures: eb("failures", "+", 1),
+      failing_since: eb.fn.coalesce("failing_since", eb.val(now)),
+      retry_at: sql<number>`${now} + CASE failures ${
+        sql.join(
+          WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`),
+          sql` `,
+        )
+      } ELSE ${WAITS_MS.at(-1)} END`,
+    })).compile(),
+    ...(outcome.status === GONE ? [webhook.set({ failing_since: 0 }).compile()] : []),
+  ];
+}
+
+function waitAfter(tries: number): number {
+  return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
+}

@@ -1,0 +1,265 @@
+/**
+ * The webhooks of a key: where its changes are told, and how that went.
+ *
+ * @module
+ */
+import { randomBytes } from "node:crypto";
+import type { Selectable } from "kysely";
+import { limits } from "../../../generated/limits.ts";
+import type { Database, Storage } from "../../storage/mod.ts";
+import type { WatchChange } from "../feed.ts";
+import { TEST_KIND } from "./message.ts";
+import { newSecret, sealSecret } from "./secret.ts";
+
+/** Database that webhooks are kept in. */
+export type WebhookStore = Storage;
+
+/** A webhook as its owner sees it. Instants are epoch milliseconds. */
+export interface KeptWebhook {
+  readonly id: string;
+  readonly url: string;
+  /** Kinds of change that it is told; `null` for all. */
+  readonly kinds: readonly WatchChange["kind"][] | null;
+  readonly createdAt: number;
+  readonly failingSince: number | null;
+  readonly pausedAt: number | null;
+  /** The delivery that was tried last. */
+  readonly last: KeptDelivery | null;
+}
+
+/** A delivery as its owner sees it. Instants are epoch milliseconds. */
+export type KeptDelivery = Pick<
+  Selectable<Database["webhook_deliveries"]>,
+  | "message_id"
+  | "kind"
+  | "state"
+  | "tries"
+  | "created_at"
+  | "tried_at"
+  | "due_at"
+  | "status"
+  | "answer"
+  | "problem"
+>;
+
+const DELIVERY_COLUMNS = [
+  "message_id",
+  "kind",
+  "state",
+  "tries",
+  "created_at",
+  "tried_at",
+  "due_at",
+  "status",
+  "answer",
+  "problem",
+] as const;
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The time that a receiver has to take over a new secret: both sign until then. */
+const ROTATION_MS = 24 * HOUR_MS;
+
+/** Pause between two tests of a webhook, so that they cannot be used to press a stranger. */
+const TEST_PAUSE_MS = 10_000;
+
+/**
+ * Adds a webhook, which is told changes from now on.
+ *
+ * @param url An address that `readReceiver` has read.
+ * @returns `null` when the key has as many as it may have.
+ */
+export async function addWebhook(
+  storage: Storage,
+  keyId: number,
+  { url, kinds }: { readonly url: URL; readonly kinds: KeptWebhook["kinds"] },
+): Promise<{ readonly webhook: KeptWebhook; readonly secret: string } | null> {
+  const { db, queue, clock } = storage;
+  const secret = newSecret();
+  const id = `whk_${randomBytes(12).toString("base64url")}`;
+  const row = {
+    public_id: id,
+    key_id: keyId,
+    url: url.href,
+    host: url.host,
+    kinds: kinds === null ? null : JSON.stringify(kinds),
+    sealed_secret: sealSecret(storage, secret),
+    planned_watch: Number.MAX_SAFE_INTEGER,
+    created_at: clock.now(),
+  };
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const [{ rows }] = await queue.write([
+    db.insertInto("webhooks").columns([...columns, "planned_seq"]).expression((eb) =>
+      eb.selectFrom("keys").where("keys.id", "=", keyId).where("keys.status", "=", "active").where((where) =>
+        where(
+          where.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count")).where(
+            "key_id",
+            "=",
+            keyId,
+          ),
+          "<",
+          limits.webhooksMax,
+        )
+      ).select((of) => [
+        ...columns.map((column) => of.val(row[column]).as(column)),
+        of.fn.coalesce(
+          of.selectFrom("watch_changes").select((change) => change.fn.max("seq").as("seq")),
+          of.lit(0),
+        ).as("planned_seq"),
+      ])
+    ).returning("id").compile(),
+  ]);
+  if (rows.length === 0) return null;
+  const webhook = {
+    id,
+    url: url.href,
+    kinds,
+    createdAt: row.created_at,
+    failingSince: null,
+    pausedAt: null,
+    last: null,
+  };
+  return { webhook, secret };
+}
+
+/** Lists the webhooks of a key, the oldest first, each with the delivery that was tried last. */
+export async function listWebhooks({ db }: Pick<Storage, "db">, keyId: number): Promise<KeptWebhook[]> {
+  const rows = await db.selectFrom("webhooks").selectAll().where("key_id", "=", keyId).orderBy("id")
+    .execute();
+  const tried = await Promise.all(
+    rows.map(({ id }) =>
+      db.selectFrom("webhook_deliveries").select(DELIVERY_COLUMNS).where("webhook_id", "=", id)
+        .where("tried_at", "is not", null).orderBy("tried_at", "desc").limit(1).executeTakeFirst()
+    ),
+  );
+  return rows.map((row, index) => ({
+    id: row.public_id,
+    url: row.url,
+    kinds: row.kinds === null ? null : JSON.parse(row.kinds),
+    createdAt: row.created_at,
+    failingSince: row.failing_since,
+    pausedAt: row.paused_at,
+    last: tried[index] ?? null,
+  }));
+}
+
+/** Deletes a webhook with its deliveries. Returns false when the key has none of that id. */
+export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
+  const [{ rows }] = await queue.write([
+    db.deleteFrom("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).returning("id")
+      .compile(),
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * Gives a webhook a new secret; the one before signs too for a day.
+ *
+ * @returns The secret and when the one before ends; `null` when the key has no such webhook.
+ */
+export async function rotateWebhookSecret(
+  storage: Storage,
+  keyId: number,
+  id: string,
+): Promise<{ readonly secret: string; readonly previousUntil: number } | null> {
+  const { db, queue, clock } = storage;
+  const secret = newSecret();
+  const previousUntil = clock.now() + ROTATION_MS;
+  const [{ rows }] = await queue.write([
+    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id).set((eb) => ({
+      sealed_secret: sealSecret(storage, secret),
+      sealed_previous: eb.ref("sealed_secret"),
+      previous_until: previousUntil,
+    })).returning("id").compile(),
+  ]);
+  return rows.length === 0 ? null : { secret, previousUntil };
+}
+
+/** Finds a webhook of a key by its public id. */
+async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: string): Promise<number | null> {
+  const row = await db.selectFrom("webhooks").select("id").where("key_id", "=", keyId).where(
+    "public_id",
+    "=",
+    id,
+  )
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Lists the deliveries of a webhook, the latest first; `null` when the key has no such webhook. */
+export async function listDeliveries(
+  storage: Storage,
+  keyId: number,
+  id: string,
+): Promise<KeptDelivery[] | null> {
+  const webhookId = await findWebhook(storage, keyId, id);
+  if (webhookId === null) return null;
+  return await storage.db.selectFrom("webhook_deliveries").select(DELIVERY_COLUMNS).where(
+    "webhook_id",
+    "=",
+    webhookId,
+  )
+    .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limits.webhookDeliveriesListed).execute();
+}
+
+/**
+ * Asks for a test: it is sent as soon as there is room, once, though the webhook is paused, which goes on when it is
+ * answered. A test that was asked for a moment ago is not repeated.
+ *
+ * @returns The delivery; `null` when the key has no such webhook.
+ */
+export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
+  const { db, queue, clock } = storage;
+  const webhookId = await findWebhook(storage, keyId, id);
+  if (webhookId === null) return null;
+  const now = clock.now();
+  const tests = db.selectFrom("webhook_deliveries").where("webhook_id", "=", webhookId).where(
+    "kind",
+    "=",
+    TEST_KIND,
+  );
+  const row = {
+    webhook_id: webhookId,
+    message_id: `tst_${randomBytes(12).toString("base64url")}`,
+    kind: TEST_KIND,
+    state: "pending",
+    is_asked_for: 1,
+    due_at: now,
+    created_at: now,
+  } as const;
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const [, { rows: [test] }] = await queue.write([
+    db.insertInto("webhook_deliveries").columns(columns).expression((eb) =>
+      eb.selectFrom("webhooks").where("webhooks.id", "=", webhookId).where(({ not, exists }) =>
+        not(exists(tests.select("message_id").where("created_at", ">", now - TEST_PAUSE_MS)))
+      ).select((of) => columns.map((column) => of.val(row[column]).as(column)))
+    ).compile(),
+    tests.select(DELIVERY_COLUMNS).orderBy("created_at", "desc").limit(1).compile(),
+  ]);
+  return test ?? null;
+}
+
+/**
+ * Asks for a delivery once more, whatever became of it: it is sent as soon as there is room, under the same id.
+ *
+ * @returns The delivery; `null` when the webhook has none of that id, or the key no such webhook.
+ */
+export async function redeliver(
+  storage: Storage,
+  keyId: number,
+  id: string,
+  messageId: string,
+): Promise<KeptDelivery | null> {
+  const { db, queue, clock } = storage;
+  const webhookId = await findWebhook(storage, keyId, id);
+  if (webhookId === null) return null;
+  const [{ rows: [delivery] }] = await queue.write([
+    db.updateTable("webhook_deliveries").where("webhook_id", "=", webhookId).where(
+      "message_id",
+      "=",
+      messageId,
+    )
+      .set({ state: "pending", is_asked_for: 1, due_at: clock.now() }).returning(DELIVERY_COLUMNS).compile(),
+  ]);
+  return delivery ?? null;
+}

@@ -1,0 +1,137 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { sendEmails } from "../../src/billing/mod.ts";
+import type { Mail } from "../../src/email/mod.ts";
+import { sealAddress } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { pauseWebhooks, readsMails, switchMails, unsubscribe, writeMails } from "../../src/watch/mod.ts";
+import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
+import { TestClock } from "../support/clock.ts";
+import { createPurchasedKey } from "../support/paid_keys.ts";
+import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
+
+const NOW = "2026-11-22T09:00:00Z";
+const BASE_URL = "https://bankscreen.test";
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+async function keyOf(storage: Storage, address: string): Promise<number> {
+  const { keyId } = await createPurchasedKey(storage);
+  await storage.queue.write([
+    storage.db.updateTable("keys").set({
+      address,
+      sealed_address: sealAddress(storage, `${address}@company.test`),
+      proven_at: storage.clock.now(),
+    }).where("id", "=", keyId).compile(),
+  ]);
+  return keyId;
+}
+
+/** Lets time pass, looks after each step as a service does, and returns the mails of that time. */
+async function pass(storage: Storage, clock: TestClock, steps: number, stepMs = MINUTE_MS): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const mailer = { send: (mail: Mail) => Promise.resolve(void mails.push(mail)) };
+  for (let step = 0; step < steps; step++) {
+    await writeMails(storage, BASE_URL);
+    clock.advance(stepMs);
+  }
+  await writeMails(storage, BASE_URL);
+  await sendEmails({ storage, mailer, reportFailure: (error) => assert(false, String(error)) });
+  return mails;
+}
+
+testOnEveryDatabase("changes that stop a payment are mailed at once, others once a day", async (database) => {
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const bank = await makeBank(storage);
+  const [first, second] = [await keyOf(storage, "clerk"), await keyOf(storage, "clerk")];
+  await watchBank(storage, first, bank, ["supplier 42", "supplier 43"]);
+  await watchBank(storage, second, bank, ["supplier 44"]);
+  await watchBank(storage, (await createPurchasedKey(storage)).keyId, bank, ["nobody to write to"]);
+  assertEquals(await pass(storage, clock, 2), []);
+
+  await noteChange(storage, bank, "bank_renamed", "info");
+  await noteChange(storage, bank, "bank_merged", "check");
+  const [digest, ...more] = await pass(storage, clock, 2);
+  assertEquals(more, []);
+  assertEquals(digest?.to, "clerk@company.test");
+  assertEquals(digest?.subject, "Changes at the bank of 3 payees you watch");
+  assertMatch(
+    digest?.text ?? "",
+    /Check before you pay:\s+supplier 42: .*\s+supplier 43: .*\s+supplier 44: /,
+  );
+
+  await noteChange(storage, bank, "bic_changed", "info");
+  await noteChange(storage, bank, "sanctions_listed", "stop");
+  const [stop, ...others] = await pass(storage, clock, 2);
+  assertEquals(others, []);
+  assertEquals(stop?.subject, "Do not pay: the bank of 3 payees you watch");
+  assert(!stop?.text.includes("bic_changed"), "the digest of today was sent");
+  assertEquals(await pass(storage, clock, 23, HOUR_MS), []);
+  const [next, ...rest] = await pass(storage, clock, 2, HOUR_MS);
+  assertEquals(rest, []);
+  assertMatch(next?.text ?? "", /bic_changed/);
+});
+
+Deno.test("one click ends the mails, and they can be turned on again without what happened meanwhile", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const bank = await makeBank(storage);
+  await watchBank(storage, await keyOf(storage, "clerk"), bank, ["supplier 42"]);
+  await noteChange(storage, bank);
+  const [mail] = await pass(storage, clock, 1);
+  const link = mail?.unsubscribeUrl ?? "";
+  assert(
+    link.startsWith(`${BASE_URL}/unsubscribe?token=`) && mail?.text.replaceAll(/\s/g, "").includes(link),
+  );
+  const token = new URL(link).searchParams.get("token") ?? "";
+  await unsubscribe(storage, "A".repeat(22));
+  assertEquals(await readsMails(storage, "clerk"), true);
+  await unsubscribe(storage, token);
+  assertEquals(await readsMails(storage, "clerk"), false);
+  await noteChange(storage, bank, "bank_merged");
+  assertEquals(await pass(storage, clock, 60), []);
+  await switchMails(storage, "clerk", true);
+  assertEquals(await pass(storage, clock, 60), []);
+  await noteChange(storage, bank, "bank_closed");
+  assertEquals((await pass(storage, clock, 1)).length, 1);
+});
+
+Deno.test("of several processes one writes a mail", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storages = await Promise.all([database.open(clock), database.open(clock), database.open(clock)]);
+  const [storage] = storages;
+  const bank = await makeBank(storage);
+  await watchBank(storage, await keyOf(storage, "clerk"), bank, ["supplier 42"]);
+  await noteChange(storage, bank);
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(storages.map((each) => writeMails(each, BASE_URL)));
+    clock.advance(10_000);
+  }
+  assertEquals((await pass(storage, clock, 1)).length, 1);
+});
+
+Deno.test("a webhook that failed for five days is paused, with one mail", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const [storage, other] = [await database.open(clock), await database.open(clock)];
+  const keyId = await keyOf(storage, "clerk");
+  const added = await addWebhook(storage, keyId, {
+    url: new URL("https://hooks.company.test/secret"),
+    kinds: null,
+  });
+  await storage.queue.write([
+    storage.db.updateTable("webhooks").set({ failing_since: clock.now(), failures: 1 }).compile(),
+  ]);
+  clock.advance(119 * HOUR_MS);
+  await pauseWebhooks(storage, BASE_URL);
+  assertEquals(await pass(storage, clock, 1), []);
+  clock.advance(HOUR_MS);
+  await Promise.all([pauseWebhooks(storage, BASE_URL), pauseWebhooks(other, BASE_URL)]);
+  const [mail, ...more] = await pass(storage, clock, 1);
+  assertEquals(more, []);
+  assertEquals(mail?.subject, "Webhook paused: hooks.company.test does not answer");
+  assert(mail?.text.includes(added?.webhook.id ?? "none") && !mail.text.includes("/secret"));
+});

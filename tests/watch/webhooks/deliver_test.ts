@@ -1,0 +1,352 @@
+import { assert, assertEquals } from "@std/assert";
+import { Webhook } from "standardwebhooks";
+import type { Storage } from "../../../src/storage/mod.ts";
+import {
+  addWebhook,
+  askForTest,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  openDeliveries,
+  openSender,
+  redeliver,
+  rotateWebhookSecret,
+  type SendWebhook,
+} from "../../../src/watch/mod.ts";
+import { TestClock } from "../../support/clock.ts";
+import { createPurchasedKey } from "../../support/paid_keys.ts";
+import { tempFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
+import { makeBank, noteChange, watchBank } from "../../support/watched_banks.ts";
+import { startWebhookReceiver } from "../../support/webhook_receiver.ts";
+
+const NOW = "2026-11-22T09:00:00Z";
+const HOUR_MS = 60 * 60 * 1000;
+
+const send = openSender({
+  lookup: () => Promise.resolve([]),
+  isInsecure: true,
+  ownAddresses: () => [],
+  ownHost: "127.0.0.1",
+});
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+function deliveriesOf(storage: Storage, sending: SendWebhook = send, places = 64) {
+  return openDeliveries({ storage, send: sending, reportFailure: raise, places });
+}
+
+async function newWebhook(
+  storage: Storage,
+  keyId: number,
+  url: string,
+  kinds: ["bank_merged"] | null = null,
+) {
+  const added = await addWebhook(storage, keyId, { url: new URL(url), kinds });
+  assert(added !== null);
+  return { id: added.webhook.id, secret: added.secret };
+}
+
+testOnEveryDatabase(
+  "a change is sent once to each webhook of each key that watches the bank",
+  async (database) => {
+    const clock = new TestClock(NOW);
+    const storage = await database.open(clock);
+    await using receiver = startWebhookReceiver();
+    const [one, other, third] = [
+      await createPurchasedKey(storage),
+      await createPurchasedKey(storage),
+      await createPurchasedKey(storage),
+    ];
+    const bank = await makeBank(storage);
+    await noteChange(storage, bank);
+    await watchBank(storage, one.keyId, bank, ["a", "b"]);
+    await watchBank(storage, other.keyId, bank, ["c"]);
+    const { secret } = await newWebhook(storage, one.keyId, `${receiver.url}one`);
+    await newWebhook(storage, other.keyId, `${receiver.url}other`, ["bank_merged"]);
+    await newWebhook(storage, third.keyId, `${receiver.url}third`);
+    await noteChange(storage, bank, "bank_merged", "check");
+    await noteChange(storage, bank, "sanctions_listed");
+    const deliveries = deliveriesOf(storage);
+    await deliveries.run();
+    await deliveries.run();
+    const told = receiver.received.map(({ path, body }) => {
+      const { type, data } = JSON.parse(body);
+      return [path, type, data.kind, data.watch.reference];
+    });
+    assertEquals(told.toSorted(), [
+      ["/one", "watch.changed", "bank_merged", "a"],
+      ["/one", "watch.changed", "bank_merged", "b"],
+      ["/one", "watch.changed", "sanctions_listed", "a"],
+      ["/one", "watch.changed", "sanctions_listed", "b"],
+      ["/other", "watch.changed", "bank_merged", "c"],
+    ]);
+    const [first] = receiver.received.filter(({ path }) => path === "/one");
+    assert(first !== undefined);
+    assertEquals(first.headers["webhook-id"], JSON.parse(first.body).data.id);
+    assertEquals(first.headers["webhook-timestamp"], String(Date.parse(NOW) / 1000));
+    assertSigned(secret, first);
+  },
+);
+
+/** The library of the specification believes a message that was sent now alone, so the time is moved with the signature. */
+function assertSigned(
+  secret: string,
+  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
+) {
+  const at = new Date(Number(headers["webhook-timestamp"]) * 1000);
+  const expected = new Webhook(secret).sign(headers["webhook-id"] ?? "", at, body);
+  assert(
+    headers["webhook-signature"]?.split(" ").includes(expected),
+    "none of the signatures is of this secret",
+  );
+}
+
+Deno.test("messages about one watch keep their order while an earlier one fails, others pass", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  let isBroken = true;
+  await using receiver = startWebhookReceiver(({ body }) =>
+    new Response(null, { status: isBroken && JSON.parse(body).data.watch.reference === "a" ? 500 : 200 })
+  );
+  const { keyId } = await createPurchasedKey(storage);
+  const [bank, calm] = [await makeBank(storage), await makeBank(storage)];
+  await watchBank(storage, keyId, bank, ["a"]);
+  await watchBank(storage, keyId, calm, ["b"]);
+  const { id } = await newWebhook(storage, keyId, receiver.url);
+  const deliveries = deliveriesOf(storage);
+  await noteChange(storage, bank, "bank_renamed", "info");
+  await noteChange(storage, bank, "bank_merged", "check");
+  await noteChange(storage, calm, "bic_changed", "info");
+  const kindsOf = () => receiver.received.map(({ body }) => JSON.parse(body).data.kind);
+  for (let turn = 0; turn < 4; turn++) {
+    await deliveries.run();
+    clock.advance(HOUR_MS);
+  }
+  assertEquals(kindsOf().filter((kind) => kind === "bank_merged"), []);
+  assertEquals(kindsOf().filter((kind) => kind === "bic_changed").length, 1);
+  assertEquals((await listWebhooks(storage, keyId))[0]?.failingSince !== null, true);
+  isBroken = false;
+  await deliveries.run();
+  await deliveries.run();
+  assertEquals(kindsOf().slice(-2), ["bank_renamed", "bank_merged"]);
+  assertEquals((await listWebhooks(storage, keyId))[0]?.failingSince, null);
+  assertEquals((await listDeliveries(storage, keyId, id))?.map(({ state }) => state), [
+    "delivered",
+    "delivered",
+    "delivered",
+  ]);
+});
+
+Deno.test("a receiver that fails is tried for three days with growing pauses, and gets one request at a time", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, ["a", "b", "c", "d", "e", "f", "g", "h"]);
+  const { id } = await newWebhook(storage, keyId, "http://127.0.0.1:1/");
+  const tries: number[] = [];
+  let underWay = 0;
+  const deliveries = deliveriesOf(storage, async () => {
+    tries.push(clock.now() - Date.parse(NOW));
+    underWay++;
+    await Promise.resolve();
+    assert(tries.length <= 4 || underWay === 1, `${underWay} requests at once`);
+    underWay--;
+    return { status: 500, answer: "no", problem: null };
+  });
+  await noteChange(storage, bank);
+  for (let minute = 0; minute < 4 * 24 * 60; minute += 5) {
+    await deliveries.run();
+    clock.advance(5 * 60_000);
+  }
+  const pauses = tries.slice(4).map((at, index) => at - (tries.slice(3)[index] ?? 0));
+  assert(
+    pauses.every((pause) => pause <= HOUR_MS),
+    "a receiver that is back would wait for longer than an hour",
+  );
+  assert(tries.length < 100, `${tries.length} requests to a receiver that fails`);
+  assert((tries.at(-1) ?? 0) <= 72 * HOUR_MS, "it is tried for longer than three days");
+  assert((tries.at(-1) ?? 0) >= 70 * HOUR_MS, "it is given up before three days");
+  assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.answer, "no");
+});
+
+Deno.test("what a process held when it died is sent by another one, and not before", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const [dying, living] = [await database.open(clock), await database.open(clock)];
+  const { keyId } = await createPurchasedKey(dying);
+  const bank = await makeBank(dying);
+  await watchBank(dying, keyId, bank, ["a"]);
+  await newWebhook(dying, keyId, "http://127.0.0.1:1/");
+  await noteChange(dying, bank);
+  const never = Promise.withResolvers<never>();
+  const held = deliveriesOf(dying, () => never.promise);
+  await held.turn();
+  let sent = 0;
+  const other = deliveriesOf(living, () => {
+    sent++;
+    return Promise.resolve({ status: 200, answer: "", problem: null });
+  });
+  await other.run();
+  clock.advance(29_000);
+  await other.run();
+  assertEquals(sent, 0);
+  clock.advance(2_000);
+  await other.run();
+  assertEquals(sent, 1);
+  held.stop();
+});
+
+testOnEveryDatabase("several processes send each message once", async (database) => {
+  const clock = new TestClock(NOW);
+  const storages = [await database.open(clock), await database.open(clock), await database.open(clock)];
+  const [storage] = storages as [Storage, Storage, Storage];
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, Array.from({ length: 100 }, (_, index) => `payee ${index}`));
+  await newWebhook(storage, keyId, "http://127.0.0.1:1/");
+  await noteChange(storage, bank);
+  const sent: string[] = [];
+  const sending: SendWebhook = async ({ headers }) => {
+    sent.push(headers["webhook-id"] ?? "");
+    await Promise.resolve();
+    return { status: 200, answer: "", problem: null };
+  };
+  await Promise.all(storages.map((each) => deliveriesOf(each, sending).run()));
+  assertEquals(sent.length, 100);
+  assertEquals(new Set(sent).size, 100);
+});
+
+Deno.test("slow receivers of many customers leave places to all others", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const never = Promise.withResolvers<never>();
+  const bank = await makeBank(storage);
+  const slow = await Promise.all(Array.from({ length: 5 }, async (_, customer) => {
+    const { keyId } = await createPurchasedKey(storage);
+    for (let index = 0; index < 3; index++) {
+      await newWebhook(storage, keyId, `http://slow-${customer}-${index}.localhost/`);
+    }
+    return keyId;
+  }));
+  const [quick] = [(await createPurchasedKey(storage)).keyId];
+  await newWebhook(storage, quick, "http://quick.localhost/");
+  for (const keyId of slow) {
+    await watchBank(storage, keyId, bank, Array.from({ length: 20 }, (_, index) => `payee ${index}`));
+  }
+  await noteChange(storage, bank);
+  const started: string[] = [];
+  const waiting = new Map<number, () => void>();
+  const begun = (count: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.set(count, resolve);
+    if (started.length >= count) resolve();
+    return promise;
+  };
+  const deliveries = deliveriesOf(storage, ({ url }) => {
+    waiting.get(started.push(new URL(url).hostname))?.();
+    return url.includes("slow") ? never.promise : Promise.resolve({ status: 200, answer: "", problem: null });
+  }, 64);
+  await deliveries.turn();
+  await begun(40);
+  // 8 at once of each of five customers, 4 to each host.
+  await watchBank(storage, quick, bank, ["mine"]);
+  await noteChange(storage, bank, "bank_merged", "check");
+  await deliveries.turn();
+  await begun(41);
+  assertEquals(started.at(-1), "quick.localhost");
+  assert(Object.values(Object.groupBy(started, (host) => host)).every((ofHost = []) => ofHost.length <= 4));
+  deliveries.stop();
+});
+
+Deno.test("a test and a redelivery are sent though the webhook is paused, and an answer lets it go on", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, ["a"]);
+  let status = 500;
+  await using receiver = startWebhookReceiver(() => new Response(null, { status }));
+  const { id } = await newWebhook(storage, keyId, receiver.url);
+  const deliveries = deliveriesOf(storage);
+  const pause = () =>
+    storage.queue.write([storage.db.updateTable("webhooks").set({ paused_at: clock.now() }).compile()]);
+  await pause();
+  await noteChange(storage, bank);
+  await deliveries.run();
+  assertEquals(receiver.received.length, 0);
+  const test = await askForTest(storage, keyId, id);
+  assertEquals((await askForTest(storage, keyId, id))?.message_id, test?.message_id);
+  await deliveries.run();
+  assertEquals(receiver.received.map(({ body }) => JSON.parse(body).type), ["webhook.test"]);
+  assertEquals((await listWebhooks(storage, keyId))[0]?.last?.state, "failed");
+  clock.advance(11_000);
+  status = 204;
+  await askForTest(storage, keyId, id);
+  await deliveries.run();
+  await deliveries.run();
+  assertEquals((await listWebhooks(storage, keyId))[0]?.pausedAt, null);
+  const [, , change] = receiver.received;
+  const messageId = change?.headers["webhook-id"] ?? "";
+  assertEquals(change?.body.includes('"sanctions_listed"'), true);
+  await pause();
+  assertEquals((await redeliver(storage, keyId, id, messageId))?.state, "pending");
+  await deliveries.run();
+  assertEquals(receiver.received.at(-1)?.headers["webhook-id"], messageId);
+  assertEquals(await redeliver(storage, keyId, id, "chg_9_9"), null);
+  assertEquals(await redeliver(storage, keyId + 1, id, messageId), null);
+});
+
+Deno.test("two secrets sign for a day after a rotation, and neither stands in the database", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  await using receiver = startWebhookReceiver();
+  const { id, secret } = await newWebhook(storage, keyId, receiver.url);
+  const rotated = await rotateWebhookSecret(storage, keyId, id);
+  assert(rotated !== null);
+  const deliveries = deliveriesOf(storage);
+  await askForTest(storage, keyId, id);
+  await deliveries.run();
+  clock.advance(25 * HOUR_MS);
+  await askForTest(storage, keyId, id);
+  await deliveries.run();
+  const [both, alone] = receiver.received;
+  assert(both !== undefined && alone !== undefined);
+  assertSigned(secret, both);
+  assertSigned(rotated.secret, both);
+  assertSigned(rotated.secret, alone);
+  assertEquals(alone.headers["webhook-signature"]?.split(" ").length, 1);
+  const rows = JSON.stringify(await storage.db.selectFrom("webhooks").selectAll().execute());
+  assertEquals([secret, rotated.secret].some((each) => rows.includes(each.slice("whsec_".length))), false);
+});
+
+Deno.test("a key has a bounded number of webhooks, and its end leaves nothing of them", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  const url = new URL("http://127.0.0.1:1/");
+  const added = await Promise.all(
+    Array.from({ length: 8 }, () => addWebhook(storage, keyId, { url, kinds: null })),
+  );
+  assertEquals(added.filter((each) => each !== null).length, 5);
+  const [first] = await listWebhooks(storage, keyId);
+  assertEquals(await deleteWebhook(storage, keyId, first?.id ?? ""), true);
+  assertEquals(await deleteWebhook(storage, keyId, first?.id ?? ""), false);
+  const [second] = await listWebhooks(storage, keyId);
+  await askForTest(storage, keyId, second?.id ?? "");
+  await storage.queue.write([
+    storage.db.updateTable("keys").set({ status: "revoked" }).where("id", "=", keyId).compile(),
+  ]);
+  assertEquals(await storage.db.selectFrom("webhooks").selectAll().execute(), []);
+  assertEquals(await storage.db.selectFrom("webhook_deliveries").selectAll().execute(), []);
+  assertEquals(await addWebhook(storage, keyId, { url, kinds: null }), null);
+});
