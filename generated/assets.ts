@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.c2694b6441.js",
+    file: "screen_de.5400204807.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wmlLZEGcbl/b67PacjnX7NfqHoUy9yT9LlmM3VzlIuw=",
+    integrity: "sha256-VAAgSAeu7UOaE8nHi9/oTjMmWrerUOHUDKFcCcoetdU=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.fc75d81274.js",
+    file: "screen_en.33244a5512.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/HXYEnRpLrC4HauUKT1mXWK7KwoNIEFo0RkMtp1DQus=",
+    integrity: "sha256-MyRKVRLaljOi8UACMDNoYNJDxx9iy0LaUEyOzA+MurU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7854124e2e.js",
+    file: "screen_fr.7d67339744.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-eFQSTi61SBspi3b+ShEjOxuGMzEvvnNm4oGav+3NqRA=",
+    integrity: "sha256-fWczl0TSmZqz479jVMbBfcZYvIkkjJK9kFXAJonH9Ag=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
