@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.3e58eff652.css",
+    file: "site.e7323bac20.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-Pljv9lJ1xKhHDl0YOC2Vq2Wljtg3fzJmVG4184NhnHE=",
+    integrity: "sha256-5zI7rCA0N2Oa6If40FCZTNfJBTtw+BcmwWGwXX2k4yg=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.5400204807.js",
+    file: "screen_de.9217cda923.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VAAgSAeu7UOaE8nHi9/oTjMmWrerUOHUDKFcCcoetdU=",
+    integrity: "sha256-khfNqSPu/6LaVm6FGx7uex0Oa3i3ISFdqfg6lVVu3SE=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.33244a5512.js",
+    file: "screen_en.3bf84252fc.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-MyRKVRLaljOi8UACMDNoYNJDxx9iy0LaUEyOzA+MurU=",
+    integrity: "sha256-O/hCUvzmwYHm5BNcoJGCMHrdLayMUIo1fB1BuvfpYI0=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7d67339744.js",
+    file: "screen_fr.c0d3ddff44.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-fWczl0TSmZqz479jVMbBfcZYvIkkjJK9kFXAJonH9Ag=",
+    integrity: "sha256-wNPd/0Te4EzFZVjA2tSjI1h3DOFGQxD8tk2H6hc3eTw=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -16,13 +16,13 @@ import {
 /** A run as it is meant. */
 export interface MeantRun extends RunQuestions {
   readonly payees: readonly Payee[];
-  /** Whether the run is sealed, which costs one unit more. */
+  /** True when the run is sealed, which costs one unit more. */
   readonly seal: boolean;
-  /** Whether as many accounts as are covered are asked about, where not all are. */
+  /** True when as many accounts as are covered are asked about, where not all are. */
   readonly partial: boolean;
 }
 
-/** What a run may ask, and what it costs in words. */
+/** The part of a run that is covered, and its cost in words. */
 export interface CoveredRun {
   /** Accounts to be asked about; `null` for all. */
   readonly only: readonly string[] | null;

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { PayeeList } from "./payee.ts";
 
 /** The sign before the cents. */
 export type DecimalSign = "," | ".";
@@ -28,4 +29,42 @@ const DIGITS_MAX = 15;
 export function decimalOf(amount: string, sign: DecimalSign): string | null {
   const bare = amount.replaceAll(/[\s'’]/g, "").replaceAll(sign === "," ? "." : ",", "").replace(sign, ".");
   return /^-?\d+(?:\.\d+)?$/.test(bare) && bare.replaceAll(/\D/g, "").length <= DIGITS_MAX ? bare : null;
+}
+
+/** Reads the amount of each payee by the sign of the whole file; `null` for what is no amount, or may be either. */
+export function readAmounts(
+  { payees, format }: Pick<PayeeList, "payees" | "format">,
+): readonly (number | null)[] {
+  const texts = payees.map(({ amount }) => amount ?? "");
+  const sign = format === "csv" || format === "xlsx" ? decimalSignOf(texts) : ".";
+  return texts.map((text) => {
+    const [, open, before, digits = "", behind] = AMOUNT.exec(text.trim()) ?? [];
+    const value = sign === null ? null : decimalOf(digits, sign);
+    if (value === null) return null;
+    return open === "(" || before === "-" || behind === "-" ? -Number(value) : Number(value);
+  });
+}
+
+/** An amount with its currency before or behind it; what is taken away stands in brackets or has a minus on either side. */
+const AMOUNT = /^(\(?)([+-]?)\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d[\d.,\s'’]*?)\s*(?:[A-Z]{3}|\p{Sc})?\s*([-)]?)$/u;
+
+/** Money of one currency. */
+export interface Sum {
+  /** Empty where the file gives no currency. */
+  readonly currency: string;
+  readonly value: number;
+}
+
+/** Adds amounts up by currency, the largest first. */
+export function sumUp(
+  amounts: readonly { readonly value: number | null; readonly currency: string | null }[],
+): readonly Sum[] {
+  const sums = new Map<string, number>();
+  for (const { value, currency } of amounts) {
+    if (value === null) continue;
+    const key = currency?.trim().toUpperCase() ?? "";
+    sums.set(key, (sums.get(key) ?? 0) + value);
+  }
+  return [...sums].map(([currency, value]) => ({ currency, value: Math.round(value * 1e6) / 1e6 }))
+    .toSorted((a, b) => b.value - a.value);
 }

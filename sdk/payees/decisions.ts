@@ -4,51 +4,9 @@
  * @module
  */
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
+import type { Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decision.ts";
 import { foldName } from "./fold_name.ts";
 import { findingsOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
-
-/** What becomes of a payment: it is paid all the same, it is held, or somebody was asked about it. */
-export type Choice = "paid" | "held" | "asked";
-
-/** What a person decided. */
-export interface PayeeDecision {
-  readonly choice: Choice;
-  readonly note: string;
-  /** Initials. */
-  readonly by: string;
-  /** `YYYY-MM-DD` */
-  readonly on: string;
-}
-
-/** A decision with what it was about. */
-export interface KeptDecision extends PayeeDecision {
-  /** SHA-256 of the file. */
-  readonly file: string;
-  /** Place of the payee in it. */
-  readonly place: number;
-  /** Account, folded name and number of the supplier; empty where they are not given. */
-  readonly account: string;
-  readonly name: string;
-  readonly supplier: string;
-  /** What had been found, by its code. */
-  readonly findings: readonly string[];
-}
-
-/** A decision of an earlier run about the same payee. */
-export interface EarlierDecision {
-  readonly decision: PayeeDecision;
-  /** Whether the account is the one that was decided about. */
-  readonly isSameAccount: boolean;
-  /** What has been found since, by its code. */
-  readonly since: readonly string[];
-}
-
-/** What is decided about a payee. */
-export interface Decided {
-  /** Of this run, or taken over from an earlier one; `null` while nobody has decided. */
-  readonly decision: PayeeDecision | null;
-  readonly earlier: EarlierDecision | null;
-}
 
 /** Puts a decision and what it is about together, to be kept. */
 export function keepDecision(file: string, screened: ScreenedPayee, decision: PayeeDecision): KeptDecision {

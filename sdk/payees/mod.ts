@@ -4,13 +4,15 @@
  *
  * @module
  */
+export { readAmounts, sumUp } from "./amounts.ts";
+export type { Sum } from "./amounts.ts";
 export { Answers, bankKeyOf } from "./answers.ts";
 export { hashFile, nameCall } from "./call_name.ts";
 export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
-export type { Choice, Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decisions.ts";
+export type { Choice, Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decision.ts";
 export { letterTo, mailtoOf } from "./letter.ts";
 export type { Letter } from "./letter.ts";
 export { evidenceRows } from "./evidence_rows.ts";
@@ -29,5 +31,5 @@ export type { Repeat } from "./repeats.ts";
 export { BATCH_SIZE_MAX, judgePayees, screenPayees } from "./screen_payees.ts";
 export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";
 export { bankOf, decideOnPayee, detailOf, findingsOf, reachOf, verdictOf } from "./verdict.ts";
-export type { BankScreening, Reach, ScreenedPayee, Screening } from "./verdict.ts";
+export type { BankScreening, Reach, SchemeReach, ScreenedPayee, Screening } from "./verdict.ts";
 export type { Sheet } from "./write_workbook.ts";

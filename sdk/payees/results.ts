@@ -8,7 +8,7 @@ import { decimalOf, decimalSignOf } from "./amounts.ts";
 import type { Catalogue, ResultColumn, Verdict } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW } from "./missing_now.ts";
-import type { PayeeDecision } from "./decisions.ts";
+import type { PayeeDecision } from "./decision.ts";
 import type { Payee, PayeeList } from "./payee.ts";
 import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
 import { CODES_SHEET, type Sheet, writeWorkbook } from "./write_workbook.ts";
@@ -267,8 +267,8 @@ function addedCells(screened: ScreenedPayee, catalogue: Catalogue): readonly str
     result?.valid ? result.country.code : "",
     bankOf(screening),
     result?.valid ? result.bic?.code ?? "" : "",
-    reach.instant,
-    reach.vop,
+    reach.instant.reach,
+    reach.vop.reach,
     findingsOf(screened).join(" "),
     detailOf(screened, catalogue),
     screening.kind === "screened" && screening.bank.kind === "asked"

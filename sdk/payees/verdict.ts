@@ -25,7 +25,7 @@ import {
   verdictOf as verdictOfFinding,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
-import type { Decided } from "./decisions.ts";
+import type { Decided } from "./decision.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
@@ -189,15 +189,37 @@ export function bankOf(screening: Screening): string {
   return screening.kind === "screened" ? bankNameOf(screening.result) ?? "" : "";
 }
 
-/** Whether a bank can be reached over a scheme, as its register tells; empty when the account was not screened. */
-export type Reach = "yes" | "no" | "pending" | "unknown" | "";
+/**
+ * Whether a bank can be reached over a scheme: as its register tells, else `by_law` where an act obliges banks of its
+ * country today; empty when the account was not screened.
+ */
+export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
+
+/** The reach of a bank over one scheme, with the first day of the duty where it rests on one. */
+export interface SchemeReach {
+  readonly reach: Reach;
+  /** `YYYY-MM-DD` */
+  readonly since: string | null;
+}
 
 /** Returns whether the bank takes instant credit transfers (SCT Inst) and answers to Verification of Payee. */
-export function reachOf(screening: Screening): { readonly instant: Reach; readonly vop: Reach } {
-  if (screening.kind !== "screened" || !screening.result.valid) return { instant: "", vop: "" };
-  const { bank_schemes: schemes, vop_register_status: vop } = screening.result.sepa;
+export function reachOf(
+  screening: Screening,
+): { readonly instant: SchemeReach; readonly vop: SchemeReach } {
+  const none: SchemeReach = { reach: "", since: null };
+  if (screening.kind !== "screened" || !screening.result.valid) return { instant: none, vop: none };
+  const { bank_schemes: schemes, vop_register_status: vop, duties = [] } = screening.result.sepa;
+  const byLaw = (service: (typeof duties)[number]["service"]): SchemeReach => {
+    const duty = duties.find((each) => each.service === service && each.in_force);
+    return duty === undefined ? { reach: "unknown", since: null } : { reach: "by_law", since: duty.from };
+  };
+  const listed = (reach: Reach): SchemeReach => ({ reach, since: null });
   return {
-    instant: schemes === null ? "unknown" : schemes.includes("SCT_INST") ? "yes" : "no",
-    vop: vop === null ? "unknown" : vop === "active" ? "yes" : vop === "pending" ? "pending" : "no",
+    instant: schemes === null
+      ? byLaw("instant_receive")
+      : listed(schemes.includes("SCT_INST") ? "yes" : "no"),
+    vop: vop === null
+      ? byLaw("verification_of_payee")
+      : listed(vop === "active" ? "yes" : vop === "pending" ? "pending" : "no"),
   };
 }

@@ -22,7 +22,17 @@ type SourceColumn =
 
 /** Codes in the columns of results. */
 type ResultCode =
-  | (Verdict | "yes" | "no" | "pending" | "unknown" | "same_account" | "new_payee" | "name_changed")
+  | (
+    | Verdict
+    | "yes"
+    | "no"
+    | "pending"
+    | "by_law"
+    | "unknown"
+    | "same_account"
+    | "new_payee"
+    | "name_changed"
+  )
   | ("account_changed" | "missing_now" | "paid" | "held" | "asked");
 
 /** Words of the results that are taken along as a workbook. */

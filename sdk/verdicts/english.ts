@@ -63,6 +63,7 @@ export const english: Catalogue = {
       yes: "yes",
       no: "no",
       pending: "announced",
+      by_law: "by law",
       unknown: "not known",
       same_account: "Same account",
       new_payee: "New payee",

@@ -67,6 +67,7 @@ export const french: Catalogue = {
       yes: "oui",
       no: "non",
       pending: "annoncé",
+      by_law: "selon la loi",
       unknown: "inconnu",
       same_account: "Compte inchangé",
       new_payee: "Nouveau bénéficiaire",

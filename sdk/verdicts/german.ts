@@ -67,6 +67,7 @@ export const german: Catalogue = {
       yes: "ja",
       no: "nein",
       pending: "angekündigt",
+      by_law: "laut Gesetz",
       unknown: "nicht bekannt",
       same_account: "Konto unverändert",
       new_payee: "Neuer Zahlungsempfänger",

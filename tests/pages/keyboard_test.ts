@@ -138,7 +138,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
 Deno.test("a file is chosen, its columns mapped, screened, looked through and taken along", async () => {
   await using opened = await open("/screen");
   const { page, troubles } = opened;
-  await tabTo(page, page.getByLabel("API key"));
+  await tabTo(page, page.locator("#key"));
   await page.keyboard.insertText(await keyWith(100));
   await hears(page, "100 left on this key");
   const choosing = page.waitForEvent("filechooser");

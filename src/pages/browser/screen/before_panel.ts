@@ -109,13 +109,16 @@ export class BeforePanel {
       "aria-pressed": "false",
       "data-outcome": outcome,
     }, text);
-    button.addEventListener("click", () => {
-      this.#chosen = this.#chosen === outcome ? null : outcome;
-      for (const each of this.element.querySelectorAll<HTMLElement>("[data-outcome]")) {
-        each.ariaPressed = String(each.dataset.outcome === this.#chosen);
-      }
-      this.#actions.onChoose(this.#chosen);
-    });
+    button.addEventListener("click", () => this.choose(this.#chosen === outcome ? null : outcome));
     return button;
+  }
+
+  /** Looks at the payees of one outcome; `null` at all. */
+  choose(outcome: Outcome | null): void {
+    this.#chosen = outcome;
+    for (const each of this.element.querySelectorAll<HTMLElement>("[data-outcome]")) {
+      each.ariaPressed = String(each.dataset.outcome === this.#chosen);
+    }
+    this.#actions.onChoose(this.#chosen);
   }
 }

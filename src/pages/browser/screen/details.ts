@@ -1,41 +1,51 @@
 /**
- * Shows everything about one payee in a dialog.
+ * Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
  *
  * @module
  */
 /// <reference lib="dom" />
+import { isHeld, letterTo, mailtoOf } from "../../../../sdk/payees/mod.ts";
+import { words } from "./catalogue/chosen.ts";
+import { type DecideActions, makeDecideForm } from "./decide.ts";
 import { make } from "./elements.ts";
 import { makeTag } from "./results_table.ts";
-import { groupIban, type Row } from "./words.ts";
+import { groupIban, type Row, VERDICTS } from "./words.ts";
 
 /** Opens the dialog. The browser gives the focus back when it closes, unless what had it was drawn anew meanwhile. */
-export function openDetails(dialog: HTMLDialogElement, row: Row, onLostFocus: () => void): void {
+export function openDetails(
+  dialog: HTMLDialogElement,
+  row: Row,
+  decide: DecideActions | null,
+  onLostFocus: () => void,
+): void {
   const { payee, screening } = row.screened;
-  const close = make("button", { type: "button", class: "button-quiet button-small" }, "Close");
+  const { desk } = words;
+  const close = make("button", { type: "button", class: "button-quiet button-small" }, desk.close);
   close.addEventListener("click", () => dialog.close());
   const money = [payee.amount, payee.currency].filter((part) => part !== null).join(" ");
+  const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
   dialog.replaceChildren(
     make(
       "header",
       { class: "row" },
-      make("h2", { id: "details-title" }, payee.name ?? "No name"),
+      make("h2", { id: "details-title" }, payee.name ?? desk.noName),
       close,
     ),
-    make(
-      "p",
-      { class: "row" },
-      makeTag(row),
-      make("span", {}, row.detail || "Nothing stands against paying."),
-    ),
+    make("p", { class: "row verdict-line" }, makeTag(row), make("span", {}, row.isWaiting ? "" : meaning)),
+    row.reasons.length === 0
+      ? ""
+      : make("ul", { class: "reasons" }, ...row.reasons.map((reason) => make("li", {}, reason))),
+    decide === null ? "" : makeDecideForm(row, decide),
+    ...letterOf(row),
     makeFacts([
-      ["In the file", `Row ${payee.place}${money === "" ? "" : `, ${money}`}`],
-      ["Reference", payee.reference ?? ""],
-      ["Account", payee.iban === "" ? payee.otherAccount ?? "None" : groupIban(payee.iban)],
-      ["Supplier number", payee.supplier ?? ""],
-      ["The run before", row.change],
-      ["BIC in the file", payee.bic ?? ""],
+      [desk.facts.inTheFile, `${desk.facts.row} ${payee.place}${money === "" ? "" : `, ${money}`}`],
+      [desk.facts.reference, payee.reference ?? ""],
+      [desk.facts.account, payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban)],
+      [desk.facts.supplier, payee.supplier ?? ""],
+      [desk.facts.before, row.change],
+      [desk.facts.givenBic, payee.bic ?? ""],
       ...bankFacts(row),
-      ["Findings", row.findings.join(", ")],
+      [desk.facts.findings, row.findings.join(", ")],
     ]),
     ...adviceOf(row),
     screening.kind === "screened" && screening.bank.kind === "asked"
@@ -45,7 +55,25 @@ export function openDetails(dialog: HTMLDialogElement, row: Row, onLostFocus: ()
   dialog.addEventListener("close", () => {
     if (document.activeElement === document.body) onLostFocus();
   }, { once: true });
-  dialog.showModal();
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
+}
+
+/** The letter to the supplier of a payment that is held. */
+function letterOf(row: Row): readonly Node[] {
+  const letter = isHeld(row.screened) && !row.isWaiting ? letterTo(row.screened, row.bank) : null;
+  if (letter === null) return [];
+  const { desk } = words;
+  const text = make("textarea", { readonly: true, rows: 9, "aria-label": desk.letter });
+  text.value = `${letter.subject}\n\n${letter.body}`;
+  return [make(
+    "details",
+    { class: "letter" },
+    make("summary", {}, desk.letter),
+    make("p", { class: "small quiet" }, desk.letterTo),
+    text,
+    make("p", {}, make("a", { class: "button button-small", href: mailtoOf(letter) }, desk.openInMail)),
+  )];
 }
 
 type Fact = readonly [term: string, text: string];
@@ -54,14 +82,16 @@ function bankFacts(row: Row): readonly Fact[] {
   const { screening } = row.screened;
   if (screening.kind !== "screened" || !screening.result.valid) return [];
   const { country, bank_code_check: code, bic, risk_indicators: risk } = screening.result;
-  const source = code.register === null ? "" : `${code.register}, ${code.as_of}`;
+  const { writing } = words.catalogue;
+  const { facts } = words.desk;
+  const source = code.register === null ? "" : `${code.register}, ${writing.day(code.as_of)}`;
   return [
-    ["Bank", [row.bank || "Not known", country.name].join(", ")],
-    ["BIC", [bic?.code, bic?.source, bic?.as_of].filter(Boolean).join(", ")],
-    ["Bank code", [code.value, source].filter(Boolean).join(", ")],
-    ["Reach", row.reach],
-    ["Country risk", risk.country_risk],
-    ["Sanctions", row.sanctions],
+    [facts.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
+    ["BIC", [bic?.code, bic?.source, bic?.as_of && writing.day(bic.as_of)].filter(Boolean).join(", ")],
+    [facts.bankCode, [code.value, source].filter(Boolean).join(", ")],
+    ...row.reach.map(({ detail }, index): Fact => [index === 0 ? facts.reach : "", detail]),
+    [facts.countryRisk, risk.country_risk],
+    [facts.sanctions, row.sanctions],
     ...sanctionFacts(row),
   ];
 }
@@ -70,26 +100,38 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
   if (screening.kind !== "screened" || screening.bank.kind !== "asked") return [];
   const { compliance, meta } = screening.bank.answer;
   const { hits, review, fatf_status } = compliance.sanctions;
+  const { writing } = words.catalogue;
+  const { facts, lists } = words.desk;
   return [
     ...[...hits, ...review].map(({ list, entry_id, listed_name }): Fact => [
-      "Listed",
+      facts.listed,
       `${list} ${entry_id}, ${listed_name}`,
     ]),
-    ["Lists asked", [meta.sources, meta.sanctions_as_of?.slice(0, 10)].filter(Boolean).join(", oldest of ")],
-    ["FATF", `${fatf_status.replaceAll("_", " ")}, ${meta.fatf_as_of}`],
+    ...compliance.lists.map(({ list, outcome, as_of }, index): Fact => [
+      index === 0 ? facts.lists : "",
+      `${list}: ${lists[outcome]}${as_of === null ? "" : `, ${writing.day(as_of)}`}`,
+    ]),
+    ["FATF", `${fatf_status.replaceAll("_", " ")}, ${writing.day(meta.fatf_as_of)}`],
     [
-      "Risk",
-      `${compliance.risk_level}${compliance.risk_score === null ? "" : `, ${compliance.risk_score} of 100`}`,
+      facts.risk,
+      `${compliance.risk_level}${compliance.risk_score === null ? "" : `, ${compliance.risk_score} / 100`}`,
     ],
   ];
 }
 
 function makeFacts(facts: readonly Fact[]): HTMLElement {
-  const shown = facts.filter(([, text]) => text !== "");
+  const groups: { readonly term: string; readonly texts: string[] }[] = [];
+  for (const [term, text] of facts.filter(([, text]) => text !== "")) {
+    // What has no term of its own belongs to the one above.
+    if (term === "") groups.at(-1)?.texts.push(text);
+    else groups.push({ term, texts: [text] });
+  }
   return make(
     "dl",
     { class: "facts" },
-    ...shown.map(([term, text]) => make("div", {}, make("dt", {}, term), make("dd", {}, text))),
+    ...groups.map(({ term, texts }) =>
+      make("div", {}, make("dt", {}, term), ...texts.map((text) => make("dd", {}, text)))
+    ),
   );
 }
 
@@ -105,5 +147,5 @@ function adviceOf({ screened: { screening } }: Row): readonly Node[] {
   const items = steps.map((step) =>
     make("li", {}, make("strong", {}, step.do), " ", make("span", { class: "quiet" }, step.because))
   );
-  return items.length === 0 ? [] : [make("h3", {}, "Next"), make("ol", {}, ...items)];
+  return items.length === 0 ? [] : [make("h3", {}, words.desk.next), make("ol", {}, ...items)];
 }

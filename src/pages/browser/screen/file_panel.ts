@@ -87,8 +87,12 @@ export class FilePanel {
         }`,
       ),
       problems.length === 0 ? "" : make("div", { class: "notice notice-look" }, make("ul", {}, ...problems)),
-      list.places === null ? "" : makeColumns(list.header, list.places, actions.onColumns, false),
-      before,
+      make(
+        "div",
+        { class: "file-ways" },
+        list.places === null ? null : makeColumns(list.header, list.places, actions.onColumns, false),
+        before,
+      ),
       this.#run,
     );
   }

@@ -10,24 +10,32 @@ import {
   type ColumnChoice,
   ColumnError,
   hashFile,
+  isHeld,
+  keepDecision,
   PayeeError,
   type PayeeList,
   readPayees,
-  type RunCost,
 } from "../../../../sdk/payees/mod.ts";
 import { BeforePanel, type Outcome } from "./before_panel.ts";
+import { words } from "./catalogue/chosen.ts";
+import { DecisionStore } from "./decision_store.ts";
 import { openDetails } from "./details.ts";
 import { find } from "./elements.ts";
-import { describeEvidence, downloadResults, fillReport, type RunRecord } from "./evidence.ts";
+import { describeEvidence, type RunRecord } from "./evidence.ts";
 import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./file_panel.ts";
 import { KeyField } from "./key_field.ts";
+import { type Asking, readyState, shortState, waysOut } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
-import { ResultsTable } from "./results_table.ts";
+import { fillReport } from "./report.ts";
+import { FIRST_SORT, ResultsTable } from "./results_table.ts";
 import { SAMPLE } from "./sample.ts";
 import { RunSeal, type SealedRun } from "./seal.ts";
+import { showSharedNotes } from "./shared_notes.ts";
+import { takeAlong } from "./take_along.ts";
 import { throttle } from "./throttle.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
-import { count, describeCost, describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./words.ts";
+import { readView, writeView } from "./view_state.ts";
+import { describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./words.ts";
 import { restoreFocus } from "../shared/focus.ts";
 
 /** Largest file that a page can read without standing still for long. */
@@ -51,7 +59,7 @@ const [status, report, list] = [
   find("report", HTMLElement),
   find("list", HTMLElement),
 ];
-const search = find("search", HTMLInputElement);
+const [search, shared] = [find("search", HTMLInputElement), find("shared", HTMLElement)];
 const compliance = find("compliance", HTMLInputElement);
 
 const seal = new RunSeal();
@@ -68,11 +76,11 @@ let outcome: Outcome | null = null;
 /** The key on which the user wants the part of the file that it covers. */
 let partialFor: string | null = null;
 
+const store = new DecisionStore();
+
 // They show what stands above.
 const key = new KeyField(showReady);
-const table: ResultsTable = new ResultsTable(list, (row) => {
-  openDetails(find("details", HTMLDialogElement), row, () => table.focusOn(row));
-});
+const table: ResultsTable = new ResultsTable(list, showDetails, look);
 const counts = new VerdictCounts(find("counts", HTMLElement), look);
 
 const beforePanel = new BeforePanel({
@@ -101,7 +109,7 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
         `This file is larger than ${MEGABYTES_MAX} MB. The command line takes files of up to 64 MB.`,
       );
     }
-    run = new PageRun({ name, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
+    run = new PageRun({ name, bytes, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
     if (error instanceof ColumnError) askForColumns(filePlace, name, error.columns, actions);
@@ -122,12 +130,17 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
     beforePanel.element,
   );
   [startedAt, endedAt, search.value, partialFor] = [null, null, "", null];
-  counts.choose(null);
   drop.hidden = true;
   filePlace.hidden = results.hidden = false;
   setup.classList.add("with-file");
+  document.documentElement.classList.add("has-file");
+  void readEditions();
   showReady();
   compare();
+  const view = readView();
+  table.sortBy(view.sort);
+  counts.choose(view.verdict);
+  if (run.before !== null && view.outcome !== null) beforePanel.choose(view.outcome);
   panel.restoreColumns(left);
   say(`${name}: ${plural(rows.length, "payee")} read.`);
 }
@@ -161,7 +174,7 @@ function compare(): void {
   draw();
   if (run.before === null) return;
   beforePanel.show(run.before);
-  table.sortByVerdict();
+  table.sortBy(FIRST_SORT);
   const changed = rows.filter(({ findings }) => findings.includes("account_changed")).length;
   say(`Compared with ${before.name}: ${plural(changed, "account")} changed.`);
 }
@@ -173,6 +186,7 @@ function reset(): void {
   filePlace.hidden = results.hidden = true;
   setup.hidden = false;
   setup.classList.remove("with-file");
+  document.documentElement.classList.remove("has-file");
   chosen.value = "";
   drop.scrollIntoView();
   chosen.focus({ preventScroll: true });
@@ -181,76 +195,28 @@ function reset(): void {
 /** Tells what a run would ask and cost. */
 function showReady(): void {
   compliance.disabled = key.value === "";
+  showSharedNotes(shared, editions, isBankWanted());
   if (run === null || panel === null || running !== null) return;
-  const accounts = run.accountsLeft;
   // How the run ended stays in view while there is nothing to ask.
   if (startedAt !== null && (key.value === "" || run.cost(compliance.checked).units === 0)) return;
-  if (key.value === "") {
-    const served = Math.min(accounts, TRIAL_ACCOUNTS);
-    panel.show({
-      kind: "ready",
-      action: `Check ${accounts > served ? `the first ${served}` : plural(accounts, "account")}`,
-      note: accounts > served
-        ? `On the free trial. With a key, all ${count(accounts)}.`
-        : "On the free trial.",
-      others: [],
-    });
-    return;
-  }
-  const whole = run.cost(compliance.checked);
-  if (key.left === null || whole.units <= key.left) {
-    panel.show({
-      kind: "ready",
-      action: `Check ${accounts === 0 ? plural(whole.banks, "bank") : plural(accounts, "account")}`,
-      note: `Costs ${describeCost(whole)}.`,
-      others: [],
-    });
-    return;
-  }
-  const part = run.cost(compliance.checked, key.left);
-  if (partialFor !== key.value || part.ibans.length === 0) return showShort(panel, whole, part);
-  panel.show({
-    kind: "ready",
-    action: `Check the first ${plural(part.ibans.length, "account")}`,
-    note: `Costs ${describeCost(part)}, of ${count(key.left)} left on this key. ${
-      plural(accounts - part.ibans.length, "account")
-    } will stay unchecked.`,
-    others: [{ text: "Not now", to: () => choosePart(false) }],
-  });
+  panel.show(readyState(asking(run), partialFor === key.value));
 }
 
-function choosePart(isWanted: boolean): void {
-  partialFor = isWanted ? key.value : null;
-  showReady();
-  restoreFocus(filePlace.querySelector<HTMLElement>(".button-start, .short button"));
+function asking(run: PageRun): Asking {
+  return {
+    run,
+    key,
+    compliance: compliance.checked,
+    onPart: (isWanted) => {
+      partialFor = isWanted ? key.value : null;
+      showReady();
+      restoreFocus(filePlace.querySelector<HTMLElement>(".button-start, .short button"));
+    },
+  };
 }
 
-/** Tells that the key does not cover the file, and the ways to go on. Nothing is sent before one is chosen. */
-function showShort(shown: FilePanel, whole: RunCost, part: RunCost): void {
-  const left = key.left ?? 0;
-  shown.show({
-    kind: "short",
-    message: `The file costs ${describeCost(whole)}, and this key has ${
-      count(left)
-    } left. Nothing has been sent.`,
-    ways: waysOut(part),
-  });
-}
-
-/** What can be done about a key that does not cover the file. */
-function waysOut(part: RunCost): readonly Way[] {
-  const { claim, topup } = key.usage ?? {};
-  const sanctions = compliance.checked ? " with their sanctions" : "";
-  return [
-    ...(part.ibans.length === 0
-      ? []
-      : [{ text: `Check the first ${count(part.ibans.length)}${sanctions}`, to: () => choosePart(true) }]),
-    ...(claim?.methods.includes("email_code") === true
-      ? [{ text: `Verify an email: ${count(claim.raises_limit_to)} calls a month`, to: "/docs/keys" }]
-      : []),
-    { text: "Buy a pack", to: topup?.by_card["1k"] ?? "/pricing" },
-    { text: "Look again", to: () => void key.ask() },
-  ];
+function isBankWanted(): boolean {
+  return compliance.checked && key.value !== "";
 }
 
 async function start(): Promise<void> {
@@ -269,7 +235,7 @@ async function start(): Promise<void> {
     running = null;
     if (key.left === null) {
       shown.show({ kind: "ended", message: `${key.note} Nothing was sent.`, ways: goOn() });
-    } else showShort(shown, current.cost(compliance.checked), meant);
+    } else shown.show(shortState(asking(current), current.cost(compliance.checked)));
     return;
   }
   startedAt ??= new Date();
@@ -288,7 +254,7 @@ async function start(): Promise<void> {
   setup.hidden = true;
   tell();
   say("Checking.");
-  editions ??= await key.client().getDataEditions().then((found) => found, () => null);
+  await readEditions();
   const outcome = await current.start({ apiKey, compliance: compliance.checked, units }, {
     signal: controller.signal,
     onAnswer: (balance) => {
@@ -334,13 +300,15 @@ function finish(
   partialFor = null;
   const whole = run?.cost(compliance.checked && key.value !== "");
   const isShort = key.value !== "" && whole !== undefined && key.left !== null && whole.units > key.left;
-  const ways = !isOpen
-    ? []
-    : isShort
-    ? waysOut(run?.cost(compliance.checked, key.left ?? 0) ?? whole)
-    : goOn();
+  const ways = !isOpen || run === null ? [] : isShort ? waysOut(asking(run)) : goOn();
   shown.show({ kind: "ended", message: text, ways });
   say(text);
+}
+
+/** Asks once which data answers are given from: that costs nothing, and tells what holds for every row. */
+async function readEditions(): Promise<void> {
+  editions ??= await key.client().getDataEditions().then((found) => found, () => null);
+  showSharedNotes(shared, editions, isBankWanted());
 }
 
 function goOn(): readonly Way[] {
@@ -350,13 +318,34 @@ function goOn(): readonly Way[] {
 /** Draws counts and rows as they stand. */
 function draw(): void {
   if (run === null) return;
-  const isBankAsked = compliance.checked && key.value !== "" && startedAt !== null;
-  rows = run.rows(isBankAsked, running === null && startedAt !== null ? reasonLeft() : WAITING);
+  const reason = running === null && startedAt !== null ? reasonLeft() : WAITING;
+  rows = run.rows(isBankWanted() && startedAt !== null, reason, store.decisions);
   counts.show(rows);
   results.classList.toggle("is-unasked", startedAt === null);
   filter();
+  showUndecided();
   const shown = record();
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
+}
+
+/** Tells how many payments are still to be decided about, and what the browser keeps. */
+function showUndecided(): void {
+  const open = rows.filter(({ isUndecided }) => isUndecided);
+  const { desk } = words;
+  const held = rows.filter(({ screened }) => isHeld(screened)).length;
+  find("clean-note", HTMLElement).textContent = desk.cleanNote(rows.length - held, held);
+  const isDone = open.length === 0;
+  const isAsked = rows.some(({ verdict }) => /^(?:stop|check_first)$/.test(verdict));
+  find("undecided", HTMLElement).textContent = !isAsked
+    ? ""
+    : isDone
+    ? desk.allDecided
+    : desk.undecided(open.length);
+  find("decide-next", HTMLElement).hidden = isDone;
+  find("kept", HTMLElement).textContent = store.isKept
+    ? store.size === 0 ? "" : desk.kept(store.size)
+    : desk.notKept;
+  find("forget", HTMLElement).hidden = store.size === 0;
 }
 
 function filter(): readonly Row[] {
@@ -369,10 +358,50 @@ function filter(): readonly Row[] {
   return shown;
 }
 
+/** Shows one payee, with the form to decide about it once the run is over. */
+function showDetails(row: Row): void {
+  const { run: current } = { run };
+  if (current === null) return;
+  const { sha256: file } = current.file;
+  const place = { file, place: row.screened.payee.place };
+  const isOver = running === null && startedAt !== null && !row.isWaiting;
+  const next = nextUndecided(row);
+  openDetails(
+    find("details", HTMLDialogElement),
+    row,
+    !isOver ? null : {
+      by: store.by,
+      onDecide: (decision) => {
+        const kept = decision === null
+          ? store.takeBack(place)
+          : store.keep(keepDecision(file, row.screened, decision));
+        void kept.then(draw);
+        draw();
+        if (next === null || decision === null) find("details", HTMLDialogElement).close();
+      },
+      onNext: next === null ? null : () => showDetails(next),
+    },
+    () => table.focusOn(row),
+  );
+}
+
+/** The payment that has to be decided about next, in the order of the list; the first behind the last. */
+function nextUndecided(row: Row | null): Row | null {
+  const open = table.rows.filter(({ isUndecided, screened }) =>
+    isUndecided && screened.payee !== row?.screened.payee
+  );
+  const from = row === null
+    ? -1
+    : table.rows.findIndex(({ screened }) => screened.payee === row.screened.payee);
+  return open.find((each) => table.rows.indexOf(each) > from) ?? open[0] ?? null;
+}
+
 /** Looks at other payees than before, and says how many those are. */
 function look(): void {
+  if (run === null) return;
+  writeView({ verdict: counts.chosen, outcome, sort: table.sort });
   const shown = filter();
-  if (run !== null) say(`${plural(shown.length, "payee")} shown.`);
+  say(`${plural(shown.length, "payee")} shown.`);
 }
 
 function reasonLeft(): string {
@@ -383,8 +412,8 @@ function reasonLeft(): string {
 
 function record(): RunRecord | null {
   if (run === null) return null;
-  const { name, sha256, list } = run.file;
-  const shown = { fileName: name, fileSha256: sha256, list, rows, before: run.before };
+  const { name, sha256, bytes, list } = run.file;
+  const shown = { fileName: name, fileSha256: sha256, bytes, list, rows, before: run.before };
   return { ...shown, startedAt, endedAt, editions, seal: seal.of(sealedRun(run)) };
 }
 
@@ -417,10 +446,12 @@ compliance.addEventListener("change", () => {
   draw();
 });
 search.addEventListener("input", look);
-for (const format of ["csv", "xlsx"] as const) {
-  find(`to-${format}`, HTMLButtonElement).addEventListener("click", () => {
+for (const name of ["to-clean", "to-held", "to-letters", "to-csv", "to-xlsx", "to-json"] as const) {
+  find(name, HTMLButtonElement).addEventListener("click", () => {
     const run = record();
-    if (run !== null) downloadResults(format, run);
+    const objection = run === null ? null : takeAlong(name, run);
+    if (objection !== null) say(objection);
+    find("take-trouble", HTMLElement).textContent = objection ?? "";
   });
 }
 const toEvidence = find("to-evidence", HTMLButtonElement);
@@ -432,10 +463,17 @@ toEvidence.addEventListener("click", () => {
     say(told);
   }).finally(() => toEvidence.ariaDisabled = null);
 });
+find("decide-next", HTMLButtonElement).addEventListener("click", () => {
+  const next = nextUndecided(null);
+  if (next !== null) showDetails(next);
+});
+find("forget", HTMLButtonElement).addEventListener("click", () => {
+  if (confirm(words.desk.forgetAsk)) void store.forget().then(draw);
+});
 find("to-print", HTMLButtonElement).addEventListener("click", () => print());
 addEventListener("beforeprint", () => {
   const run = record();
-  if (run !== null) fillReport(report, run);
+  if (run !== null) fillReport(report, run, isBankWanted());
 });
 addEventListener("afterprint", () => report.replaceChildren());
 for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
@@ -450,7 +488,9 @@ for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
     }
   });
 }
-// A run that is left is lost with the page, though what it paid for is not asked anew within a day.
+// A run that is left, and what nobody decided about, is lost with the page, though what it paid for is not asked anew within a day.
 addEventListener("beforeunload", (event) => {
-  if (running !== null) event.preventDefault();
+  const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);
+  if (running !== null || isUndecided) event.preventDefault();
 });
+void store.load().then(draw);

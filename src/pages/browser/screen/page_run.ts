@@ -13,11 +13,14 @@ import {
   type ComparedPayees,
   comparePayees,
   costWithin,
+  type Decisions,
   findRepeats,
   nameCall,
   type Payee,
   type PayeeList,
+  readAmounts,
   type RunCost,
+  type ScreenedPayee,
   screenPayees,
 } from "../../../../sdk/payees/mod.ts";
 import { describe, type Row } from "./words.ts";
@@ -25,6 +28,7 @@ import { describe, type Row } from "./words.ts";
 /** A file as it was read. */
 export interface ReadFile {
   readonly name: string;
+  readonly bytes: Uint8Array;
   readonly list: PayeeList;
   readonly sha256: string;
 }
@@ -83,12 +87,14 @@ export class PageRun {
   /** The file that it is compared with. */
   before: ComparedFile | null = null;
   readonly #repeats: ReturnType<typeof findRepeats>;
+  readonly #amounts: ReturnType<typeof readAmounts>;
   /** Batches on their way, which are sent again as they were when their answer did not come. */
   readonly #pending = new Map<string, readonly string[]>();
 
   constructor(file: ReadFile) {
     this.file = file;
     this.#repeats = findRepeats(file.list.payees);
+    this.#amounts = readAmounts(file.list);
   }
 
   /** Compares with the file of the run before; nothing of either is sent for it. */
@@ -149,15 +155,17 @@ export class PageRun {
    *
    * @param reason Why what has no answer has none.
    */
-  rows(isBankAsked: boolean, reason: string): readonly Row[] {
-    return this.file.list.payees.map((payee, index) =>
-      describe({
+  rows(isBankAsked: boolean, reason: string, decisions: Decisions): readonly Row[] {
+    return this.file.list.payees.map((payee, index) => {
+      const screened: ScreenedPayee = {
         payee,
         screening: this.answers.screeningOf(payee, isBankAsked, reason),
         repeat: this.#repeats[index] ?? null,
         comparison: this.before?.compared.comparisons[index] ?? null,
-      })
-    );
+      };
+      const decided = decisions.find(this.file.sha256, screened);
+      return describe({ ...screened, decided }, this.#amounts[index] ?? null);
+    });
   }
 }
 

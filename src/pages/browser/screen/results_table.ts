@@ -5,20 +5,32 @@
  * @module
  */
 /// <reference lib="dom" />
+import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
-import { groupIban, type Row, VERDICTS } from "./words.ts";
+import { describeDecision, groupIban, type Row, VERDICTS } from "./words.ts";
 
 /** What the rows are sorted by. */
 export type SortKey = "place" | "name" | "bank" | "verdict";
 
+/** The sorting of the table. */
+export interface Sort {
+  readonly key: SortKey;
+  readonly isDown: boolean;
+}
+
+/** Stops first. */
+export const FIRST_SORT: Sort = { key: "verdict", isDown: false };
+
+const { columns } = words.desk;
+
 const COLUMNS: readonly (readonly [heading: string, sort: SortKey | null])[] = [
-  ["Row", "place"],
-  ["Payee", "name"],
-  ["Account", null],
-  ["Bank", "bank"],
-  ["Verdict", "verdict"],
-  ["Reach", null],
-  ["Sanctions", null],
+  [columns.row, "place"],
+  [columns.payee, "name"],
+  [columns.account, null],
+  [columns.bank, "bank"],
+  [columns.verdict, "verdict"],
+  [columns.reach, null],
+  [columns.decision, null],
 ];
 
 /** Rows above and below the view, so that scrolling shows no gap. */
@@ -43,16 +55,18 @@ export class ResultsTable {
   readonly #body = make("tbody", {});
   readonly #table = make("table", {});
   readonly #headings = new Map<SortKey, HTMLTableCellElement>();
-  readonly #nothing = make("p", { class: "nothing quiet" }, "No payee matches.");
+  readonly #nothing = make("p", { class: "nothing quiet" }, words.desk.noMatch);
   #rows: readonly Row[] = [];
-  #sort: { readonly key: SortKey; readonly isDown: boolean } = { key: "place", isDown: false };
+  readonly #onSort: () => void;
+  #sort = FIRST_SORT;
   /** Which rows are drawn, and of which list. */
   #drawn = { rows: this.#rows, first: -1, end: -1 };
 
   /** Puts an empty table into the region. */
-  constructor(region: HTMLElement, onOpen: (row: Row) => void) {
+  constructor(region: HTMLElement, onOpen: (row: Row) => void, onSort: () => void) {
     this.#region = region;
     this.#onOpen = onOpen;
+    this.#onSort = onSort;
     this.#table.append(make("thead", {}, this.#makeHead()), this.#body);
     region.replaceChildren(this.#table, this.#nothing);
     region.addEventListener("scroll", () => this.#draw(), { passive: true });
@@ -68,31 +82,43 @@ export class ResultsTable {
     this.#draw(true);
   }
 
-  /** Puts the gravest on top. */
-  sortByVerdict(): void {
-    this.#sort = { key: "place", isDown: false };
-    this.#sortBy("verdict");
+  /** The rows that are shown, in their order. */
+  get rows(): readonly Row[] {
+    return this.#rows;
+  }
+
+  /** How the rows are sorted. */
+  get sort(): Sort {
+    return this.#sort;
+  }
+
+  /** Sorts the rows, and shows the first of them. */
+  sortBy(sort: Sort): void {
+    this.#sort = sort;
+    for (const [each, cell] of this.#headings) {
+      cell.setAttribute("aria-sort", each !== sort.key ? "none" : sort.isDown ? "descending" : "ascending");
+    }
+    this.#region.scrollTop = 0;
+    this.show(this.#rows);
   }
 
   #makeHead(): HTMLTableRowElement {
     const cells = COLUMNS.map(([heading, key]) => {
       if (key === null) return make("th", { scope: "col" }, heading);
       const button = make("button", { type: "button", class: "sort" }, heading);
-      const cell = make("th", { scope: "col", "aria-sort": key === "place" ? "ascending" : "none" }, button);
-      button.addEventListener("click", () => this.#sortBy(key));
+      const cell = make(
+        "th",
+        { scope: "col", "aria-sort": key === FIRST_SORT.key ? "ascending" : "none" },
+        button,
+      );
+      button.addEventListener("click", () => {
+        this.sortBy({ key, isDown: this.#sort.key === key && !this.#sort.isDown });
+        this.#onSort();
+      });
       this.#headings.set(key, cell);
       return cell;
     });
     return make("tr", { "aria-rowindex": 1 }, ...cells);
-  }
-
-  #sortBy(key: SortKey): void {
-    this.#sort = { key, isDown: this.#sort.key === key && !this.#sort.isDown };
-    for (const [each, cell] of this.#headings) {
-      cell.setAttribute("aria-sort", each !== key ? "none" : this.#sort.isDown ? "descending" : "ascending");
-    }
-    this.#region.scrollTop = 0;
-    this.show(this.#rows);
   }
 
   /** Draws what is in view, when that has changed. */
@@ -123,15 +149,15 @@ export class ResultsTable {
 
   #makeRow(row: Row, index: number): HTMLTableRowElement {
     const { payee } = row.screened;
-    const name = make("button", { type: "button", class: "open" }, payee.name ?? "No name");
+    const { desk } = words;
+    const name = make("button", { type: "button", class: "open" }, payee.name ?? desk.noName);
     name.addEventListener("click", () => this.#onOpen(row));
-    const money = [payee.amount, payee.currency].filter((part) => part !== null).join(" ");
-    const account = payee.iban === "" ? payee.otherAccount ?? "None" : groupIban(payee.iban);
+    const account = payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban);
     return make(
       "tr",
       { "aria-rowindex": index + 2, class: `row-${row.isWaiting ? "waiting" : row.verdict}` },
       make("td", { class: "figure place" }, String(payee.place)),
-      make("td", { class: "name" }, name, make("span", { class: "under" }, money)),
+      make("td", { class: "name" }, name, make("span", { class: "under money" }, row.money)),
       make(
         "td",
         { class: "account" },
@@ -148,10 +174,28 @@ export class ResultsTable {
       make(
         "td",
         { class: "reach" },
-        ...row.reach.split(" · ").map((each) => make("span", { class: "line" }, each)),
+        ...row.reach.map(({ word, detail }) => make("span", { class: "line", title: detail }, word)),
+        make("span", { class: "line sanctions" }, row.sanctions),
       ),
-      make("td", { class: "sanctions" }, row.sanctions),
+      make("td", { class: "decision" }, ...this.#makeDecision(row)),
     );
+  }
+
+  /** The decision, or the button to it. */
+  #makeDecision(row: Row): readonly HTMLElement[] {
+    const { decision = null } = row.screened.decided ?? {};
+    const text = make("span", { class: "under", title: describeDecision(row) }, describeDecision(row));
+    if (!row.isUndecided) {
+      const word = decision === null ? null : words.desk.decided[decision.choice];
+      return [...(word === null ? [] : [make("strong", { class: "line" }, word)]), text];
+    }
+    const button = make(
+      "button",
+      { type: "button", class: "button-quiet button-small", tabindex: -1 },
+      words.desk.decide,
+    );
+    button.addEventListener("click", () => this.#onOpen(row));
+    return [button, text];
   }
 
   /** Puts the focus on a payee, where the list still has it. */
@@ -188,7 +232,7 @@ export class ResultsTable {
 
 /** Makes the word for a verdict, in its colour. */
 export function makeTag({ verdict, isWaiting }: Row): HTMLElement {
-  if (isWaiting) return make("span", { class: "tag tag-waiting" }, "Waiting");
+  if (isWaiting) return make("span", { class: "tag tag-waiting" }, words.desk.waiting);
   const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
   return make("span", { class: `tag tag-${verdict}` }, word);
 }

@@ -5,8 +5,10 @@
  */
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
+import { sumUp } from "../../../../sdk/payees/mod.ts";
+import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
-import { count, type Row, VERDICTS } from "./words.ts";
+import { count, describeSums, type Row, VERDICTS } from "./words.ts";
 
 /** Buttons with a count each; one of them is pressed. */
 export class VerdictCounts {
@@ -14,7 +16,7 @@ export class VerdictCounts {
   readonly #onChange: () => void;
   readonly #chips = new Map<
     Verdict | null,
-    { readonly chip: HTMLButtonElement; readonly count: HTMLElement }
+    { readonly chip: HTMLButtonElement; readonly count: HTMLElement; readonly amount: HTMLElement }
   >();
   /** The verdict that is looked at; `null` for all. */
   chosen: Verdict | null = null;
@@ -23,17 +25,20 @@ export class VerdictCounts {
   constructor(place: HTMLElement, onChange: () => void) {
     this.#place = place;
     this.#onChange = onChange;
-    for (const [verdict, word, meaning] of [[null, "All", "payees"] as const, ...VERDICTS]) {
+    const { desk } = words;
+    for (const [verdict, word, meaning] of [[null, desk.all, desk.allMeaning] as const, ...VERDICTS]) {
       const number = make("span", { class: "chip-count" }, "0");
+      const amount = make("span", { class: "chip-amount" });
       const chip = make(
         "button",
         { type: "button", class: `chip chip-${verdict ?? "all"}` },
         number,
         make("span", { class: "chip-word" }, word),
+        amount,
         make("span", { class: "chip-meaning" }, meaning),
       );
       chip.addEventListener("click", () => this.choose(verdict));
-      this.#chips.set(verdict, { chip, count: number });
+      this.#chips.set(verdict, { chip, count: number, amount });
       this.#place.append(chip);
     }
     this.choose(null);
@@ -46,10 +51,14 @@ export class VerdictCounts {
     this.#onChange();
   }
 
-  /** Counts rows; those that wait for their turn have no verdict yet. */
+  /** Counts rows and the money at stake; those that wait for their turn have no verdict yet. */
   show(rows: readonly Row[]): void {
     for (const [verdict, chip] of this.#chips) {
-      chip.count.textContent = count(rows.filter((row) => this.holds(row, verdict)).length);
+      const held = rows.filter((row) => this.holds(row, verdict));
+      chip.count.textContent = count(held.length);
+      chip.amount.textContent = describeSums(
+        sumUp(held.map(({ value, screened: { payee: { currency } } }) => ({ value, currency }))),
+      );
     }
   }
 

@@ -5,15 +5,21 @@
  */
 import {
   bankOf,
-  detailOf,
+  decideOnPayee,
   findingsOf,
-  type Reach,
+  isUndecided,
   reachOf,
   type RunCost,
+  type SchemeReach,
   type ScreenedPayee,
-  verdictOf,
+  type Sum,
 } from "../../../../sdk/payees/mod.ts";
-import { type Verdict, VERDICTS as CODES } from "../../../../sdk/verdicts/mod.ts";
+import {
+  sayFinding,
+  type Verdict,
+  verdictOf as verdictOfFinding,
+  VERDICTS as CODES,
+} from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 
 /** Verdicts from bad to good, in words. */
@@ -25,18 +31,33 @@ export const VERDICTS = CODES.map((verdict) => {
 /** What has no answer yet, while a run goes on. */
 export const WAITING = "Waiting for its turn.";
 
+/** What is known of a scheme: a word for the row, a sentence for the details. */
+export interface ReachWords {
+  readonly word: string;
+  readonly detail: string;
+}
+
 /** A payee as the page shows it. */
 export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
   /** Whether its turn has not come. */
   readonly isWaiting: boolean;
+  /** Whether a person has still to decide about the payment. */
+  readonly isUndecided: boolean;
   /** Stable tokens, the worst first. */
   readonly findings: readonly string[];
+  /** A sentence for each finding, the worst first; what holds for all rows is left out. */
+  readonly reasons: readonly string[];
+  /** The sentences behind the verdict. */
   readonly detail: string;
+  /** Amount in its currency; `null` where it cannot be read. */
+  readonly value: number | null;
+  /** As it was written. */
+  readonly money: string;
   readonly bank: string;
   readonly bic: string;
-  readonly reach: string;
+  readonly reach: readonly ReachWords[];
   readonly sanctions: string;
   /** What it is to the run before; empty when there is none. */
   readonly change: string;
@@ -44,85 +65,141 @@ export interface Row {
   readonly text: string;
 }
 
+/** Findings that hold for every row, and are told once above them. */
+const SHARED: ReadonlySet<string> = new Set(["lists_incomplete", "sanctions_not_asked"]);
+
 /** Puts a payee into words. */
-export function describe(screened: ScreenedPayee): Row {
+export function describe(screened: ScreenedPayee, value: number | null): Row {
   const { payee, screening } = screened;
-  const [detail, bank] = [detailOf(screened, words.catalogue), bankOf(screening)];
+  const { verdict, findings } = decideOnPayee(screened);
+  const own = findings.filter(({ code }) => !SHARED.has(code));
+  const detail = own.filter((finding) => verdictOfFinding(finding) === verdict)
+    .map((finding) => sayFinding(finding, words.catalogue)).join(" ");
+  const bank = bankOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
-  const findings = findingsOf(screened);
   const isWaiting = (screening.kind === "left" && screening.reason === WAITING) ||
     (screening.kind === "screened" && screening.bank.kind === "left" && screening.bank.reason === WAITING);
+  const codes = findingsOf(screened);
+  const change = describeChange(screened);
+  const { decision = null } = screened.decided ?? {};
   const searched = [
-    payee.name,
-    payee.iban,
-    payee.iban.replaceAll(/\s/g, ""),
-    payee.reference,
-    payee.amount,
-    bank,
+    ...[payee.name, payee.iban, payee.iban.replaceAll(/\s/g, ""), payee.reference, payee.amount, bank],
+    ...[result?.bic?.code, ...codes, detail, change, decision?.note, decision?.by],
   ];
   return {
     screened,
-    verdict: verdictOf(screened),
+    verdict,
     isWaiting,
-    findings,
+    isUndecided: !isWaiting && isUndecided(screened),
+    findings: codes,
+    reasons: own.map((finding) => sayFinding(finding, words.catalogue)),
     detail,
+    value,
+    money: [payee.amount, payee.currency].filter((part) => part !== null).join(" "),
     bank,
     bic: result?.bic?.code ?? "",
     reach: describeReach(screened),
     sanctions: describeSanctions(screened),
-    change: describeChange(screened),
-    text: [...searched, result?.bic?.code, ...findings, detail, describeChange(screened)].join(" ")
-      .toLowerCase(),
+    change,
+    text: searched.join(" ").toLowerCase(),
   };
 }
 
-const REACH: Readonly<Record<Reach, string>> = {
-  yes: "yes",
-  no: "no",
-  pending: "announced",
-  unknown: "unknown",
-  "": "",
-};
+/** Says what was decided about a payment, and what an earlier run left; empty when there is nothing. */
+export function describeDecision({ screened: { decided } }: Row): string {
+  const { desk, catalogue: { writing } } = words;
+  const { decision = null, earlier = null } = decided ?? {};
+  const isTaken = decision !== null && earlier !== null && decision === earlier.decision;
+  if (decision !== null && !isTaken) {
+    const note = decision.note === "" ? "" : `: ${decision.note}`;
+    return `${desk.decided[decision.choice]}, ${decision.by}, ${writing.day(decision.on)}${note}`;
+  }
+  if (earlier === null) return "";
+  const { decision: { choice, by, on }, isSameAccount, since } = earlier;
+  if (choice !== "paid") return desk.earlier(choice, by, on);
+  if (!isSameAccount) return desk.clearedOtherAccount(by, on);
+  return since.length === 0 ? desk.clearedUnchanged(by, on) : desk.clearedNewFinding(by, on);
+}
 
-function describeReach({ screening }: ScreenedPayee): string {
+function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   const { instant, vop } = reachOf(screening);
-  return instant === "" ? "" : `Instant ${REACH[instant]} · VoP ${REACH[vop]}`;
+  if (screening.kind !== "screened" || !screening.result.valid) return [];
+  const { reach } = words.desk;
+  if (!screening.result.sepa.member) return [{ word: reach.outside, detail: reach.outsideDetail }];
+  const word = ({ reach: each }: SchemeReach): string =>
+    each === "" ? "" : each === "by_law" ? reach.law : reach[each];
+  return [
+    {
+      word: `${reach.instant} ${word(instant)}`,
+      detail: instant.reach === "yes"
+        ? reach.instantYes
+        : instant.reach === "no"
+        ? reach.instantNo
+        : instant.since === null
+        ? reach.instantUnknown
+        : reach.instantLaw(instant.since),
+    },
+    {
+      word: `${reach.vop} ${word(vop)}`,
+      detail: vop.reach === "yes"
+        ? reach.vopYes
+        : vop.reach === "no"
+        ? reach.vopNo
+        : vop.reach === "pending"
+        ? reach.vopPending
+        : vop.since === null
+        ? reach.vopUnknown
+        : reach.vopLaw(vop.since),
+    },
+  ];
 }
 
 function describeSanctions({ screening }: ScreenedPayee): string {
+  const { sanctions } = words.desk;
   if (screening.kind !== "screened" || !screening.result.valid) return "";
-  if (screening.bank.kind !== "asked") return "Not asked";
-  const { outcome, unscreened_lists: lists = [] } = screening.bank.answer.compliance.sanctions;
-  switch (outcome) {
+  if (screening.bank.kind !== "asked") return sanctions.notAsked;
+  const { compliance } = screening.bank.answer;
+  switch (compliance.sanctions.outcome) {
     case "clear":
-      return "Clear";
+      return sanctions.clear;
     case "hit":
-      return "Listed";
+      return sanctions.listed;
     case "review":
-      return "Look-alike";
-    case "incomplete":
-      return `Without ${lists.join(", ")}`;
+      return sanctions.alike;
+    case "incomplete": {
+      const clear = compliance.lists.filter(({ outcome }) => outcome === "clear").map(({ list }) => list);
+      return clear.length === 0 ? sanctions.noneCurrent : sanctions.clearOn(clear);
+    }
     case "not_screened":
-      return "Not asked";
+      return sanctions.unknownBank;
   }
 }
 
 function describeChange({ comparison }: ScreenedPayee): string {
+  const { change } = words.desk;
   switch (comparison?.outcome) {
     case undefined:
       return "";
     case "same_account":
-      return "Same account";
+      return change.same;
     case "new_payee":
-      return "New payee";
+      return change.fresh;
     case "name_changed":
-      return `Before, paid as ${comparison.names.join(" / ")}`;
+      return change.name(comparison.names.join(" / "));
     case "account_changed": {
       const { accounts, otherBank, otherCountry } = comparison;
-      const where = otherCountry ? ", other country" : otherBank === true ? ", other bank" : "";
-      return `Changed, before ${accounts.map(groupIban).join(" / ")}${where}`;
+      const where = otherCountry ? "country" : otherBank === true ? "bank" : null;
+      return change.account(accounts.map(groupIban).join(" / "), where);
     }
   }
+}
+
+/** Writes sums of money, one for each currency. */
+export function describeSums(sums: readonly Sum[]): string {
+  const { writing } = words.catalogue;
+  return sums.map(({ currency, value }) =>
+    /^[A-Z]{3}$/.test(currency) ? writing.money(value, currency) : writing.number(value)
+  ).join(" + ");
 }
 
 /** Writes an IBAN in groups of four; what stands in its place and does not begin like one stays as it is. */

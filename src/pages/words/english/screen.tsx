@@ -27,6 +27,12 @@ export const screen = {
     sanctionsCost: "Needs a key: one more call for each bank",
   },
   results: {
+    decideNext: "Decide the next",
+    forBank: "For the bank",
+    clean: "Clean file",
+    held: "Held list",
+    letters: "Letters",
+    forget: "Forget all decisions",
     heading: "Results",
     byVerdict: "Show payees by verdict",
     searchLabel: "Search payees, accounts and banks",

@@ -30,6 +30,12 @@ export const screen: Words["screen"] = {
     sanctionsCost: "Avec une clé seulement\u00a0: un appel de plus par banque",
   },
   results: {
+    decideNext: "Décider le suivant",
+    forBank: "Pour la banque",
+    clean: "Fichier épuré",
+    held: "Liste des retenus",
+    letters: "Lettres",
+    forget: "Oublier toutes les décisions",
     heading: "Résultats",
     byVerdict: "Afficher les bénéficiaires par verdict",
     searchLabel: "Rechercher dans les bénéficiaires, comptes et banques",

@@ -29,6 +29,12 @@ export const screen: Words["screen"] = {
     sanctionsCost: "Nur mit Schlüssel: ein weiterer Abruf je Bank",
   },
   results: {
+    decideNext: "Nächste entscheiden",
+    forBank: "Für die Bank",
+    clean: "Bereinigte Datei",
+    held: "Liste der zurückgehaltenen",
+    letters: "Schreiben",
+    forget: "Alle Entscheidungen löschen",
     heading: "Ergebnisse",
     byVerdict: "Zahlungsempfänger nach Ergebnis anzeigen",
     searchLabel: "Zahlungsempfänger, Konten und Banken durchsuchen",

@@ -5,6 +5,7 @@
  * @module
  */
 import { english as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
+import { deskEnglish as desk } from "./desk_english.ts";
 
 const { plural, number } = writingIn("en");
 
@@ -12,6 +13,8 @@ const { plural, number } = writingIn("en");
 export const english = {
   /** Verdicts and findings, with numbers and dates as the language writes them. */
   catalogue,
+  /** The payout desk. */
+  desk,
   payees: (count: number): string => plural(count, { one: "# payee", other: "# payees" }),
   accounts: (count: number): string => plural(count, { one: "# account", other: "# accounts" }),
   count: number,

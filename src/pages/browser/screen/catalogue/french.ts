@@ -4,6 +4,7 @@
  * @module
  */
 import { french as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
+import { deskFrench as desk } from "./desk_french.ts";
 import type { ScreenWords } from "./english.ts";
 
 const { plural, number } = writingIn("fr");
@@ -11,6 +12,7 @@ const { plural, number } = writingIn("fr");
 /** The words of the page in French. */
 export const french: ScreenWords = {
   catalogue,
+  desk,
   payees: (count) => plural(count, { one: "# bénéficiaire", other: "# bénéficiaires" }),
   accounts: (count) => plural(count, { one: "# compte", other: "# comptes" }),
   count: number,

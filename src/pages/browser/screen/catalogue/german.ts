@@ -4,6 +4,7 @@
  * @module
  */
 import { german as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
+import { deskGerman as desk } from "./desk_german.ts";
 import type { ScreenWords } from "./english.ts";
 
 const { plural, number } = writingIn("de");
@@ -11,6 +12,7 @@ const { plural, number } = writingIn("de");
 /** The words of the page in German. */
 export const german: ScreenWords = {
   catalogue,
+  desk,
   payees: (count) => plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" }),
   accounts: (count) => plural(count, { one: "# Konto", other: "# Konten" }),
   count: number,

@@ -1,0 +1,189 @@
+/**
+ * The words of the payout desk on `/screen` in French.
+ *
+ * @module
+ */
+import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
+import type { DeskWords } from "./desk_english.ts";
+
+const { plural, day, list } = writingIn("fr");
+
+const ACT = "règlement (UE) 2024/886";
+
+/** The words of the payout desk in French. */
+export const deskFrench: DeskWords = {
+  noName: "Sans nom",
+  close: "Fermer",
+  next: "À faire",
+  columns: {
+    row: "Ligne",
+    payee: "Bénéficiaire",
+    account: "Compte",
+    bank: "Banque",
+    verdict: "Verdict",
+    reach: "Joignabilité, sanctions",
+    decision: "Décision",
+  },
+  waiting: "En attente",
+  noMatch: "Aucun bénéficiaire ne correspond.",
+  all: "Tous",
+  allMeaning: "bénéficiaires",
+  decision: "Décision",
+  decide: "Décider",
+  choices: { paid: "Payer quand même", held: "Retenir", asked: "Demandé, en attente" },
+  decided: { paid: "Payé quand même", held: "Retenu", asked: "Demandé" },
+  note: "Note (qui a été appelé, ce qui a été dit)",
+  initials: "Initiales",
+  save: "Enregistrer",
+  saveAndNext: "Enregistrer et suivant",
+  takeBack: "Annuler la décision",
+  clearedUnchanged: (by, on) => `Validé par ${by} le ${day(on)}, compte inchangé depuis.`,
+  clearedNewFinding: (by, on) =>
+    `Validé par ${by} le ${day(on)}\u00a0; le compte est le même, le constat est nouveau.`,
+  clearedOtherAccount: (by, on) => `Validé par ${by} le ${day(on)} pour un autre compte.`,
+  earlier: (choice, by, on) => `${choice === "held" ? "Retenu" : "Demandé"} par ${by} le ${day(on)}.`,
+  kept: (count) =>
+    plural(count, {
+      one: "# décision est conservée dans ce navigateur seulement.",
+      other: "# décisions sont conservées dans ce navigateur seulement.",
+    }),
+  notKept:
+    "Ce navigateur ne conserve rien\u00a0: les décisions valent jusqu’à la fermeture de la page. Emportez les résultats.",
+  forgetAsk:
+    "Oublier toutes les décisions conservées par ce navigateur, y compris celles des fois précédentes\u00a0?",
+  undecided: (count) =>
+    plural(count, { one: "# paiement reste à décider.", other: "# paiements restent à décider." }),
+  allDecided: "Tous les paiements sont décidés.",
+  letter: "Lettre au fournisseur",
+  letterTo:
+    "Envoyez-la à l’adresse que vous connaissez déjà, jamais à celle du message qui donnait le nouveau compte.",
+  openInMail: "Ouvrir dans la messagerie",
+  cleanNote: (kept, held) =>
+    `${plural(kept, { one: "# paiement", other: "# paiements" })}, ${
+      plural(held, { one: "# retenu", other: "# retenus" })
+    }`,
+  forAll: "Pour toutes les lignes",
+  notes: {
+    notLoaded: (lists) =>
+      `Non chargé sur ce serveur\u00a0: ${
+        list(lists)
+      }. Personne n’y est contrôlé\u00a0; contrôlez les banques ailleurs, ou demandez à l’exploitant de ${
+        lists.length === 1 ? "charger cette liste" : "charger ces listes"
+      }.`,
+    tooOld: (lists) =>
+      `Trop ancien pour valider qui que ce soit\u00a0: ${
+        list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# jour", other: "# jours" })})`))
+      }. Une banque inscrite bloque toujours\u00a0; contrôlez les autres ailleurs, ou demandez une mise à jour à l’exploitant.`,
+    notAsked:
+      "Les listes de sanctions ne sont pas contrôlées\u00a0: il faut une clé, et un appel par banque.",
+    noRegister:
+      `Aucun registre des virements instantanés et de la vérification du bénéficiaire (VoP) n’est chargé. Ce qu’en disent les lignes est la loi\u00a0: le ${ACT} oblige les banques de la zone euro à recevoir les virements instantanés depuis le ${
+        day("2025-01-09")
+      }, à les émettre et à vérifier les bénéficiaires depuis le ${day("2025-10-09")}.`,
+  },
+  reach: {
+    instant: "Instantané",
+    vop: "VoP",
+    yes: "oui",
+    no: "non",
+    pending: "annoncé",
+    law: "selon la loi",
+    outside: "Hors SEPA",
+    outsideDetail:
+      "Le pays n’est pas dans la SEPA : ni virement instantané en euros ni vérification du bénéficiaire.",
+    unknown: "inconnu",
+    instantYes: "La banque est inscrite pour les virements instantanés.",
+    instantNo: "La banque n’est pas inscrite pour les virements instantanés.",
+    instantLaw: (from) =>
+      `Les banques y doivent recevoir les virements instantanés depuis le ${day(from)} (${ACT}).`,
+    instantUnknown:
+      "Inconnu\u00a0: aucun registre n’est chargé, et aucune loi n’oblige cet établissement aujourd’hui.",
+    vopYes: "La banque répond à la vérification du bénéficiaire (VoP).",
+    vopNo: "La banque n’est pas inscrite pour la vérification du bénéficiaire (VoP).",
+    vopPending: "La banque a annoncé la vérification du bénéficiaire (VoP).",
+    vopLaw: (from) =>
+      `Les banques y doivent répondre à la vérification du bénéficiaire (VoP) depuis le ${
+        day(from)
+      } (${ACT}).`,
+    vopUnknown: "VoP inconnue\u00a0: aucun registre n’est chargé, et aucune loi n’oblige cet établissement.",
+  },
+  sanctions: {
+    clear: "Rien trouvé",
+    listed: "Inscrite",
+    alike: "Nom proche",
+    notAsked: "Non contrôlé",
+    unknownBank: "Banque inconnue",
+    clearOn: (lists) => `Rien sur ${list(lists)}`,
+    noneCurrent: "Aucune liste à jour",
+  },
+  lists: {
+    hit: "nomme la banque",
+    review: "nomme peut-être la banque",
+    clear: "rien trouvé",
+    not_current: "trop ancienne pour valider",
+    not_loaded: "non chargée",
+    not_applicable: "banque inconnue",
+  },
+  change: {
+    same: "Même compte",
+    fresh: "Nouveau bénéficiaire",
+    name: (names) => `Avant, payé à ${names}`,
+    account: (accounts, where) =>
+      `Changé, avant ${accounts}${
+        where === null ? "" : where === "country" ? ", autre pays" : ", autre banque"
+      }`,
+  },
+  facts: {
+    inTheFile: "Dans le fichier",
+    row: "Ligne",
+    reference: "Référence",
+    account: "Compte",
+    none: "Aucun",
+    supplier: "Numéro de fournisseur",
+    before: "La fois précédente",
+    givenBic: "BIC du fichier",
+    findings: "Codes",
+    bank: "Banque",
+    notKnown: "Inconnue",
+    bankCode: "Code banque",
+    reach: "Joignabilité",
+    countryRisk: "Risque pays",
+    sanctions: "Sanctions",
+    listed: "Inscrite",
+    lists: "Listes",
+    risk: "Risque",
+  },
+  report: {
+    title: "Contrôle d’un fichier de paiements",
+    file: "Fichier",
+    hash: "SHA-256 du fichier",
+    by: "Contrôlé avec",
+    started: "Début",
+    ended: "Fin",
+    notStarted: "non commencé",
+    comparedWith: "Comparé à",
+    missing: "Absents cette fois",
+    finding: "Constat sur le fichier",
+    scope: "Portée",
+    scopeText:
+      "La banque qui tient chaque compte. Les bénéficiaires, leurs propriétaires et l’objet des paiements ne sont pas contrôlés.",
+    verdict: "Verdict",
+    payments: "Paiements",
+    amount: "Montant",
+    total: "Total",
+    listsAndDates: "Listes de sanctions",
+    stops: "À ne pas payer, et à vérifier d’abord",
+    others: "Rien ne s’oppose au compte",
+    unchecked: "Non contrôlés",
+    noStops: "Rien.",
+    reason: "Motif, que faire, décision",
+    legend: "Légende",
+    notes: "Notes",
+    signature: "Validé par (nom, date, signature)",
+    second: "Seconde signature",
+    data: "Données consultées",
+    noEditions: "Le serveur n’a pas dit quelles éditions il a consultées.",
+    heads: ["Registre", "Éditeur", "Date", "Lignes", "SHA-256"],
+    footer: "Bankscreen\u00a0: contrôle d’un fichier de paiements",
+  },
+};

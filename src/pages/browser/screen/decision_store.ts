@@ -1,0 +1,105 @@
+/**
+ * Keeps decisions in this browser, and nowhere else: in IndexedDB, from one run to the next.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
+import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/mod.ts";
+
+/** Days after which a decision is forgotten: a yearly payment finds that of the year before. */
+const KEPT_DAYS = 400;
+
+const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
+
+/** Where the initials of whoever decided last stand. */
+const BY = "by";
+
+/** The decisions of this browser. Where it keeps nothing they last as long as the page. */
+export class DecisionStore {
+  readonly #kept = new Map<string, KeptDecision>();
+  readonly #store: UseStore | null;
+  #decisions = new Decisions([]);
+  /** Initials of whoever decided last. */
+  by = "";
+  /** Whether the browser keeps what is decided. */
+  isKept = true;
+
+  /** Opens the store; what is in it comes with {@linkcode load}. */
+  constructor() {
+    this.#store = "indexedDB" in globalThis ? createStore("bankscreen", "decisions") : null;
+  }
+
+  /** Number of decisions. */
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** The decisions in their order. */
+  get decisions(): Decisions {
+    return this.#decisions;
+  }
+
+  /** Reads what is kept, and forgets what is old or cannot be read. */
+  async load(): Promise<void> {
+    await this.#do(async (store) => {
+      const oldest = new Date(Date.now() - KEPT_DAYS * 86_400_000).toISOString().slice(0, 10);
+      for (const [key, value] of await entries<string, unknown>(store)) {
+        if (key === BY) this.by = typeof value === "string" ? value.slice(0, 8) : "";
+        else if (isKept(value) && value.on >= oldest) this.#kept.set(key, value);
+        else await del(key, store);
+      }
+    });
+    this.#decisions = new Decisions([...this.#kept.values()]);
+  }
+
+  /** Keeps a decision. */
+  async keep(decision: KeptDecision): Promise<void> {
+    const key = keyOf(decision);
+    this.#kept.set(key, decision);
+    this.by = decision.by;
+    this.#decisions = new Decisions([...this.#kept.values()]);
+    await this.#do((store) => Promise.all([set(key, decision, store), set(BY, decision.by, store)]));
+  }
+
+  /** Takes a decision back. */
+  async takeBack(place: Pick<KeptDecision, "file" | "place">): Promise<void> {
+    this.#kept.delete(keyOf(place));
+    this.#decisions = new Decisions([...this.#kept.values()]);
+    await this.#do((store) => del(keyOf(place), store));
+  }
+
+  /** Forgets everything. */
+  async forget(): Promise<void> {
+    this.#kept.clear();
+    this.by = "";
+    this.#decisions = new Decisions([]);
+    await this.#do(clear);
+  }
+
+  /** Some browsers keep nothing in a private window, and say so only when they are asked. */
+  async #do(act: (store: UseStore) => Promise<unknown>): Promise<void> {
+    try {
+      if (this.#store === null) this.isKept = false;
+      else await act(this.#store);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      this.isKept = false;
+    }
+  }
+}
+
+function keyOf({ file, place }: Pick<KeptDecision, "file" | "place">): string {
+  return `${file} ${place}`;
+}
+
+/** What another version of the page, or somebody at the console, left behind may be anything. */
+function isKept(value: unknown): value is KeptDecision {
+  if (typeof value !== "object" || value === null) return false;
+  const { choice, note, by, on, file, place, account, name, supplier, findings } = value as Partial<
+    Record<keyof KeptDecision, unknown>
+  >;
+  return CHOICES.some((each) => each === choice) && typeof place === "number" &&
+    [note, by, on, file, account, name, supplier].every((text) => typeof text === "string") &&
+    Array.isArray(findings) && findings.every((code) => typeof code === "string");
+}

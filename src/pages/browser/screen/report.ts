@@ -1,0 +1,196 @@
+/**
+ * The printed report: a cover with totals, money and the dates of the lists; what must not be paid first, with reasons and
+ * decisions; a line for everybody else; and room for notes and signatures.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { sumUp } from "../../../../sdk/payees/mod.ts";
+import { words } from "./catalogue/chosen.ts";
+import { make } from "./elements.ts";
+import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
+import { makeTag } from "./results_table.ts";
+import { sealOnPaper } from "./seal.ts";
+import { notesOf } from "./shared_notes.ts";
+import { count, describeDecision, describeSums, groupIban, type Row, VERDICTS } from "./words.ts";
+
+/** Of the columns of the data that was asked, how many a page has room for. */
+const PRINTED = 4;
+
+/** Lines that are left free for notes. */
+const NOTE_LINES = 6;
+
+/** Fills the report, which is shown on paper alone: the list on the screen holds only the rows in view. */
+export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
+  const { report } = words.desk;
+  const rows = run.rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const grave = rows.filter(({ verdict }) => /^(?:stop|check_first)$/.test(verdict));
+  const unchecked = rows.filter(({ verdict }) => verdict === "not_checked");
+  const others = rows.filter(({ verdict }) => /^(?:account_fine|fine)$/.test(verdict));
+  place.replaceChildren(
+    make("section", { class: "report-cover" }, ...makeCover(run, isBankAsked)),
+    make("h2", {}, `${report.stops}: ${count(grave.length)}`),
+    grave.length === 0 ? make("p", {}, report.noStops) : makeGraveTable(grave),
+    ...(unchecked.length === 0
+      ? []
+      : [make("h2", {}, `${report.unchecked}: ${count(unchecked.length)}`), makeLines(unchecked)]),
+    ...(others.length === 0
+      ? []
+      : [make("h2", {}, `${report.others}: ${count(others.length)}`), makeLines(others)]),
+    make("h2", {}, report.data),
+    run.editions === null ? make("p", {}, report.noEditions) : makeTable(
+      "report-data",
+      report.heads.slice(0, PRINTED),
+      editionLines(run).map((cells) => cells.slice(0, PRINTED).map((cell) => make("td", {}, cell))),
+    ),
+    make("section", { class: "report-end" }, ...makeEnd()),
+  );
+}
+
+function rankOf({ verdict }: Row): number {
+  return VERDICTS.findIndex(([each]) => each === verdict);
+}
+
+function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
+  const { report, forAll } = words.desk;
+  const { writing } = words.catalogue;
+  const totals = [...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
+    const held = run.rows.filter((row) => verdict === null || row.verdict === verdict);
+    const sums = sumUp(held.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
+    return [
+      make("th", { scope: "row" }, word),
+      make("td", { class: "figure" }, count(held.length)),
+      make("td", { class: "figure" }, describeSums(sums)),
+    ];
+  });
+  const lists = (run.editions?.editions ?? []).filter(({ dataset }) => dataset.startsWith("sanctions_"));
+  const notes = notesOf(run.editions, isBankAsked);
+  return [
+    make("h1", {}, report.title),
+    makeLinesList(linesOf(run)),
+    ...(run.seal === null ? [] : [sealOnPaper(run.seal)]),
+    make(
+      "div",
+      { class: "report-columns" },
+      makeTable("report-totals", [
+        report.verdict,
+        report.payments,
+        report.amount,
+      ], totals),
+    ),
+    make("h2", {}, report.listsAndDates),
+    makeLinesList(lists.map(({ register, as_of, confirmed_on }) => [
+      register,
+      `${writing.day(as_of)}${confirmed_on === undefined ? "" : ` (${writing.day(confirmed_on)})`}`,
+    ])),
+    ...(notes.length === 0 ? [] : [
+      make("h2", {}, forAll),
+      make("ul", {}, ...notes.map((note) => make("li", {}, note))),
+    ]),
+  ];
+}
+
+function makeLinesList(lines: readonly (readonly [string, string])[]): HTMLElement {
+  return make(
+    "dl",
+    { class: "report-lines" },
+    ...lines.map(([what, text]) => make("div", {}, make("dt", {}, what), make("dd", {}, text))),
+  );
+}
+
+/** What stands against a payment, with what was decided. */
+function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
+  const { columns, report } = words.desk;
+  const heads = [columns.row, columns.payee, columns.account, columns.bank, columns.verdict, report.reason];
+  return makeTable(
+    "report-grave",
+    heads,
+    rows.map((row) => {
+      const { payee } = row.screened;
+      const marks = [row.money, payee.reference ?? ""].filter((part) => part !== "").join(" · ");
+      return [
+        make("td", { class: "figure" }, String(payee.place)),
+        make("td", {}, payee.name ?? "", make("span", { class: "under" }, marks)),
+        make(
+          "td",
+          {},
+          make("span", { class: "mono" }, accountOf(row)),
+          make("span", { class: "under" }, row.change),
+        ),
+        make("td", {}, row.bank, make("span", { class: "under mono" }, row.bic)),
+        make("td", {}, makeTag(row), make("span", { class: "under" }, row.sanctions)),
+        make("td", {}, row.detail, make("strong", { class: "under decided" }, describeDecision(row))),
+      ];
+    }),
+  );
+}
+
+/** One line for each payee. */
+function makeLines(rows: readonly Row[]): HTMLTableElement {
+  const { columns, report } = words.desk;
+  const heads = [
+    columns.row,
+    columns.payee,
+    columns.account,
+    columns.bank,
+    report.amount,
+    columns.verdict,
+    columns.reach,
+  ];
+  return makeTable(
+    "report-fine",
+    heads,
+    rows.map((row) => {
+      const { payee } = row.screened;
+      const reach = [row.sanctions, ...row.reach.map(({ word }) => word)].filter((part) => part !== "").join(
+        " · ",
+      );
+      return [
+        make("td", { class: "figure" }, String(payee.place)),
+        make("td", {}, payee.name ?? ""),
+        make("td", { class: "mono" }, accountOf(row)),
+        make("td", {}, row.bank),
+        make("td", { class: "figure" }, row.money),
+        make("td", {}, makeTag(row)),
+        make("td", {}, row.verdict === "not_checked" ? row.detail : reach),
+      ];
+    }),
+  );
+}
+
+function accountOf({ screened: { payee } }: Row): string {
+  return payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban);
+}
+
+/** What the words mean, and room for whoever answers for the payment. */
+function makeEnd(): readonly Node[] {
+  const { report, reach, notes } = words.desk;
+  return [
+    make("h2", {}, report.legend),
+    makeLinesList([
+      ...VERDICTS.map(([, word, meaning]) => [word, meaning] as const),
+      [`${reach.instant}, ${reach.vop}: ${reach.law}`, notes.noRegister],
+    ]),
+    make("h2", {}, report.notes),
+    ...Array.from({ length: NOTE_LINES }, () => make("p", { class: "report-rule" })),
+    make(
+      "div",
+      { class: "report-signatures" },
+      make("p", { class: "report-rule" }, report.signature),
+      make("p", { class: "report-rule" }, report.second),
+    ),
+  ];
+}
+
+function makeTable(
+  name: string,
+  heads: readonly string[],
+  rows: readonly (readonly HTMLElement[])[],
+): HTMLTableElement {
+  return make(
+    "table",
+    { class: name },
+    make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
+    make("tbody", {}, ...rows.map((cells) => make("tr", {}, ...cells))),
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * Tells once what holds for every row, before anything is charged: which sanctions lists can clear nobody here, and what
+ * is known of instant payments without a register.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import type { DataEditions } from "../../../../sdk/mod.ts";
+import { words } from "./catalogue/chosen.ts";
+import { make } from "./elements.ts";
+
+type Edition = DataEditions["editions"][number];
+
+/** Days for which a list clears: from the word of its publisher, else from its own date (`ListScreening`). */
+const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
+
+/** Days after which a register of the European Payments Council says nothing of a bank. */
+const REGISTER_DAYS_MAX = 92;
+
+/** Registers that tell instant payments and Verification of Payee. */
+const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
+
+/** Shows the notes in their place; nothing when there is nothing to tell. */
+export function showSharedNotes(
+  place: HTMLElement,
+  editions: DataEditions | null,
+  isBankAsked: boolean,
+): void {
+  const notes = notesOf(editions, isBankAsked);
+  place.hidden = notes.length === 0;
+  place.replaceChildren(
+    make("h3", {}, words.desk.forAll),
+    make("ul", {}, ...notes.map((note) => make("li", {}, note))),
+  );
+}
+
+/** Says what holds for every row. Lists are told only where they are asked. */
+export function notesOf(data: DataEditions | null, isBankAsked: boolean): readonly string[] {
+  const { notes } = words.desk;
+  if (data === null) return isBankAsked ? [] : [notes.notAsked];
+  const { editions } = data;
+  const missing: string[] = [];
+  const old: (readonly [list: string, days: number])[] = [];
+  for (const list of sanctionsLists) {
+    const parts = editions.filter(({ dataset }) => dataset.startsWith(`sanctions_${list.toLowerCase()}`));
+    const days = Math.min(...parts.map(daysTooOld));
+    if (parts.length === 0) missing.push(list);
+    else if (days > 0) old.push([list, days]);
+  }
+  const hasRegister = REACH_REGISTERS.every((name) =>
+    editions.some(({ dataset, age_days }) => dataset === name && age_days <= REGISTER_DAYS_MAX)
+  );
+  return [
+    ...(isBankAsked ? [] : [notes.notAsked]),
+    ...(isBankAsked && missing.length > 0 ? [notes.notLoaded(missing)] : []),
+    ...(isBankAsked && old.length > 0 ? [notes.tooOld(old)] : []),
+    ...(hasRegister ? [] : [notes.noRegister]),
+  ];
+}
+
+/** The age of a list that is too old to clear anybody; 0 for one that is not. */
+function daysTooOld({ age_days, confirmed_on }: Edition): number {
+  if (confirmed_on === undefined) return age_days > LIST_DAYS_MAX ? age_days : 0;
+  const days = Math.round((Date.now() - Date.parse(confirmed_on)) / 86_400_000);
+  return days > CONFIRMED_DAYS_MAX ? days : 0;
+}
