@@ -46,7 +46,8 @@ export const mcpTools: readonly McpTool[] = [
       "iban",
       "bic",
       "payee_name",
-      "detail"
+      "detail",
+      "evidence"
     ],
     "ownArguments": [
       "payee_name",
@@ -113,6 +114,10 @@ export const mcpTools: readonly McpTool[] = [
             "full"
           ],
           "description": "full: every member"
+        },
+        "evidence": {
+          "type": "boolean",
+          "description": "true: signed proof for the host"
         }
       },
       "required": [
@@ -271,7 +276,8 @@ export const mcpTools: readonly McpTool[] = [
       "bic",
       "reference",
       "reference_type",
-      "detail"
+      "detail",
+      "evidence"
     ],
     "ownArguments": [
       "detail"
@@ -335,6 +341,10 @@ export const mcpTools: readonly McpTool[] = [
             "full"
           ],
           "description": "full: every member"
+        },
+        "evidence": {
+          "type": "boolean",
+          "description": "true: signed proof for the host"
         }
       },
       "required": [
@@ -456,7 +466,8 @@ export const mcpTools: readonly McpTool[] = [
     "pathArgument": null,
     "arguments": [
       "ibans",
-      "detail"
+      "detail",
+      "evidence"
     ],
     "ownArguments": [
       "detail"
@@ -504,6 +515,10 @@ export const mcpTools: readonly McpTool[] = [
             "full"
           ],
           "description": "full: every member"
+        },
+        "evidence": {
+          "type": "boolean",
+          "description": "true: signed proof for the host"
         }
       },
       "required": [
@@ -572,7 +587,8 @@ export const mcpTools: readonly McpTool[] = [
     "arguments": [
       "iban",
       "bic",
-      "detail"
+      "detail",
+      "evidence"
     ],
     "ownArguments": [
       "detail"
@@ -644,6 +660,10 @@ export const mcpTools: readonly McpTool[] = [
             "full"
           ],
           "description": "full: every member"
+        },
+        "evidence": {
+          "type": "boolean",
+          "description": "true: signed proof for the host"
         }
       },
       "required": [
@@ -790,7 +810,8 @@ export const mcpTools: readonly McpTool[] = [
     "pathArgument": "bic",
     "arguments": [
       "bic",
-      "detail"
+      "detail",
+      "evidence"
     ],
     "ownArguments": [
       "detail"
@@ -839,6 +860,10 @@ export const mcpTools: readonly McpTool[] = [
             "full"
           ],
           "description": "full: every member"
+        },
+        "evidence": {
+          "type": "boolean",
+          "description": "true: signed proof for the host"
         }
       },
       "required": [
@@ -993,7 +1018,8 @@ export const mcpTools: readonly McpTool[] = [
     "pathArgument": "iid",
     "arguments": [
       "iid",
-      "detail"
+      "detail",
+      "evidence"
     ],
     "ownArguments": [
       "detail"
@@ -1036,6 +1062,10 @@ export const mcpTools: readonly McpTool[] = [
             "full"
           ],
           "description": "full: every member"
+        },
+        "evidence": {
+          "type": "boolean",
+          "description": "true: signed proof for the host"
         }
       },
       "required": [

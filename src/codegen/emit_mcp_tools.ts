@@ -37,6 +37,9 @@ type WrittenTool = z.output<typeof toolsSchema>[string];
 /** Asks for the whole answer; a tool keeps it to itself. */
 const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description: "full: every member" } };
 
+/** Asks for the signed answer beside the result; the operation's own, in its body or its query. */
+const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof for the host" } };
+
 /** Members that tools tell of what they cost and of who made the answer, beside those of an operation. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
@@ -104,7 +107,9 @@ function rowOf(
   const schemasOf = schemasIn(document);
   const isTold = tool.brief !== undefined;
   checkArguments(schemasOf, operation, tool, pointer);
-  const args = { ...tool.arguments, ...(isTold && DETAIL) };
+  const canBeProven = operation.parameters.some((parameter) => parameter.name === "evidence") ||
+    schemasOf(operation.body?.schema.value, "evidence").length > 0;
+  const args = { ...tool.arguments, ...(isTold && DETAIL), ...(canBeProven && EVIDENCE) };
   const told = toldMembers(schemasOf, operation, tool, pointer);
   return {
     name,

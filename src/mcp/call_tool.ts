@@ -46,7 +46,9 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
   const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
   const response = await caller.callApi({
     method: tool.method,
-    target,
+    target: tool.pathArgument === null || args.evidence === undefined
+      ? target
+      : `${target}?evidence=${encodeURIComponent(String(args.evidence))}`,
     ...(tool.pathArgument === null && { body: Object.fromEntries(sent) }),
     allowance: {
       take: async (units) => {
@@ -60,9 +62,35 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
     await response.body?.cancel();
     return { outcome: "spent", taken: asked.taken, units: asked.units };
   }
-  const result = resultOf({ tool, args, today: caller.today() }, response, await response.text());
+  const text = await response.text();
+  const result = resultOf({ tool, args, today: caller.today() }, response, text);
   const left = result.isError || asked.taken === null ? balanceOf(response) : leftOfDay(asked.taken);
-  return { outcome: "answered", result: { ...result, ...left } };
+  const proof = args.evidence === true && response.ok
+    ? proofOf(tool, args, Object.fromEntries(sent), text)
+    : {};
+  const meta = { ...left, ...proof };
+  return {
+    outcome: "answered",
+    result: Object.keys(meta).length === 0 ? result : { ...result, _meta: meta },
+  };
+}
+
+/**
+ * Hands the signed answer to the host, as it came: what the model is told are some of its members, in other words, so the
+ * token does not fit that.
+ */
+function proofOf(
+  { path, pathArgument }: McpTool,
+  args: JsonObject,
+  sent: JsonObject,
+  text: string,
+): Required<ToolResult>["_meta"] {
+  const { evidence: _, ...members } = sent;
+  const parameter = /\{(\w+)\}/.exec(path)?.[1];
+  const request = pathArgument === null || parameter === undefined
+    ? members
+    : { [parameter]: String(args[pathArgument]).trim() };
+  return { "bankscreen/evidence": { request, answer: JSON.parse(text) } };
 }
 
 /** A member of a call's parameters that some clients put among the arguments. */
@@ -116,12 +144,12 @@ function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | nul
 }
 
 /** Tells what is left of the day to a caller without a key. */
-function leftOfDay({ used, limit, resetsAt }: UnitsTaken): Pick<ToolResult, "_meta"> {
+function leftOfDay({ used, limit, resetsAt }: UnitsTaken): Required<ToolResult>["_meta"] {
   const left = {
     mcp_daily_used: used,
     mcp_daily_limit: limit,
     mcp_daily_remaining: limit - used,
     resets_at: new Date(resetsAt).toISOString().replace(".000Z", "Z"),
   };
-  return { _meta: { "bankscreen/balance": left } };
+  return { "bankscreen/balance": left };
 }

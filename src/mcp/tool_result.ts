@@ -33,7 +33,8 @@ export interface ToolCall {
 
 /** Makes the result of an answer of the API. */
 export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): ToolResult {
-  const body = readBody(text);
+  // What is told here is not what was signed.
+  const { evidence: _, ...body } = readBody(text);
   const isResult = ok || call.tool.refusals.includes(String(body.error));
   if (!isResult) return failure(call.args.detail === "full" ? body : shortenRefusal(body));
   const whole = { ...verdictFirst(body), ...addedTo(call, body, text, ok) };
@@ -73,14 +74,14 @@ export function failure(body: JsonObject): ToolResult {
 const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
 
 /** Tells what is left, from the headers of an answer. */
-export function balanceOf({ headers }: Response): Pick<ToolResult, "_meta"> {
+export function balanceOf({ headers }: Response): Required<ToolResult>["_meta"] {
   const held = [...headers].flatMap(([name, value]): [string, string | number][] => {
     const member = BALANCE_HEADER.exec(name)?.[1];
     return member === undefined
       ? []
       : [[member.replaceAll("-", "_"), /^\d+$/.test(value) ? Number(value) : value]];
   });
-  return held.length === 0 ? {} : { _meta: { "bankscreen/balance": Object.fromEntries(held) } };
+  return held.length === 0 ? {} : { "bankscreen/balance": Object.fromEntries(held) };
 }
 
 /** Reads a body; one that is no object says that the service could not answer. */
