@@ -100,6 +100,12 @@ const screened: readonly Row[] = [
     verdict: "check_first",
     summary: /says "w upadłości" of Getin Noble Bank/,
   },
+  {
+    why: "a Tajik bank that an act named and a later text lacks stands until its removal is seen",
+    bic: "SPRBTJ22",
+    verdict: "stop",
+    summary: /EU 2025\/2033 XLV 2 bans Spitamen Bank/,
+  },
   { why: "VEB.RF", bic: "BFEARUMM", verdict: "stop", summary: /OFAC|VNESHECONOMBANK|VEB/ },
   { why: "Metallinvestbank", bic: "SCBMRUMM", verdict: "stop", summary: /METALLINVESTBANK|SCBMRUMM/i },
 ];
