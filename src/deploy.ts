@@ -12,7 +12,7 @@ import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
 
 /** Such a host kills five seconds after it has asked the process to stop. */
-const STOP_WITHIN_MS = 4_000;
+const STOP_WITHIN_MS = 3_500;
 
 const config = readConfigForHost();
 // Such a host exports the runtime's spans without being told to.

@@ -13,7 +13,7 @@ import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 
 /** Deadline for calls in flight after a signal to stop; hosts kill after 5 s or more. */
-const STOP_WITHIN_MS = 4_000;
+const STOP_WITHIN_MS = 3_500;
 
 /** Options of one of several services in a process. */
 export interface RunOptions {

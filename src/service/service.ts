@@ -63,7 +63,7 @@ const LOAD_AFTER_MS = 2_000;
 
 /**
  * A database server that is away keeps its last transaction waiting for longer than hosts wait, which kill five seconds
- * after the signal to stop; calls in flight have had four of them.
+ * after the signal to stop; calls in flight have had three and a half of them.
  */
 const CLOSE_WITHIN_MS = 800;
 
