@@ -32,7 +32,7 @@ export interface CoveredRun {
 /** A run that costs more than the key has left. */
 export class UncoveredError extends PayeeError {
   override readonly name = "UncoveredError";
-  /** How to go on, one way to a line. */
+  /** Ways to go on, one to a line. */
   readonly ways: readonly string[];
 
   /** Keeps the ways out beside the message. */

@@ -27,7 +27,7 @@ export function writeBatch(batch: Batch): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/** What accounts of one bank share, by the advice on it, which is one object for all of them. */
+/** Members that accounts of one bank share, by the advice on it, which is one object for all of them. */
 const ofBanks = new WeakMap<ValidIban["next_steps"], { readonly summary: string; readonly text: string }>();
 
 /** Writes what the account has in common with others of its bank; `null` where it may have nothing. */

@@ -1,5 +1,5 @@
 /**
- * What is known of single institutions by acts and facts, kept by hand so that no refresh of a register takes it back:
+ * Facts about single institutions, from acts and registers, kept by hand so that no refresh of a register takes it back:
  * `data/institutions/ended_licences.tsv`, licences that ended although a register still names their holder, and
  * `data/institutions/party_seats.tsv`, seats that the BIC directories suggest wrongly.
  *
