@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.9217cda923.js",
+    file: "screen_de.295d3aa818.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-khfNqSPu/6LaVm6FGx7uex0Oa3i3ISFdqfg6lVVu3SE=",
+    integrity: "sha256-KV06qBggHouP0hHS2ZIBescX0voZwQoZM2AeG9WZ4rM=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.3bf84252fc.js",
+    file: "screen_en.7440fba6fd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-O/hCUvzmwYHm5BNcoJGCMHrdLayMUIo1fB1BuvfpYI0=",
+    integrity: "sha256-dED7pv3npxuPQO1JiKY5lTg+alZOtrP4eeTdX6p3LKU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.c0d3ddff44.js",
+    file: "screen_fr.fdec7293c3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wNPd/0Te4EzFZVjA2tSjI1h3DOFGQxD8tk2H6hc3eTw=",
+    integrity: "sha256-/exyk8PHKQ38DFKu1+3X3LTZqhgMOrsXZV4/JMsSSJ8=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -63,5 +63,6 @@ export type {
 // Every shape that an operation takes or gives back; a new one is exported with its operation.
 export type * from "./generated/shapes.ts";
 export { VERSION } from "./client/version.ts";
+export type { FollowedChange, WatchChangesOptions } from "./client/watch_changes.ts";
 export { verifyWebhook, WebhookVerificationError } from "./webhooks/mod.ts";
 export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from "./webhooks/mod.ts";

@@ -18,6 +18,10 @@ export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, J
        bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
        bankscreen verify FILE [--keys JWKS] [--file PAYOUTS]
                                               whether an answer or the evidence of a run is as it was signed
+       bankscreen watch FILE [--column NAME] [--json]
+                                              be told what changes about the banks of these payees; no account is kept
+       bankscreen changes [--after CURSOR] [--follow] [--json]
+                                              what has changed about them
        bankscreen credits                     what the key has left, and how to recharge it
 
 Names the bank behind each IBAN and tells whether anything stands against paying.
@@ -48,6 +52,8 @@ stands twice is asked once, and a run that is ended or repeated within 24 hours 
 
   --keys FILE          of verify: a saved key set (jwks.json); default: fetched from the server
   --file FILE          of verify: the payout file, to compare a run with it
+  --after CURSOR       of changes: where the last run of it ended; default: from the start
+  --follow             of changes: wait for more
 
 fine          nothing stands against paying: the account and the bank were asked
 account_fine  nothing stands against the account; sanctions were not checked (or not on every list)
@@ -73,6 +79,8 @@ export type Command =
     readonly baseUrl: string | null;
   }
   | VerifyCommand
+  | WatchCommand
+  | ChangesCommand
   | ScreenCommand;
 
 /** A check of evidence. */
@@ -84,6 +92,26 @@ export interface VerifyCommand {
   readonly keys: string | null;
   /** The payout file, to hold a run against; `null` for none. */
   readonly source: string | null;
+  readonly json: boolean;
+  readonly baseUrl: string | null;
+}
+
+/** Payees to be watched. */
+export interface WatchCommand {
+  readonly kind: "watch";
+  readonly path: string;
+  /** Column of the IBANs; `null` finds it. */
+  readonly column: string | null;
+  readonly json: boolean;
+  readonly baseUrl: string | null;
+}
+
+/** A look at what has changed. */
+export interface ChangesCommand {
+  readonly kind: "changes";
+  /** `null` begins at the start. */
+  readonly after: string | null;
+  readonly follow: boolean;
   readonly json: boolean;
   readonly baseUrl: string | null;
 }
@@ -144,6 +172,8 @@ const OPTIONS = {
   lang: { type: "string" },
   keys: { type: "string" },
   file: { type: "string" },
+  after: { type: "string" },
+  follow: { type: "boolean", default: false },
   "base-url": { type: "string" },
   help: { type: "boolean", short: "h", default: false },
   version: { type: "boolean", default: false },
@@ -175,6 +205,21 @@ export function readArguments(
       path,
       keys: values.keys ?? null,
       source: values.file ?? null,
+      json: values.json,
+      baseUrl,
+    };
+  }
+  if (command === "watch") {
+    const [path, ...more] = sources;
+    if (path === undefined || more.length > 0) throw new UsageError("watch takes one file of payees");
+    return { kind: command, path, column: values.column ?? null, json: values.json, baseUrl };
+  }
+  if (command === "changes") {
+    if (sources.length > 0) throw new UsageError("changes takes no file: --after says where to go on");
+    return {
+      kind: command,
+      after: readCursor(values.after),
+      follow: values.follow,
       json: values.json,
       baseUrl,
     };
@@ -223,6 +268,11 @@ function parse(
     if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
     throw cause;
   }
+}
+
+function readCursor(text: string | undefined): string | null {
+  if (text === undefined || /^\d{1,15}(?:\.\d{1,15})?$/.test(text)) return text ?? null;
+  throw new UsageError(`--after is "${text}" and must be the cursor with which an earlier run ended`);
 }
 
 function readFormat(text: string | undefined): PayeeFormat | null {

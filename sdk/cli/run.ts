@@ -20,6 +20,7 @@ import { screenFile } from "./screen_file.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
+import { tellChanges, watchFile } from "./watch_file.ts";
 
 /**
  * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
@@ -74,6 +75,12 @@ async function carryOut(args: readonly string[], surroundings: Surroundings): Pr
       return 0;
     case "credits":
       return await tellCredits(clientFor(baseUrl, io), io);
+    case "watch":
+      if (lacksKey(io, "Watching needs an API key")) return 2;
+      return await watchFile(command, clientFor(baseUrl, io), io);
+    case "changes":
+      if (lacksKey(io, "Changes are those of a key")) return 2;
+      return await tellChanges(command, clientFor(baseUrl, io), io);
     case "screen":
       if (lacksKey(io, "Screening needs an API key")) return 2;
       return await screenFile(command, clientFor(baseUrl, io), io);

@@ -10,6 +10,7 @@ import { createOperations, type Operations } from "../generated/operations.ts";
 import type { BankscreenOptions } from "./options.ts";
 import { type ScreenedItem, screenMany, type ScreenManyOptions } from "./screening/mod.ts";
 import { readSettings } from "./settings.ts";
+import { type FollowedChange, watchChanges, type WatchChangesOptions } from "./watch_changes.ts";
 
 /**
  * Documented by openapi-fetch; named here because the documentation linter wants every public type to be ours.
@@ -105,6 +106,30 @@ export class Bankscreen {
       ibans,
       options,
     );
+  }
+
+  /**
+   * Follows what changes about the banks that the key watches: yields each change once, in order, waits for the next one,
+   * and goes on by itself after a lost connection.
+   *
+   * @param options Where to go on from, and when to end.
+   * @returns Each change with the cursor to keep once it is dealt with.
+   *
+   * @example
+   * ```ts
+   * import { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const bankscreen = new Bankscreen();
+   * const follow = async (after: string) => {
+   *   for await (const { change, cursor } of bankscreen.watchChanges({ after })) {
+   *     console.log(change.severity, change.watch.reference, change.summary);
+   *     console.log("go on from", cursor);
+   *   }
+   * };
+   * ```
+   */
+  watchChanges(options?: WatchChangesOptions): AsyncGenerator<FollowedChange, void, undefined> {
+    return watchChanges((request, requestOptions) => this.listWatchChanges(request, requestOptions), options);
   }
 }
 

@@ -1070,7 +1070,7 @@ export interface Operations {
    */
   listWatches(request?: { readonly after?: string; readonly limit?: number }, options?: RequestOptions): ApiPromise<WatchList>;
   /**
-   * Watch the banks of payees. Free.
+   * Watch the banks of payees. Charged to the key.
    *
    * Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
    * only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
@@ -1089,15 +1089,14 @@ export interface Operations {
    *
    * @example
    * ```ts
-   * import type { Bankscreen } from "@bankscreen/sdk";
+   * import { Bankscreen } from "@bankscreen/sdk";
    *
-   * const call = (bankscreen: Bankscreen) => bankscreen.addWatches({
-  items: [
-    { iban: "DE89370400440532013000", reference: "supplier 42" },
-    { bic: "CRESCHZZ80A", reference: "supplier 43" },
-  ],
-});
-   * console.log(typeof call);
+   * console.log(await new Bankscreen().addWatches({
+   *   items: [
+   *     { iban: "DE89370400440532013000", reference: "supplier 42" },
+   *     { bic: "CRESCHZZ80A", reference: "supplier 43" },
+   *   ],
+   * }));
    * ```
    */
   addWatches(request: AddWatchesRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
@@ -1117,10 +1116,9 @@ export interface Operations {
    *
    * @example
    * ```ts
-   * import type { Bankscreen } from "@bankscreen/sdk";
+   * import { Bankscreen } from "@bankscreen/sdk";
    *
-   * const call = (bankscreen: Bankscreen) => bankscreen.deleteWatchesByReference({ reference: "supplier 42" });
-   * console.log(typeof call);
+   * console.log(await new Bankscreen().deleteWatchesByReference({ reference: "supplier 42" }));
    * ```
    */
   deleteWatchesByReference(request: { readonly reference: string }, options?: RequestOptions): ApiPromise<DeletedWatches>;
@@ -1163,10 +1161,9 @@ export interface Operations {
    *
    * @example
    * ```ts
-   * import type { Bankscreen } from "@bankscreen/sdk";
+   * import { Bankscreen } from "@bankscreen/sdk";
    *
-   * const call = (bankscreen: Bankscreen) => bankscreen.deleteWatch("wat_Zr0QeJ2mWw8yTn5K");
-   * console.log(typeof call);
+   * console.log(await new Bankscreen().deleteWatch("wat_Zr0QeJ2mWw8yTn5K"));
    * ```
    */
   deleteWatch(id: string, options?: RequestOptions): ApiPromise<DeletedWatches>;
@@ -1585,13 +1582,13 @@ export function createOperations(core: Core): Operations {
     listWatches: (request, options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/watches", { ...init, params: { query: request } })),
     addWatches: (request, options) =>
-      core.send({ kind: "once", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/watches", { ...init, body: request })),
+      core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => raw.POST("/v1/watches", { ...init, body: request })),
     deleteWatchesByReference: (request, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/watches", { ...init, params: { query: request } })),
+      core.send({ kind: "free" }, options, (init) => raw.DELETE("/v1/watches", { ...init, params: { query: request } })),
     listWatchChanges: (request, options) =>
       core.send({ kind: "free", timeoutMs: 60000 }, options, (init) => raw.GET("/v1/watches/changes", { ...init, params: { query: request } })),
     deleteWatch: (id, options) =>
-      core.send({ kind: "once" }, options, (init) => raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } })),
+      core.send({ kind: "free" }, options, (init) => raw.DELETE("/v1/watches/{id}", { ...init, params: { path: { id } } })),
     unsubscribeFromChanges: (token, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/watches/unsubscribe", { ...init, params: { query: typeof token === "string" ? { token } : token } })),
     listWebhooks: (options) =>

@@ -724,6 +724,20 @@ export type FeedbackReceived = Schemas["FeedbackReceived"];
 export type FeedbackReport = Schemas["FeedbackReport"];
 
 /**
+ * A change of what is watched, as the feed, webhooks and mails tell it.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type WatchChange } from "@bankscreen/sdk";
+ *
+ * const mustStop = (change: WatchChange): boolean => change.severity === "stop" && !change.correction;
+ * const { changes } = await new Bankscreen().listWatchChanges({ wait: 0 });
+ * for (const { watch, summary } of changes.filter(mustStop)) console.log(watch.reference, summary);
+ * ```
+ */
+export type WatchChange = Schemas["WatchChange"];
+
+/**
  * 1 to 100 IBANs. Member names are read in either case, and `iban_list` and `list` mean `ibans`.
  *
  * @example

@@ -5734,6 +5734,11 @@ export interface components {
              */
             id: string;
             /**
+             * @description In the feed, the place behind this change, to go on from; elsewhere absent.
+             * @example 51.7
+             */
+            cursor?: string;
+            /**
              * @description What has changed; the vocabulary is closed within this version of the API.
              *
              *     - `sanctions_listed`: a sanctions list names the bank.
@@ -10590,6 +10595,7 @@ export interface operations {
                      *       "changes": [
                      *         {
                      *           "id": "chg_1_1",
+                     *           "cursor": "1.1",
                      *           "kind": "bank_merged",
                      *           "severity": "check",
                      *           "summary": "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",

@@ -380,7 +380,8 @@ function docOf(document: BundledContract, method: Method): string {
   const { operation, called, written, results } = method;
   const { row } = operation;
   const price = row.priceUsdc === null
-    ? "Free."
+    // What is refused for lack of money has a price that its description tells.
+    ? row.auth === "key" && row.statuses.includes(402) ? "Charged to the key." : "Free."
     : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
   const descriptionOf = (status: number): string => {
     const place = pointerTo(called.pointer, "responses", String(status));

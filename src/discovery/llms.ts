@@ -100,10 +100,11 @@ function operationList(): readonly string[] {
   );
 }
 
-function costOf({ priceUsdc, units, auth }: Operation): string {
+function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
   if (priceUsdc !== null) return `${priceUsdc} USDC${units === "iban" ? " per IBAN" : ""}`;
   if (auth === "purchase") return "the price of the pack";
   if (auth === "session") return "free, for a person who is signed in";
+  if (auth === "key" && statuses.includes(402)) return "one unit of a key for each that is new";
   return auth === "key" ? "free, needs a key" : "free";
 }
 

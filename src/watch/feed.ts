@@ -141,6 +141,7 @@ function tell(row: FeedRow): ToldChange {
     keyId: row.key_id,
     change: {
       id: `chg_${seq}_${row.watch_id}`,
+      cursor: writeCursor({ seq, watch: row.watch_id }),
       kind,
       severity,
       summary,

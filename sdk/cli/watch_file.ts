@@ -1,0 +1,106 @@
+/**
+ * `bankscreen watch FILE`: has the banks of payees watched. `bankscreen changes`: tells what has changed about them.
+ *
+ * @module
+ */
+import { readFile } from "node:fs/promises";
+import type { Bankscreen } from "../mod.ts";
+import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
+import type { ChangesCommand, WatchCommand } from "./arguments.ts";
+import type { ExitStatus } from "./exit_status.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
+
+/** Payees in one call. */
+const BATCH = 1000;
+
+/** Longest reference that is kept. */
+const REFERENCE_LENGTH_MAX = 64;
+
+/** Refused items that are listed. */
+const REFUSED_LISTED = 20;
+
+/**
+ * Adds the payees of a file. Exit status 0 when all are watched, 1 when some cannot be. The same file can be added again: only
+ * what is new is charged.
+ */
+export async function watchFile(
+  { path, column, json }: WatchCommand,
+  client: Pick<Bankscreen, "addWatches">,
+  io: Surroundings,
+): Promise<ExitStatus> {
+  const bytes = new Uint8Array(await readFile(path, { signal: io.signal }));
+  const { payees } = readPayees(bytes, null, column === null ? {} : { iban: column });
+  const sums = { added: 0, already: 0, refused: 0, charged: 0 };
+  let [watched, limit] = [0, 0];
+  let listed = 0;
+  for (let from = 0; from < payees.length; from += BATCH) {
+    const batch = payees.slice(from, from + BATCH);
+    const answer = await client.addWatches({ items: batch.map(itemOf) }, { signal: io.signal });
+    sums.added += answer.added;
+    sums.already += answer.already_watched;
+    sums.refused += answer.refused;
+    sums.charged += answer.charged;
+    [watched, limit] = [answer.watched, answer.limit];
+    for (const [index, item] of answer.items.entries()) {
+      if (json) io.stdout.write(`${writePrintableJson({ place: batch[index]?.place, ...item })}\n`);
+      else if (item.outcome === "refused" && listed++ < REFUSED_LISTED) {
+        io.stdout.write(renderMessage(`Row ${batch[index]?.place} is not watched. ${item.message ?? ""}`));
+      }
+    }
+  }
+  io.stderr.write(renderMessage(
+    `${sums.added} added for ${sums.charged} of the key's units, ${sums.already} watched before, ${sums.refused} not ` +
+      `watched. The key watches ${watched} of ${limit}.`,
+  ));
+  return sums.refused === 0 ? 0 : 1;
+}
+
+/** The number of the supplier tells a payee over the years; a payment's own reference does not. */
+function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
+  readonly iban?: string;
+  readonly bic?: string;
+  readonly reference: string;
+} {
+  const own = [supplier, name, reference].find((text) =>
+    text !== null && text.trim() !== "" && !looksLikeIban(text)
+  );
+  return {
+    ...(iban !== "" && { iban }),
+    ...(bic !== null && { bic }),
+    reference: stripControlCharacters(own ?? `row ${place}`).trim().slice(0, REFERENCE_LENGTH_MAX),
+  };
+}
+
+/**
+ * Prints the changes behind a cursor, and the cursor to go on from. Exit status 1 when one of them says to stop or to check.
+ */
+export async function tellChanges(
+  { after, follow, json }: ChangesCommand,
+  client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
+  io: Surroundings,
+): Promise<ExitStatus> {
+  let cursor = after;
+  let isGrave = false;
+  let told = 0;
+  try {
+    const place = after === null ? {} : { after };
+    for await (const followed of client.watchChanges({ ...place, follow, signal: io.signal })) {
+      const { change } = followed;
+      if (json) io.stdout.write(`${writePrintableJson({ ...change, cursor: followed.cursor })}\n`);
+      else {
+        const { severity, watch, summary, at } = change;
+        io.stdout.write(renderMessage([at.slice(0, 10), severity, watch.reference, summary].join("  ")));
+      }
+      cursor = followed.cursor;
+      isGrave ||= change.severity !== "info";
+      told++;
+    }
+  } catch (error) {
+    // Whoever follows ends it by a signal, and that is no failure.
+    if (!(follow && io.signal.aborted)) throw error;
+  }
+  if (told === 0 && !json) io.stderr.write("Nothing has changed.\n");
+  if (cursor !== null) io.stderr.write(renderMessage(`Go on with: bankscreen changes --after ${cursor}`));
+  return isGrave ? 1 : 0;
+}

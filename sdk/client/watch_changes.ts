@@ -1,0 +1,72 @@
+import { AuthenticationError, BankscreenError, ConnectionError, ServerError } from "./errors/mod.ts";
+import type { RequestOptions } from "./options.ts";
+import { pause } from "./retry.ts";
+import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
+
+/** Options for following the changes of what is watched. */
+export interface WatchChangesOptions {
+  /** The cursor to go on from; without one the feed is read from its start. */
+  readonly after?: string;
+  /** False ends when everything that there is has been read; by default the iterator waits for more. */
+  readonly follow?: boolean;
+  /** Ends the iteration, with the reason of the signal. */
+  readonly signal?: AbortSignal;
+}
+
+/** A change, and the place behind it. */
+export interface FollowedChange {
+  readonly change: WatchChange;
+  /** Keep it once the change is dealt with: whoever goes on from it is told each change once. */
+  readonly cursor: string;
+}
+
+/** Reads a page of the feed. */
+type ReadPage = (
+  request: { readonly after?: string; readonly wait: number },
+  options: RequestOptions,
+) => PromiseLike<WatchChanges>;
+
+const PAUSE_MS = 1_000;
+const PAUSE_MS_MAX = 60_000;
+
+/** Seconds for which a question without an answer is held. */
+const WAIT_SECONDS = 25;
+
+/**
+ * Yields the changes of the feed in order, and goes on behind the last one after a connection that was lost and a server
+ * that was away.
+ */
+export async function* watchChanges(
+  read: ReadPage,
+  { after, follow = true, signal }: WatchChangesOptions = {},
+): AsyncGenerator<FollowedChange, void, undefined> {
+  const ending = signal ?? new AbortController().signal;
+  let cursor = after;
+  let failures = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    let page: WatchChanges;
+    try {
+      const place = cursor === undefined ? {} : { after: cursor };
+      page = await read(
+        { ...place, wait: follow ? WAIT_SECONDS : 0 },
+        signal === undefined ? {} : { signal },
+      );
+      failures = 0;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!follow || !isPassing(error)) throw error;
+      await pause(Math.min(PAUSE_MS_MAX, PAUSE_MS * 2 ** failures++), ending);
+      continue;
+    }
+    for (const change of page.changes) yield { change, cursor: change.cursor ?? page.cursor };
+    cursor = page.cursor;
+    if (!follow && !page.has_more) return;
+  }
+}
+
+/** A key that is refused stays so, and so does a question that cannot be read. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof ConnectionError || error instanceof ServerError) return true;
+  return error instanceof BankscreenError && !(error instanceof AuthenticationError) && error.status === 429;
+}

@@ -1,0 +1,57 @@
+/**
+ * A server without its listener that judges what is watched, often enough for a test, and may kill itself at one of its
+ * writes. The number of the edition in force stands in a file.
+ *
+ * Arguments: the database's URL, that file, what is added to the time of the machine, the milliseconds between two looks,
+ * and the write at which it dies (0 for never) and how: `before`, `during` or `after`.
+ *
+ * @module
+ */
+import { judgeIfDue } from "../../src/jobs/watch_judge.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { createLog } from "../../src/telemetry/mod.ts";
+import { makeWatchEditions } from "./watch_editions.ts";
+
+const [url = "", file = "", offset = "", lookMs = "", dieAt = "", how = ""] = Deno.args;
+const { data: editions } = await makeWatchEditions(3);
+const storage = await openDatabase({ url, clock: { now: () => Date.now() + Number(offset) } });
+const encoder = new TextEncoder();
+const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
+
+let writes = 0;
+const die = () => Deno.kill(Deno.pid, "SIGKILL");
+const queue = new Proxy(storage.queue, {
+  get: (target, name) => {
+    const member: unknown = Reflect.get(target, name);
+    if (typeof member !== "function") return member;
+    return (...parameters: unknown[]) => {
+      const isLast = name === "write" && ++writes === Number(dieAt);
+      if (isLast && how === "before") die();
+      const written = Reflect.apply(member, target, parameters);
+      if (isLast && how === "during") setTimeout(die, writes % 3);
+      if (isLast && how === "after") void written.then(die);
+      return written;
+    };
+  },
+});
+
+const inForce = async () => Number(await Deno.readTextFile(file));
+let edition = await inForce();
+const data = {
+  current: () => {
+    const [first] = editions;
+    const found = editions[edition] ?? first;
+    if (found === undefined) throw new Error("There are no editions");
+    return found;
+  },
+  check: async () => {
+    edition = await inForce();
+  },
+  isNewest: async () => await inForce() === edition,
+};
+log("info", "ready");
+for (;;) {
+  await data.check();
+  await judgeIfDue({ storage: { ...storage, queue }, data, log, leaseMs: 400, batch: 20 });
+  await new Promise((resolve) => setTimeout(resolve, Number(lookMs)));
+}
