@@ -1,3 +1,8 @@
+/**
+ * Follows the feed of what changes about the banks that are watched.
+ *
+ * @module
+ */
 import { AuthenticationError, BankscreenError, ConnectionError, ServerError } from "./errors/mod.ts";
 import type { RequestOptions } from "./options.ts";
 import { pause } from "./retry.ts";

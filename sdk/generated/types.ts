@@ -10574,7 +10574,7 @@ export interface operations {
                 limit?: number;
                 /**
                  * @description Seconds for which an answer without changes is held at most.
-                 * @example 25
+                 * @example 0
                  */
                 wait?: number;
             };

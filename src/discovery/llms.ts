@@ -109,8 +109,11 @@ function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
 }
 
 function examples({ baseUrl }: DocumentFacts): readonly string[] {
-  const calls = Object.values<Operation>(operations).filter(({ tag, id }) =>
-    !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) && id !== operations.getFeedbackStatus.id
+  const calls = Object.values<Operation>(operations).filter(({ tag, id, auth, path }) =>
+    !["API Keys", "Device Keys", "Account", "Credits"].includes(tag) &&
+    id !== operations.getFeedbackStatus.id &&
+    // What a key holds has an id that nobody else's call can name.
+    !(auth === "key" && path.includes("{"))
   );
   return ["```sh", ...calls.map((operation) => curlOf(baseUrl, operation)), "```"];
 }
@@ -119,7 +122,9 @@ function curlOf(baseUrl: string, operation: Operation): string {
   const { target, body } = exampleCallOf(operation);
   return [
     `curl${operation.method === "get" ? "" : ` -X ${operation.method.toUpperCase()}`} '${baseUrl}${target}'`,
-    ...(operation.priceUsdc === null ? [] : ["-H 'Authorization: Bearer <API_KEY>'"]),
+    ...(operation.priceUsdc === null && operation.auth !== "key"
+      ? []
+      : ["-H 'Authorization: Bearer <API_KEY>'"]),
     ...(body === undefined ? [] : [`-d '${JSON.stringify(body).replaceAll("'", "'\\''")}'`]),
   ].join(" ");
 }

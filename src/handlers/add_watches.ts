@@ -9,6 +9,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { KeyBalance, Ledger } from "../billing/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
@@ -85,7 +86,7 @@ export async function addWatches(
   for (let tried = 1; tried <= TRIES; tried++) {
     const { data, screening } = inForce();
     const holdsIban = createIbanFinder(data.registers.ibanStructures);
-    const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban));
+    const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban, call.language()));
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
     const adding = await parts.add(ledger, hash, payees, basis, tried > 1);
@@ -103,10 +104,11 @@ function* judgeSteps(
   items: Inputs["addWatches"]["body"]["items"],
   screening: ScreeningRules,
   holdsIban: HoldsIban,
+  language: Language,
 ): Generator<void, Judged[]> {
   const judged: Judged[] = [];
   for (const item of items) {
-    judged.push(judge(item, screening, holdsIban));
+    judged.push(judge(item, screening, holdsIban, language));
     yield;
   }
   return judged;
@@ -116,6 +118,7 @@ function judge(
   item: Inputs["addWatches"]["body"]["items"][number],
   screening: ScreeningRules,
   holdsIban: HoldsIban,
+  language: Language,
 ): Judged {
   // Digits of other scripts and widths are digits too.
   const reference = item.reference.normalize("NFKC");
@@ -139,7 +142,7 @@ function judge(
     if (!compliance.screening.valid || facts === null) {
       return refuse("invalid_iban", "This is no valid IBAN. Ask the payee for it again.");
     }
-    const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0);
+    const { verdict, summary } = shapeIbanCompliance(compliance, screening.complianceSources(), 0, language);
     const { branch, ...subject } = subjectOf(compliance.screening.iban, bic);
     return { payee: newWatch({ subject, branch, reference: item.reference }, facts), verdict, summary };
   }
@@ -148,7 +151,7 @@ function judge(
     return refuse("missing_account", "There is neither an IBAN nor a BIC. Send one of the two.");
   }
   const compliance = screening.bicCompliance(read);
-  const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0);
+  const { verdict, summary } = shapeBicCompliance(compliance, screening.complianceSources(), 0, language);
   const subject = { country: read.country, bankCode: null, bic: read.code };
   const facts = factsOfBic(compliance);
   return { payee: newWatch({ subject, branch: "", reference: item.reference }, facts), verdict, summary };

@@ -169,8 +169,12 @@ Deno.test("the card of the MCP server and its hint lead to the guide of MCP", as
 
 Deno.test("llms.txt names every operation, its price, and what is loaded", async () => {
   const { text } = await app.get("/llms.txt");
-  for (const { method, path, priceUsdc } of Object.values(operations)) {
-    const cost = path === operations.buyCreditBundle.path ? "the price of the pack" : priceUsdc ?? "free";
+  const costs = new Map<string, string>([
+    [operations.buyCreditBundle.id, "the price of the pack"],
+    [operations.addWatches.id, "one unit of a key for each that is new"],
+  ]);
+  for (const { id, method, path, priceUsdc } of Object.values(operations)) {
+    const cost = costs.get(id) ?? priceUsdc ?? "free";
     assert(text.includes(`\`${method.toUpperCase()} ${path}\` (${cost}`), path);
   }
   assertMatch(text, /\n\d+ registers with \d+ rows are loaded/);
