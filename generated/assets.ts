@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.e7323bac20.css",
+    file: "site.e60c1da165.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-5zI7rCA0N2Oa6If40FCZTNfJBTtw+BcmwWGwXX2k4yg=",
+    integrity: "sha256-5gwdoWX5cDPcjBTIdJysYG4sP9C5AByRnd366zRLYnM=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.295d3aa818.js",
+    file: "screen_de.6001ddb0ad.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-KV06qBggHouP0hHS2ZIBescX0voZwQoZM2AeG9WZ4rM=",
+    integrity: "sha256-YAHdsK2jXXc+U3bxjijFokibgjEp6Csv/GhzViGcqd4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.7440fba6fd.js",
+    file: "screen_en.404b90c2df.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dED7pv3npxuPQO1JiKY5lTg+alZOtrP4eeTdX6p3LKU=",
+    integrity: "sha256-QEuQwt9+OqMiWIwKruboZF5ANOj004zznCMqiWF4OO8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.fdec7293c3.js",
+    file: "screen_fr.c2d4bf89e1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/exyk8PHKQ38DFKu1+3X3LTZqhgMOrsXZV4/JMsSSJ8=",
+    integrity: "sha256-wtS/ieEiFnWJ/MDMAAwtwqwaFnXPDi/o5A9lpGsFvc0=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

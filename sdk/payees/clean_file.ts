@@ -60,7 +60,7 @@ function keepRows(text: string, { payees }: PayeeList, isHeld: (place: number) =
     at = end;
     if (places.has(number) && isHeld(number)) continue;
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
-    const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter);
+    const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
     // The last row of a file may lack its line end, and stand before another now.
     pieces.push(/[\r\n]$/.test(row) ? row : `${row}${lineEnd}`);
   }

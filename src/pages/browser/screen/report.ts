@@ -5,13 +5,14 @@
  * @module
  */
 /// <reference lib="dom" />
+import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
 import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
 import { makeTag } from "./results_table.ts";
 import { sealOnPaper } from "./seal.ts";
-import { notesOf } from "./shared_notes.ts";
+import { isPartOf, notesOf } from "./shared_notes.ts";
 import { count, describeDecision, describeSums, groupIban, type Row, VERDICTS } from "./words.ts";
 
 /** Of the columns of the data that was asked, how many a page has room for. */
@@ -63,7 +64,16 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
       make("td", { class: "figure" }, describeSums(sums)),
     ];
   });
-  const lists = (run.editions?.editions ?? []).filter(({ dataset }) => dataset.startsWith("sanctions_"));
+  const lists = sanctionsLists.flatMap((list) => {
+    const parts = (run.editions?.editions ?? []).filter((edition) => isPartOf(list, edition));
+    if (parts.length === 0) return [[list, words.desk.lists.not_loaded] as const];
+    return parts.map(({ register, as_of, confirmed_on }) =>
+      [
+        register,
+        `${writing.day(as_of)}${confirmed_on === undefined ? "" : ` (${writing.day(confirmed_on)})`}`,
+      ] as const
+    );
+  });
   const notes = notesOf(run.editions, isBankAsked);
   return [
     make("h1", {}, report.title),
@@ -79,10 +89,7 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
       ], totals),
     ),
     make("h2", {}, report.listsAndDates),
-    makeLinesList(lists.map(({ register, as_of, confirmed_on }) => [
-      register,
-      `${writing.day(as_of)}${confirmed_on === undefined ? "" : ` (${writing.day(confirmed_on)})`}`,
-    ])),
+    makeLinesList(lists),
     ...(notes.length === 0 ? [] : [
       make("h2", {}, forAll),
       make("ul", {}, ...notes.map((note) => make("li", {}, note))),
@@ -142,13 +149,15 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
     heads,
     rows.map((row) => {
       const { payee } = row.screened;
-      const reach = [row.sanctions, ...row.reach.map(({ word }) => word)].filter((part) => part !== "").join(
-        " · ",
-      );
+      const reach = [row.sanctions, ...shortReach(row)].filter((part) => part !== "").join(" · ");
       return [
         make("td", { class: "figure" }, String(payee.place)),
         make("td", {}, payee.name ?? ""),
-        make("td", { class: "mono" }, accountOf(row)),
+        make(
+          "td",
+          { class: "mono" },
+          payee.iban === "" ? payee.otherAccount ?? "" : payee.iban.replaceAll(/\s/g, ""),
+        ),
         make("td", {}, row.bank),
         make("td", { class: "figure" }, row.money),
         make("td", {}, makeTag(row)),
@@ -156,6 +165,15 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
       ];
     }),
   );
+}
+
+/** What is known of the schemes, in one where it is the same. */
+function shortReach({ reach }: Row): readonly string[] {
+  const { reach: { instant, vop } } = words.desk;
+  const [first, second] = reach;
+  return first !== undefined && second !== undefined && first.state === second.state
+    ? [`${instant}, ${vop} ${first.state}`]
+    : reach.map(({ word }) => word);
 }
 
 function accountOf({ screened: { payee } }: Row): string {

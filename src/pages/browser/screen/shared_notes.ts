@@ -5,7 +5,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
@@ -43,7 +43,7 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
   const missing: string[] = [];
   const old: (readonly [list: string, days: number])[] = [];
   for (const list of sanctionsLists) {
-    const parts = editions.filter(({ dataset }) => dataset.startsWith(`sanctions_${list.toLowerCase()}`));
+    const parts = editions.filter((edition) => isPartOf(list, edition));
     const days = Math.min(...parts.map(daysTooOld));
     if (parts.length === 0) missing.push(list);
     else if (days > 0) old.push([list, days]);
@@ -57,6 +57,12 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
     ...(isBankAsked && old.length > 0 ? [notes.tooOld(old)] : []),
     ...(hasRegister ? [] : [notes.noRegister]),
   ];
+}
+
+/** Whether an edition is of a sanctions list, or of one of its parts. */
+export function isPartOf(list: SanctionsList, { dataset }: Edition): boolean {
+  const name = `sanctions_${list.toLowerCase()}`;
+  return dataset === name || dataset.startsWith(`${name}_`);
 }
 
 /** The age of a list that is too old to clear anybody; 0 for one that is not. */

@@ -34,6 +34,8 @@ export const WAITING = "Waiting for its turn.";
 /** What is known of a scheme: a word for the row, a sentence for the details. */
 export interface ReachWords {
   readonly word: string;
+  /** The word without the scheme. */
+  readonly state: string;
   readonly detail: string;
 }
 
@@ -125,12 +127,15 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
   const { instant, vop } = reachOf(screening);
   if (screening.kind !== "screened" || !screening.result.valid) return [];
   const { reach } = words.desk;
-  if (!screening.result.sepa.member) return [{ word: reach.outside, detail: reach.outsideDetail }];
+  if (!screening.result.sepa.member) {
+    return [{ word: reach.outside, state: reach.outside, detail: reach.outsideDetail }];
+  }
   const word = ({ reach: each }: SchemeReach): string =>
     each === "" ? "" : each === "by_law" ? reach.law : reach[each];
   return [
     {
       word: `${reach.instant} ${word(instant)}`,
+      state: word(instant),
       detail: instant.reach === "yes"
         ? reach.instantYes
         : instant.reach === "no"
@@ -141,6 +146,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
     },
     {
       word: `${reach.vop} ${word(vop)}`,
+      state: word(vop),
       detail: vop.reach === "yes"
         ? reach.vopYes
         : vop.reach === "no"

@@ -1,0 +1,222 @@
+/**
+ * The payout desk of `/screen` in a real browser: decisions, what they leave, and what is told once.
+ *
+ * Guarantee: decisions stay in the browser, are found again after a reload and in the next run, and go nowhere.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { readPayees } from "../../sdk/payees/mod.ts";
+import { sampleIbans } from "../sdk/support/sample_ibans.ts";
+import { sharedServer } from "../sdk/support/shared_server.ts";
+import { findBarriers, sharedBrowser } from "../support/browser.ts";
+
+const server = sharedServer();
+const browser = sharedBrowser();
+
+const [ONE = "", TWO = "", THREE = ""] = sampleIbans(3);
+const MISTYPED = "DE89370400440532013001";
+
+/** Drops a file and waits for the page to have read it. */
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page.locator("#chosen").evaluate((input, { name, text }) => {
+    const files = new DataTransfer();
+    files.items.add(new File([text], name));
+    if (input instanceof HTMLInputElement) input.files = files.files;
+    input.dispatchEvent(new Event("change"));
+  }, { name, text });
+  await page.waitForSelector(".button-start, .short");
+}
+
+async function screen(page: Page, apiKey: string, name: string, text: string): Promise<void> {
+  await page.fill("#key", apiKey);
+  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  await choose(page, name, text);
+  await page.click(".button-start");
+  await page.waitForSelector(".ended");
+}
+
+async function take(page: Page, button: string): Promise<{ readonly name: string; readonly text: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+async function decide(
+  page: Page,
+  choice: string,
+  note: string,
+  by: string | null,
+  button: string,
+): Promise<void> {
+  await page.check(`input[name=choice][value=${choice}]`);
+  await page.fill("#decide-note", note);
+  if (by !== null) await page.fill("#decide-by", by);
+  await page.click(`.decide >> text=${button}`);
+}
+
+const OCTOBER = `Supplier;Payee;IBAN;Amount\n` +
+  `7;=Secret Twin;${ONE};1.200,50\n8;Secret Twin Two;${ONE};5,00\n9;Secret Slip;${MISTYPED};7,00\n10;Secret Fine;${TWO};20,00\n`;
+
+Deno.test("/screen keeps decisions in the browser, takes them along, and finds them again next month", async () => {
+  const apiKey = await server.makeKey(100);
+  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
+  const { page, troubles } = opened;
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await page.goto("/screen");
+  await screen(page, apiKey, "october.csv", OCTOBER);
+  assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
+  assertEquals(await page.$$eval(".chip-amount", (all) => all.map(({ textContent }) => textContent)), [
+    "1,232.5",
+    "7",
+    "1,205.5",
+    "",
+    "20",
+    "",
+  ]);
+
+  // One after the other, by the button that leads to the next.
+  await page.click("#decide-next");
+  assertStringIncludes(await page.textContent("#details") ?? "", "Secret Slip");
+  assertEquals(await findBarriers(page), []);
+  // Who pays what must not be paid says why.
+  await page.check("input[name=choice][value=held]");
+  await page.fill("#decide-by", "MK");
+  await page.click(".decide >> text=Save and next");
+  assertEquals(await page.evaluate(() => document.activeElement?.id), "decide-note");
+  await decide(page, "held", "no answer yet", "MK", "Save and next");
+  assertStringIncludes(await page.textContent("#details-title") ?? "", "=Secret Twin");
+  assertEquals(await page.inputValue("#decide-by"), "MK");
+  await decide(page, "paid", "called, same group", null, "Save and next");
+  assertStringIncludes(await page.textContent("#details-title") ?? "", "Secret Twin Two");
+  await decide(page, "asked", "", null, "Save");
+  await page.waitForSelector("#details:not([open])", { state: "attached" });
+  assertEquals(await page.textContent("#undecided"), "Every payment is decided about.");
+  assertMatch(await page.textContent("tr.row-stop .decision") ?? "", /^HeldHeld, MK, .*no answer yet$/);
+  assertEquals(await findBarriers(page), []);
+
+  // What goes to the bank, and what does not.
+  const clean = await take(page, "#to-clean");
+  assertEquals(clean.name, "october-clean.csv");
+  const [head, ...lines] = OCTOBER.trimEnd().split("\n");
+  // A cell that a spreadsheet would run is text.
+  assertEquals(clean.text, `${head}\n${lines[0]?.replace("=", "'=")}\n${lines[3]}\n`);
+  assertEquals(readPayees(new TextEncoder().encode((await take(page, "#to-held")).text)).payees.length, 2);
+  assertMatch((await take(page, "#to-letters")).text, /Dear Secret Slip,[^]*mistyped/);
+  const records = JSON.parse((await take(page, "#to-json")).text);
+  assertEquals(records[2].decision.choice, "held");
+  assertMatch((await take(page, "#to-csv")).text, /;decision;decided_by;decided_on;note\r\n/);
+
+  // After a reload, without a call.
+  await page.reload();
+  await choose(page, "october.csv", OCTOBER);
+  await page.waitForSelector("text=Paid anyway");
+  assertEquals(await page.textContent("#kept"), "3 decisions are kept in this browser alone.");
+
+  // Next month the same account is cleared, and another one is not.
+  await page.fill("#key", "");
+  await screen(
+    page,
+    apiKey,
+    "november.csv",
+    `Payee;IBAN;Amount\nSECRET TWIN;${TWO};1,00\n=Secret Twin;${ONE};9,00\nSecret Twin Two;${ONE};6,00\nOther;${TWO};2,00\nX;${THREE};3,00\n`,
+  );
+  const decisions = await page.$$eval(".list tbody tr:not(.gap)", (rows) =>
+    Object.fromEntries(
+      rows.map((row) => [
+        row.querySelector(".place")?.textContent,
+        row.querySelector(".decision .under")?.textContent,
+      ]),
+    ));
+  assertMatch(decisions["3"] ?? "", /^Cleared by MK on .*, account unchanged since\.$/);
+  assertMatch(decisions["2"] ?? "", /^Cleared by MK on .* for another account\.$/);
+  assertMatch(decisions["4"] ?? "", /^Asked by MK on /);
+  assertEquals(decisions["6"], "");
+
+  page.on("dialog", (dialog) => void dialog.accept());
+  await page.click("#forget");
+  await page.waitForSelector("#forget", { state: "hidden" });
+  assertEquals(await page.textContent("#kept"), "");
+  assert(
+    !/Secret|october|MK|called/i.test(sent.join("\n")),
+    "something of the files or the decisions was sent",
+  );
+  for (const body of sent.map((each) => each.slice(each.indexOf(" ") + 1)).filter((body) => body !== "")) {
+    const { ibans = [], iban, ...rest } = JSON.parse(body);
+    assertEquals(Object.keys(rest).filter((name) => name !== "evidence"), []);
+    assert([...ibans, ...(iban === undefined ? [] : [iban])].every((each) => /^DE\d{20}$/.test(each)), body);
+  }
+  assertEquals(troubles, []);
+});
+
+Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
+  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
+  const { page, troubles } = opened;
+  const posts: string[] = [];
+  page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())));
+  await page.goto("/screen");
+  await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
+  await page.waitForSelector("#shared:not([hidden])");
+  const without = await page.textContent("#shared") ?? "";
+  assertStringIncludes(without, "Sanctions lists are not asked: that needs a key");
+  assertStringIncludes(without, "Regulation (EU) 2024/886 obliges banks of the euro area");
+  const apiKey = await server.makeKey(10);
+  await page.fill("#key", apiKey);
+  await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
+  const withKey = await page.textContent("#shared") ?? "";
+  assert(!withKey.includes("not asked"), withKey);
+  assertEquals(posts, []);
+  await page.click(".button-start");
+  await page.waitForSelector(".ended");
+  const rows = await page.$$eval(
+    ".list tbody tr:not(.gap)",
+    (all) => all.map(({ textContent }) => textContent),
+  );
+  assertEquals(rows.length, 3);
+  for (const row of rows) {
+    assertMatch(row, /Instant by lawVoP by law/);
+    assert(!/not loaded|old|sanctions were/i.test(row), row);
+  }
+  // The lists of the row are told one by one behind it.
+  await page.click(".list .open");
+  assertMatch(
+    await page.textContent("#details") ?? "",
+    /OFAC: clear.*Banks there must receive|Banks there must receive.*OFAC: clear/s,
+  );
+  assertEquals(troubles, []);
+});
+
+Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on narrow screens", async () => {
+  const apiKey = await server.makeKey(10_100);
+  for (const width of [390, 768]) {
+    await using opened = await browser.open(server.url, {
+      reducedMotion: "reduce",
+      viewport: { width, height: 844 },
+    });
+    const { page, troubles } = opened;
+    await page.goto("/screen");
+    const rows = sampleIbans(width === 390 ? 10_000 : 40).map((iban, index) =>
+      `Payee ${index};${iban};${index},50;EUR`
+    );
+    await screen(page, apiKey, "list.csv", `Payee;IBAN;Amount;Currency\n${rows.join("\n")}\n`);
+    const seen = await page.evaluate(() => {
+      const row = document.querySelector(".list tbody tr:not(.gap)");
+      const parts = [...row?.querySelectorAll(".money, .mono, .sanctions, .tag, .open, .line") ?? []];
+      return {
+        isWide: document.documentElement.scrollWidth > innerWidth,
+        hidden: parts.filter((part) => !part.checkVisibility() || part.getBoundingClientRect().height === 0)
+          .map(({ className }) => className),
+        outside: parts.filter((part) =>
+          part.textContent !== "" && row !== null &&
+          part.getBoundingClientRect().bottom > row.getBoundingClientRect().bottom
+        ).map(({ className }) => className),
+      };
+    });
+    assertEquals(seen, { isWide: false, hidden: [], outside: [] }, `${width}`);
+    assertEquals(await findBarriers(page), []);
+    assertEquals(troubles, []);
+  }
+});
