@@ -70,6 +70,8 @@ export class WordIndex {
       for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) keep(text, "same");
       // A common word is not a misspelling of another.
       if (!isDistinctive(form) || form.length < distinctiveLengthMin) continue;
+      // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
+      if (form.replace(/BANK$/, "").length < 3) continue;
       for (const other of this.#bySound.get(soundOf(form)) ?? []) {
         if (other.form.length >= distinctiveLengthMin && isCloseSpelling(form, other.form)) {
           keep(other.text, "sound");

@@ -40,6 +40,7 @@ const index = buildNameIndex([
   entry("BANK OF RUSSIA", ["RU"]),
   entry("BANK MOSCOW-MINSK", ["BY"]),
   entry("AB BANK", ["AF"]),
+  entry("WAYBANK JSC", ["RU"]),
 ]);
 
 type Found = "hit" | "review" | "none";
@@ -100,6 +101,8 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   ["AB Bank", "BD", "none"],
   ["AB Capital Bank", "AF", "none"],
   ["D Bank", "AF", "none"],
+  ["VP Bank (Schweiz)", "", "none"],
+  ["Way Bank", "RU", "hit"],
 ];
 
 for (const [name, country, found] of cases) {
