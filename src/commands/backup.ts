@@ -6,37 +6,44 @@
  *
  * @module
  */
-// deno-lint-ignore-file no-console
-import { ConfigError, readConfig, readVariables } from "../config.ts";
-import { backUpDatabase, BackupError, type CopySummary, restoreDatabase } from "../storage/file/mod.ts";
+import type { Command } from "@commander-js/extra-typings";
+import { readConfig, readVariables } from "../config.ts";
+import {
+  backUpDatabase,
+  BackupError,
+  type CopySummary,
+  type DatabasePlace,
+  restoreDatabase,
+} from "../storage/file/mod.ts";
+import { type Actions, runCommandLine, type Terminal } from "./command_line.ts";
 
-const USAGE = `Usage: deno task backup FILE
-       deno task restore FILE
+function define(program: Command, { alone }: Actions): void {
+  program.command("backup").description(
+    "copies the database of DATABASE_URL, while the service runs, into a new SQLite file that nobody else may read, " +
+      "and compares the two. The secret beside a database file is copied beside it; an IDENTITY_SECRET is not",
+  )
+    .argument("<file>", "the file to write")
+    .action(alone((console, path) => copy(console, path, (place) => backUpDatabase(place, path), path)));
+  program.command("restore").description(
+    "copies such a file into the database of DATABASE_URL, which must not be there yet (on a server: must be empty)",
+  )
+    .argument("<file>", "the file to read")
+    .action(
+      alone((console, path) => copy(console, "the database", (place) => restoreDatabase(path, place), path)),
+    );
+}
 
-backup copies the database of DATABASE_URL, while the service runs, into a new SQLite file that nobody else may read,
-and compares the two; restore copies such a file into the database of DATABASE_URL, which must not be there yet (on a
-server: must be empty). The secret beside a database file is copied beside it; an IDENTITY_SECRET is not.
-
-Exit status: 0 done, 1 not done, 2 usage.`;
-
-async function main([command, path, ...rest]: readonly string[]): Promise<number> {
-  if ((command !== "backup" && command !== "restore") || path === undefined || rest.length > 0) {
-    console.error(USAGE);
-    return 2;
-  }
+async function copy(
+  console: Terminal,
+  target: string,
+  work: (place: DatabasePlace) => Promise<CopySummary>,
+  path: string,
+): Promise<number> {
+  const { databaseUrl: url, databaseAuthToken: authToken } = readConfig(readVariables());
   try {
-    const { databaseUrl: url, databaseAuthToken: authToken } = readConfig(readVariables());
-    const place = { url, ...(authToken && { authToken }) };
-    const copied = command === "backup"
-      ? await backUpDatabase(place, path)
-      : await restoreDatabase(path, place);
-    console.log(describe(copied, command === "backup" ? path : "the database", path));
+    console.log(describe(await work({ url, ...(authToken && { authToken }) }), target, path));
     return 0;
   } catch (error) {
-    if (error instanceof ConfigError) {
-      console.error(error.message);
-      return 2;
-    }
     if (!(error instanceof BackupError)) throw error;
     console.error(`Nothing was copied: ${error.message}.`);
     return 1;
@@ -54,4 +61,4 @@ function describe({ rows, version, secret }: CopySummary, target: string, source
   }.`;
 }
 
-Deno.exit(await main(Deno.args));
+Deno.exit(await runCommandLine("deno task", define));

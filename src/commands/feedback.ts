@@ -5,8 +5,7 @@
  *
  * @module
  */
-// deno-lint-ignore-file no-console
-import { parseArgs } from "node:util";
+import type { Command } from "@commander-js/extra-typings";
 import {
   closeReport,
   listReports,
@@ -14,70 +13,46 @@ import {
   type ReportRead,
   type ReportSummary,
 } from "../feedback/mod.ts";
-import { type Opened, runOnDatabase } from "./run_on_database.ts";
+import { type Actions, type CommandSurroundings, numberUpTo, runCommandLine } from "./command_line.ts";
 import { stripControlCharacters } from "./control_characters.ts";
-
-const USAGE = `Usage: deno task feedback [list [--all]]
-       deno task feedback show ID
-       deno task feedback close ID
-
-Lists what callers have reported and nobody has dealt with yet, the latest first (with --all: closed reports too),
-shows one report with the payment that it claims back, and closes one. The database is that of DATABASE_URL.
-
-Exit status: 0 done, 1 there is no such report, or it was closed before, 2 usage.`;
 
 /** Reports in one list. */
 const LIST_LENGTH_MAX = 200;
 
-type Command =
-  | { readonly kind: "list"; readonly all: boolean }
-  | { readonly kind: "show" | "close"; readonly id: number };
+const reportNumber = numberUpTo(9_999_999_999);
 
-async function run({ storage }: Opened, command: Command): Promise<number> {
-  switch (command.kind) {
-    case "list": {
-      const reports = await listReports(storage, { all: command.all, limit: LIST_LENGTH_MAX });
+/** Runs `deno task feedback`; returns the exit status. */
+export function runFeedback(args: readonly string[], surroundings?: CommandSurroundings): Promise<number> {
+  return runCommandLine("deno task feedback", define, args, surroundings);
+}
+
+function define(program: Command, { onDatabase }: Actions): void {
+  program.description("What callers have reported to the service on the database of DATABASE_URL.");
+  program.command("list", { isDefault: true })
+    .description("reports that nobody has dealt with yet, the latest first")
+    .option("--all", "closed reports too", false)
+    .action(onDatabase(async ({ storage, console }, { all }) => {
+      const reports = await listReports(storage, { all, limit: LIST_LENGTH_MAX });
       console.log(reports.length === 0 ? "No reports." : reports.map(summarize).join("\n"));
       if (reports.length === LIST_LENGTH_MAX) {
         console.log(`The latest ${LIST_LENGTH_MAX}; there may be more.`);
       }
       return 0;
-    }
-    case "show": {
-      const report = await readFeedbackReport(storage, command.id);
-      console.log(report === null ? `There is no report ${command.id}.` : describe(report));
+    }));
+  program.command("show").description("one report, with the payment that it claims back")
+    .argument("<id>", "its number in the list", reportNumber)
+    .action(onDatabase(async ({ storage, console }, id) => {
+      const report = await readFeedbackReport(storage, id);
+      console.log(report === null ? `There is no report ${id}.` : describe(report));
       return report === null ? 1 : 0;
-    }
-    case "close": {
-      const isClosed = await closeReport(storage, command.id);
-      console.log(isClosed ? `Closed report ${command.id}.` : `There is no open report ${command.id}.`);
+    }));
+  program.command("close").description("marks a report as dealt with")
+    .argument("<id>", "its number in the list", reportNumber)
+    .action(onDatabase(async ({ storage, console }, id) => {
+      const isClosed = await closeReport(storage, id);
+      console.log(isClosed ? `Closed report ${id}.` : `There is no open report ${id}.`);
       return isClosed ? 0 : 1;
-    }
-  }
-}
-
-/** Reads the arguments; a text says what is wrong with them, `null` asks for the usage. */
-function readCommand(args: readonly string[]): Command | string | null {
-  try {
-    const { values, positionals: [kind = "list", id, ...more] } = parseArgs({
-      args: [...args],
-      options: {
-        all: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-      allowPositionals: true,
-    });
-    if (values.help) return null;
-    if (kind === "list" && id === undefined) return { kind, all: values.all };
-    if (kind !== "show" && kind !== "close") return `There is no command "${kind}".`;
-    if (id === undefined || more.length > 0 || !/^[1-9]\d{0,9}$/.test(id)) {
-      return `${kind} takes the number of a report.`;
-    }
-    return { kind, id: Number(id) };
-  } catch (error) {
-    if (error instanceof TypeError) return error.message;
-    throw error;
-  }
+    }));
 }
 
 const NOTES_WIDTH = 60;
@@ -137,4 +112,4 @@ function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-if (import.meta.main) Deno.exit(await runOnDatabase(readCommand(Deno.args), USAGE, run));
+if (import.meta.main) Deno.exit(await runFeedback(Deno.args));

@@ -7,9 +7,8 @@
  *
  * @module
  */
-// deno-lint-ignore-file no-console
 import { pathToFileURL } from "node:url";
-import { parseArgs } from "node:util";
+import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
 import { createLoader, openDataFolder, shippedData } from "../data/registers/mod.ts";
 import {
@@ -35,33 +34,14 @@ import {
   shipEditions,
   type SourceFolder,
 } from "../editions/mod.ts";
-import { type Opened, runOnDatabase } from "./run_on_database.ts";
-import type { Storage } from "../storage/mod.ts";
+import {
+  type Actions,
+  type CommandSurroundings,
+  type Opened,
+  runCommandLine,
+  UsageError,
+} from "./command_line.ts";
 import { createProgress, type Progress } from "./progress.ts";
-
-const USAGE = `Usage: deno task data:refresh [--only ID,…] [--from DIR] [--dry-run] [--accept ID,…]
-       deno task data:refresh --list [--only ID,…]
-       deno task data:refresh --restore ID[@DATE],… [--dry-run]
-       deno task data:ship [--only ID,…]
-
-Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in the
-database (DATABASE_URL), and tells what changed. Running instances follow within a minute.
-
-  --only ID,…    these datasets alone; data/README.md lists them
-  --from DIR     read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a
-                 failure for a dataset of --only
-  --dry-run      store nothing
-  --accept ID,…  take a new edition of these although more than a tenth of the rows is gone, or although it was
-                 taken back
-  --list         tell which editions are kept and which are in force; fetch nothing
-  --restore ID[@DATE],…
-                 go back to the edition of that date, or of "shipped" for the one of the software; without a date, to
-                 the one before. A refresh leaves it in force until the publisher's data have changed
-  --ship         write the editions in force into data/, where the terms of their publishers let them be shipped; fetch
-                 nothing. Needs leave to write there, which \`deno task data:ship\` has
-  --help         this text
-
-Exit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.`;
 
 interface Options {
   readonly only: ReadonlySet<string>;
@@ -74,78 +54,96 @@ interface Options {
   readonly restore: ReadonlyMap<string, string | null>;
 }
 
-async function main({ storage }: Opened, options: Options): Promise<number> {
-  if (options.list) return await list(options, storage);
-  if (options.ship) return await ship(options, storage);
-  if (options.restore.size > 0) return await restore(options, storage);
+/** Runs `deno task data:refresh`; returns the exit status. */
+export function runRefresh(args: readonly string[], surroundings?: CommandSurroundings): Promise<number> {
+  return runCommandLine("deno task data:refresh", define, args, surroundings);
+}
+
+function define(program: Command, { onDatabase }: Actions): void {
+  const nobody: ReadonlySet<string> = new Set();
+  program.description(
+    "Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in " +
+      "the database (DATABASE_URL), and tells what changed. Running instances follow within a minute.",
+  )
+    .option("--only <id,…>", "these datasets alone; data/README.md lists them", readIds, nobody)
+    .option(
+      "--from <dir>",
+      "read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a failure for a " +
+        "dataset of --only",
+    )
+    .option("--dry-run", "store nothing", false)
+    .option(
+      "--accept <id,…>",
+      "take a new edition of these although more than a tenth of the rows is gone, or although it was taken back",
+      readIds,
+      nobody,
+    )
+    .option("--list", "tell which editions are kept and which are in force; fetch nothing", false)
+    .addOption(
+      new Option(
+        "--restore <id[@date],…>",
+        'go back to the edition of that date, or of "shipped" for the one of the software; without a date, to the one ' +
+          "before. A refresh leaves it in force until the publisher's data have changed",
+      ).argParser(readDatedIds).conflicts(["only", "from", "accept", "list", "ship"]),
+    )
+    .option(
+      "--ship",
+      "write the editions in force into data/, where the terms of their publishers let them be shipped; fetch nothing. " +
+        "Needs leave to write there, which `deno task data:ship` has",
+      false,
+    )
+    .addHelpText(
+      "after",
+      "\nExit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.",
+    )
+    .action(
+      onDatabase((opened, { from = null, restore = new Map(), ...options }) =>
+        carryOut(opened, { ...options, from, restore })
+      ),
+    );
+}
+
+async function carryOut(opened: Opened, options: Options): Promise<number> {
+  if (options.list) return await list(options, opened);
+  if (options.ship) return await ship(options, opened);
+  if (options.restore.size > 0) return await restore(options, opened);
   const folder = options.from === null ? null : await openFolder(options.from);
-  if (typeof folder === "string") {
-    console.error(folder);
-    return 2;
-  }
-  const { outcomes } = await refresh(options, storage, folder);
+  const { outcomes } = await refresh(options, opened, folder);
   // A dataset that was named and has no file was not refreshed.
   const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
 
-/** Reads the arguments; a text says what is wrong with them, `null` asks for the usage. */
-function readOptions(args: readonly string[]): Options | string | null {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        only: { type: "string", default: "" },
-        accept: { type: "string", default: "" },
-        from: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        list: { type: "boolean", default: false },
-        ship: { type: "boolean", default: false },
-        restore: { type: "string", default: "" },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-    if (values.help) return null;
-    const [only, accept] = [listIds(values.only), listIds(values.accept)];
-    const restore = new Map([...listIds(values.restore)].map(splitDate));
-    const unknown = [...only, ...accept, ...restore.keys()].find((id) =>
-      !datasets.some((dataset) => dataset.id === id)
-    );
-    if (unknown !== undefined) return `There is no dataset "${unknown}".`;
-    if (restore.size > 0 && (values.list || only.size > 0 || accept.size > 0 || values.from !== undefined)) {
-      return "--restore goes with --dry-run alone.";
+function readIds(text: string): ReadonlySet<string> {
+  return new Set(readDatedIds(text).keys());
+}
+
+/** Reads `de_bank_codes@2026-09-07,…`. */
+function readDatedIds(text: string): ReadonlyMap<string, string | null> {
+  const read = new Map<string, string | null>();
+  for (const part of text.split(",").map((part) => part.trim()).filter((part) => part !== "")) {
+    const [id = "", date = null] = part.split("@");
+    if (!datasets.some((dataset) => dataset.id === id)) {
+      throw new InvalidArgumentError(`There is no dataset "${id}".`);
     }
-    const { list, ship, from = null, "dry-run": dryRun } = values;
-    return { only, accept, from, dryRun, list, ship, restore };
-  } catch (error) {
-    if (error instanceof TypeError) return error.message;
-    throw error;
+    read.set(id, date);
   }
+  return read;
 }
 
-function listIds(text: string): ReadonlySet<string> {
-  return new Set(text.split(",").map((id) => id.trim()).filter((id) => id !== ""));
-}
-
-/** Splits `de_bank_codes@2026-09-07`. */
-function splitDate(text: string): [id: string, date: string | null] {
-  const [id = "", date = null] = text.split("@");
-  return [id, date];
-}
-
-/** Opens the folder of `--from`; a text says why it cannot be read. */
-async function openFolder(from: string): Promise<SourceFolder | string> {
+/** Opens the folder of `--from`. */
+async function openFolder(from: string): Promise<SourceFolder> {
   try {
     return await openSourceFolder(pathToFileURL(`${from}/`));
   } catch (error) {
     const isAbsent = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
-    if (isAbsent) return `There is no folder "${from}".`;
-    if (error instanceof SyntaxError || error instanceof Deno.errors.PermissionDenied) return error.message;
-    throw error;
+    if (isAbsent) throw new UsageError(`There is no folder "${from}".`);
+    const isUnreadable = error instanceof SyntaxError || error instanceof Deno.errors.PermissionDenied;
+    throw isUnreadable ? new UsageError(error.message) : error;
   }
 }
 
-async function list({ only }: Options, storage: Storage): Promise<number> {
+async function list({ only }: Options, { storage, console }: Opened): Promise<number> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   const lines = describeKeptEditions(await listKeptEditions(origins, wanted));
@@ -154,7 +152,7 @@ async function list({ only }: Options, storage: Storage): Promise<number> {
   return 0;
 }
 
-async function ship({ only }: Options, storage: Storage): Promise<number> {
+async function ship({ only }: Options, { storage, console }: Opened): Promise<number> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const inForce = await openTablesInForce(await openDataFolder(), openEditionStore(storage), () => {});
   const files = await shipEditions(inForce, wanted, shippedData);
@@ -163,7 +161,7 @@ async function ship({ only }: Options, storage: Storage): Promise<number> {
   return 0;
 }
 
-async function restore({ restore, dryRun }: Options, storage: Storage): Promise<number> {
+async function restore({ restore, dryRun }: Options, { storage, console }: Opened): Promise<number> {
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   const load = createLoader();
   const loadInForce = async () =>
@@ -191,7 +189,7 @@ async function restore({ restore, dryRun }: Options, storage: Storage): Promise<
 
 async function refresh(
   { only, accept, dryRun }: Options,
-  storage: Storage,
+  { storage, console }: Opened,
   folder: SourceFolder | null,
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
@@ -243,4 +241,4 @@ function openProgress(total: number): Progress | null {
   return createProgress(total, (text) => Deno.stderr.writeSync(new TextEncoder().encode(text)));
 }
 
-if (import.meta.main) Deno.exit(await runOnDatabase(readOptions(Deno.args), USAGE, main));
+if (import.meta.main) Deno.exit(await runRefresh(Deno.args));

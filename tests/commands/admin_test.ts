@@ -1,20 +1,12 @@
 // What an operator changes by hand holds for every running instance, once, and is on record.
 import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import {
-  endAlertByHand,
-  giveCredits,
-  listActs,
-  listAlerts,
-  listEvidenceKeys,
-  listPurchases,
-  readAdminCommand,
-  reconcilePayments,
-  resumeKey,
-  retireEvidenceKey,
-  rotateEvidenceKey,
-  suspendKey,
-} from "../../src/commands/admin/mod.ts";
+import { endAlertByHand, listAlerts } from "../../src/commands/admin/alerts.ts";
+import { listActs } from "../../src/commands/admin/audit_log.ts";
+import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
+import { giveCredits, resumeKey, suspendKey } from "../../src/commands/admin/keys.ts";
+import { runAdmin } from "../../src/commands/admin/main.ts";
+import { listPurchases, reconcilePayments } from "../../src/commands/admin/purchases.ts";
 import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";
 import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
@@ -26,7 +18,7 @@ import { TestClock } from "../support/clock.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { clientOf } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf } from "../support/test_app.ts";
 import { callOn, identities, makeKey, tally, testNetwork } from "../support/test_keys.ts";
@@ -242,59 +234,47 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
   assertEquals(Object.values(pack ?? {}).filter((value) => hidden.includes(String(value))), []);
 });
 
-Deno.test("what the command line does not understand is said", () => {
+Deno.test("what the command line does not understand is said", async () => {
   const wrong: readonly (readonly [args: string, said: RegExp])[] = [
-    ["", /no command/],
-    ["keys", /no command "keys"/],
-    ["keys find ifk", /first 8 characters/],
-    ["keys grant 1", /number of credits/],
-    ["keys grant 1 0 --why x", /number of credits/],
-    ["keys grant 1 1.5 --why x", /number of credits/],
-    ["keys grant 1 10000001 --why x", /number of credits/],
+    ["", /^Usage: deno task admin/],
+    ["key", /unknown command 'key'/],
+    ["keys find ifk", /shorter than 8 characters/],
+    ["keys grant 1 --why x", /missing required argument 'credits'/],
+    ["keys grant 1 0 --why x", /no number from 1 to 10000000/],
+    ["keys grant 1 1.5 --why x", /no number from/],
+    ["keys grant 1 10000001 --why x", /no number from/],
     ["keys grant -1 5 --why x", /-1/],
-    ["keys grant 1 5", /--why takes/],
-    ["keys grant 1 5 --why x --id a/b", /--id takes/],
-    ["keys grant 1 5 6 --why x", /Too many/],
-    ["keys suspend 1", /--why takes/],
-    ["keys suspend 1 2 --why x", /Too many/],
-    ["alerts end x --why x", /number of an alert/],
-    ["evidence rotate", /--why takes/],
-    ["evidence rotate x --why x", /Too many/],
-    ["evidence retire --why x", /kid of a key/],
-    ["evidence retire x", /--why takes/],
-    ["evidence retire x --why x --compromised-from yesterday", /a time that has passed/],
-    ["evidence retire x --why x --compromised-from 2026-13-01", /a time that has passed/],
-    ["evidence retire x --why x --compromised-from 2999-01-01", /a time that has passed/],
-    ["evidence export x", /Too many/],
+    ["keys grant 1 5", /--why <text>' not specified/],
+    ["keys grant 1 5 --why x --id a/b", /up to 64 letters/],
+    ["keys grant 1 5 6 --why x", /too many arguments/],
+    ["keys suspend 1", /--why <text>' not specified/],
+    ["keys suspend 1 2 --why x", /too many arguments/],
+    ["alerts end x --why x", /no number from/],
+    ["evidence rotate", /--why <text>' not specified/],
+    ["evidence rotate x --why x", /too many arguments/],
+    ["evidence retire --why x", /missing required argument 'kid'/],
+    ["evidence retire x", /--why <text>' not specified/],
+    ["evidence retire x --why x --compromised-from yesterday", /no time that has passed/],
+    ["evidence retire x --why x --compromised-from 2026-13-01", /no time that has passed/],
+    ["evidence retire x --why x --compromised-from 2999-01-01", /no time that has passed/],
+    ["evidence export x", /too many arguments/],
     ["audit --limit 0", /--limit/],
     ["audit --all", /--all/],
   ];
   for (const [args, said] of wrong) {
-    const read = readAdminCommand(args.split(" ").filter((arg) => arg !== ""));
-    assert(typeof read === "string", args);
-    assertMatch(read, said);
+    const { code, out, err } = await admin({}, ...args.split(" ").filter((arg) => arg !== ""));
+    assertEquals([code, out], [2, ""], args);
+    assertMatch(err, said);
+    assertStringIncludes(err, "Usage: deno task admin");
   }
-  // A key that is given whole is cut before anything is made of it.
-  assertEquals(readAdminCommand(["keys", "find", `ifk_${"0".repeat(64)}`]), {
-    kind: "keys find",
-    prefix: "ifk_0000",
-  });
-  for (const noun of ["purchases", "alerts", "editions", "evidence"]) {
-    assertEquals(readAdminCommand([noun]), readAdminCommand([noun, "list"]));
-  }
+  const { code, out } = await admin({}, "keys", "grant", "--help");
+  assertEquals(code, 0);
+  assertMatch(out, /^Usage: deno task admin keys grant \[options\] <key> <credits>/);
 });
 
 /** Runs `deno task admin`. */
-async function runAdmin(
-  env: Readonly<Record<string, string>>,
-  ...args: readonly string[]
-): Promise<readonly [code: number, out: string]> {
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments("admin"), ...args],
-    cwd: ROOT,
-    env: { ...env, NO_COLOR: "1" },
-  }).output();
-  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+function admin(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<CommandRun> {
+  return runHere(runAdmin, variables, args);
 }
 
 Deno.test("what the chain knows of open payments is brought in by deno task admin", async () => {
@@ -312,15 +292,23 @@ Deno.test("what the chain knows of open payments is brought in by deno task admi
       app.request("POST", "/v1/credits/buy/1k", { headers: { "PAYMENT-SIGNATURE": ofPack } }),
     ]);
     assertEquals([call.status, pack.status], [502, 502]);
-    const [, listed] = await runAdmin(env, "purchases", "list", "--open");
+    const { out: listed } = await admin(env, "purchases", "list", "--open");
     assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed/m);
     assertMatch(listed, /^[0-9a-f]{32} +usdc +1k +1000 +4 +pending +unconfirmed/m);
     await chain.setMining(true);
     await chain.mine();
-    const [code, found] = await runAdmin(env, "purchases", "reconcile", "--by", "olga", "--why", "support");
+    const { code, out: found } = await admin(
+      env,
+      "purchases",
+      "reconcile",
+      "--by",
+      "olga",
+      "--why",
+      "support",
+    );
     assertEquals([code, found.match(/unconfirmed +settled +0x[0-9a-f]{64}/g)?.length], [0, 2], found);
     assertEquals(await received(), 4_003_000);
-    assertStringIncludes((await runAdmin(env, "purchases", "list", "--open"))[1], "None");
+    assertStringIncludes((await admin(env, "purchases", "list", "--open")).out, "None");
     const again = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } });
     assertEquals(again.status, 200);
     const { api_key } = bodyOf(
@@ -332,13 +320,12 @@ Deno.test("what the chain knows of open payments is brought in by deno task admi
       .executeTakeFirstOrThrow();
     const paid = await app.get("/v1/bic/COBADEFF", { key: api_key });
     assertEquals(paid.headers.get("X-Credits-Remaining"), "999");
-    const refund = () =>
-      runAdmin(env, "purchases", "refund", id, "--by", "olga", "--why", "sent back by hand");
-    assertMatch((await refund())[1], /is refunded/);
+    const refund = () => admin(env, "purchases", "refund", id, "--by", "olga", "--why", "sent back by hand");
+    assertMatch((await refund()).out, /is refunded/);
     const balance = bodyOf(await app.get("/v1/credits/balance", { key: api_key }), "getCreditBalance", 200);
     assert(balance.type === "credit_bundle");
     assertEquals([balance.credits_remaining, balance.credits_total, balance.credits_used], [0, 1000, 1]);
-    assertEquals((await refund())[0], 1);
+    assertEquals((await refund()).code, 1);
     const refunds = (await listActs(app.storage, 10)).filter(({ action }) => action === "purchases refund");
     assertEquals(refunds.map(({ actor, subject }) => [actor, subject]), [["olga", `purchase ${id}`]]);
     for (const secret of [api_key, ofCall, ofPack]) {
@@ -352,48 +339,52 @@ Deno.test("a running server follows deno task admin", async () => {
   const storage = await database.open();
   await using server = await ServerProcess.start({ DATABASE_URL: database.url });
   const send = clientOf(server);
-  const admin = (...args: readonly string[]) => runAdmin({ DATABASE_URL: database.url }, ...args);
+  const variables = { DATABASE_URL: database.url };
+  const run = async (...args: readonly string[]): Promise<readonly [code: number, out: string]> => {
+    const { code, out, err } = await admin(variables, ...args);
+    return [code, out + err];
+  };
   const { secret, keyId, keyPrefix } = await createPurchasedKey(storage);
   const call = async () => (await send("POST", VALIDATE, { json: IBAN, key: secret })).status;
   const id = String(keyId);
   assertEquals(await call(), 402);
 
   const grant = ["keys", "grant", id, "3", "--why", "lost\u001b[2J answer", "--id", "g1", "--by", "olga"];
-  assertEquals(await admin(...grant), [0, `Gave 3 credits to key ${id}.\n`]);
-  assertMatch((await admin(...grant))[1], /got nothing more/);
+  assertEquals(await run(...grant), [0, `Gave 3 credits to key ${id}.\n`]);
+  assertMatch((await run(...grant))[1], /got nothing more/);
   assertEquals(await call(), 200);
-  assertEquals(await admin("keys", "suspend", id, "--why", "abuse", "--by", "olga"), [
+  assertEquals(await run("keys", "suspend", id, "--why", "abuse", "--by", "olga"), [
     0,
     `Suspended key ${id}.\n`,
   ]);
   const refused = await send("POST", VALIDATE, { json: IBAN, key: secret });
   assertEquals(refused.status, 402);
   assertStringIncludes(refused.text, "invalid_api_key");
-  const [, found] = await admin("keys", "find", keyPrefix);
+  const [, found] = await run("keys", "find", keyPrefix);
   assertMatch(found, new RegExp(`^${id} +${keyPrefix} +none +free +suspended +1 +2 +20`, "m"));
   for (const hidden of [secret, hashKey(secret)]) assertEquals(found.includes(hidden), false);
-  assertEquals((await admin("keys", "resume", id, "--why", "settled"))[0], 0);
+  assertEquals((await run("keys", "resume", id, "--why", "settled"))[0], 0);
   assertEquals([await call(), await call(), await call()], [200, 200, 402]);
-  assertEquals((await admin("keys", "resume", id, "--why", "again", "--by", "olga"))[0], 1);
+  assertEquals((await run("keys", "resume", id, "--why", "again", "--by", "olga"))[0], 1);
 
-  const [, rotated] = await admin("evidence", "rotate", "--why", "yearly", "--by", "olga");
+  const [, rotated] = await run("evidence", "rotate", "--why", "yearly", "--by", "olga");
   const [, kid = "none"] = rotated.match(/^Key (\S+) is published, and signs from 2/) ?? [];
-  assertMatch((await admin("evidence", "list"))[1], new RegExp(`^${kid} +announced +2`, "m"));
-  const { keys } = JSON.parse((await admin("evidence", "export"))[1]);
+  assertMatch((await run("evidence", "list"))[1], new RegExp(`^${kid} +announced +2`, "m"));
+  const { keys } = JSON.parse((await run("evidence", "export"))[1]);
   assertEquals(keys.map((key: object) => "d" in key), [false, false]);
   assertEquals(keys[1].kid, kid);
 
-  const [, log] = await admin("audit");
+  const [, log] = await run("audit");
   assertEquals(log.trimEnd().split("\n").length, 5);
   // Without --by, it is the user of the system.
   assertMatch(log, new RegExp(` ${userInfo().username} +keys resume`));
   assertMatch(log, /olga +keys grant +key \d+ +3 credits, gift g1 +lost\uFFFD\[2J answer/);
-  const [editionsCode, editions] = await admin("editions", "list");
-  assertEquals(editionsCode, 0);
+  const { code, out: editions } = await runTask("admin", variables, ["editions", "list"]);
+  assertEquals(code, 0);
   assertMatch(editions, /^de_bank_codes +\d{4}-\d{2}-\d{2} +\d+ +\d+ +came with the software/m);
   assertMatch(
     editions,
     /^Institutions of all registers, screened for this version of the software:\nlist .*\nOFAC +[1-9]\d* +[1-9]/m,
   );
-  assertEquals((await admin("purchases", "reconcile", "--by", "olga"))[0], 1);
+  assertEquals((await run("purchases", "reconcile", "--by", "olga"))[0], 1);
 });

@@ -1,7 +1,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { closeReport, listReports, sweepFeedback } from "../../src/feedback/mod.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { runHere, runTask } from "../support/operator_commands.ts";
+import { runFeedback } from "../../src/commands/feedback.ts";
 import { sendReport } from "../support/send_report.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
@@ -71,12 +72,8 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
     CompiledQuery.raw("SELECT file FROM pragma_database_list"),
   )).rows[0]?.file ?? "";
   const run = async (...args: readonly string[]): Promise<readonly [code: number, out: string]> => {
-    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: [...taskArguments("feedback"), ...args],
-      cwd: ROOT,
-      env: { DATABASE_URL: `file:${url}`, NO_COLOR: "1" },
-    }).output();
-    return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+    const { code, out, err } = await runHere(runFeedback, { DATABASE_URL: `file:${url}` }, args);
+    return [code, out + err];
   };
 
   const [, list] = await run();
@@ -105,8 +102,8 @@ Deno.test("deno task feedback lists, shows with the payment that is claimed back
   for (const text of [list, shown]) assertEquals(/[^\P{Cc}\n]|\p{Cf}/u.test(text), false);
   assertEquals(await run("close", String(claimed)), [0, `Closed report ${claimed}.\n`]);
   assertEquals(await run("close", String(claimed)), [1, `There is no open report ${claimed}.\n`]);
-  const [, all] = await run("list", "--all");
-  assertStringIncludes(all, " done  other");
+  const all = await runTask("feedback", { DATABASE_URL: `file:${url}` }, ["list", "--all"]);
+  assertStringIncludes(all.out, " done  other");
   const [code, usage] = await run("show", "x");
   assertEquals(code, 2);
   assertStringIncludes(usage, "Usage: deno task feedback");

@@ -1,36 +1,26 @@
-/** `deno task data:refresh` as a person runs it: another process, a real database, a folder of files. */
+/** `deno task data:refresh` on a real database and a folder of files, and as a person runs it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { runRefresh } from "../../src/commands/refresh.ts";
+import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
+/** Runs the command on a database. */
+function run(databaseUrl: string, ...args: readonly string[]): Promise<CommandRun> {
+  return runHere(runRefresh, { DATABASE_URL: databaseUrl }, args);
 }
 
 /** Runs the task's own command, permissions and all, but for the folder that it may write to. */
-async function run(databaseUrl: string, ...args: readonly string[]): Promise<Run> {
-  return await runWith({}, databaseUrl, ...args);
-}
-
-async function runWith(
-  variables: Readonly<Record<string, string>>,
+function runAlone(
   databaseUrl: string,
-  ...args: readonly string[]
-): Promise<Run> {
-  const [run = "", ...words] = taskArguments("data:refresh");
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<CommandRun> {
   const folder = databaseUrl.replace(/^file:(.*)\/[^/]*$/, "$1");
-  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [run, `--allow-write=${folder}`, ...words, ...args],
-    cwd: ROOT,
-    env: { DATABASE_URL: databaseUrl, NO_COLOR: "1", ...variables },
-  }).output();
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  return { code, out: decode(stdout), err: decode(stderr) };
+  const allowed = [`--allow-write=${folder}`];
+  return runTask("data:refresh", { DATABASE_URL: databaseUrl, ...variables }, args, allowed);
 }
 
 Deno.test("data:refresh stores what is new, tells what changed, and finds it unchanged the next time", async () => {
@@ -44,7 +34,7 @@ Deno.test("data:refresh stores what is new, tells what changed, and finds it unc
   assertStringIncludes(dry.out, "Nothing was stored.");
   assertEquals(await openEditionStore(storage).list(), []);
 
-  const first = await run(database.url, "--from", folder);
+  const first = await runAlone(database.url, ["--from", folder]);
   assertEquals([first.code, first.err], [0, ""], first.out);
   assertMatch(
     first.out,
@@ -108,7 +98,7 @@ Deno.test("data:refresh fails for a dataset that was asked for and has no file",
   // A table that is kept by hand is no dataset that can be refreshed.
   const byHand = await run(database.url, "--only", "sk_bank_codes");
   assertEquals([byHand.code, byHand.out], [2, ""]);
-  assertMatch(byHand.err, /^There is no dataset "sk_bank_codes"\.\n/);
+  assertMatch(byHand.err, /There is no dataset "sk_bank_codes"\.\n/);
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -116,7 +106,7 @@ Deno.test("data:refresh says in one line what was wrong with the command", async
   await using database = await tempFileDatabase();
   const unknown = await run(database.url, "--only", "atlantis");
   assertEquals([unknown.code, unknown.out], [2, ""]);
-  assertMatch(unknown.err, /^There is no dataset "atlantis"\.\n\nUsage: /);
+  assertMatch(unknown.err, /There is no dataset "atlantis"\.\n\nUsage: /);
   const option = await run(database.url, "--dry");
   assertEquals([option.code, option.out], [2, ""]);
   assertMatch(option.err, /Usage: deno task data:refresh/);
@@ -182,7 +172,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
   assertMatch(nothing.out, /\nsanctions_eu +REFUSED +no edition of "sanctions_eu" is in force\n$/);
   const mixed = await run(database.url, "--restore", "cz_bank_codes", "--from", folder);
   assertEquals(mixed.code, 2);
-  assertMatch(mixed.err, /^--restore goes with --dry-run alone\.\n/);
+  assertMatch(mixed.err, /--restore .* cannot be used with option '--from/);
   await Deno.remove(folder, { recursive: true });
 });
 
@@ -190,7 +180,7 @@ Deno.test("data:refresh says in one line that there is no network", async () => 
   await using database = await tempFileDatabase();
   // Whatever goes out meets a closed door.
   const noNetwork = { HTTPS_PROXY: "http://127.0.0.1:9", HTTP_PROXY: "http://127.0.0.1:9" };
-  const { code, out, err } = await runWith(noNetwork, database.url);
+  const { code, out, err } = await runAlone(database.url, [], noNetwork);
   assertEquals([code, err, out], [
     1,
     "",

@@ -16,8 +16,7 @@ import type { PaymentFound, PurchaseSummary } from "./purchases.ts";
 /** The cells of one line. */
 export type Row = readonly (string | number)[];
 
-/** Names the columns of the list. */
-export const KEY_HEAD: Row = [
+const KEY_HEAD: Row = [
   "key",
   "prefix",
   "tier",
@@ -29,8 +28,7 @@ export const KEY_HEAD: Row = [
   "last call",
 ];
 
-/** Returns the cells of its line. */
-export function describeKey(key: KeySummary): Row {
+function describeKey(key: KeySummary): Row {
   const used = key.basis === "credits" ? `${key.used}` : `${key.used}/${key.limit} ${key.basis}`;
   return [
     key.id,
@@ -45,18 +43,15 @@ export function describeKey(key: KeySummary): Row {
   ];
 }
 
-/** Names the columns of the list. */
-export const EVIDENCE_KEY_HEAD: Row = ["kid", "state", "signs from", "until", "compromised from"];
+const EVIDENCE_KEY_HEAD: Row = ["kid", "state", "signs from", "until", "compromised from"];
 
-/** Returns the cells of its line. */
-export function describeEvidenceKey(key: EvidenceKeySummary): Row {
+function describeEvidenceKey(key: EvidenceKeySummary): Row {
   const { kid, state, usedFrom, usedUntil, compromisedFrom } = key;
   const later = [usedUntil, compromisedFrom].map((at) => at === null ? "" : instant(at));
   return [kid, state, instant(usedFrom), ...later];
 }
 
-/** Names the columns of the list. */
-export const PURCHASE_HEAD: Row = [
+const PURCHASE_HEAD: Row = [
   "purchase",
   "by",
   "bought",
@@ -68,8 +63,7 @@ export const PURCHASE_HEAD: Row = [
   "created",
 ];
 
-/** Returns the cells of its line. */
-export function describePurchase(purchase: PurchaseSummary): Row {
+function describePurchase(purchase: PurchaseSummary): Row {
   return [
     purchase.purchaseId,
     purchase.rail,
@@ -83,19 +77,15 @@ export function describePurchase(purchase: PurchaseSummary): Row {
   ];
 }
 
-/** Names the columns of the list. */
-export const CHARGE_HEAD: Row = ["key", "prefix", "call", "units", "taken", "at"];
+const CHARGE_HEAD: Row = ["key", "prefix", "call", "units", "taken", "at"];
 
-/** Returns the cells of its line. */
-export function describeCharge({ keyId, keyPrefix, path, units, isTaken, lostAt }: UnresolvedCharge): Row {
+function describeCharge({ keyId, keyPrefix, path, units, isTaken, lostAt }: UnresolvedCharge): Row {
   return [keyId, keyPrefix, path, units, isTaken ? "yes" : "not known", instant(lostAt)];
 }
 
-/** Names the columns of the list. */
-export const PAYMENT_HEAD: Row = ["payment", "for", "USDC", "was", "is", "transaction", "reason"];
+const PAYMENT_HEAD: Row = ["payment", "for", "USDC", "was", "is", "transaction", "reason"];
 
-/** Returns the cells of its line. */
-export function describePayment({ before, state, transaction, reason }: PaymentFound): Row {
+function describePayment({ before, state, transaction, reason }: PaymentFound): Row {
   return [
     before.paymentId,
     before.purchaseId ?? before.operation,
@@ -107,11 +97,9 @@ export function describePayment({ before, state, transaction, reason }: PaymentF
   ];
 }
 
-/** Names the columns of the list. */
-export const ALERT_HEAD: Row = ["alert", "reason", "began", "last sign", "ended", "keys held down"];
+const ALERT_HEAD: Row = ["alert", "reason", "began", "last sign", "ended", "keys held down"];
 
-/** Returns the cells of its line. */
-export function describeAlert(alert: AlertSummary): Row {
+function describeAlert(alert: AlertSummary): Row {
   const ended = alert.endedAt === null ? "in force" : instant(alert.endedAt);
   return [
     alert.id,
@@ -123,21 +111,17 @@ export function describeAlert(alert: AlertSummary): Row {
   ];
 }
 
-/** Names the columns of the list. */
-export const EDITION_HEAD: Row = ["dataset", "as of", "days", "rows", "fetched", "publisher"];
+const EDITION_HEAD: Row = ["dataset", "as of", "days", "rows", "fetched", "publisher"];
 
-/** Returns the cells of its line. */
-export function describeEdition(edition: Edition, today: string): Row {
+function describeEdition(edition: Edition, today: string): Row {
   const { dataset, asOf, rows, fetchedAt, publisher } = edition;
   const fetched = fetchedAt === undefined ? "came with the software" : instant(fetchedAt);
   return [dataset, asOf, ageInDays(asOf, today), rows, fetched, publisher];
 }
 
-/** Names the columns of the list. */
-export const SCREENING_HEAD: Row = ["list", "institutions listed", "for review"];
+const SCREENING_HEAD: Row = ["list", "institutions listed", "for review"];
 
-/** Returns the cells of its line. */
-export function describeListCount({ list, hits, reviews }: ListCount): Row {
+function describeListCount({ list, hits, reviews }: ListCount): Row {
   return [list, hits, reviews];
 }
 
@@ -148,14 +132,25 @@ export function describeScreening({ screenedAt, isCurrent }: KeptScreening): str
     (isCurrent ? ":" : ", before these editions were in force (the next refresh screens them):");
 }
 
-/** Names the columns of the list. */
-export const ACT_HEAD: Row = ["act", "when", "who", "what", "to", "detail", "why"];
+const ACT_HEAD: Row = ["act", "when", "who", "what", "to", "detail", "why"];
 
-/** Returns the cells of its line. */
-export function describeAct({ id, at, actor, action, subject, detail, why }: LoggedAct): Row {
+function describeAct({ id, at, actor, action, subject, detail, why }: LoggedAct): Row {
   return [id, instant(at), actor, action, subject, detail ?? "-", why ?? "-"];
 }
 
 function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
+
+/** The columns of each list, and what makes the cells of a line. */
+export const LISTS = {
+  keys: [KEY_HEAD, describeKey],
+  purchases: [PURCHASE_HEAD, describePurchase],
+  payments: [PAYMENT_HEAD, describePayment],
+  charges: [CHARGE_HEAD, describeCharge],
+  alerts: [ALERT_HEAD, describeAlert],
+  editions: [EDITION_HEAD, describeEdition],
+  screening: [SCREENING_HEAD, describeListCount],
+  evidence: [EVIDENCE_KEY_HEAD, describeEvidenceKey],
+  acts: [ACT_HEAD, describeAct],
+} as const;

@@ -1,165 +1,246 @@
 /**
- * `deno task admin`: what an operator looks up and does by hand, with a log of it.
+ * `deno task admin`: what an operator looks up and does by hand, with a log of it. Every change is one transaction with
+ * its line in the log: neither is there without the other.
  *
  * Exit status: 0 done, 1 not done, 2 the command was not understood.
  *
  * @module
  */
-// deno-lint-ignore-file no-console
 import { userInfo } from "node:os";
-import {
-  ACT_HEAD,
-  ADMIN_USAGE,
-  type AdminCommand,
-  ALERT_HEAD,
-  CHARGE_HEAD,
-  describeAct,
-  describeAlert,
-  describeCharge,
-  describeEdition,
-  describeEvidenceKey,
-  describeKey,
-  describeListCount,
-  describePayment,
-  describePurchase,
-  describeScreening,
-  EDITION_HEAD,
-  endAlertByHand,
-  EVIDENCE_KEY_HEAD,
-  findKeys,
-  giveCredits,
-  KEY_HEAD,
-  listActs,
-  listAlerts,
-  listEvidenceKeys,
-  listPurchases,
-  type Operator,
-  PAYMENT_HEAD,
-  PURCHASE_HEAD,
-  readAdminCommand,
-  reconcilePayments,
-  refundPurchase,
-  resumeKey,
-  retireEvidenceKey,
-  rotateEvidenceKey,
-  type Row,
-  SCREENING_HEAD,
-  suspendKey,
-} from "./mod.ts";
+import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { listUnresolvedCharges } from "../../billing/mod.ts";
+import { openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
 import { openPayments } from "../../jobs/payment_chores.ts";
-import { openDataFolder } from "../../data/registers/mod.ts";
-import { type Opened, runOnDatabase } from "../run_on_database.ts";
-import { dayOf, type Storage } from "../../storage/mod.ts";
+import { dayOf } from "../../storage/mod.ts";
+import {
+  type Actions,
+  type CommandSurroundings,
+  numberUpTo,
+  type Opened,
+  runCommandLine,
+  type Terminal,
+  UsageError,
+} from "../command_line.ts";
 import { stripControlCharacters } from "../control_characters.ts";
+import { endAlertByHand, listAlerts } from "./alerts.ts";
+import { listActs, type Operator } from "./audit_log.ts";
+import { describeScreening, LISTS, type Row } from "./describe.ts";
+import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "./evidence.ts";
+import { findKeys, type Gift, giveCredits, resumeKey, suspendKey } from "./keys.ts";
+import { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts";
 
 /** Lines in one list. */
 const LIST_LENGTH_MAX = 200;
 
-async function run({ config, storage }: Opened, command: AdminCommand): Promise<number> {
-  const actor = "by" in command ? command.by ?? systemUser() : "";
-  if (actor === null) {
-    console.error("This system does not tell who you are: name yourself with --by.");
-    return 2;
-  }
-  switch (command.kind) {
-    case "keys find":
-      return printList(await findKeys(storage, command.prefix, LIST_LENGTH_MAX), KEY_HEAD, describeKey);
-    case "keys grant":
-      return await grant(storage, command, { actor, why: command.why });
-    case "keys suspend": {
-      const isDone = await suspendKey(storage, { actor, why: command.why }, command.id);
-      return tell(isDone, `Suspended key ${command.id}.`, `There is no active key ${command.id}.`);
-    }
-    case "keys resume": {
-      const isDone = await resumeKey(storage, { actor, why: command.why }, command.id);
-      return tell(isDone, `Key ${command.id} works again.`, `There is no suspended key ${command.id}.`);
-    }
-    case "purchases list": {
-      const { isOpen } = command;
-      const purchases = await listPurchases(storage, { isOpen, limit: LIST_LENGTH_MAX });
-      return printList(purchases, PURCHASE_HEAD, describePurchase);
-    }
-    case "purchases reconcile":
-      return await reconcile({ config, storage }, command.ref, { actor, why: command.why });
-    case "purchases refund": {
-      const isDone = await refundPurchase(storage, { actor, why: command.why }, command.ref);
-      const ref = stripControlCharacters(command.ref);
+/** Most credits in one gift; a typing error is likelier than more. */
+const CREDITS_MAX = 10_000_000;
+
+const PREFIX_LENGTH = 8;
+const TEXT_LENGTH_MAX = 200;
+const ACTS_SHOWN = 50;
+const ACTS_MAX = 1000;
+
+const numbered = numberUpTo(Number.MAX_SAFE_INTEGER);
+const why = () =>
+  new Option("--why <text>", "the reason, for the log").argParser(readText).makeOptionMandatory();
+const by = () =>
+  new Option("--by <name>", "who acts; by default the user of this system").argParser(readText);
+
+/** Runs `deno task admin`; returns the exit status. */
+export function runAdmin(args: readonly string[], surroundings?: CommandSurroundings): Promise<number> {
+  return runCommandLine("deno task admin", define, args, surroundings);
+}
+
+function define(program: Command, actions: Actions): void {
+  program.description(
+    "Looks after the database of DATABASE_URL while the service runs; every instance follows from the next call on.",
+  );
+  defineKeys(program.command("keys").description("keys, and what they hold"), actions);
+  definePurchases(program.command("purchases").description("packs, and calls paid in USDC"), actions);
+  defineEvidence(program.command("evidence").description("the keys that sign evidence"), actions);
+  program.command("charges").description("charges of lost calls")
+    .command("unresolved")
+    .description("calls that were told 503 when the database was lost, and may have been charged")
+    .action(
+      actions.onDatabase(async ({ storage, console }) =>
+        printList(console, await listUnresolvedCharges(storage, LIST_LENGTH_MAX), LISTS.charges)
+      ),
+    );
+  const alerts = program.command("alerts").description("bursts of new keys");
+  alerts.command("list", { isDefault: true }).description("the latest alerts")
+    .action(
+      actions.onDatabase(async ({ storage, console }) =>
+        printList(console, await listAlerts(storage, LIST_LENGTH_MAX), LISTS.alerts)
+      ),
+    );
+  alerts.command("end").description("ends an alert; a burst that goes on raises the next one")
+    .argument("<alert>", "its number in the list", numbered).addOption(why()).addOption(by())
+    .action(actions.onDatabase(async ({ storage, console }, id, options) =>
+      tell(
+        console,
+        await endAlertByHand(storage, operatorOf(options), id),
+        `Ended alert ${id}.`,
+        `There is no alert ${id} in force.`,
+      )
+    ));
+  program.command("editions").description("the reference data in force")
+    .command("list", { isDefault: true }).description("each edition, its age and its publisher")
+    .action(actions.onDatabase(listEditions));
+  program.command("audit").description("who changed what, and why, the latest first")
+    .option("--limit <number>", "at most so many", numberUpTo(ACTS_MAX), ACTS_SHOWN)
+    .action(
+      actions.onDatabase(async ({ storage, console }, { limit }) =>
+        printList(console, await listActs(storage, limit), LISTS.acts)
+      ),
+    );
+}
+
+function defineKeys(keys: Command, { onDatabase }: Actions): void {
+  keys.command("find").description(
+    "keys by their first characters; other commands take the number that it shows",
+  )
+    .argument("<prefix>", `the first ${PREFIX_LENGTH} characters of a key`, readPrefix)
+    .action(
+      onDatabase(async ({ storage, console }, prefix) =>
+        printList(console, await findKeys(storage, prefix, LIST_LENGTH_MAX), LISTS.keys)
+      ),
+    );
+  keys.command("grant").description(
+    "gives credits. A gift has a name, printed or given: repeated under its name, it gives nothing more. An " +
+      "anonymous key leaves the free tier, as it does with a pack",
+  )
+    .argument("<key>", "its number", numbered)
+    .argument("<credits>", "how many", numberUpTo(CREDITS_MAX))
+    .option("--id <name>", "the name of the gift", readGiftName)
+    .addOption(why()).addOption(by())
+    .action(onDatabase((opened, keyId, credits, { id, ...options }) => {
+      const giftId = id ?? crypto.randomUUID();
+      // Told before it is given: whoever loses the answer can repeat the gift under its name.
+      if (id === undefined) opened.console.log(`This gift is --id ${giftId}.`);
+      return grant(opened, { giftId, keyId, credits }, operatorOf(options));
+    }));
+  keys.command("suspend").description(
+    'refuses the calls of a key, which keeps what it holds, until "keys resume"',
+  )
+    .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
+    .action(onDatabase(async ({ storage, console }, id, options) =>
+      tell(
+        console,
+        await suspendKey(storage, operatorOf(options), id),
+        `Suspended key ${id}.`,
+        `There is no active key ${id}.`,
+      )
+    ));
+  keys.command("resume").description("lets a suspended key call again")
+    .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
+    .action(onDatabase(async ({ storage, console }, id, options) =>
+      tell(
+        console,
+        await resumeKey(storage, operatorOf(options), id),
+        `Key ${id} works again.`,
+        `There is no suspended key ${id}.`,
+      )
+    ));
+}
+
+function definePurchases(purchases: Command, { onDatabase }: Actions): void {
+  purchases.command("list", { isDefault: true }).description("packs, and calls whose payment is open")
+    .option("--open", "those alone that wait for their money", false)
+    .action(
+      onDatabase(async ({ storage, console }, { open: isOpen }) =>
+        printList(console, await listPurchases(storage, { isOpen, limit: LIST_LENGTH_MAX }), LISTS.purchases)
+      ),
+    );
+  purchases.command("reconcile").description("asks now what became of open payments")
+    .argument("[ref]", "a purchase or payment; all without it")
+    .addOption(new Option("--why <text>", "the reason, for the log").argParser(readText)).addOption(by())
+    .action(onDatabase((opened, ref, options) => reconcile(opened, ref ?? null, operatorOf(options))));
+  purchases.command("refund").description(
+    "records that the USDC of a pack were sent back: its key loses what is left of the credits",
+  )
+    .argument("<purchase>", "its id").addOption(why()).addOption(by())
+    .action(onDatabase(async ({ storage, console }, ref, options) => {
+      const shown = stripControlCharacters(ref);
       return tell(
-        isDone,
-        `Purchase ${ref} is refunded; its key lost what was left of the credits.`,
-        `There is no pack ${ref} paid in USDC that can be refunded. Packs paid by card are refunded at the processor.`,
+        console,
+        await refundPurchase(storage, operatorOf(options), ref),
+        `Purchase ${shown} is refunded; its key lost what was left of the credits.`,
+        `There is no pack ${shown} paid in USDC that can be refunded. Packs paid by card are refunded at the processor.`,
       );
-    }
-    case "charges unresolved":
-      return printList(await listUnresolvedCharges(storage, LIST_LENGTH_MAX), CHARGE_HEAD, describeCharge);
-    case "alerts list":
-      return printList(await listAlerts(storage, LIST_LENGTH_MAX), ALERT_HEAD, describeAlert);
-    case "alerts end": {
-      const isDone = await endAlertByHand(storage, { actor, why: command.why }, command.id);
-      return tell(isDone, `Ended alert ${command.id}.`, `There is no alert ${command.id} in force.`);
-    }
-    case "editions list": {
-      const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
-      const inForce = await openTablesInForce(
-        origins.shipped,
-        origins.store,
-        ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),
-      );
-      const editions = inForce.entries.map(({ edition }) => edition)
-        .sort((one, other) => one.dataset.localeCompare(other.dataset));
-      const today = dayOf(storage.clock.now());
-      printList(editions, EDITION_HEAD, (edition) => describeEdition(edition, today));
-      const screening = await findKeptScreening(origins);
-      console.log(`\n${describeScreening(screening)}`);
-      return printList(countByList(screening.outcome), SCREENING_HEAD, describeListCount);
-    }
-    case "evidence list":
-      return printList(
-        await listEvidenceKeys(storage, LIST_LENGTH_MAX),
-        EVIDENCE_KEY_HEAD,
-        describeEvidenceKey,
-      );
-    case "evidence rotate": {
+    }));
+}
+
+function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
+  evidence.command("list", { isDefault: true }).description("the keys that sign evidence, and those that did")
+    .action(
+      onDatabase(async ({ storage, console }) =>
+        printList(console, await listEvidenceKeys(storage, LIST_LENGTH_MAX), LISTS.evidence)
+      ),
+    );
+  evidence.command("rotate").description(
+    "makes a new key, which is published now and signs three minutes later, when the old one ends",
+  )
+    .addOption(why()).addOption(by())
+    .action(onDatabase(async ({ config, storage, console }, options) => {
       if (config.evidenceKey !== null) {
         console.error("EVIDENCE_KEY signs here: set another one, and the old one stays published.");
         return 1;
       }
-      const { kid, usedFrom } = await rotateEvidenceKey(storage, { actor, why: command.why });
+      const { kid, usedFrom } = await rotateEvidenceKey(storage, operatorOf(options));
       console.log(`Key ${kid} is published, and signs from ${new Date(usedFrom).toISOString()} on.`);
       return 0;
-    }
-    case "evidence retire": {
-      const isDone = await retireEvidenceKey(storage, { actor, why: command.why }, command);
-      const kid = stripControlCharacters(command.kid);
-      const done = `Ended key ${kid}; instances that run follow within a minute.`;
+    }));
+  evidence.command("retire").description("ends a key now")
+    .argument("<kid>", "its name in the list")
+    .option(
+      "--compromised-from <time>",
+      "publishes that somebody else may have signed with it from then on (ISO 8601)",
+      readInstant,
+    )
+    .addOption(why()).addOption(by())
+    .action(onDatabase(async ({ config, storage, console }, kid, { compromisedFrom = null, ...options }) => {
+      const shown = stripControlCharacters(kid);
+      const done = `Ended key ${shown}; instances that run follow within a minute.`;
       return tell(
-        isDone,
+        console,
+        await retireEvidenceKey(storage, operatorOf(options), { kid, compromisedFrom }),
         config.evidenceKey === null
           ? done
           : `${done} If it is EVIDENCE_KEY it signs until another one is set.`,
-        `There is no key ${kid}.`,
+        `There is no key ${shown}.`,
       );
-    }
-    case "evidence export":
+    }));
+  evidence.command("export").description(
+    "prints the published key set (jwks.json), to be kept with evidence; private keys stay where they are",
+  )
+    .action(onDatabase(async ({ storage, console }) => {
       console.log(JSON.stringify(await readPublishedKeys(storage), null, 2));
       return 0;
-    case "audit":
-      return printList(await listActs(storage, command.limit), ACT_HEAD, describeAct);
-  }
+    }));
 }
 
-async function grant(
-  storage: Storage,
-  { id: keyId, credits, giftId: named }: Extract<AdminCommand, { kind: "keys grant" }>,
-  operator: Operator,
-): Promise<number> {
-  const giftId = named ?? crypto.randomUUID();
-  // Told before it is given: whoever loses the answer can repeat the gift under its name.
-  if (named === null) console.log(`This gift is --id ${giftId}.`);
-  switch (await giveCredits(storage, operator, { giftId, keyId, credits })) {
+async function listEditions({ storage, console }: Opened): Promise<number> {
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  const inForce = await openTablesInForce(
+    origins.shipped,
+    origins.store,
+    ({ dataset }, reason) => console.error(`${dataset}: a stored edition is ignored: ${reason}`),
+  );
+  const editions = inForce.entries.map(({ edition }) => edition)
+    .sort((one, other) => one.dataset.localeCompare(other.dataset));
+  const today = dayOf(storage.clock.now());
+  const [head, describe] = LISTS.editions;
+  printList(console, editions, [head, (edition) => describe(edition, today)]);
+  const screening = await findKeptScreening(origins);
+  console.log(`\n${describeScreening(screening)}`);
+  return printList(console, countByList(screening.outcome), LISTS.screening);
+}
+
+async function grant({ storage, console }: Opened, gift: Gift, operator: Operator): Promise<number> {
+  const { giftId, keyId, credits } = gift;
+  switch (await giveCredits(storage, operator, gift)) {
     case "given":
       console.log(`Gave ${credits} credits to key ${keyId}.`);
       return 0;
@@ -176,7 +257,7 @@ async function grant(
 }
 
 async function reconcile(
-  { config, storage }: Opened,
+  { config, storage, console }: Opened,
   ref: string | null,
   operator: Operator,
 ): Promise<number> {
@@ -205,26 +286,33 @@ async function reconcile(
     console.error(`There is no open payment ${stripControlCharacters(ref)}.`);
     return 1;
   }
-  return printList(found, PAYMENT_HEAD, describePayment);
+  return printList(console, found, LISTS.payments);
 }
 
-/** The name of the user who runs this; `null` where the system has none. */
-function systemUser(): string | null {
+/** Names who acts: the user of the system, where `--by` names nobody. */
+function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: string | null }): Operator {
+  let actor = by;
   try {
-    return userInfo().username || null;
+    actor ??= userInfo().username;
   } catch {
-    return null;
+    // There is none.
   }
+  if (!actor) throw new UsageError("This system does not tell who you are: name yourself with --by.");
+  return { actor, why };
 }
 
-function tell(isDone: boolean, done: string, notDone: string): number {
+function tell(console: Terminal, isDone: boolean, done: string, notDone: string): number {
   if (isDone) console.log(done);
   else console.error(notDone);
   return isDone ? 0 : 1;
 }
 
 /** Prints a table whose columns are as wide as what stands in them. */
-function printList<Item>(items: readonly Item[], head: Row, describe: (item: Item) => Row): number {
+function printList<Item>(
+  console: Terminal,
+  items: readonly Item[],
+  [head, describe]: readonly [head: Row, describe: (item: Item) => Row],
+): number {
   if (items.length === 0) {
     console.log("None.");
     return 0;
@@ -240,4 +328,27 @@ function printList<Item>(items: readonly Item[], head: Row, describe: (item: Ite
   return 0;
 }
 
-if (import.meta.main) Deno.exit(await runOnDatabase(readAdminCommand(Deno.args), ADMIN_USAGE, run));
+function readPrefix(value: string): string {
+  if (value.length >= PREFIX_LENGTH) return value.slice(0, PREFIX_LENGTH);
+  throw new InvalidArgumentError(`It is shorter than ${PREFIX_LENGTH} characters.`);
+}
+
+function readText(value: string): string {
+  const read = value.trim();
+  if (read !== "" && read.length <= TEXT_LENGTH_MAX) return read;
+  throw new InvalidArgumentError(`It is no text of 1 to ${TEXT_LENGTH_MAX} characters.`);
+}
+
+function readInstant(value: string): number {
+  const isIso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/.test(value);
+  const read = isIso ? Date.parse(value) : NaN;
+  if (read <= Date.now()) return read;
+  throw new InvalidArgumentError("It is no time that has passed, such as 2026-11-22T08:00Z.");
+}
+
+function readGiftName(value: string): string {
+  if (/^[\w.-]{1,64}$/.test(value)) return value;
+  throw new InvalidArgumentError("It is not up to 64 letters, digits, _, . and -.");
+}
+
+if (import.meta.main) Deno.exit(await runAdmin(Deno.args));

@@ -9,7 +9,7 @@ import { openFileConnections } from "./connections.ts";
 
 export { backUpDatabase, restoreDatabase } from "./backup.ts";
 export { BackupError } from "./copy_tables.ts";
-export type { CopySummary } from "./backup.ts";
+export type { CopySummary, DatabasePlace } from "./backup.ts";
 
 /**
  * Opens the database at a `file:`, `http:`, `https:` or `libsql:` URL, brings its tables up to date and returns it

@@ -1,0 +1,108 @@
+/**
+ * The frame of the commands of an operator: one parser, help for each command, one line for what is wrong, and the
+ * database of DATABASE_URL for what was understood.
+ *
+ * Exit status: that of the command, or 2 when it was not understood or the database cannot be opened.
+ *
+ * @module
+ */
+import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
+import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
+import { openDatabase } from "../storage/file/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+import { stripControlCharacters } from "./control_characters.ts";
+
+/** Takes the lines of a command. */
+export type Terminal = Pick<Console, "log" | "error">;
+
+/** Parts that a command acts on. */
+export interface Opened {
+  readonly config: Config;
+  readonly storage: Storage;
+  readonly console: Terminal;
+}
+
+/** Makes the actions of commands of functions that return an exit status. */
+export interface Actions {
+  /** Runs on the database, which is closed afterwards. */
+  onDatabase<Args extends readonly unknown[]>(
+    act: (opened: Opened, ...args: Args) => Promise<number>,
+  ): (...args: Args) => Promise<void>;
+  /** Runs with nothing opened. */
+  alone<Args extends readonly unknown[]>(
+    act: (console: Terminal, ...args: Args) => Promise<number>,
+  ): (...args: Args) => Promise<void>;
+}
+
+/** Something that only its user can put right, in one line. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Where a command runs; a test gives its own. */
+export interface CommandSurroundings {
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly console?: Terminal;
+}
+
+/**
+ * Runs the command that some arguments name.
+ *
+ * @param name What stands before the arguments, as its user writes it.
+ * @param define Adds the commands and what they take.
+ * @returns The exit status.
+ */
+export async function runCommandLine(
+  name: string,
+  define: (program: Command, actions: Actions) => void,
+  args: readonly string[] = Deno.args,
+  { variables, console = globalThis.console }: CommandSurroundings = {},
+): Promise<number> {
+  let status = 0;
+  const program = new Command(name).exitOverride().showHelpAfterError().configureOutput({
+    writeOut: (text) => console.log(text.trimEnd()),
+    writeErr: (text) => console.error(text.trimEnd()),
+    outputError: (text, write) => write(`${stripControlCharacters(text.trimEnd())}\n`),
+    getOutHelpWidth: () => 110,
+    getErrHelpWidth: () => 110,
+    // The parser would read variables that these commands may not read.
+    getOutHasColors: () => false,
+    getErrHasColors: () => false,
+  });
+  define(program, {
+    onDatabase: (act) => async (...args) => {
+      const config = readConfig(variables ?? readVariables());
+      const storage = await openDatabase(databaseAt(config)).catch((error) => {
+        throw new UsageError(
+          `Cannot open the database at DATABASE_URL: ${error instanceof Error ? error.message : error}`,
+        );
+      });
+      try {
+        status = await act({ config, storage, console }, ...args);
+      } finally {
+        await storage.close();
+      }
+    },
+    alone: (act) => async (...args) => {
+      status = await act(console, ...args);
+    },
+  });
+  try {
+    await program.parseAsync([...args], { from: "user" });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
+    console.error(stripControlCharacters(error.message));
+    return 2;
+  }
+}
+
+/** Makes a reader of whole numbers from 1 on. */
+export function numberUpTo(max: number): (value: string) => number {
+  return (value) => {
+    const read = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
+    if (!(read <= max)) throw new InvalidArgumentError(`It is no number from 1 to ${max}.`);
+    return read;
+  };
+}

@@ -1,0 +1,50 @@
+/**
+ * The commands of an operator: in this process, or in another one with the permissions of their task.
+ *
+ * @module
+ */
+import type { CommandSurroundings } from "../../src/commands/command_line.ts";
+import { ROOT, taskArguments } from "./task_arguments.ts";
+
+/** What a command did. */
+export interface CommandRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command in this process. */
+export async function runHere(
+  run: (args: readonly string[], surroundings: CommandSurroundings) => Promise<number>,
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+): Promise<CommandRun> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const console = {
+    log: (line: string) => out.push(`${line}\n`),
+    error: (line: string) => err.push(`${line}\n`),
+  };
+  const code = await run(args, { variables, console });
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+/**
+ * Runs a task in a process of its own.
+ *
+ * @param allowed Permissions beside those of the task.
+ */
+export async function runTask(
+  task: Parameters<typeof taskArguments>[0],
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[],
+  allowed: readonly string[] = [],
+): Promise<CommandRun> {
+  const [run = "", ...words] = taskArguments(task);
+  const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [run, ...allowed, ...words, ...args],
+    cwd: ROOT,
+    env: { NO_COLOR: "1", ...variables },
+  }).output();
+  const [out = "", err = ""] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+  return { code, out, err };
+}
