@@ -30,8 +30,8 @@ function define(program: Command, { onDatabase }: Actions): void {
   program.description("What callers have reported to the service on the database of DATABASE_URL.");
   program.command("list", { isDefault: true })
     .description("reports that nobody has dealt with yet, the latest first")
-    .option("--all", "closed reports too", false)
-    .action(onDatabase(async ({ storage, console }, { all }) => {
+    .option("--all", "closed reports too")
+    .action(onDatabase(async ({ storage, console }, { all = false }) => {
       const reports = await listReports(storage, { all, limit: LIST_LENGTH_MAX });
       console.log(reports.length === 0 ? "No reports." : reports.map(summarize).join("\n"));
       if (reports.length === LIST_LENGTH_MAX) {

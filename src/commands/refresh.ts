@@ -65,20 +65,19 @@ function define(program: Command, { onDatabase }: Actions): void {
     "Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in " +
       "the database (DATABASE_URL), and tells what changed. Running instances follow within a minute.",
   )
-    .option("--only <id,…>", "these datasets alone; data/README.md lists them", readIds, nobody)
+    .option("--only <id,…>", "these datasets alone; data/README.md lists them", readIds)
     .option(
       "--from <dir>",
       "read the publishers' files in a folder, fetch nothing; what it lacks stays as it is, which is a failure for a " +
         "dataset of --only",
     )
-    .option("--dry-run", "store nothing", false)
+    .option("--dry-run", "store nothing")
     .option(
       "--accept <id,…>",
       "take a new edition of these although more than a tenth of the rows is gone, or although it was taken back",
       readIds,
-      nobody,
     )
-    .option("--list", "tell which editions are kept and which are in force; fetch nothing", false)
+    .option("--list", "tell which editions are kept and which are in force; fetch nothing")
     .addOption(
       new Option(
         "--restore <id[@date],…>",
@@ -90,17 +89,22 @@ function define(program: Command, { onDatabase }: Actions): void {
       "--ship",
       "write the editions in force into data/, where the terms of their publishers let them be shipped; fetch nothing. " +
         "Needs leave to write there, which `deno task data:ship` has",
-      false,
     )
     .addHelpText(
       "after",
       "\nExit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.",
     )
-    .action(
-      onDatabase((opened, { from = null, restore = new Map(), ...options }) =>
-        carryOut(opened, { ...options, from, restore })
-      ),
-    );
+    .action(onDatabase((opened, options) =>
+      carryOut(opened, {
+        only: options.only ?? nobody,
+        accept: options.accept ?? nobody,
+        from: options.from ?? null,
+        dryRun: options.dryRun ?? false,
+        list: options.list ?? false,
+        ship: options.ship ?? false,
+        restore: options.restore ?? new Map(),
+      })
+    ));
 }
 
 async function carryOut(opened: Opened, options: Options): Promise<number> {

@@ -7,7 +7,8 @@ import { integrityOf } from "../../sdk/release/mod.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
-import { ADMIN_USAGE } from "../../src/commands/admin/read_command.ts";
+import { runAdmin } from "../../src/commands/admin/main.ts";
+import { runHere } from "../support/operator_commands.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import config from "../../deno.json" with { type: "json" };
@@ -37,9 +38,17 @@ const COMMAND =
 
 /** The commands that the help texts list: of the client, and of operators. */
 const CLIENT_COMMANDS = new Set(Array.from(USAGE.matchAll(/\bbankscreen (\w+)/g), ([, name]) => name));
-const ADMIN_COMMANDS = new Set(
-  Array.from(ADMIN_USAGE.matchAll(/deno task admin (\w+(?: [a-z]+)?)/g), ([, name]) => name),
-);
+const ADMIN_COMMANDS = new Set<string>();
+for (const group of await listAdminCommands()) {
+  ADMIN_COMMANDS.add(group);
+  for (const act of await listAdminCommands(group)) ADMIN_COMMANDS.add(`${group} ${act}`);
+}
+
+async function listAdminCommands(...group: readonly string[]): Promise<readonly string[]> {
+  const { out } = await runHere(runAdmin, {}, [...group, "--help"]);
+  const [, commands = ""] = out.split("Commands:\n");
+  return Array.from(commands.matchAll(/^ {2}(\w+)/gm), ([, name = ""]) => name);
+}
 
 /** Returns whether the client has the command; a text may go on in capitals, options or addresses. */
 function isClientCommand(name: string | undefined): boolean {
@@ -47,10 +56,10 @@ function isClientCommand(name: string | undefined): boolean {
 }
 
 function isAdminCommand([group, act]: readonly string[]): boolean {
-  return group === undefined || !/^[a-z]+$/.test(group) || ADMIN_COMMANDS.has(group) ||
-    [...ADMIN_COMMANDS].some((name) =>
-      name === `${group} ${act}` || (act === undefined && name?.startsWith(`${group} `))
-    );
+  if (group === undefined || !/^[a-z]+$/.test(group)) return true;
+  const hasAct = act !== undefined && /^[a-z]+$/.test(act);
+  const hasActs = [...ADMIN_COMMANDS].some((name) => name.startsWith(`${group} `));
+  return ADMIN_COMMANDS.has(hasAct && hasActs ? `${group} ${act}` : group);
 }
 
 /** Returns whether what a command of the runtime names in this repository is there. */

@@ -147,9 +147,9 @@ function defineKeys(keys: Command, { onDatabase }: Actions): void {
 
 function definePurchases(purchases: Command, { onDatabase }: Actions): void {
   purchases.command("list", { isDefault: true }).description("packs, and calls whose payment is open")
-    .option("--open", "those alone that wait for their money", false)
+    .option("--open", "those alone that wait for their money")
     .action(
-      onDatabase(async ({ storage, console }, { open: isOpen }) =>
+      onDatabase(async ({ storage, console }, { open: isOpen = false }) =>
         printList(console, await listPurchases(storage, { isOpen, limit: LIST_LENGTH_MAX }), LISTS.purchases)
       ),
     );
