@@ -125,6 +125,15 @@ export interface Inputs {
   getAccountReceipt: {
     readonly query: NonNullable<operations["getAccountReceipt"]["parameters"]["query"]>;
   };
+  getAccountWatch: {
+    readonly query: NonNullable<operations["getAccountWatch"]["parameters"]["query"]>;
+  };
+  addAccountWatches: {
+    readonly body: NonNullable<operations["addAccountWatches"]["requestBody"]>["content"]["application/json"];
+  };
+  changeAccountWatch: {
+    readonly body: NonNullable<operations["changeAccountWatch"]["requestBody"]>["content"]["application/json"];
+  };
   closeAccountSession: {
     readonly body?: NonNullable<operations["closeAccountSession"]["requestBody"]>["content"]["application/json"];
   };
@@ -465,6 +474,36 @@ export interface Replies {
     | Answer<404, operations["getAccountReceipt"]["responses"][404]["content"]["application/json"]>
     | Answer<429, operations["getAccountReceipt"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getAccountReceipt"]["responses"][503]["content"]["application/json"]>;
+  getAccountWatch:
+    | Answer<200, operations["getAccountWatch"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["getAccountWatch"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["getAccountWatch"]["responses"][401]["content"]["application/json"]>
+    | Answer<404, operations["getAccountWatch"]["responses"][404]["content"]["application/json"]>
+    | Answer<429, operations["getAccountWatch"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["getAccountWatch"]["responses"][503]["content"]["application/json"]>;
+  addAccountWatches:
+    | Answer<200, operations["addAccountWatches"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["addAccountWatches"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["addAccountWatches"]["responses"][401]["content"]["application/json"]>
+    | Answer<402, operations["addAccountWatches"]["responses"][402]["content"]["application/json"]>
+    | Answer<403, operations["addAccountWatches"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["addAccountWatches"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["addAccountWatches"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["addAccountWatches"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["addAccountWatches"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["addAccountWatches"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["addAccountWatches"]["responses"][503]["content"]["application/json"]>;
+  changeAccountWatch:
+    | Answer<200, operations["changeAccountWatch"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["changeAccountWatch"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["changeAccountWatch"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["changeAccountWatch"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["changeAccountWatch"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["changeAccountWatch"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["changeAccountWatch"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["changeAccountWatch"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["changeAccountWatch"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["changeAccountWatch"]["responses"][503]["content"]["application/json"]>;
   closeAccountSession:
     | EmptyAnswer<204>
     | Answer<400, operations["closeAccountSession"]["responses"][400]["content"]["application/json"]>
@@ -796,6 +835,21 @@ export interface Handlers<Context> {
     input: Inputs["getAccountReceipt"],
     context: Context,
   ) => Reply<"getAccountReceipt"> | Promise<Reply<"getAccountReceipt">>;
+  /** `GET /v1/account/watch`: See what one of the keys watches. */
+  readonly getAccountWatch: (
+    input: Inputs["getAccountWatch"],
+    context: Context,
+  ) => Reply<"getAccountWatch"> | Promise<Reply<"getAccountWatch">>;
+  /** `POST /v1/account/watch/payees`: Watch payees with one of the keys. */
+  readonly addAccountWatches: (
+    input: Inputs["addAccountWatches"],
+    context: Context,
+  ) => Reply<"addAccountWatches"> | Promise<Reply<"addAccountWatches">>;
+  /** `POST /v1/account/watch/change`: End a watch, send a message once more, or switch the mails. */
+  readonly changeAccountWatch: (
+    input: Inputs["changeAccountWatch"],
+    context: Context,
+  ) => Reply<"changeAccountWatch"> | Promise<Reply<"changeAccountWatch">>;
   /** `POST /v1/account/logout`: Sign out, here or everywhere. */
   readonly closeAccountSession: (
     input: Inputs["closeAccountSession"],

@@ -155,16 +155,33 @@ const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.string().regex(/^ifk_[0-9a-
 
 const ReceiptRef: z.ZodType<Schemas["ReceiptRef"]> = z.string().regex(/^rcpt_[0-9a-f]{24}$/u);
 
-const AccountLogoutRequest: z.ZodType<Schemas["AccountLogoutRequest"]> = z.looseObject({
-  all: z.boolean().optional(),
-});
-
 const WatchReference: z.ZodType<Schemas["WatchReference"]> = z.string().min(1).max(64);
 
 const WatchItem: z.ZodType<Schemas["WatchItem"]> = z.looseObject({
   iban: z.string().nullable().optional(),
   bic: z.string().nullable().optional(),
   reference: WatchReference,
+});
+
+const AccountWatchRequest: z.ZodType<Schemas["AccountWatchRequest"]> = z.looseObject({
+  prefix: KeyPrefix,
+  items: withoutExcess(1000, z.array(WatchItem).check(hasMinItems(1), hasMaxItems(1000))),
+});
+
+const AccountRedelivery: z.ZodType<Schemas["AccountRedelivery"]> = z.looseObject({
+  webhook: z.string().min(1).max(64),
+  delivery: z.string().min(1).max(64),
+});
+
+const AccountWatchChange: z.ZodType<Schemas["AccountWatchChange"]> = z.looseObject({
+  prefix: KeyPrefix.optional(),
+  end_watch: z.string().min(1).max(64).optional(),
+  redeliver: AccountRedelivery.optional(),
+  mails: z.boolean().optional(),
+});
+
+const AccountLogoutRequest: z.ZodType<Schemas["AccountLogoutRequest"]> = z.looseObject({
+  all: z.boolean().optional(),
 });
 
 const AddWatchesRequest: z.ZodType<Schemas["AddWatchesRequest"]> = z.looseObject({
@@ -287,6 +304,9 @@ export const requestValidators: RequestValidators = {
   },
   listAccountReceipts: {},
   getAccountReceipt: { query: z.object({ ref: ReceiptRef }) },
+  getAccountWatch: { query: z.object({ prefix: KeyPrefix.optional() }) },
+  addAccountWatches: { body: AccountWatchRequest },
+  changeAccountWatch: { body: AccountWatchChange },
   closeAccountSession: { body: AccountLogoutRequest },
   listWatches: {
     query: z.object({
@@ -379,6 +399,9 @@ export const inputValidators: InputValidators = {
   getAccountKeyReport: z.object({ query: requestValidators.getAccountKeyReport.query }),
   listAccountReceipts: z.object({}),
   getAccountReceipt: z.object({ query: requestValidators.getAccountReceipt.query }),
+  getAccountWatch: z.object({ query: requestValidators.getAccountWatch.query }),
+  addAccountWatches: z.object({ body: requestValidators.addAccountWatches.body }),
+  changeAccountWatch: z.object({ body: requestValidators.changeAccountWatch.body }),
   closeAccountSession: z.object({ body: requestValidators.closeAccountSession.body.optional() }),
   listWatches: z.object({ query: requestValidators.listWatches.query }),
   addWatches: z.object({ body: requestValidators.addWatches.body }),

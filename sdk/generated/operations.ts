@@ -11,6 +11,10 @@ import type {
   AccountReceipts,
   AccountSession,
   AccountSessionRequest,
+  AccountWatch,
+  AccountWatchChange,
+  AccountWatchChanged,
+  AccountWatchRequest,
   AddWatchesRequest,
   AddWebhookRequest,
   AddedWatches,
@@ -1026,6 +1030,78 @@ export interface Operations {
    */
   getAccountReceipt(request: { readonly ref: string }, options?: RequestOptions): ApiPromise<ReceiptLink>;
   /**
+   * See what one of the keys watches. Free.
+   *
+   * What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the key
+   * that watches most.
+   *
+   * @param request What to ask for.
+   * @param options How to send it.
+   * @returns What is watched.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.getAccountWatch();
+   * console.log(typeof call);
+   * ```
+   */
+  getAccountWatch(request?: { readonly prefix?: string }, options?: RequestOptions): ApiPromise<AccountWatch>;
+  /**
+   * Watch payees with one of the keys. Free.
+   *
+   * As POST /v1/watches with the key does: a new watch costs one unit of it, and the account numbers are dropped before anything
+   * is written.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns One result per item, in the order sent.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PaymentRequiredError} 402: The key does not cover the new watches.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.addAccountWatches({ prefix: "ifk_3f9c", items: [{ iban: "DE89370400440532013000", reference: "supplier 42" }] });
+   * console.log(typeof call);
+   * ```
+   */
+  addAccountWatches(request: AccountWatchRequest, options?: RequestOptions): ApiPromise<AddedWatches>;
+  /**
+   * End a watch, send a message once more, or switch the mails. Free.
+   *
+   * One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks once more, `mails` turns
+   * the mails about changes to the address on or off. What is not there is an answer too.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns It is done.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.changeAccountWatch({ mails: true });
+   * console.log(typeof call);
+   * ```
+   */
+  changeAccountWatch(request: AccountWatchChange, options?: RequestOptions): ApiPromise<AccountWatchChanged>;
+  /**
    * Sign out, here or everywhere. Free.
    *
    * Clears the cookie, whether or not it opened a session.
@@ -1577,6 +1653,12 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipts", init)),
     getAccountReceipt: (request, options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/receipt", { ...init, params: { query: request } })),
+    getAccountWatch: (request, options) =>
+      core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/watch", { ...init, params: { query: request } })),
+    addAccountWatches: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/payees", { ...init, body: request })),
+    changeAccountWatch: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/change", { ...init, body: request })),
     closeAccountSession: (request, options) =>
       core.sendForNothing({ kind: "once" }, options, (init) => raw.POST("/v1/account/logout", { ...init, body: request ?? {} })),
     listWatches: (request, options) =>

@@ -959,6 +959,71 @@ export type AccountReceipts = Schemas["AccountReceipts"];
 export type ReceiptLink = Schemas["ReceiptLink"];
 
 /**
+ * What a key of the address watches.
+ *
+ * @example
+ * ```ts
+ * import type { AccountWatch } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountWatch): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountWatch = Schemas["AccountWatch"];
+
+/**
+ * Payees that a key is to watch.
+ *
+ * @example
+ * ```ts
+ * import type { AccountWatchRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountWatchRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountWatchRequest = Schemas["AccountWatchRequest"];
+
+/**
+ * What became of each item, in the order sent.
+ *
+ * @example
+ * ```ts
+ * import type { AddedWatches } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AddedWatches): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AddedWatches = Schemas["AddedWatches"];
+
+/**
+ * One change.
+ *
+ * @example
+ * ```ts
+ * import type { AccountWatchChange } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountWatchChange): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountWatchChange = Schemas["AccountWatchChange"];
+
+/**
+ * The change is made.
+ *
+ * @example
+ * ```ts
+ * import type { AccountWatchChanged } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountWatchChanged): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountWatchChanged = Schemas["AccountWatchChanged"];
+
+/**
  * Where to sign out.
  *
  * @example
@@ -996,19 +1061,6 @@ export type WatchList = Schemas["WatchList"];
  * ```
  */
 export type AddWatchesRequest = Schemas["AddWatchesRequest"];
-
-/**
- * What became of each item, in the order sent.
- *
- * @example
- * ```ts
- * import type { AddedWatches } from "@bankscreen/sdk";
- *
- * const print = (shape: AddedWatches): void => console.log(shape);
- * console.log(typeof print);
- * ```
- */
-export type AddedWatches = Schemas["AddedWatches"];
 
 /**
  * Watches that were ended.

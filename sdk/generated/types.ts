@@ -780,6 +780,69 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/watch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what one of the keys watches
+         * @description What the key watches, the latest changes, and its webhooks with what was sent to them. Without `prefix` it is the key
+         *     that watches most.
+         */
+        get: operations["getAccountWatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/watch/payees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Watch payees with one of the keys
+         * @description As POST /v1/watches with the key does: a new watch costs one unit of it, and the account numbers are dropped before anything
+         *     is written.
+         */
+        post: operations["addAccountWatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/watch/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a watch, send a message once more, or switch the mails
+         * @description One of: `end_watch` ends a watch of the key, `redeliver` sends a message of one of its webhooks once more, `mails` turns
+         *     the mails about changes to the address on or off. What is not there is an answer too.
+         */
+        post: operations["changeAccountWatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account/logout": {
         parameters: {
             query?: never;
@@ -1640,6 +1703,13 @@ export interface components {
             /** @description The latest first. What was never paid is not among them. */
             receipts: components["schemas"]["AccountReceipt"][];
         };
+        /** @description A message that is to be sent once more. */
+        AccountRedelivery: {
+            /** @description Id of the webhook. */
+            webhook: string;
+            /** @description Id of the delivery. */
+            delivery: string;
+        };
         /** @description The question cannot be read. */
         AccountRequestError: components["schemas"]["ApiError"] & {
             /**
@@ -1685,6 +1755,70 @@ export interface components {
              * @description Where it is managed; null where this server has no such page.
              */
             manage_url: string | null;
+        };
+        /** @description What a key of the address watches. */
+        AccountWatch: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description The keys of the address, the one that watches most first. */
+            keys: components["schemas"]["AccountWatchKey"][];
+            /** @description Whether changes are mailed to the address. */
+            mails: boolean;
+            /** @description Watches of the key. */
+            watched: number;
+            /** @description Watches that it may hold. */
+            limit: number;
+            /** @description The first 1,000 of them, in the order in which they were added. */
+            watches: components["schemas"]["Watch"][];
+            /** @description The latest 50 changes, the latest first. */
+            changes: components["schemas"]["WatchChange"][];
+            /** @description The webhooks of the key. */
+            webhooks: components["schemas"]["AccountWebhook"][];
+        };
+        /** @description One change. */
+        AccountWatchChange: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            prefix?: components["schemas"]["KeyPrefix"];
+            /** @description Id of the watch to end. */
+            end_watch?: string;
+            /** @description A message that is to be sent once more. */
+            redeliver?: components["schemas"]["AccountRedelivery"];
+            /** @description Whether changes are to be mailed. */
+            mails?: boolean;
+        };
+        /** @description The change is made. */
+        AccountWatchChanged: {
+            /** @description False when there was nothing to change. */
+            changed: boolean;
+        };
+        /** @description The request was refused. */
+        AccountWatchForbiddenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "forbidden_origin" | "watch_limit";
+        };
+        /** @description A key of the address. */
+        AccountWatchKey: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Its watches. */
+            watched: number;
+        };
+        /** @description Payees that a key is to watch. */
+        AccountWatchRequest: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            prefix: components["schemas"]["KeyPrefix"];
+            /** @description The payees. */
+            items: components["schemas"]["WatchItem"][];
+        };
+        /** @description A webhook with what was sent to it. */
+        AccountWebhook: {
+            /** @description An address that changes are sent to. */
+            webhook: components["schemas"]["Webhook"];
+            /** @description The latest 10 deliveries, the latest first. */
+            deliveries: components["schemas"]["WebhookDelivery"][];
         };
         /** @description 1 to 1000 payees. */
         AddWatchesRequest: {
@@ -6206,6 +6340,9 @@ export interface components {
                  *         "getAccountKeyReport": "GET /v1/account/keys/report",
                  *         "listAccountReceipts": "GET /v1/account/receipts",
                  *         "getAccountReceipt": "GET /v1/account/receipt",
+                 *         "getAccountWatch": "GET /v1/account/watch",
+                 *         "addAccountWatches": "POST /v1/account/watch/payees  {\"prefix\":\"ifk_0000\",\"items\":[{\"iban\":\"DE89370400440532013000\",\"reference\":\"supplier 42\"}]}",
+                 *         "changeAccountWatch": "POST /v1/account/watch/change  {\"mails\":true}",
                  *         "closeAccountSession": "POST /v1/account/logout  {\"all\":true}",
                  *         "listWatches": "GET /v1/watches",
                  *         "addWatches": "POST /v1/watches  {\"items\":[{\"iban\":\"DE89370400440532013000\",\"reference\":\"supplier 42\"},{\"bic\":\"CRESCHZZ80A\",\"reference\":\"supplier 43\"}]}",
@@ -10205,6 +10342,441 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["ReceiptUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getAccountWatch: {
+        parameters: {
+            query?: {
+                /**
+                 * @description First 8 characters of the key.
+                 * @example ifk_3f9c
+                 */
+                prefix?: components["schemas"]["KeyPrefix"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is watched. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_prefix": "ifk_0000",
+                     *       "keys": [
+                     *         {
+                     *           "key_prefix": "ifk_0000",
+                     *           "watched": 2
+                     *         }
+                     *       ],
+                     *       "mails": true,
+                     *       "watched": 2,
+                     *       "limit": 100,
+                     *       "watches": [
+                     *         {
+                     *           "id": "wat_0000000000000000",
+                     *           "reference": "supplier 42",
+                     *           "country": "DE",
+                     *           "bank_code": "37040044",
+                     *           "branch": null,
+                     *           "bic": null,
+                     *           "institution": "Commerzbank",
+                     *           "added_at": "2026-11-21T08:00:00.000Z"
+                     *         },
+                     *         {
+                     *           "id": "wat_0000000000000000",
+                     *           "reference": "supplier 43",
+                     *           "country": "CH",
+                     *           "bank_code": null,
+                     *           "branch": null,
+                     *           "bic": "CRESCHZZ80A",
+                     *           "institution": "CREDIT SUISSE (SCHWEIZ) AG",
+                     *           "added_at": "2026-11-21T08:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "id": "chg_1_1",
+                     *           "kind": "bank_merged",
+                     *           "severity": "check",
+                     *           "summary": "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",
+                     *           "before": [
+                     *             "Commerzbank"
+                     *           ],
+                     *           "after": [
+                     *             "37040048 Commerzbank CC"
+                     *           ],
+                     *           "edition": {
+                     *             "dataset": "de_bank_codes",
+                     *             "as_of": "2026-12-07"
+                     *           },
+                     *           "correction": false,
+                     *           "at": "2026-11-21T08:00:00.000Z",
+                     *           "institution": "Commerzbank",
+                     *           "watch": {
+                     *             "id": "wat_0000000000000000",
+                     *             "reference": "supplier 42",
+                     *             "country": "DE",
+                     *             "bank_code": "37040044",
+                     *             "branch": null,
+                     *             "bic": null
+                     *           }
+                     *         }
+                     *       ],
+                     *       "webhooks": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountWatch"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "Name the key by its first 8 characters, for example `prefix=ifk_0000`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description The address has no working key that begins so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    addAccountWatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prefix": "ifk_3f9c",
+                 *       "items": [
+                 *         {
+                 *           "iban": "DE89370400440532013000",
+                 *           "reference": "supplier 42"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountWatchRequest"];
+            };
+        };
+        responses: {
+            /** @description One result per item, in the order sent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "outcome": "added",
+                     *           "watch": {
+                     *             "id": "wat_0000000000000000",
+                     *             "reference": "supplier 42",
+                     *             "country": "DE",
+                     *             "bank_code": "37040044",
+                     *             "branch": null,
+                     *             "bic": null,
+                     *             "institution": "Commerzbank",
+                     *             "added_at": "2026-11-21T08:00:00.000Z"
+                     *           },
+                     *           "verdict": "account_fine",
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *         },
+                     *         {
+                     *           "outcome": "added",
+                     *           "watch": {
+                     *             "id": "wat_0000000000000000",
+                     *             "reference": "supplier 43",
+                     *             "country": "CH",
+                     *             "bank_code": null,
+                     *             "branch": null,
+                     *             "bic": "CRESCHZZ80A",
+                     *             "institution": "CREDIT SUISSE (SCHWEIZ) AG",
+                     *             "added_at": "2026-11-21T08:00:00.000Z"
+                     *           },
+                     *           "verdict": "account_fine",
+                     *           "summary": "Account fine. Lists on this server are old: UN 267 days, UK 204 days; not loaded: EU; check the bank against them elsewhere."
+                     *         }
+                     *       ],
+                     *       "added": 2,
+                     *       "already_watched": 0,
+                     *       "refused": 0,
+                     *       "charged": 2,
+                     *       "watched": 2,
+                     *       "limit": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AddedWatches"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "Name the key by its first 8 characters, for example `prefix=ifk_0000`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description The key does not cover the new watches. Nothing was added and nothing charged. */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "payment_required",
+                     *       "message": "2 new watches cost as many units, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
+                     *       "required": 2,
+                     *       "available": 1,
+                     *       "topup": {
+                     *         "same_key": true,
+                     *         "by_card": {
+                     *           "1k": "https://pay.bankscreen.example/1k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *           "5k": "https://pay.bankscreen.example/5k?client_reference_id=ifr_00000000000000000000000000000000",
+                     *           "25k": "https://pay.bankscreen.example/25k?client_reference_id=ifr_00000000000000000000000000000000"
+                     *         },
+                     *         "by_usdc": "POST /v1/credits/buy/{1k|5k|25k}",
+                     *         "pro": "https://pay.bankscreen.example/pro?client_reference_id=ifr_00000000000000000000000000000000"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WatchShortfallError"];
+                };
+            };
+            /** @description A page of another origin sent the request, or the key may not hold that many watches. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountWatchForbiddenError"];
+                };
+            };
+            /** @description The address has no working key that begins so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeAccountWatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "mails": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountWatchChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountWatchChanged"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "Name the key by its first 8 characters, for example `prefix=ifk_0000`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description A page of another origin sent the request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountOriginError"];
+                };
+            };
+            /** @description The address has no working key that begins so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
             429: components["responses"]["RateLimited"];

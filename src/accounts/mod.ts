@@ -1,6 +1,6 @@
 /**
- * Accounts: a person proves a mailbox and sees the keys that it was proven for, or that it bought by card. There is no password and nothing that
- * could be changed; a session is a random text in a cookie, of which the database keeps a hash.
+ * Accounts: a person proves a mailbox and sees the keys that it was proven for, or that it bought by card. There is no password, and no key
+ * can be changed; a session is a random text in a cookie, of which the database keeps a hash.
  *
  * Decision: a code opens a session in the network that asked for it. A code that somebody else asked for is of no use to
  * whoever reads the mailbox's owner over the shoulder, and guesses are counted per asker, as they are for keys.
@@ -9,6 +9,7 @@
  */
 export { type AccountCookies, openAccountCookies } from "./account_cookies.ts";
 export { type AccountKey, readAccountPage } from "./account_page.ts";
-export { findAccountKey, listReceiptsOfAddress } from "./account_keys.ts";
+export { findAccountKey, listReceiptsOfAddress, listWatchingKeys } from "./account_keys.ts";
+export type { WatchingKey } from "./account_keys.ts";
 export { type AccountSession, endSession, readAccountSession, sweepAccountSessions } from "./sessions.ts";
 export { mailAccountCode, signIn } from "./sign_in.ts";

@@ -33,10 +33,9 @@ import {
   subjectOf,
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import type { Call } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
-import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
+import { INVALID_KEY, type PresentedKey } from "./presented_key.ts";
 
 type Schemas = components["schemas"];
 
@@ -79,10 +78,9 @@ export async function addWatches(
   parts: WatchParts,
   { ledger, terms }: { readonly ledger: Ledger; readonly terms: PaymentTerms },
   inForce: () => RulesInForce,
-  { body }: Inputs["addWatches"],
-  call: Call,
+  { body }: Pick<Inputs["addWatches"], "body">,
+  { hash }: Pick<PresentedKey, "hash">,
 ): Promise<Reply<"addWatches">> {
-  const { hash } = readPresentedKey(call);
   for (let tried = 1; tried <= TRIES; tried++) {
     const { data, screening } = inForce();
     const holdsIban = createIbanFinder(data.registers.ibanStructures);

@@ -3,6 +3,10 @@
  *
  * @module
  */
+import { addAccountWatches } from "./add_account_watches.ts";
+import { changeAccountWatch } from "./change_account_watch.ts";
+import { getAccountWatch } from "./get_account_watch.ts";
+import { readPresentedKey } from "./presented_key.ts";
 import { addWatches, type WatchParts } from "./add_watches.ts";
 import { approveDeviceGrant } from "./approve_device_grant.ts";
 import { createHash } from "node:crypto";
@@ -202,7 +206,16 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readKeyReport, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
-    addWatches: (input, call) => addWatches(watch, { ledger, terms }, inForce, input, call),
+    addWatches: (input, call) => addWatches(watch, { ledger, terms }, inForce, input, readPresentedKey(call)),
+    getAccountWatch: (input, call) => getAccountWatch(account, { watch, ledger }, input, call),
+    addAccountWatches: (input, call) =>
+      addAccountWatches(
+        account,
+        (body, key) => addWatches(watch, { ledger, terms }, inForce, { body }, key),
+        input,
+        call,
+      ),
+    changeAccountWatch: (input, call) => changeAccountWatch(account, watch, input, call),
     listWatches: (input, call) => listWatches(watch, ledger, input, call),
     deleteWatchesByReference: (input, call) => deleteWatchesByReference(watch, ledger, input, call),
     deleteWatch: (input, call) => deleteWatch(watch, ledger, input, call),

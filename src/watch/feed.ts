@@ -73,6 +73,27 @@ export async function readChanges(
   return { changes, cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor, isEnd: true };
 }
 
+/** Reads the latest changes of what a key watches, the latest first. */
+export async function readLatestChanges(
+  storage: Pick<Storage, "db">,
+  keyId: number,
+  limit: number,
+): Promise<readonly WatchChange[]> {
+  const places = await storage.db.selectFrom("watches")
+    .innerJoin("watch_changes as change", "change.institution_id", "watches.institution_id")
+    .where("watches.key_id", "=", keyId).whereRef("change.judgement_id", ">", "watches.judgement_id")
+    .orderBy("change.seq", "desc").orderBy("watches.id", "desc").limit(limit)
+    .select(["change.seq as seq", "watches.id as watch"]).execute();
+  const first = places.at(-1);
+  if (first === undefined) return [];
+  const { changes } = await readChanges(storage, {
+    keyId,
+    after: { ...first, watch: first.watch - 1 },
+    limit,
+  });
+  return changes.map(({ change }) => change).reverse();
+}
+
 /** Number of the newest change of all; 0 before the first. */
 export async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   const row = await db.selectFrom("watch_changes").select(({ fn }) => fn.max("seq").as("seq"))

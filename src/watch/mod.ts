@@ -14,6 +14,7 @@ export {
   newestSeq,
   readChanges,
   readCursor,
+  readLatestChanges,
   sweepWatchChanges,
   writeCursor,
 } from "./feed.ts";

@@ -359,6 +359,14 @@ const told: Readonly<Record<string, Ask>> = {
   },
   account_receipt_unknown: async (app) =>
     await app.get(`/v1/account/receipt?ref=rcpt_${"0".repeat(24)}`, await cookieOf(app)),
+  account_watch: async (app) => {
+    const key = await usedKey(app);
+    await claimWithCode(app, { key });
+    await watch(app, key);
+    await seedWatchChange(app);
+    return await app.get("/v1/account/watch", await cookieOf(app));
+  },
+  account_watch_refused: async (app) => await app.get("/v1/account/watch?prefix=1", await cookieOf(app)),
   edition_list: async (app) => {
     const answer = await app.post(VALIDATE, { iban: IBAN, evidence: true });
     const { editions } = decodeJwt(String(Object(answer.json).evidence));

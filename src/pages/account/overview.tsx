@@ -30,6 +30,9 @@ export function Overview({ overview, receipts, opened }: OverviewProps): JSX.Ele
         {keys.length === 0 ? `No working key is proven for ${email}.` : email}
         {inactive > 0 && ` ${inactive} more work no longer.`}
       </p>
+      <p>
+        <a href="/account/watch">Watched payees: changes, webhooks and mails</a>
+      </p>
       {keys.map((key) => (
         <KeyPanel account={key} opened={opened?.prefix === key.key_prefix ? opened : null} page={page} />
       ))}

@@ -191,6 +191,7 @@ export async function listDeliveries(
   storage: Storage,
   keyId: number,
   id: string,
+  limit: number = limits.webhookDeliveriesListed,
 ): Promise<KeptDelivery[] | null> {
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
@@ -199,7 +200,7 @@ export async function listDeliveries(
     "=",
     webhookId,
   )
-    .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limits.webhookDeliveriesListed).execute();
+    .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
 /**

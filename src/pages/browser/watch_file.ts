@@ -1,0 +1,47 @@
+/**
+ * The script of `/account/watch`: reads a file of payees into the lines of the field. Nothing is sent before its person
+ * sends the form.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
+
+const field = document.querySelector<HTMLTextAreaElement>("#payees");
+const drop = document.querySelector<HTMLElement>("#drop");
+const note = document.querySelector<HTMLElement>("#file-note");
+const chosen = document.querySelector<HTMLInputElement>("#chosen");
+
+// The sign-in page of the same address has none of them.
+if (field !== null && drop !== null && note !== null && chosen !== null) {
+  document.querySelector("#choose")?.removeAttribute("hidden");
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    try {
+      const { payees } = readPayees(new Uint8Array(await file.arrayBuffer()));
+      const lines = new Set(payees.filter(({ iban, bic }) => iban !== "" || bic !== null).map(lineOf));
+      field.value = [...lines].join("\n");
+      note.textContent =
+        `${lines.size.toLocaleString()} payees read from ${file.name}. Nothing is sent before you do.`;
+    } catch (error) {
+      note.textContent = `${file.name} cannot be read. ${error instanceof Error ? error.message : ""}`;
+    }
+  };
+  chosen.addEventListener("change", () => void take(chosen.files?.[0]));
+  drop.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    drop.classList.add("is-over");
+  });
+  drop.addEventListener("dragleave", () => drop.classList.remove("is-over"));
+  drop.addEventListener("drop", (event) => {
+    event.preventDefault();
+    drop.classList.remove("is-over");
+    void take(event.dataTransfer?.files[0]);
+  });
+}
+
+/** Names a payee by its number in the books, else by its name: what a person finds again. */
+function lineOf({ iban, bic, supplier, name, place }: Payee): string {
+  const reference = (supplier ?? name ?? `row ${place}`).replaceAll(/\s+/g, " ").slice(0, 64);
+  return `${iban === "" ? bic : iban}\t${reference}`;
+}
