@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6001ddb0ad.js",
+    file: "screen_de.1af14203be.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-YAHdsK2jXXc+U3bxjijFokibgjEp6Csv/GhzViGcqd4=",
+    integrity: "sha256-GvFCA74+vI6X7lkV76x4yUp8S6s44wbJEMWzMF1TUbw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.404b90c2df.js",
+    file: "screen_en.48d7c70be9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-QEuQwt9+OqMiWIwKruboZF5ANOj004zznCMqiWF4OO8=",
+    integrity: "sha256-SNfHC+m7svvu2D+ThUHzm3b+T+qIWIT//vRgb1aBKJo=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.c2d4bf89e1.js",
+    file: "screen_fr.159fe66c31.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wtS/ieEiFnWJ/MDMAAwtwqwaFnXPDi/o5A9lpGsFvc0=",
+    integrity: "sha256-FZ/mbDEOQMsW92FtaAmIvExWRm7d3e40yBCnYW+9/ms=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -57,6 +57,12 @@ export const bundles = {
     type: "text/javascript; charset=UTF-8",
     integrity: "sha256-Xfpsdmq1P+yb4IpxYtm6aerG2v0MjQRiFoSizOmny84=",
     content: read("verify.js"),
+  },
+  "watch_file.js": {
+    file: "watch_file.4410859433.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-RBCFlDMfjlmWVJHCWggeUZSAAx5ZrFr61fvOdPtqpjI=",
+    content: read("watch_file.js"),
   },
 } as const;
 
