@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.1af14203be.js",
+    file: "screen_de.4028f39718.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GvFCA74+vI6X7lkV76x4yUp8S6s44wbJEMWzMF1TUbw=",
+    integrity: "sha256-QCjzlxiLbAyhU5jI+gLuAVTTo6iwqAMhN1AjrWCoYqY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.48d7c70be9.js",
+    file: "screen_en.9345f6aaf2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SNfHC+m7svvu2D+ThUHzm3b+T+qIWIT//vRgb1aBKJo=",
+    integrity: "sha256-k0X2qvL7j9MaDKmQ5Izz2qboQFTZp+HZVt7qln/gZDw=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.159fe66c31.js",
+    file: "screen_fr.891948a1e4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-FZ/mbDEOQMsW92FtaAmIvExWRm7d3e40yBCnYW+9/ms=",
+    integrity: "sha256-iRlIoeSCoEu1TraNWv+OwMnXjtktxOXUAW/qizUn+zU=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

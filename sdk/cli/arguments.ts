@@ -42,6 +42,7 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
   --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
   --lang LANGUAGE      en, de or fr; default: that of LC_ALL, LC_MESSAGES or LANG, else English
+  --explain            print all that is known of each payee, the worst first
   --json               print one JSON object per payee
   --concurrency N      batches of 100 on their way at once; default: 4
   --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000

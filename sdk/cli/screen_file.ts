@@ -21,8 +21,9 @@ import {
   recordOf,
   type ScreenedPayee,
   screenPayees,
+  verdictOf,
 } from "../payees/mod.ts";
-import { catalogues } from "../verdicts/mod.ts";
+import { catalogues, VERDICTS } from "../verdicts/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
@@ -33,10 +34,12 @@ import { writeEvidence } from "./write_evidence.ts";
 import {
   CLEAR_PROGRESS,
   renderComparison,
+  renderExplained,
   renderLine,
   renderMessage,
   renderProgress,
   renderReasons,
+  renderShared,
   renderSummary,
   renderTable,
   writePrintableJson,
@@ -256,7 +259,7 @@ function progressBar(
 }
 
 function print(
-  { json, out, language }: ScreenCommand,
+  { json, out, language, explain }: ScreenCommand,
   payees: readonly ScreenedPayee[],
   { stdout, env }: Surroundings,
 ): void {
@@ -268,10 +271,16 @@ function print(
   }
   // Every payee is in the file.
   const listed = out === null ? payees : payees.filter(isHeld);
-  if (stdout.isTerminal) {
-    stdout.write(renderTable(listed, stdout.width, !env.NO_COLOR, catalogue));
-    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(listed, catalogue));
+  if (explain) stdout.write(stopsFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
+  else if (stdout.isTerminal) {
+    stdout.write(renderShared(payees, catalogue));
+    stdout.write(renderTable(stopsFirst(listed), stdout.width, !env.NO_COLOR, catalogue));
+    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(stopsFirst(listed), catalogue));
   } else stdout.write(listed.map((payee) => renderLine(payee, catalogue)).join(""));
+}
+
+function stopsFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
+  return payees.toSorted((a, b) => VERDICTS.indexOf(verdictOf(a)) - VERDICTS.indexOf(verdictOf(b)));
 }
 
 /** Payees whose reasons have room on a terminal. */

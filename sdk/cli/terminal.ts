@@ -6,12 +6,23 @@
 import {
   bankOf,
   type ComparedPayees,
+  decideOnPayee,
   detailOf,
   findingsOf,
+  partFindings,
+  reachOf,
   type ScreenedPayee,
   verdictOf,
 } from "../payees/mod.ts";
-import { type Catalogue, MARKS, type Verdict, VERDICTS } from "../verdicts/mod.ts";
+import {
+  type Catalogue,
+  codeOf,
+  MARKS,
+  sayFinding,
+  type Verdict,
+  verdictOf as verdictOfFinding,
+  VERDICTS,
+} from "../verdicts/mod.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -40,7 +51,7 @@ export function renderTable(
     [
       `${MARKS[verdictOf(screened)]} ${catalogue.verdicts[verdictOf(screened)].word}`,
       stripControlCharacters(accountOf(screened)),
-      findingsOf(screened)[0] ?? "",
+      partFindings(screened).own.map(codeOf)[0] ?? "",
       stripControlCharacters(screened.payee.name ?? ""),
       stripControlCharacters(bankOf(screened.screening)),
     ] as const
@@ -58,13 +69,64 @@ export function renderTable(
   }).join("");
 }
 
+/** Renders what holds for every payee, a line for each sentence; empty when nothing does. */
+export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
+  const sentences = payees.flatMap((payee) =>
+    partFindings(payee).shared.map((one) => sayFinding(one, catalogue))
+  );
+  return [...new Set(sentences)].map((sentence) => renderMessage(sentence)).join("");
+}
+
 /** Renders the reasons for each verdict as sentences, each behind the account that it is about. */
 export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
-  return payees.map((
-    screened,
-  ) => [stripControlCharacters(accountOf(screened)), stripControlCharacters(detailOf(screened, catalogue))])
-    .filter(([, detail]) => detail !== "").map(([account, detail]) => `\n${account}\n  ${detail}\n`).join("");
+  return payees.flatMap((screened) => {
+    const reasons = partFindings(screened).own.filter((one) => verdictOfFinding(one) === verdictOf(screened))
+      .map((one) => sayFinding(one, catalogue));
+    if (reasons.length === 0) return [];
+    return [
+      `\n${stripControlCharacters(accountOf(screened))}\n  ${stripControlCharacters(reasons.join(" "))}\n`,
+    ];
+  }).join("");
 }
+
+/** Renders all that is known of a payee, a fact to a line. */
+export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): string {
+  const { screening, payee } = screened;
+  const verdict = verdictOf(screened);
+  const { instant, vop } = reachOf(screening);
+  const reach = [["Instant payments", instant], ["Verification of Payee", vop]] as const;
+  const bank = screening.kind === "bank"
+    ? screening.answer
+    : screening.kind === "screened" && screening.bank.kind === "asked"
+    ? screening.bank.answer
+    : null;
+  const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
+  const lines = [
+    `${MARKS[verdict]} ${catalogue.verdicts[verdict].word}: ${catalogue.verdicts[verdict].meaning}`,
+    [accountOf(screened), payee.name ?? ""].filter((part) => part !== "").join("  "),
+    ...decideOnPayee(screened).findings.map((one) => `- ${sayFinding(one, catalogue)}`),
+    [bankOf(screening), result?.bic?.code ?? "", result?.country.name ?? ""].filter((part) => part !== "")
+      .join(", "),
+    ...reach.flatMap(([scheme, { reach, since }]) =>
+      reach === ""
+        ? []
+        : [`${scheme}: ${reach.replaceAll("_", " ")}${since === null ? "" : ` since ${since}, ${ACT}`}`]
+    ),
+    ...(bank?.compliance.lists ?? []).map(({ list, outcome, as_of }) =>
+      `${list}: ${outcome.replaceAll("_", " ")}${as_of === null ? "" : `, ${as_of}`}`
+    ),
+    ...(bank === null ? [] : [`Risk: ${bank.compliance.risk_level}`]),
+    ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>
+      `  ${flag} +${weight}`
+    ),
+    ...(result?.next_steps ?? []).filter(({ code }) => bank === null || code !== "screen_compliance")
+      .map(({ do: step }) => `Next: ${step}`),
+  ];
+  return `${lines.filter((line) => line !== "").map(renderMessage).join("")}\n`;
+}
+
+/** The act behind a reach that is told by law. */
+const ACT = "Regulation (EU) 2024/886";
 
 /** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {

@@ -17,6 +17,7 @@ import {
   decide,
   type Decision,
   type Finding,
+  type FindingCode,
   findingsOfAccount,
   findingsOfBank,
   identifiersOf,
@@ -91,6 +92,20 @@ export function detailOf(payee: ScreenedPayee, catalogue: Catalogue): string {
   const { verdict, findings } = decideOnPayee(payee);
   return findings.filter((finding) => verdictOfFinding(finding) === verdict)
     .map((finding) => sayFinding(finding, catalogue)).join(" ");
+}
+
+/** Findings that hold for every payee of a run, and are told once above them where people read. */
+const SHARED: ReadonlySet<string> = new Set<FindingCode>(["lists_incomplete", "sanctions_not_asked"]);
+
+/** Parts the findings on a payee in its own, and those that it shares with every other. */
+export function partFindings(
+  payee: ScreenedPayee,
+): { readonly own: readonly Finding[]; readonly shared: readonly Finding[] } {
+  const { findings } = decideOnPayee(payee);
+  return {
+    own: findings.filter(({ code }) => !SHARED.has(code)),
+    shared: findings.filter(({ code }) => SHARED.has(code)),
+  };
 }
 
 function findingsOfScreening(payee: Payee, screening: Screening): readonly Finding[] {

@@ -1,13 +1,17 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
+  renderExplained,
   renderLine,
   renderMessage,
   renderProgress,
+  renderReasons,
+  renderShared,
   renderSummary,
   renderTable,
   writePrintableJson,
 } from "../../../sdk/cli/terminal.ts";
 import { english } from "../../../sdk/verdicts/mod.ts";
+import type { IbanResult } from "../../../sdk/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 
 function payee(iban: string, name: string | null = null): ScreenedPayee {
@@ -64,3 +68,27 @@ Deno.test("renderProgress() fills the bar in proportion", () => {
   assertEquals([...renderProgress(50, 100)].filter((character) => character === "█").length, 15);
   assertEquals(renderProgress(0, 0).includes("0/0"), true);
 });
+
+Deno.test("one account takes at most eight lines, and what holds for all is told once", () => {
+  const bare = (iban: string): ScreenedPayee => ({
+    ...payee(iban, "Acme"),
+    screening: { kind: "screened", result: VALID, bank: { kind: "not_asked" } },
+  });
+  const all = [bare("DE89370400440532013000"), bare("DE89370400440532013000")];
+  const shared = renderShared(all, english);
+  assertEquals(shared.split("\n").length - 1, 1);
+  const text = shared + renderTable(all.slice(1), 80, false, english) + renderReasons(all.slice(1), english);
+  assert(text.trimEnd().split("\n").length <= 8, text);
+  assert(!renderTable(all, 80, false, english).includes("sanctions_not_asked"));
+  const explained = renderExplained(bare("DE89370400440532013000"), english);
+  assertStringIncludes(explained, "Instant payments: by law since 2025-01-09, Regulation (EU) 2024/886\n");
+  assertStringIncludes(explained, `\n- ${shared}`);
+});
+
+/** An answer about an account at a bank of the euro area, where no register is loaded. */
+const VALID: IbanResult = JSON.parse(
+  '{"valid":true,"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bic":null,"issuer":null,' +
+    '"bank_code_check":{"value":"37040044","status":"verified","register":null,"as_of":""},"next_steps":[],' +
+    '"sepa":{"member":true,"bank_schemes":null,"vop_register_status":null,"duties":[{"service":"instant_receive",' +
+    '"provider":"bank","from":"2025-01-09","in_force":true,"basis":""}]}}',
+);

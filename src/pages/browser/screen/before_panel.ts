@@ -4,9 +4,10 @@
  * @module
  */
 /// <reference lib="dom" />
-import type { Comparison } from "../../../../sdk/payees/mod.ts";
+import type { ColumnChoice, Comparison } from "../../../../sdk/payees/mod.ts";
 import { restoreFocus } from "../shared/focus.ts";
 import { make } from "./elements.ts";
+import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { count, plural } from "./words.ts";
 
@@ -28,6 +29,8 @@ const MISSING_NAMED = 5;
 export interface BeforeActions {
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
+  /** Reads the file anew by the columns that were chosen. */
+  readonly onColumns: (choice: ColumnChoice) => void;
   /** Looks at the payees of one outcome; `null` at all. */
   readonly onChoose: (outcome: Outcome | null) => void;
 }
@@ -42,6 +45,21 @@ export class BeforePanel {
   constructor(actions: BeforeActions) {
     this.#actions = actions;
     this.ask(null);
+  }
+
+  /** Asks for the columns of a table in which the IBANs were not found. */
+  askForColumns(name: string, header: readonly string[]): void {
+    const remove = this.#makeRemove();
+    this.element.replaceChildren(
+      make(
+        "p",
+        { class: "row" },
+        make("span", {}, `${name}: which column holds the IBANs of the payees?`),
+        remove,
+      ),
+      makeComparedColumns(header, null, this.#actions.onColumns),
+    );
+    restoreFocus(this.element.querySelector("select"));
   }
 
   /** Asks for the file, with what was wrong about the one before. */
@@ -77,13 +95,9 @@ export class BeforePanel {
   }
 
   /** Tells what the comparison found. */
-  show({ name, compared: { comparisons, missing } }: ComparedFile): void {
+  show({ name, list, compared: { comparisons, missing } }: ComparedFile): void {
     this.#chosen = null;
-    const remove = make("button", { type: "button", class: "button-quiet button-small" }, "Remove");
-    remove.addEventListener("click", () => {
-      this.#actions.onRemove();
-      restoreFocus(this.element.querySelector("input"));
-    });
+    const remove = this.#makeRemove();
     const found = OUTCOMES.flatMap(([outcome, word]) => {
       const number = comparisons.filter((each) => each?.outcome === outcome).length;
       return number === 0 ? [] : [this.#makeButton(outcome, `${word}: ${count(number)}`)];
@@ -99,7 +113,17 @@ export class BeforePanel {
           missing.length > MISSING_NAMED ? " and others" : ""
         }.`,
       ),
+      list.places === null ? "" : makeComparedColumns(list.header, list.places, this.#actions.onColumns),
     );
+  }
+
+  #makeRemove(): HTMLButtonElement {
+    const remove = make("button", { type: "button", class: "button-quiet button-small" }, "Remove");
+    remove.addEventListener("click", () => {
+      this.#actions.onRemove();
+      restoreFocus(this.element.querySelector("input"));
+    });
+    return remove;
   }
 
   #makeButton(outcome: Outcome, text: string): HTMLButtonElement {

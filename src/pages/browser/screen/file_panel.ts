@@ -157,7 +157,6 @@ export function askForColumns(
   header: readonly string[],
   actions: Pick<FileActions, "onColumns" | "onOther">,
 ): void {
-  const none = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
   place.replaceChildren(
     make(
       "div",
@@ -166,8 +165,23 @@ export function askForColumns(
       button("Another file", actions.onOther, "button-quiet button-small"),
     ),
     make("p", { class: "notice notice-look" }, "Which column holds the IBANs of the payees?"),
-    makeColumns(header, none, actions.onColumns, true),
+    makeColumns(header, NONE, actions.onColumns, true),
   );
+}
+
+/** No column chosen. */
+const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
+
+/** Roles that tell one payee from another. */
+const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
+
+/** Makes the choice of columns for a file that is compared with. */
+export function makeComparedColumns(
+  header: readonly string[],
+  places: PayeeList["places"],
+  onColumns: (choice: ColumnChoice) => void,
+): HTMLElement {
+  return makeColumns(header, places ?? NONE, onColumns, places === null, COMPARED, "before");
 }
 
 /**
@@ -189,10 +203,12 @@ function makeColumns(
   places: Readonly<Record<ColumnRole, number>>,
   onColumns: (choice: ColumnChoice) => void,
   isOpen: boolean,
+  roles: readonly ColumnRole[] = ROLES.map(([role]) => role),
+  prefix = "column",
 ): HTMLElement {
   const chosen: Partial<Record<ColumnRole, number | null>> = {};
-  for (const [role] of ROLES) chosen[role] = places[role] === -1 ? null : places[role];
-  const fields = ROLES.map(([role, label]) => {
+  for (const role of roles) chosen[role] = places[role] === -1 ? null : places[role];
+  const fields = ROLES.filter(([role]) => roles.includes(role)).map(([role, label]) => {
     const options = header.map((heading, place) =>
       make(
         "option",
@@ -202,7 +218,7 @@ function makeColumns(
     );
     const select = make(
       "select",
-      { id: `column-${role}` },
+      { id: `${prefix}-${role}` },
       make("option", { value: -1 }, "None"),
       ...options,
     );

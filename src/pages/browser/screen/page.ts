@@ -72,6 +72,7 @@ let endedAt: Date | null = null;
 let editions: DataEditions | null = null;
 /** The run before, which is compared with every reading of the file. */
 let before: { readonly name: string; readonly list: PayeeList } | null = null;
+let beforeFile: File | null = null;
 let outcome: Outcome | null = null;
 /** The key on which the user wants the part of the file that it covers. */
 let partialFor: string | null = null;
@@ -85,6 +86,7 @@ const counts = new VerdictCounts(find("counts", HTMLElement), look);
 
 const beforePanel = new BeforePanel({
   onFile: (file) => void takeBefore(file),
+  onColumns: (choice) => void (beforeFile === null || takeBefore(beforeFile, choice)),
   onRemove: () => {
     before = null;
     compare();
@@ -146,16 +148,18 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
 }
 
 /** Reads the file of the run before. Like the other one, it stays in this browser. */
-async function takeBefore(file: File): Promise<void> {
+async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> {
+  beforeFile = file;
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    before = { name: file.name, list: readPayees(bytes) };
+    before = { name: file.name, list: readPayees(bytes, null, choice) };
     compare();
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
     before = null;
     compare();
-    beforePanel.ask(`${file.name}: ${error.message}`);
+    if (error instanceof ColumnError) beforePanel.askForColumns(file.name, error.columns);
+    else beforePanel.ask(`${file.name}: ${error.message}`);
   }
 }
 

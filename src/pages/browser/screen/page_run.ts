@@ -36,6 +36,7 @@ export interface ReadFile {
 /** A file of the run before, beside the one that is screened. */
 export interface ComparedFile {
   readonly name: string;
+  readonly list: PayeeList;
   readonly compared: ComparedPayees;
 }
 
@@ -98,8 +99,8 @@ export class PageRun {
   }
 
   /** Compares with the file of the run before; nothing of either is sent for it. */
-  compareWith(name: string, { payees }: PayeeList): void {
-    this.before = { name, compared: comparePayees(payees, this.file.list.payees) };
+  compareWith(name: string, list: PayeeList): void {
+    this.before = { name, list, compared: comparePayees(list.payees, this.file.list.payees) };
   }
 
   /** Accounts that have no answer yet. */

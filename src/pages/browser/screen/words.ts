@@ -5,14 +5,15 @@
  */
 import {
   bankOf,
-  decideOnPayee,
   findingsOf,
   isUndecided,
+  partFindings,
   reachOf,
   type RunCost,
   type SchemeReach,
   type ScreenedPayee,
   type Sum,
+  verdictOf,
 } from "../../../../sdk/payees/mod.ts";
 import {
   sayFinding,
@@ -67,14 +68,11 @@ export interface Row {
   readonly text: string;
 }
 
-/** Findings that hold for every row, and are told once above them. */
-const SHARED: ReadonlySet<string> = new Set(["lists_incomplete", "sanctions_not_asked"]);
-
 /** Puts a payee into words. */
 export function describe(screened: ScreenedPayee, value: number | null): Row {
   const { payee, screening } = screened;
-  const { verdict, findings } = decideOnPayee(screened);
-  const own = findings.filter(({ code }) => !SHARED.has(code));
+  const verdict = verdictOf(screened);
+  const { own } = partFindings(screened);
   const detail = own.filter((finding) => verdictOfFinding(finding) === verdict)
     .map((finding) => sayFinding(finding, words.catalogue)).join(" ");
   const bank = bankOf(screening);
