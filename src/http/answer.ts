@@ -13,7 +13,7 @@ type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string
 /** Headers of one answer; they win over those of every answer. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
-/** What a call is paid with; `allowance` is that of another entry point. */
+/** Way in which a call is paid; `allowance` is that of another entry point. */
 export type PayerKind = "key" | "trial" | "x402" | "allowance";
 
 /** An answer, and what the log notes of it. */
@@ -27,9 +27,9 @@ export interface Answer {
   readonly headers?: AnswerHeaders;
   /** First 8 characters of a valid key. */
   readonly keyPrefix?: string;
-  /** Who paid, and how many units. */
+  /** The payer, and the units paid. */
   readonly paid?: { readonly by: PayerKind; readonly units: number };
-  /** What went wrong on our side although the request is answered. */
+  /** Error on our side although the request is answered. */
   readonly failure?: unknown;
 }
 

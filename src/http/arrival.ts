@@ -1,5 +1,5 @@
 /**
- * What is known of a request when it arrives: its id, the network that limits count for, and the name that its caller
+ * Facts known of a request when it arrives: its id, the network that limits count for, and the name that its caller
  * gave it. Nothing of it is judged yet.
  *
  * @module
@@ -18,13 +18,13 @@ export interface Incoming {
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentName;
-  /** How a call from within came about; `null` for a request from the network. */
+  /** Origin of a call from within; `null` for a request from the network. */
   readonly within: CallFromWithin | null;
 }
 
-/** What a call of the API on behalf of who called another route takes over from there. */
+/** Facts that a call of the API takes over from the route that makes it for its caller. */
 export interface CallFromWithin {
-  /** Whether the caller came by an address with a key in it. */
+  /** True when the caller came by an address with a key in it. */
   readonly isKeyOutside: boolean;
   /** Pays for a call without a credential, where the other route has an allowance of its own. */
   readonly allowance: Allowance | null;
@@ -67,7 +67,8 @@ const ID =
 const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
 /**
- * What an id must not contain: one of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed code.
+ * Parts that an id must not contain: one of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed
+ * code.
  */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
@@ -90,7 +91,7 @@ const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 export interface SentName {
   /** `null` when there is none in the form that the contract asks for. */
   readonly name: string | null;
-  /** Whether there is one of another form. */
+  /** True when there is one of another form. */
   readonly isMalformed: boolean;
 }
 

@@ -127,7 +127,7 @@ export async function withBalance(
   }
 }
 
-/** What an answer gains by counting its call on a key. */
+/** Members that an answer gains by counting its call on a key. */
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /**

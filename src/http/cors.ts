@@ -1,5 +1,5 @@
 /**
- * What pages of other origins may do: read the answers of the API, and send to it what no form can send. They may not
+ * Rights of pages of other origins: read the answers of the API, and send to it what no form can send. They may not
  * act on behalf of a person whose browser shows them.
  *
  * @module

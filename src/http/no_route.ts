@@ -13,9 +13,9 @@ import { hasKeyInAddress } from "./credential.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 
 /**
- * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists
- * (method and body are kept), else 404 with the nearest path and the list of operations of the contract. A key in the address is not
- * sent back: `Location` leaves a query with one out, and a path with one is not redirected.
+ * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists (method
+ * and body are kept), else 404 with the nearest path and the list of operations of the contract. A key in the address
+ * is not sent back: `Location` leaves a query with one out, and a path with one is not redirected.
  */
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
@@ -50,7 +50,7 @@ export function answerWrongMethod(method: string, methods: readonly string[], ba
   );
 }
 
-/** What the server as a whole takes. */
+/** Methods that the server as a whole takes. */
 const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /** Answers a request for something other than a path of this server. */
@@ -110,7 +110,7 @@ function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** Where a lost program finds the list of routes. */
+/** Addresses at which a lost program finds the list of routes. */
 function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms" | "terms", string>> {
   return {
     schema: `${baseUrl}/openapi.json`,

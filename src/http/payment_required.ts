@@ -18,7 +18,7 @@ import { type Answer, type AnswerHeaders, helpLink, JsonText } from "./answer.ts
 import { hasKeyInAddress } from "./credential.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** Why a call is not served; without a reason it came without any credential. */
+/** Reason for which a call is not served; without a reason it came without any credential. */
 export type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">;
 
 /** A call that nothing pays for. */

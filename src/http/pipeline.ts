@@ -72,7 +72,7 @@ import {
 } from "./routes.ts";
 import { requestWithin, takeSideAnswer } from "./side_routes.ts";
 
-/** How a request reached us. */
+/** Address and connection by which a request came. */
 export interface Arrival {
   readonly remoteAddr?: Deno.Addr;
   /** The wait for the body, given to the keeper of its deadline; absent when nobody keeps one. */
@@ -82,7 +82,7 @@ export interface Arrival {
 /** Answers a request; failures on our side are answered and logged too. */
 export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
 
-/** What {@link createServe} works with. */
+/** Parts that {@link createServe} works with. */
 export interface ServeParts {
   /** Gives the handlers in force. */
   readonly handlers: () => Handlers<Call>;
@@ -160,9 +160,9 @@ class Pipeline {
   }
 
   /**
-   * Judges a request before its route sees it. It is counted before its body is read: reading is the expensive part that
-   * a flood of large or broken bodies would cause, so requests that are refused for their body count too, and a network
-   * beyond its limit is answered 429 whatever it sends.
+   * Judges a request before its route sees it. It is counted before its body is read: reading is the expensive part
+   * that a flood of large or broken bodies would cause, so requests that are refused for their body count too, and a
+   * network beyond its limit is answered 429 whatever it sends.
    */
   async #answer(
     incoming: Incoming,
@@ -204,8 +204,8 @@ class Pipeline {
   }
 
   /**
-   * Answers a call of a paid operation: who pays, validate, compute, charge. The answer is computed before it is charged,
-   * so a refused call needs no refund and a crash in between charges nothing.
+   * Answers a call of a paid operation: who pays, validate, compute, charge. The answer is computed before it is
+   * charged, so a refused call needs no refund and a crash in between charges nothing.
    */
   async #answerPaid<Id extends OperationId>(
     incoming: Incoming,
@@ -428,7 +428,7 @@ function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: strin
   }
 }
 
-/** What pays for a call. */
+/** Payer of a call. */
 type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }
@@ -474,7 +474,9 @@ function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<
   }
 }
 
-/** Takes an answer for which nothing is charged: a refusal, or a batch without an IBAN. A key counts it on its report. */
+/**
+ * Takes an answer for which nothing is charged: a refusal, or a batch without an IBAN. A key counts it on its report.
+ */
 function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }

@@ -68,7 +68,7 @@ export class RequestLimit {
     return refusal === null ? null : Number(refusal.headers?.["Retry-After"]);
   }
 
-  /** What the last count found; no headers while nothing was counted. */
+  /** Headers of the last count; no headers while nothing was counted. */
   get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {
     return this.#headers;
   }

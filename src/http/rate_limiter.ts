@@ -17,7 +17,7 @@ export interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** When the oldest counted request stops counting, in milliseconds since the epoch. */
+  /** Time at which the oldest counted request stops counting, in milliseconds since the epoch. */
   readonly resetsAtMs: number;
 }
 
@@ -56,13 +56,13 @@ export function createRateLimiter(
 
 const NETWORKS_MAX = 100_000;
 
-/** What was counted in one second since the epoch. */
+/** Requests counted in one second since the epoch. */
 interface SecondCount {
   readonly second: number;
   count: number;
 }
 
-/** What counts, the oldest second first. */
+/** Seconds that still count, the oldest first. */
 class SecondCounts {
   readonly #seconds: SecondCount[] = [];
   #total = 0;
@@ -107,7 +107,7 @@ class SecondCounts {
 class RecentNetworks {
   readonly #networks = new Map<string, SecondCounts>();
 
-  /** What counts for a network. */
+  /** Returns the seconds that count for a network. */
   get(network: string): SecondCounts | undefined {
     return this.#networks.get(network);
   }

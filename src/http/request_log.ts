@@ -42,8 +42,8 @@ export function logRequest(
 }
 
 /**
- * What is logged about an error: its stack, and those of its causes. An unreachable database gets one line: every call
- * fails alike, wherever it was asked.
+ * Returns the text that is logged about an error: its stack, and those of its causes. An unreachable database gets one
+ * line: every call fails alike, wherever it was asked.
  */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);

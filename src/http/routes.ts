@@ -2,8 +2,8 @@
  * Finds the route of a request: an operation of the contract, or a route beside it. A path that is written without
  * parameters is found by one look into a table.
  *
- * Path and query are taken from the URL of a request once, here; the rate limit, the hash of an idempotent call, offers and
- * redirects all use what this file found.
+ * Path and query are taken from the URL of a request once, here; the rate limit, the hash of an idempotent call,
+ * offers and redirects all use what this file found.
  *
  * @module
  */
@@ -12,7 +12,7 @@ import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation, SideRoute } from "../contract/mod.ts";
 
-/** Where a request goes. `path` is the template, as it may be logged: a raw path may hold an IBAN or a key. */
+/** Destination of a request. `path` is the template, as it may be logged: a raw path may hold an IBAN or a key. */
 export type Route =
   | {
     readonly kind: "operation";

@@ -1,5 +1,5 @@
 /**
- * How old an edition is, and how old each kind may be before an answer has to say so or does not use it.
+ * Computes the age of an edition, and knows the age of each kind before an answer has to say so or does not use it.
  *
  * @module
  */
@@ -28,8 +28,8 @@ export const listDaysMax = 92;
 export const confirmedDaysMax = 7;
 
 /**
- * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on Russia
- * in that time, and each can add a country.
+ * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on
+ * Russia in that time, and each can add a country.
  */
 export const bansDaysMax = 184;
 

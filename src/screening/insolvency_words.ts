@@ -1,5 +1,5 @@
 /**
- * What a register says of an institution that is insolvent, in liquidation or under a special regime. Few registers have
+ * Reads in a register that an institution is insolvent, in liquidation or under a special regime. Few registers have
  * a column for it; most write it into the name, in the words of their language.
  *
  * @module

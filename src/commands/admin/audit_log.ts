@@ -6,14 +6,14 @@
 import type { CompiledQuery, Expression, SqlBool } from "kysely";
 import type { Storage } from "../../storage/mod.ts";
 
-/** Who acts, and why. */
+/** The person who acts, and the reason. */
 export interface Operator {
   readonly actor: string;
   /** `null` for what needs no reason. */
   readonly why: string | null;
 }
 
-/** What an operator does. */
+/** One act of an operator. */
 export interface Act {
   readonly action:
     | "keys grant"
@@ -24,7 +24,7 @@ export interface Act {
     | "evidence rotate"
     | "purchases reconcile"
     | "purchases refund";
-  /** What it is done to, for example `key 12`. */
+  /** Target of the act, for example `key 12`. */
   readonly subject: string;
   readonly detail?: string;
 }

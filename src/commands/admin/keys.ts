@@ -1,5 +1,5 @@
 /**
- * What an operator sees of keys and does to them. No hash, network or address leaves this file.
+ * Looks up keys for an operator, and changes them. No hash, network or address leaves this file.
  *
  * @module
  */
@@ -86,8 +86,8 @@ export interface Gift {
 }
 
 /**
- * The outcome of a gift: given now, given before under the same name, or nothing given, since the name is that of another
- * gift or the key is not active.
+ * The outcome of a gift: given now, given before under the same name, or nothing given, since the name is that of
+ * another gift or the key is not active.
  */
 export type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";
 

@@ -14,7 +14,7 @@ import { logQuery, type Operator } from "./audit_log.ts";
 
 /** A purchase as an operator sees it, or the payment of a call whose outcome is open. */
 export interface PurchaseSummary {
-  /** What `reconcilePayments` takes as its `ref`. */
+  /** Id to give to `reconcilePayments` as its `ref`. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
   /** Slug of a pack, or id of the operation that was called. */
@@ -75,9 +75,9 @@ export async function listPurchases(
 }
 
 /**
- * Records that the money of a pack paid in USDC was sent back by hand, once: its key loses what is left of the credits.
- * False when there is no such pack whose credits were given and not taken back before; packs paid by card are refunded at
- * the card processor.
+ * Records that the money of a pack paid in USDC was sent back by hand, once: its key loses what is left of the
+ * credits. False when there is no such pack whose credits were given and not taken back before; packs paid by card are
+ * refunded at the card processor.
  */
 export async function refundPurchase(storage: Storage, operator: Operator, ref: string): Promise<boolean> {
   const given = storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", ref)

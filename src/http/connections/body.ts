@@ -41,7 +41,7 @@ export class BodyWait {
    */
   refused: ReadableStreamDefaultReader<Uint8Array> | null = null;
 
-  /** Whether a body is being waited for. */
+  /** Returns whether a body is being waited for. */
   get isOn(): boolean {
     return this.#settle !== null;
   }
@@ -202,9 +202,9 @@ export type JsonBody =
   | { readonly outcome: "invalid" };
 
 /**
- * Parses the bytes of a form (`application/x-www-form-urlencoded`) as an object of texts; a field that is sent twice is a
- * list of them, which no operation takes (RFC 6749, section 3.2: "Request and response parameters MUST NOT be included
- * more than once").
+ * Parses the bytes of a form (`application/x-www-form-urlencoded`) as an object of texts; a field that is sent twice
+ * is a list of them, which no operation takes (RFC 6749, section 3.2: "Request and response parameters MUST NOT be
+ * included more than once").
  */
 export function parseFormBody(bytes: Uint8Array): JsonBody {
   try {

@@ -1,5 +1,5 @@
 /**
- * How many connections leave the process the file descriptors that it needs for everything else.
+ * Counts the connections that leave the process the file descriptors that it needs for everything else.
  *
  * Without a free descriptor the runtime panics when something is imported for the first time or a thread is started, so
  * connections must never take the last ones. The runtime tells nobody its limit: descriptors that are free are counted
@@ -12,7 +12,7 @@ import { countFreeDescriptors } from "../../contract/mod.ts";
 /** Descriptors kept for imports, threads, files, the database and calls to others. */
 const RESERVE = 32;
 
-/** How long a limit holds that was found because descriptors are short: others may have closed some since. */
+/** Time for which a limit holds that was found because descriptors are short: others may have closed some since. */
 const SHORT_FOR_MS = 1_000;
 
 /** The connections that the descriptors of this process allow. */
@@ -28,7 +28,9 @@ export class DescriptorBudget {
     this.#now = now;
   }
 
-  /** Returns how many connections may be open while `open` are. Where few descriptors are free, half of them are kept. */
+  /**
+   * Returns how many connections may be open while `open` are. Where few descriptors are free, half of them are kept.
+   */
   limit(open: number): number {
     if (open < this.#limit || this.#now() < this.#shortUntilMs) return this.#limit;
     const free = this.#countFree(2 * RESERVE);

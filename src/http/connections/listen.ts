@@ -1,6 +1,6 @@
 /**
- * The socket: connections are accepted here and kept in `open_connections.ts`, so that neither slow nor numerous senders
- * take the service away from everybody else.
+ * The socket: connections are accepted here and kept in `open_connections.ts`, so that neither slow nor numerous
+ * senders take the service away from everybody else.
  *
  * `Deno.serve` limits neither connections nor the time that a client takes to send, and it ends at the first failed
  * `accept`. So each connection is handed to the part of the runtime that `serve_connection.ts` finds; where that is
@@ -13,11 +13,11 @@ import type { Log } from "../../telemetry/mod.ts";
 import type { Serve } from "../pipeline.ts";
 import { findServeConnection } from "./serve_connection.ts";
 
-/** Where to listen, and the limits of the connections. */
+/** Address to listen on, and the limits of the connections. */
 export interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
-  /** Whether others listen on the same port (`SO_REUSEPORT`); false by default. */
+  /** True when others listen on the same port (`SO_REUSEPORT`); false by default. */
   readonly isShared?: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface Listening {
 
 const SWEEP_MS = 1000;
 
-/** How long to wait after a failed `accept`, usually caused by a lack of file descriptors. */
+/** Wait after a failed `accept`, usually caused by a lack of file descriptors. */
 const ACCEPT_AGAIN_MS = 50;
 
-/** How often a lasting lack is logged. */
+/** Interval at which a lasting lack is logged. */
 const LOG_AGAIN_MS = 60_000;
 
 /**

@@ -11,13 +11,13 @@ import type { Log } from "../../telemetry/mod.ts";
 import type { Serve } from "../pipeline.ts";
 import type { ServeConnection, ServedConnection } from "./serve_connection.ts";
 
-/** What connections may take. */
+/** Limits of connections. */
 export interface ConnectionLimits {
   /** Connections that may be open at one time. */
   readonly connectionsMax: number;
   /** Connections of one network among them. */
   readonly connectionsPerNetworkMax: number;
-  /** How long a client may take to send its first request, or the body of any. */
+  /** Longest time for a client to send its first request, or the body of any. */
   readonly clientMsMax: number;
 }
 
@@ -27,15 +27,15 @@ interface OpenConnection {
   served: ServedConnection | null;
   /** Calls in flight, in order of arrival; more than one with HTTP/2 only. */
   readonly calls: CallUnderWay[];
-  /** When the client connected, or was given its last answer. */
+  /** Time at which the client connected, or was given its last answer. */
   silentSinceMs: number;
-  /** When its next request must be here. */
+  /** Time by which its next request must be here. */
   silentUntilMs: number;
-  /** Whether it is being ended; it counts until it has. */
+  /** True when it is being ended; it counts until it has. */
   isGivenUp: boolean;
   /** The body that its last call refused. */
   refusedBody: BodyWait["refused"];
-  /** Whether the runtime is done with it and `refusedBody` alone keeps the socket open. */
+  /** True when the runtime is done with it and `refusedBody` alone keeps the socket open. */
   isLingering: boolean;
 }
 
@@ -44,15 +44,15 @@ interface CallUnderWay {
   readonly bodyWait: BodyWait;
 }
 
-/** How long a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
+/** Time for which a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
 const KEEP_ALIVE_MS = 90_000;
 
 /**
- * How long a client that is still sending a refused body may take to read the answer: closing at once would destroy it.
+ * Time for a client that is still sending a refused body to read the answer: closing at once would destroy it.
  */
 const LINGER_MS = 1000;
 
-/** How long the next connection waits for the end of the one that makes room. */
+/** Longest wait of the next connection for the end of the one that makes room. */
 const END_MS_MAX = 50;
 
 /** The connections that are open. */

@@ -1,5 +1,5 @@
 /**
- * Who pays for a call, and what every way to pay works with. Each way is a file of its own in this folder.
+ * Payers of a call, and the parts that every way to pay works with. Each way is a file of its own in this folder.
  *
  * @module
  */
@@ -13,7 +13,7 @@ import { type Answer, JsonText } from "../answer.ts";
 import type { Incoming } from "../arrival.ts";
 import type { RequestTarget } from "../routes.ts";
 
-/** What calls are paid with. */
+/** Parts that take payments. */
 export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;

@@ -30,7 +30,7 @@ export type AddressVerdict = "pass" | "fail" | "not_applicable";
 /** The verdict of a rule on an address. */
 export interface AddressJudgement {
   readonly verdict: AddressVerdict;
-  /** What was found, for a person. */
+  /** Finding in words, for a person. */
   readonly detail: string;
 }
 

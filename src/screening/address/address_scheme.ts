@@ -4,8 +4,8 @@
  * @module
  */
 /**
- * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service, `hvps_plus`
- * T2 RTGS (HVPS+).
+ * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service,
+ * `hvps_plus` T2 RTGS (HVPS+).
  */
 export type AddressScheme = "sps" | "sepa" | "fedwire" | "hvps_plus";
 
@@ -16,7 +16,7 @@ export type AddressSchemeReading =
   | { readonly outcome: "cbpr" }
   | { readonly outcome: "unknown" };
 
-/** Why no `cbpr+` scheme is offered; served with every answer. */
+/** Reason that no `cbpr+` scheme is offered; served with every answer. */
 export const CBPR_NOTE =
   "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings.";
 

@@ -1,5 +1,5 @@
 /**
- * Whether a postal address conforms to the rules of a payment scheme.
+ * Judges whether a postal address conforms to the rules of a payment scheme.
  *
  * @module
  */
@@ -40,23 +40,21 @@ const sourcesByRule: Readonly<Partial<Record<`${AddressScheme} ${AddressRule}`, 
 };
 
 /**
- * Judges a postal address by every rule of a scheme. Free text is not taken apart: an address line is
- * compared with the structured elements, never read.
+ * Judges a postal address by every rule of a scheme. Free text is not taken apart: an address line is compared with
+ * the structured elements, never read.
  *
- * Sources: SIX SPS 2026 v2.3 (2026-02-20) chapter 3.11 table 9, SIX Business Rules SPS 2025 v3.2 (2025-02-24)
- * section 3.1.1, EPC guidance on addresses v2.1 (2025-10), Fedwire ISO 20022 changes of 2026-11-16, ECB T2 RTGS UDFS R2026.NOV (2026-07-31).
+ * Sources: SIX SPS 2026 v2.3 (2026-02-20) chapter 3.11 table 9, SIX Business Rules SPS 2025 v3.2 (2025-02-24) section
+ * 3.1.1, EPC guidance on addresses v2.1 (2025-10), Fedwire ISO 20022 changes of 2026-11-16, ECB T2 RTGS UDFS R2026.NOV
+ * (2026-07-31).
  *
  * @param scheme Scheme whose rules apply; `readAddressScheme` reads it from a caller's text.
  * @param address The address; any strings.
  *
  * @example A town without a country
- * ```ts
- * import { assertEquals } from "@std/assert";
+ * ```ts import { assertEquals } from "@std/assert";
  *
- * const check = checkAddress("sps", { twnNm: "Bern" });
- * assertEquals(check.conforms, false);
- * assertEquals(check.findings.find((finding) => finding.verdict === "fail")?.rule, "ctry_required");
- * ```
+ * const check = checkAddress("sps", { twnNm: "Bern" }); assertEquals(check.conforms, false);
+ * assertEquals(check.findings.find((finding) => finding.verdict === "fail")?.rule, "ctry_required"); ```
  */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): AddressCheck {
   const findings = rulesByScheme[scheme].map((rule) => ({

@@ -24,12 +24,12 @@ export interface BicHolder {
   readonly city: string | null;
   readonly street: string | null;
   readonly postCode: string | null;
-  /** What the source says about the branch; `null` for a head office without a remark. */
+  /** Remark of the source about the branch; `null` for a head office without a remark. */
   readonly branchInfo: string | null;
   readonly source: BicSource;
 }
 
-/** What is known about a BIC. */
+/** Facts known about a BIC. */
 export interface BicLookup {
   readonly bic: Bic;
   /** `null` when no source names an institution. */
@@ -38,11 +38,11 @@ export interface BicLookup {
   readonly names: readonly string[];
   /** Of the holder; `null` when no source names one, or names several. */
   readonly lei: string | null;
-  /** What the source or a register of bank codes says of the holder, when that is insolvency or liquidation. */
+  /** Insolvency or liquidation of the holder, where the source or a register of bank codes tells of one. */
   readonly insolvency: Insolvency | null;
   /** A branch was asked for that the source does not list: `holder` is the head office of its BIC8. */
   readonly branchUnlisted: boolean;
-  /** How many entries and institutions share the BIC8, when it names no single one; else `null`. */
+  /** Numbers of entries and institutions that share the BIC8, when it names no single one; else `null`. */
   readonly shared: { readonly entries: number; readonly institutions: number } | null;
 }
 

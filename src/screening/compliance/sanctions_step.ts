@@ -1,5 +1,5 @@
 /**
- * What a careful payer does about the sanctions screening of a bank.
+ * Advises a careful payer about the sanctions screening of a bank.
  *
  * @module
  */
@@ -15,7 +15,7 @@ export interface ScreenedParty {
   readonly name: string | null;
 }
 
-/** Whether an act of the EU bans transactions, which binds no one else. */
+/** Returns whether an act of the EU bans transactions, which binds no one else. */
 function isEuBan({ programmes }: SanctionsHit): boolean {
   return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
 }
@@ -80,7 +80,7 @@ function isAnyLoaded({ unscreenedLists, outdatedLists }: SanctionsScreen): boole
   return outdatedLists.length > 0 || unscreenedLists.length < sanctionsLists.length;
 }
 
-/** Why lists that do not name a bank do not clear it. */
+/** Says why lists that do not name a bank do not clear it. */
 function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
   const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
   return [

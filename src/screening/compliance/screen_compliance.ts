@@ -32,7 +32,7 @@ import {
   subjectOfRejected,
 } from "./subject.ts";
 
-/** What is known against a bank, and what could not be checked. */
+/** Facts known against a bank, and checks that could not be made. */
 export interface Compliance {
   readonly sanctions: SanctionsScreen;
   readonly country: CountryAssessment;
@@ -40,7 +40,7 @@ export interface Compliance {
   readonly vop: VopScreen;
   /** Its breakdown gives the particulars of every flag. */
   readonly risk: RiskScore;
-  /** Whether every list was asked in a current edition, some in some edition, or none. */
+  /** `full` when every list was asked in a current edition, `partial` for some in some edition. */
   readonly completeness: "full" | "partial" | "none";
 }
 
@@ -55,7 +55,7 @@ export interface IbanCompliance {
 export interface BicCompliance {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
-  /** What a careful payer does next, blocking steps first; may be empty. */
+  /** Next steps of a careful payer, blocking steps first; may be empty. */
   readonly nextSteps: readonly NextStep[];
 }
 

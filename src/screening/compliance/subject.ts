@@ -1,5 +1,5 @@
 /**
- * What is screened: the institution behind an IBAN or a BIC, with everything that was found out about it
+ * Subject of a screening: the institution behind an IBAN or a BIC, with everything that was found out about it
  * before sanctions are screened.
  *
  * @module
@@ -42,8 +42,9 @@ export interface ComplianceSubject {
   /** `null` when there is no institution that could be screened. */
   readonly institution: InstitutionQuery | null;
   /**
-   * Who may hold the account although no source confirms it: the last holder of a code that was given up, whose BIC begins
-   * with the bank code, and whose BIC was given beside the IBAN of another bank. `null` when nothing points to anybody.
+   * Possible holder of the account although no source confirms it: the last holder of a code that was given up, whose
+   * BIC begins with the bank code, and whose BIC was given beside the IBAN of another bank. `null` when nothing points
+   * to anybody.
    */
   readonly suspect: InstitutionQuery | null;
   readonly country: CountryAssessment;
@@ -163,8 +164,8 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
 }
 
 /**
- * Makes the subject of an invalid IBAN. Of it only the country is known, by its first two characters; where the number may
- * be right although its layout is not registered, the BIC that came with it names the bank.
+ * Makes the subject of an invalid IBAN. Of it only the country is known, by its first two characters; where the number
+ * may be right although its layout is not registered, the BIC that came with it names the bank.
  */
 export function subjectOfRejected(
   { text, unregisteredLayout, given }: RejectedIban,

@@ -6,10 +6,10 @@
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
-/** How certain the holder of the bank code is. */
+/** Certainty about the holder of the bank code. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
 
-/** Who compiles lists from elsewhere and keeps no register of their own. */
+/** Publisher of lists that are compiled from elsewhere and keeps no register of their own. */
 const compiler = "Bankscreen";
 
 /** Says how certain the holder of a finding is: only a publisher's register, read from its own file, confirms it. */
@@ -33,7 +33,10 @@ export function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/** What a register or an act says of a bank that is insolvent, in liquidation, under a special regime or without licence. */
+/**
+ * Remark of a register or an act about a bank that is insolvent, in liquidation, under a special regime or without
+ * licence.
+ */
 export interface Insolvency {
   readonly name: string;
   /** In the words of the register. */
@@ -44,8 +47,8 @@ export interface Insolvency {
 }
 
 /**
- * Reads what an act or the register says of the holder of a bank code; `null` when neither says anything of the kind. An act
- * speaks of a code that the register has given up, too.
+ * Reads what an act or the register says of the holder of a bank code; `null` when neither says anything of the kind.
+ * An act speaks of a code that the register has given up, too.
  */
 export function insolvencyOf(
   finding: BankCodeFinding,

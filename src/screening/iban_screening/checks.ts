@@ -1,5 +1,5 @@
 /**
- * What was and what was not checked about an account, in one place.
+ * Lists what was and what was not checked about an account, in one place.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export interface Checks {
   readonly countrySanctions: SanctionsVerdict;
 }
 
-/** What the checks of a validation found. */
+/** Findings of the checks of a validation. */
 export interface CheckFacts {
   readonly holder: BankCodeHolder;
   readonly bic: ResolvedBic | null;

@@ -1,5 +1,5 @@
 /**
- * What the Swiss bank master says about the IID of a CH or LI IBAN.
+ * Sums up what the Swiss bank master says about the IID of a CH or LI IBAN.
  *
  * @module
  */
@@ -21,7 +21,7 @@ export interface ClearingSummary {
   readonly type: ClearingType;
   /** QR-IIDs of the institution, ascending. */
   readonly qrIids: readonly string[];
-  /** Whether the QR-IIDs are allocated to this very IID or to its headquarters; `null` without any. */
+  /** IID that the QR-IIDs are allocated to, this very one or its headquarters; `null` without any. */
   readonly qrIidSource: "register" | "headquarters" | null;
   /** The number looked up, when it was a QR-IID. */
   readonly askedQrIid: string | null;

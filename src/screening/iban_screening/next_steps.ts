@@ -1,5 +1,5 @@
 /**
- * What a careful payer does next, blocking steps first. The codes are stable, the sentences are not.
+ * Advises a careful payer, blocking steps first. The codes are stable, the sentences are not.
  *
  * @module
  */
@@ -31,7 +31,7 @@ export type NextStepCode =
 /** One piece of advice. */
 export interface NextStep {
   readonly code: NextStepCode;
-  /** What to do, in the imperative. */
+  /** The step, in the imperative. */
   readonly do: string;
   /** The finding behind it. */
   readonly because: string;
@@ -39,7 +39,7 @@ export interface NextStep {
   readonly action?: string;
 }
 
-/** What the advice depends on. */
+/** Facts that the advice depends on. */
 export interface NextStepFacts {
   readonly finding: BankCodeFinding;
   /** The finding rests on an edition of more than a year ago. */
@@ -55,7 +55,7 @@ export interface NextStepFacts {
   readonly nationalCheck: NationalCheck | null;
 }
 
-/** What a careful payer does about a listed bank. */
+/** Advice about a listed bank. */
 export const DO_NOT_SEND_TO_LISTED =
   "Do not send. Have the hit decided by whoever answers for sanctions where you are.";
 

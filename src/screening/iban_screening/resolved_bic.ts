@@ -19,7 +19,7 @@ export interface ResolvedBic {
   readonly source: string;
   /** Day or month of that edition. */
   readonly asOf: string;
-  /** Whether a publisher's register gives the pairing, a compiled list does, only the letters agree, or the payee says so. */
+  /** Source of the pairing: a publisher's register, a compiled list, letters that agree, or the payee. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
   /** True only for the register that allocates the codes, and a code that it does not retire. */
   readonly authoritative: boolean;

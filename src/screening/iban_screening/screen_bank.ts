@@ -1,5 +1,5 @@
 /**
- * What the registers say about a bank code, looked up once a day for each code: most payments go to few banks, and
+ * Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
  * all accounts of one bank share these answers.
  *
  * @module
@@ -34,12 +34,12 @@ export interface ScreenedBank {
   readonly bic: ResolvedBic | null;
   /** The bank that the BIC beside the IBAN names, where no register of the country does; else `null`. */
   readonly given: BicLookup | null;
-  /** What confirms the BIC of a stale finding for today; `null` when nothing does, or has to. */
+  /** Confirmation of the BIC of a stale finding for today; `null` when nothing does, or has to. */
   readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
   /** The list that gives its BIC or its bank code; `null` when none does. Names are left to the screening. */
   readonly listed: ListedBank | null;
-  /** What its register says, when that is insolvency or liquidation. */
+  /** Insolvency or liquidation, where its register tells of one. */
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
@@ -50,8 +50,8 @@ export interface ScreenedBank {
 }
 
 /**
- * Screens the bank code of a valid IBAN. Accounts of one code get the same object. A BIC that came with the IBAN names the
- * bank where no register does.
+ * Screens the bank code of a valid IBAN. Accounts of one code get the same object. A BIC that came with the IBAN names
+ * the bank where no register does.
  */
 export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 
@@ -146,7 +146,7 @@ function listedBank(
   return bic8 === null ? null : findListedBic(bic8) ?? null;
 }
 
-/** Whether a finding rests on a sanctions list, which stands in for a register where there is none. */
+/** Returns whether a finding rests on a sanctions list, which stands in for a register where there is none. */
 function isListEdition({ dataset }: Edition): boolean {
   return dataset.startsWith("sanctions_") || dataset === "eu_named_bans";
 }

@@ -9,7 +9,7 @@
  */
 import type { IssuerIndex, IssuerType } from "../../data/registers/mod.ts";
 
-/** What is known of the institution before it is classified. */
+/** Facts known of the institution before it is classified. */
 export interface IssuerQuery {
   /** ISO 3166-1 alpha-2 of the IBAN. */
   readonly country: string;
@@ -37,9 +37,9 @@ export interface IssuerClass {
   readonly classification: "curated" | "default" | "register";
   /** False when the curated type was not confirmed in a register of a supervisor; `null` for the default. */
   readonly verified: boolean | null;
-  /** Where the curated type comes from; `null` for the default. */
+  /** Source of the curated type; `null` for the default. */
   readonly basis: string | null;
-  /** Whether the country's list of IBAN issuers names the bank code; absent where no list is published. */
+  /** Standing of the bank code in the country's list of IBAN issuers; absent where no list is published. */
   readonly ibanIssuer?: "confirmed" | "not_listed";
 }
 
@@ -76,9 +76,9 @@ export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerCl
 }
 
 /**
- * Returns whether to expect that the account is a virtual IBAN: one that names a customer of the
- * institution rather than an account at it. E-money and payment institutions give such accounts out; a licensed bank holds
- * the accounts of its customers itself, whether it has branches or not.
+ * Returns whether to expect that the account is a virtual IBAN: one that names a customer of the institution rather
+ * than an account at it. E-money and payment institutions give such accounts out; a licensed bank holds the accounts
+ * of its customers itself, whether it has branches or not.
  */
 export function expectsVirtualIban(issuer: IssuerClass | null): boolean {
   return issuer !== null && issuer.classification !== "default" && issuer.type !== "bank" &&

@@ -10,7 +10,7 @@ export interface QrBillReference {
   readonly value: string;
   /** `null` when there is nothing to judge: type NON without a reference, or an unknown type. */
   readonly valid: boolean | null;
-  /** What was found, for a person. */
+  /** Finding in words, for a person. */
   readonly note: string;
 }
 

@@ -42,7 +42,7 @@ export interface QrBillCheck {
   /** The alternative schemes that are filled, at most two. */
   readonly alternativeSchemes: readonly string[];
   readonly findings: readonly QrBillFinding[];
-  /** What to do next, blocking steps first; at least one. */
+  /** Next steps, blocking steps first; at least one. */
   readonly nextSteps: readonly string[];
   /** The documents that the check rests on. */
   readonly source: string;

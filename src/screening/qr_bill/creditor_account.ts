@@ -6,7 +6,7 @@
 import { isQrIid } from "../../identifiers/mod.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
-/** What the check needs to know about an IBAN. */
+/** Facts about an IBAN that the check needs. */
 export interface IbanFacts {
   /** Structure and check digits are right. */
   readonly valid: boolean;

@@ -9,7 +9,7 @@ export interface ProposedStructured {
   readonly ctry: string | null;
   /** `high` when both lines had the usual form, `low` when something was guessed or left over. */
   readonly confidence: "high" | "low";
-  /** What to do with the proposal. */
+  /** Advice on the proposal. */
   readonly note: string;
 }
 

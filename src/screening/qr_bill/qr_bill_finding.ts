@@ -44,7 +44,7 @@ export interface QrBillFinding {
   readonly severity: "error" | "warning";
   /** Element concerned, for example `creditor.postal_code`. */
   readonly field: string;
-  /** What was found and what was expected. */
+  /** Value found, and value expected. */
   readonly detail: string;
   /** Rule document and its date. */
   readonly source: string;

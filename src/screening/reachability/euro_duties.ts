@@ -1,5 +1,5 @@
 /**
- * What Regulation (EU) 2024/886 obliges payment service providers of a country to offer in euro, since when, and for
+ * Duties of payment service providers of a country in euro under Regulation (EU) 2024/886, since when, and for
  * which kind of provider. It inserted Articles 5a and 5c into Regulation (EU) No 260/2012, which hold the duties.
  *
  * @module

@@ -10,7 +10,7 @@ import { epcRegisterDaysMax } from "../edition_age.ts";
 /** State of a participation on a day. */
 export type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
 
-/** Whether the register of a scheme is loaded and young enough to answer from. */
+/** Returns whether the register of a scheme is loaded and young enough to answer from. */
 export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
   const asOf = registers?.asOf(scheme) ?? null;
   if (asOf === null) return false;

@@ -1,11 +1,10 @@
 /**
- * Says through which SEPA schemes an account can be reached, and whether its bank answers
- * Verification of Payee.
+ * Says through which SEPA schemes an account can be reached, and whether its bank answers Verification of Payee.
  *
- * Two bases, the better first: the registers of the European Payments Council name the bank
- * (`epc_register`); the country lies in the geographic scope of the schemes (`country_default`), and
- * Regulation (EU) 2024/886 may oblige institutions of its kind besides. Without a current register nothing is said about the
- * single bank: its fields are `null` and `screened` is false.
+ * Two bases, the better first: the registers of the European Payments Council name the bank (`epc_register`); the
+ * country lies in the geographic scope of the schemes (`country_default`), and Regulation (EU) 2024/886 may oblige
+ * institutions of its kind besides. Without a current register nothing is said about the single bank: its fields are
+ * `null` and `screened` is false.
  *
  * @module
  */
@@ -16,7 +15,7 @@ import { isCurrentRegister, type ParticipationStatus, participationStatus } from
 /** A SEPA scheme as answers name it. */
 export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
 
-/** What is known of the account's bank before its reachability is asked. */
+/** Facts known of the account's bank before its reachability is asked. */
 export interface ReachabilityQuery {
   /** BIC of the account's bank, 8 or 11 characters, upper case; `null` when no bank was resolved. */
   readonly bic: string | null;

@@ -37,7 +37,7 @@ export interface CountryRegime {
   readonly seenIn: string | null;
 }
 
-/** How public lists rate a country on a day. */
+/** Rating of a country by public lists on a day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
   /** Act behind it; `null` when the country is not sanctioned as a whole. */
@@ -49,7 +49,7 @@ export interface CountryAssessment {
   readonly fatfBecause: string | null;
   /** `YYYY-MM`, month of the last plenary included. */
   readonly fatfAsOf: string;
-  /** Whether the EU lists it as a high-risk third country. */
+  /** True when the EU lists it as a high-risk third country. */
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
   /** One line for each measure counted. */
@@ -76,7 +76,10 @@ const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
 const highPointsMin = 3;
 
-/** Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2. */
+/**
+ * Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO
+ * 3166-2.
+ */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 
 /** Returns the region that a bank code tells, ISO 3166-2; `null` where it tells none with sanctions of its own. */

@@ -11,7 +11,7 @@ import type { CountryRisk } from "./assess_country.ts";
 /** Everything that the score depends on. */
 export interface RiskFacts {
   readonly ibanValid: boolean;
-  /** Whether an institution was found. */
+  /** True when an institution was found. */
   readonly bankResolved: boolean;
   readonly sanctions: SanctionsOutcome;
   readonly unscreenedLists: readonly SanctionsList[];
@@ -23,13 +23,15 @@ export interface RiskFacts {
   /** `null` when no institution is known. */
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
-  /** Whether a register calls the bank insolvent or in liquidation. */
+  /** True when a register calls the bank insolvent or in liquidation. */
   readonly insolvent: boolean;
-  /** `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`. */
+  /**
+   * `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`.
+   */
   readonly bankCode: "confirmed" | "inferred" | "denied" | "unverified";
   readonly reachabilityScreened: boolean;
   readonly vopScreened: boolean;
-  /** Whether the bank lies in the territory of the schemes, so that their registers would list it. */
+  /** True when the bank lies in the territory of the schemes, so that their registers would list it. */
   readonly sepaMember: boolean;
   readonly sepaInstant: boolean;
   readonly vopParticipant: boolean;
@@ -64,7 +66,7 @@ export type RiskFlag =
 /** One row of the table. */
 export interface RiskWeight {
   readonly flag: RiskFlag;
-  /** What was not asked weighs nothing. */
+  /** Weight in points; a check that was not made weighs nothing. */
   readonly weight: number;
   /** Clause that holds whenever the flag is raised; without a full stop, so that particulars can follow. */
   readonly because: string;

@@ -8,7 +8,7 @@ import { type RiskFacts, type RiskFlag, riskWeights } from "./risk_weights.ts";
 /** Band of the score. */
 export type RiskLevel = "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
 
-/** What one flag adds to the score, and why. */
+/** Points that one flag adds to the score, and the reason. */
 export interface RiskReason {
   readonly flag: RiskFlag;
   readonly weight: number;
@@ -36,7 +36,7 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
   [0, "low"],
 ];
 
-/** What the first two letters of a number tell, even where the rest is wrong. */
+/** Flags that the first two letters of a number tell, even where the rest is wrong. */
 const countryFlags: ReadonlySet<RiskFlag> = new Set([
   "sanctioned_country",
   "fatf_black_list",
@@ -49,8 +49,8 @@ const countryFlags: ReadonlySet<RiskFlag> = new Set([
 /**
  * Scores an account.
  *
- * An invalid IBAN has no score, but the flags of its country. Otherwise the weights of what was found are added up and capped at 100; what could not
- * be asked is told and adds nothing.
+ * An invalid IBAN has no score, but the flags of its country. Otherwise the weights of what was found are added up and
+ * capped at 100; what could not be asked is told and adds nothing.
  */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const applied = riskWeights.filter(({ applies }) => applies(facts));

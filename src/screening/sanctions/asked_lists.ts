@@ -1,10 +1,10 @@
 /**
- * Which lists an institution was fully screened against, in a recent edition.
+ * Tells the lists that an institution was fully screened against, in a recent edition.
  *
  * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
  * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
- * Regulation (EC) No 765/2006 with Annexes IX and XV. `data/sanctions/eu_named_bans.tsv` holds the institutions. "Not on
- * the EU list" can be said of another one while that table is young, for new acts name more; not of a bank of the
+ * Regulation (EC) No 765/2006 with Annexes IX and XV. `data/sanctions/eu_named_bans.tsv` holds the institutions. "Not
+ * on the EU list" can be said of another one while that table is young, for new acts name more; not of a bank of the
  * countries in `data/sanctions/eu_ban_countries.tsv`. A branch abroad is the same legal person, so that the country of
  * the seat counts as well as that of the office. Inside the Union the annexes name nobody.
  *
@@ -24,7 +24,7 @@ type LoadedLists = Pick<SanctionsData, "asOfByList" | "newestByList" | "partialL
 /** Day on which the publisher of each list was last asked and had nothing newer, `YYYY-MM-DD`. */
 export type ConfirmedLists = ReadonlyMap<SanctionsList, string>;
 
-/** What is at hand of a list. */
+/** Editions at hand of a list. */
 export interface ListAtHand {
   readonly list: SanctionsList;
   /** `YYYY-MM-DD` or `YYYY-MM`; `null` when it is not loaded. */
@@ -63,8 +63,8 @@ export function listsAtHand(
 }
 
 /**
- * The date of a list. Of OFAC's two tables one can stay as it is for months: the list is as young as its newest, unless the
- * oldest is what makes it outdated.
+ * The date of a list. Of OFAC's two tables one can stay as it is for months: the list is as young as its newest,
+ * unless the oldest is what makes it outdated.
  */
 function dateOf(
   list: SanctionsList,

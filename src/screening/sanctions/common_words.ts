@@ -1,11 +1,11 @@
 /**
- * Words that many institutions carry in their names, and words for places. They do not distinguish banks, so a
- * listed name is recognised by its other words.
+ * Words that many institutions carry in their names, and words for places. They do not distinguish banks, so a listed
+ * name is recognised by its other words.
  *
- * The words were counted in the BIC directory of 2024-07 (15,504 institutions): common is what the names of six or more
- * groups of institutions share, or of two where a listed name has it too, brands of single groups left out; a place is a town in which a dozen groups have an
- * office. The words of the lists' own languages, and the countries and capitals that the lists are about, of which that
- * directory has few or no institutions, are added by hand.
+ * The words were counted in the BIC directory of 2024-07 (15,504 institutions): common is what the names of six or
+ * more groups of institutions share, or of two where a listed name has it too, brands of single groups left out; a
+ * place is a town in which a dozen groups have an office. The words of the lists' own languages, and the countries and
+ * capitals that the lists are about, of which that directory has few or no institutions, are added by hand.
  *
  * @module
  */
@@ -142,7 +142,9 @@ export const placeWords: ReadonlySet<string> = toSet(
     "ZIMBABWE ZUERICH",
 );
 
-/** Countries and parts of the world among the common words: many names have them, and no name is short for one of them. */
+/**
+ * Countries and parts of the world among the common words: many names have them, and no name is short for one of them.
+ */
 export const regionWords: ReadonlySet<string> = toSet(
   "AFRICA ALBANIA ALGERIA ALGERIE AMERICA AMERICAS ANGOLA ARABIA ARGENTINA ASIA AUSTRALIA AUSTRIA AZERBAIJAN BAHAMAS " +
     "BAHRAIN BANGLADESH BARBADOS BELGIUM BENIN BERMUDA BOTSWANA BRASIL BRUNEI BULGARIA CAMBODIA CAMEROUN CANADA CHILE " +
@@ -160,7 +162,7 @@ export const rankingWords: ReadonlySet<string> = toSet(
   "FIRST NATIONAL INTERNATIONAL GENERAL INVESTMENT YATIRIM BANKASI",
 );
 
-/** What is added to a name to tell an office of the institution from its seat, or the kind of institution. */
+/** Words added to a name to tell an office of the institution from its seat, or the kind of institution. */
 export const officeWords: ReadonlySet<string> = toSet(
   "BANK BANKA BANCO BANQUE BANC BANKING COMMERCIAL BRANCH BRANCHES OFFICE HEAD MAIN FILIALE FILIAL SUCCURSALE SUCURSAL " +
     "ZWEIGNIEDERLASSUNG NIEDERLASSUNG ZWEIGSTELLE HEADQUARTERS HO AGENCY REPRESENTATIVE CITY TOWN REPUBLIC ISLAMIC AM",

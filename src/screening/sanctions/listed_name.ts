@@ -1,5 +1,5 @@
 /**
- * Which words of a listed name another name must contain to count as the same.
+ * Chooses the words of a listed name that another name must contain to count as the same.
  *
  * @module
  */
@@ -15,7 +15,7 @@ import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts"
  */
 export const listedGroup = "VTB";
 
-/** How distinctive the words of a name are; see the table of `match_names.ts`. */
+/** Distinctiveness of the words of a name; see the table of `match_names.ts`. */
 export type Strength = "distinctive" | "short" | "common";
 
 /** A listed name, as it is looked for. */
@@ -30,7 +30,7 @@ export interface ListedName {
   readonly named: ReadonlySet<string>;
   /** Its words of one letter. */
   readonly initialLetters: string;
-  /** Whether it contains the word for a bank. */
+  /** True when it contains the word for a bank. */
   readonly isBank: boolean;
   /** Spelling of its initials, where it is a bank of three words or more: MFTB; else `null`. */
   readonly initials: string | null;
@@ -42,7 +42,7 @@ export interface ListedName {
   readonly wholeForms: readonly string[];
 }
 
-/** Whether an entry is a bank or the like by its names, or by what its list prints of it. */
+/** Returns whether an entry is a bank or the like by its names, or by what its list prints of it. */
 export function isBankEntry({ name, aliases, bics, bankCodes }: SanctionsEntry): boolean {
   return bics.length > 0 || bankCodes.length > 0 ||
     [name, ...aliases].some((each) => bankingWords.test(each));
@@ -82,7 +82,10 @@ export function readListedName(
   };
 }
 
-/** An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly Promsvyazbank)". */
+/**
+ * An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly
+ * Promsvyazbank)".
+ */
 function namesWithin(name: string): string[] {
   const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
   const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) =>

@@ -22,8 +22,9 @@
  * | any | the listed name has all words of the one asked for, and more | review | review | - |
  * | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
  *
- * An entry that is no bank by its names (a fund, a holding, an insurer) is found by its whole name alone, with its common
- * words and initials; and where the country does not agree, only by a distinctive name that is not that of a bank.
+ * An entry that is no bank by its names (a fund, a holding, an insurer) is found by its whole name alone, with its
+ * common words and initials; and where the country does not agree, only by a distinctive name that is not that of a
+ * bank.
  *
  * The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
  * entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
@@ -49,7 +50,7 @@ export interface NameMatch {
   readonly score: number;
   /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
   readonly isCertain: boolean;
-  /** What agrees and what does not, without a full stop. */
+  /** Words that agree and words that do not, without a full stop. */
   readonly because: string;
 }
 
@@ -75,7 +76,10 @@ interface ListedEntry {
 /** Score of a review for which nothing but initials speaks. */
 const initialsScore = 0.6;
 
-/** Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make Latin. */
+/**
+ * Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make
+ * Latin.
+ */
 const otherScripts: ReadonlySet<string> = new Set(
   "AE AF AM AZ BG BH BY DZ EG GE IQ IR JO KG KP KR KW KZ LB LY MA MD ME MK MN OM PK PS QA RS RU SA SD SY TJ TM TN UA UZ YE"
     .split(" "),
@@ -129,7 +133,7 @@ interface AskedName {
   readonly spellings: ReadonlySet<string>;
   /** The words that are more than a place or the word for a bank, with their spellings. */
   readonly telling: readonly { readonly text: string; readonly keys: readonly string[] }[];
-  /** Whether it has the word for a bank. */
+  /** True when it has the word for a bank. */
   readonly isBank: boolean;
   /** Its words of one letter. */
   readonly initialLetters: string;
@@ -247,8 +251,8 @@ function judge(
 }
 
 /**
- * Whether the name of an entry that is no bank stands in another with all its words and initials, and with enough of
- * them for what is known of the country.
+ * Returns whether the name of an entry that is no bank stands in another with all its words and initials, and with
+ * enough of them for what is known of the country.
  */
 function isWholeTrader(
   { named, initialLetters, isBank, strength }: ListedName,
@@ -304,7 +308,10 @@ function* findInitials({ telling, countries, told }: AskedName, tables: NameTabl
   }
 }
 
-/** Whether names of the institution's country are put into Latin letters by several systems, or it is not known. */
+/**
+ * Returns whether names of the institution's country are put into Latin letters by several systems, or it is not
+ * known.
+ */
 function isTransliterated({ countries, told }: AskedName): boolean {
   return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));
 }

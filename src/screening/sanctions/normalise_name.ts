@@ -39,7 +39,7 @@ const fillers = new Set(
   "AND OF THE FOR DE DEL DES DU DI DA DO DOS LA LE LES EL AL E ET Y ET UND VON VAN DER DEN".split(" "),
 );
 
-/** What typists and directories shorten or spell in two ways, by the word that it stands for. */
+/** Words that typists and directories shorten or spell in two ways, by the word that it stands for. */
 const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries({
   AGRI: "AGRICULTURAL",
   BK: "BANK",
@@ -135,7 +135,10 @@ export function nameWords(name: string): NameWord[] {
   return meaningful.some(({ text }) => text !== "BANK") ? meaningful : words;
 }
 
-/** Whether a word is a legal form, or a letter of one: it tells one institution from another in short names alone. */
+/**
+ * Returns whether a word is a legal form, or a letter of one: it tells one institution from another in short names
+ * alone.
+ */
 export function isLegalForm(word: string): boolean {
   return word.length === 1 || shortForms.has(word);
 }
@@ -151,9 +154,9 @@ export function nameTokens(name: string): string[] {
 }
 
 /**
- * Whether a list that has nothing like the name says anything: all its letters are read, and a word of three characters
- * or more is left that is not `BANK`. Signs and single letters match nothing; a name in letters that are read in part or
- * not at all may be a listed one.
+ * Returns whether a list that has nothing like the name says anything: all its letters are read, and a word of three
+ * characters or more is left that is not `BANK`. Signs and single letters match nothing; a name in letters that are
+ * read in part or not at all may be a listed one.
  */
 export function isScreenableName(name: string): boolean {
   return isReadWhole(name) &&
@@ -163,8 +166,8 @@ export function isScreenableName(name: string): boolean {
 }
 
 /**
- * Whether a name too short to search by its words can be asked as a whole beside a BIC or LEI: "U.S. Bank N.A.",
- * "M Bank", "Bank 3/4".
+ * Returns whether a name too short to search by its words can be asked as a whole beside a BIC or LEI: "U.S. Bank
+ * N.A.", "M Bank", "Bank 3/4".
  */
 export function isWholeName(name: string): boolean {
   if (!isReadWhole(name)) return false;

@@ -62,7 +62,7 @@ const korean = {
   last: "- K K K N N N T L K M L L L P L M P P T T NG T T K T P T".split(" "),
 };
 
-/** Where the syllables of Hangul begin, and how many follow one first letter and one vowel. */
+/** Start of the syllables of Hangul, and the number that follows one first letter and one vowel. */
 const [hangulStart, perFirst, perVowel] = [0xac00, 588, 28];
 
 /** A name in Latin letters. */
@@ -98,7 +98,7 @@ export function readLetters(name: string): ReadName {
   };
 }
 
-/** Whether every letter of a name is one of a script that is read whole. */
+/** Returns whether every letter of a name is one of a script that is read whole. */
 export function isReadWhole(name: string): boolean {
   return !/[^\P{L}\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}]/u.test(name);
 }

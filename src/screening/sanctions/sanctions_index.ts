@@ -13,14 +13,14 @@ import { foldLookAlikes } from "./read_letters.ts";
 import { spellingOf } from "./spelling.ts";
 import { distinctiveLengthMin, isTelling } from "./word_index.ts";
 
-/** How an institution was found to be listed, strongest first. */
+/** Ways in which an institution is found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
 /** An entry that lists a BIC8, and how it is known. */
 export interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
-  /** Why holder and entry are the same; `null` when the list itself prints the identifier. */
+  /** Reason for which holder and entry are the same; `null` when the list itself prints the identifier. */
   readonly basis: string | null;
 }
 
@@ -45,16 +45,20 @@ export interface SanctionsIndex
   /** Entries that a national bank code, behind its country, is known to belong to. */
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
-  /** Entries of the other lists about the institution of an entry: they print a name of it and its country, or its BIC. */
+  /**
+   * Entries of the other lists about the institution of an entry: they print a name of it and its country, or its BIC.
+   */
   kin(entry: { readonly list: SanctionsList; readonly entryId: string }): readonly Kin[];
   /**
-   * Whether a reviewer found an institution of this name and country to be another than the entry, or than the
+   * Returns whether a reviewer found an institution of this name and country to be another than the entry, or than the
    * institution that another list, or another edition, has under the same words.
    */
   isNamesake(name: string, country: string, entry: SanctionsEntry, listedName: string): boolean;
 }
 
-/** Building an index takes long; a refresh leaves the lists as they are as a rule, and asks several times about them. */
+/**
+ * Building an index takes long; a refresh leaves the lists as they are as a rule, and asks several times about them.
+ */
 const indexByLists = new WeakMap<SanctionsData, SanctionsIndex>();
 
 /**
@@ -171,7 +175,10 @@ function neededKey(listedName: string): string {
   return neededWords(nameWords(listedName)).map(({ text }) => spellingOf(text)).toSorted().join(" ");
 }
 
-/** Whether two lists that print the very name mean one institution: daughters of one group can share its initials. */
+/**
+ * Returns whether two lists that print the very name mean one institution: daughters of one group can share its
+ * initials.
+ */
 function isTellingName(name: string): boolean {
   const telling = nameTokens(name).filter(isTelling);
   return telling.length > 1 || telling.some((word) => word.length >= distinctiveLengthMin);

@@ -17,7 +17,7 @@ import { countriesOfWords } from "./named_countries.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
-/** What is known of the institution. */
+/** Facts known of the institution. */
 export interface InstitutionQuery {
   /** 8 characters, upper case; `null` when unknown. */
   readonly bic8: string | null;
@@ -58,7 +58,7 @@ export interface SanctionsReview {
   readonly programmes: readonly string[];
   /** 0 to 1, two decimals. */
   readonly score: number;
-  /** What agrees and what does not, as a sentence without a full stop. */
+  /** Words that agree and words that do not, as a sentence without a full stop. */
   readonly because: string;
 }
 
@@ -69,7 +69,7 @@ export interface SanctionsReview {
  */
 export type SanctionsOutcome = "hit" | "review" | "clear" | "incomplete" | "not_screened";
 
-/** What one list says of the institution. */
+/** Answer of one list about the institution. */
 export interface ListScreen extends Pick<ListAtHand, "list" | "asOf" | "confirmedOn"> {
   /** `clear` only for a list that was asked in full, in a current edition, about something that it could name. */
   readonly outcome: "clear" | "hit" | "review" | "not_current" | "not_loaded" | "not_applicable";
@@ -181,7 +181,7 @@ function outcomeOf(lists: readonly ListScreen[]): SanctionsOutcome {
   return isAsked ? "incomplete" : "not_screened";
 }
 
-/** Whether an institution is on a list, or may be. */
+/** Returns whether an institution is on a list, or may be. */
 export function isConcerned({ outcome }: SanctionsScreen): boolean {
   return outcome === "hit" || outcome === "review";
 }

@@ -59,12 +59,12 @@ export const soundOf: (word: string) => string = rememberWords((word) => {
   return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
 });
 
-/** Whether two words that may sound alike are close enough in letters: at most every third is another. */
+/** Returns whether two words that may sound alike are close enough in letters: at most every third is another. */
 export function isCloseSpelling(a: string, b: string): boolean {
   return distance(spellingOf(a), spellingOf(b)) <= Math.floor(Math.min(a.length, b.length) / 3);
 }
 
-/** Whether two long words differ by one letter more, less or other, or by two that changed places. */
+/** Returns whether two long words differ by one letter more, less or other, or by two that changed places. */
 export function isOneSlip(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < slipLengthMin || Math.abs(a.length - b.length) > 1) return false;
   // A mistake in the first letter is not tolerated: it would make SBERBANK of OBERBANK.

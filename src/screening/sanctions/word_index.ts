@@ -7,7 +7,7 @@ import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 import { isCloseSpelling, isOneSlip, slipKeys, slipLengthMin, soundOf, spellingOf } from "./spelling.ts";
 
-/** How a word agrees, and its weight. */
+/** Ways in which a word agrees, with their weights. */
 export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 /** One of {@link likeness}. */
 export type Likeness = keyof typeof likeness;
@@ -18,12 +18,12 @@ export const distinctiveLengthMin = 5;
 /** Shortest word that is found by its consonants; words with vowels are asked from {@link distinctiveLengthMin} on. */
 const soundLengthMin = 4;
 
-/** Whether a word distinguishes one institution from others. */
+/** Returns whether a word distinguishes one institution from others. */
 export function isDistinctive(word: string): boolean {
   return isTelling(word) && !commonWords.has(word);
 }
 
-/** Whether a word is more than a place or the word for a bank or its office. */
+/** Returns whether a word is more than a place or the word for a bank or its office. */
 export function isTelling(word: string): boolean {
   return !placeWords.has(word) && !officeWords.has(word);
 }
