@@ -39,7 +39,7 @@ export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Where a command runs; a test gives its own. */
+/** Variables and terminal of a command; those of the process by default. */
 export interface CommandSurroundings {
   readonly variables?: Readonly<Record<string, string>>;
   readonly console?: Terminal;
