@@ -6,14 +6,14 @@
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { findAccountKey } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
+import type { addWatches } from "./add_watches.ts";
 import type { Call } from "./call.ts";
 import { UNKNOWN_ACCOUNT_KEY } from "./get_account_watch.ts";
-import type { PresentedKey } from "./presented_key.ts";
 
 /** Adds watches to a key, as its own call does. */
 export type AddToKey = (
   body: Inputs["addWatches"]["body"],
-  key: Pick<PresentedKey, "hash">,
+  key: Parameters<typeof addWatches>[4],
 ) => Promise<Reply<"addWatches">>;
 
 /** Answers the signed-in person with what became of each payee. */
@@ -21,12 +21,12 @@ export async function addAccountWatches(
   parts: AccountParts,
   add: AddToKey,
   { body: { prefix, items } }: Inputs["addAccountWatches"],
-  call: Pick<Call, "header">,
+  call: Pick<Call, "header" | "language">,
 ): Promise<Reply<"addAccountWatches">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
   const key = await findAccountKey(parts.signup.storage, session.address, prefix);
-  const added = key === null ? null : await add({ items }, { hash: key.keyHash });
+  const added = key === null ? null : await add({ items }, { hash: key.keyHash, language: call.language() });
   switch (added?.status) {
     case 200:
       return { ...added, headers: { ...PRIVATE, ...added.headers } };

@@ -33,6 +33,7 @@ import {
   subjectOf,
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
+import type { Call } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, type PresentedKey } from "./presented_key.ts";
@@ -79,12 +80,12 @@ export async function addWatches(
   { ledger, terms }: { readonly ledger: Ledger; readonly terms: PaymentTerms },
   inForce: () => RulesInForce,
   { body }: Pick<Inputs["addWatches"], "body">,
-  { hash }: Pick<PresentedKey, "hash">,
+  { hash, language }: Pick<PresentedKey, "hash"> & { readonly language: ReturnType<Call["language"]> },
 ): Promise<Reply<"addWatches">> {
   for (let tried = 1; tried <= TRIES; tried++) {
     const { data, screening } = inForce();
     const holdsIban = createIbanFinder(data.registers.ibanStructures);
-    const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban, call.language()));
+    const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban, language));
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
     const adding = await parts.add(ledger, hash, payees, basis, tried > 1);

@@ -206,7 +206,11 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readKeyReport, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
-    addWatches: (input, call) => addWatches(watch, { ledger, terms }, inForce, input, readPresentedKey(call)),
+    addWatches: (input, call) =>
+      addWatches(watch, { ledger, terms }, inForce, input, {
+        hash: readPresentedKey(call).hash,
+        language: call.language(),
+      }),
     getAccountWatch: (input, call) => getAccountWatch(account, { watch, ledger }, input, call),
     addAccountWatches: (input, call) =>
       addAccountWatches(
