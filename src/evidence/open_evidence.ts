@@ -35,6 +35,8 @@ export interface Evidence {
   findEditions(digest: string): ReturnType<typeof findEditions>;
   /** Reads the keys again, and keeps a list of editions that could not be kept before. */
   refresh(): Promise<void>;
+  /** Refreshes every minute: an operator or another instance may have replaced a key. Returns what stops it. */
+  keepFresh(): () => void;
 }
 
 /** The parts that evidence is made of. */
@@ -50,6 +52,9 @@ export interface EvidenceParts {
   /** Receives what goes wrong beside the calls. */
   readonly report: (error: unknown) => void;
 }
+
+/** Shorter than the time for which a new key is published before it signs. */
+const REFRESH_MS = 60_000;
 
 /** Opens the evidence of an installation, and makes its key at the first start. */
 export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
@@ -88,6 +93,10 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
       return { status: "unavailable" };
     }
   };
+  const refresh = async (): Promise<void> => {
+    await keep();
+    await keys.reload();
+  };
   return {
     hashRequest,
     signAnswer,
@@ -99,9 +108,17 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     keys: keys.published,
     currentEditions: () => current.digest,
     findEditions: (digest) => findEditions(storage, digest),
-    async refresh() {
-      await keep();
-      await keys.reload();
+    refresh,
+    keepFresh() {
+      let isStopped = false;
+      const timer = setInterval(() => {
+        // A storage that is closed meanwhile answers no more.
+        refresh().catch((error) => isStopped ? undefined : report(error));
+      }, REFRESH_MS);
+      return () => {
+        isStopped = true;
+        clearInterval(timer);
+      };
     },
   };
 }

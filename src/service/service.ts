@@ -11,7 +11,6 @@ import { loadLateModules } from "../contract/mod.ts";
 import type { Config } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
 import { openEvidence } from "../evidence/mod.ts";
-import { startEvidenceRefresh } from "../jobs/evidence_refresh.ts";
 import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
@@ -99,6 +98,8 @@ export async function openService(
     timestampUrl: config.timestampUrl,
     report: (error) => log("error", "evidence", { cause: String(error) }),
   });
+  // Whoever signs, every thread of it, has to know the keys that others made.
+  const stopEvidence = evidence.keepFresh();
   const x402 = await openPayments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
@@ -139,7 +140,6 @@ export async function openService(
     startChores() {
       stops = [
         startHousekeeping(storage, log),
-        startEvidenceRefresh(evidence, log),
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
         startWatchJudge({ storage, data, log }),
         payments.start(),
@@ -170,6 +170,7 @@ export async function openService(
     async close() {
       clearTimeout(preparing);
       clearTimeout(loading);
+      stopEvidence();
       stops.forEach((stop) => stop());
       mailer.close();
       const closing = data.close().then(() => storage.close());

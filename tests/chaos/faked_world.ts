@@ -11,8 +11,10 @@
 export interface FakedWorld {
   /** Address that is asked instead of every publisher, with theirs in `url`; `null` leaves them alone. */
   readonly publisher: string | null;
-  /** By how much faster the timers of ten minutes and more run. */
+  /** By how much faster the long timers run. */
   readonly faster: number;
+  /** From how many milliseconds on a timer is long; ten minutes unless it says so. */
+  readonly longTimerMs?: number;
   /** File that holds how many milliseconds the clock is off; it is read again and again. `null` for a true clock. */
   readonly clock: string | null;
 }
@@ -21,7 +23,9 @@ export interface FakedWorld {
 const LONG_TIMER_MS = 10 * 60_000;
 const LOOK_AT_CLOCK_EVERY_MS = 20;
 
-const { publisher, faster, clock }: FakedWorld = JSON.parse(Deno.env.get("FAKED_WORLD") ?? "{}");
+const { publisher, faster, longTimerMs = LONG_TIMER_MS, clock }: FakedWorld = JSON.parse(
+  Deno.env.get("FAKED_WORLD") ?? "{}",
+);
 
 if (publisher !== null) {
   const { fetch } = globalThis;
@@ -38,7 +42,7 @@ Object.defineProperty(globalThis, "setInterval", {
   configurable: true,
   writable: true,
   value: (callback: () => void, delay = 0) =>
-    setInterval(callback, delay >= LONG_TIMER_MS ? delay / faster : delay),
+    setInterval(callback, delay >= longTimerMs ? delay / faster : delay),
 });
 
 if (clock !== null) {
