@@ -9,7 +9,8 @@ import fc from "fast-check";
 import { compactVerify, exportJWK, generateKeyPair, importJWK } from "jose";
 import { hashOrNull } from "../../sdk/evidence/mod.ts";
 import { readPrivateJwk } from "../../src/evidence/mod.ts";
-import { hashRequest } from "../../src/evidence/sign.ts";
+import { VERSION } from "../../sdk/mod.ts";
+import { hashRequest, RULES_VERSION } from "../../src/evidence/sign.ts";
 import { type PrivateJwk, tokenSigner } from "../../src/evidence/token_signer.ts";
 
 async function makeKey(): Promise<PrivateJwk> {
@@ -37,6 +38,12 @@ Deno.test("a key whose members do not belong together opens nothing, and is not 
   const [{ d }, { d: _, ...point }] = [await makeKey(), await makeKey()];
   const error = await assertRejects(() => tokenSigner("k", { ...point, d }));
   assert(!Deno.inspect(error).includes(d));
+});
+
+Deno.test("evidence names the newest release as that of the rules, as client and changelog do", async () => {
+  const changelog = await Deno.readTextFile(new URL("../../CHANGELOG.md", import.meta.url));
+  assertEquals(RULES_VERSION, /^## (\d+\.\d+\.\d+) - /m.exec(changelog)?.[1]);
+  assertEquals(RULES_VERSION, VERSION);
 });
 
 Deno.test("hashRequest() is the hash of the canonical form, for whatever JSON can hold", () => {

@@ -4,6 +4,7 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { gzipSync } from "node:zlib";
 import { run } from "../../../sdk/cli/run.ts";
 import { Bankscreen } from "../../../sdk/mod.ts";
 import { type RunEvidence, takeRow, verifyRow, verifyRun } from "../../../sdk/evidence/mod.ts";
@@ -77,7 +78,12 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
     assertStringIncludes(checked.text, "was not asked about row 5,");
     const keys = await new Bankscreen({ baseUrl: server.url }).getEvidenceKeys();
     for (const index of made.rows.keys()) {
-      const check = await verifyRow(takeRow(made, index), keys);
+      const row = takeRow(made, index);
+      const check = await verifyRow(row, keys);
+      // What proves a row, beside what it proves: two tokens and their paths fit into 2 KB of a compressed file.
+      const proof = { ...row, said: row.said.map(({ path }) => path) };
+      const size = gzipSync(JSON.stringify(proof)).length;
+      assert(size < 2048, `${size} bytes`);
       assertEquals([check.outcome, check.outcome === "valid" && check.warning !== null], [
         "valid",
         index === 3,
