@@ -9,7 +9,7 @@ import { createHmac, createPrivateKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type EvidenceKeySet, readKeySet, verifyEvidence } from "../../sdk/evidence/mod.ts";
-import { listEvidenceKeys, rotateEvidenceKey } from "../../src/commands/admin/mod.ts";
+import { listEvidenceKeys, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
 import { backUpDatabase, openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, unsealText } from "../../src/storage/mod.ts";
 import type { FakedWorld } from "../chaos/faked_world.ts";
