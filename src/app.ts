@@ -91,7 +91,14 @@ export function openApp(parts: AppParts): Serve {
     handlers = handlersFor(swapped);
   });
   const sdk = { sdkPackage: config.sdkPackage, packSdk: openSdkPackage(baseUrl) };
-  const pages = openPages({ baseUrl, ...sdk, cards: parts.cards, terms: payments.terms, data, today });
+  const takeTrialCall = async (network: string): Promise<boolean> => {
+    const counted = await payments.networks.find(network);
+    return (await payments.trial.charge(counted.network)).outcome === "served";
+  };
+  const { cards } = parts;
+  const pages = openPages({
+    ...{ baseUrl, ...sdk, cards, terms: payments.terms, data, today, takeTrialCall },
+  });
   const routes: readonly SideRoute[] = [
     ...pages.routes,
     ...(parts.cards === null ? [] : cardRoutes(parts.cards)),

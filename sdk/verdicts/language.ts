@@ -52,6 +52,8 @@ export interface PluralForms {
 export interface Writing {
   readonly language: Language;
   readonly number: (value: number) => string;
+  /** Writes a number with all of its digits behind the point, at least two. */
+  readonly decimal: (value: number) => string;
   /** Writes a count with its noun. */
   readonly plural: (count: number, forms: PluralForms) => string;
   /** Writes an amount of money, with the digits that its currency has. */
@@ -70,6 +72,7 @@ export interface Writing {
 export function writingIn(language: Language): Writing {
   const locale = LOCALES[language];
   const numbers = new Intl.NumberFormat(locale);
+  const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   const rules = new Intl.PluralRules(locale);
   const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
   const days = new Intl.DateTimeFormat(locale, utc);
@@ -85,6 +88,7 @@ export function writingIn(language: Language): Writing {
   return {
     language,
     number: (value) => numbers.format(value),
+    decimal: (value) => decimals.format(value),
     plural: (count, { one, other }) =>
       (rules.select(count) === "one" ? one : other).replace("#", numbers.format(count)),
     money: (value, currency) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(value),

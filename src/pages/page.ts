@@ -47,6 +47,8 @@ export interface PageParts {
   /** Products, and where they are sold. */
   readonly terms: PaymentTerms;
   readonly data: DataSource;
+  /** Takes a call from the free week of a network; resolves to whether there was one. */
+  readonly takeTrialCall: (network: string) => Promise<boolean>;
   /** Current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }

@@ -1,5 +1,6 @@
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
+import type { Reader } from "./page.ts";
 import type { components } from "../../generated/types.ts";
 
 /**
@@ -15,8 +16,8 @@ export async function readAnswer<Id extends OperationId, Status extends Replies[
   return await response.json();
 }
 
-/** Reads the sentence of a refusal of our own API. */
-export async function readMessage(response: Response): Promise<string> {
-  const { message }: components["schemas"]["ApiError"] = await response.json();
-  return message;
+/** Reads why our own API refused something, in the words of the reader; what has none of theirs is in English. */
+export async function readTrouble(response: Response, { words: { keys } }: Reader): Promise<string> {
+  const { error, message }: components["schemas"]["ApiError"] = await response.json();
+  return keys.troubles[error] ?? message;
 }

@@ -27,6 +27,12 @@ export const listDaysMax = 92;
  */
 export const confirmedDaysMax = 7;
 
+/** Returns the last day on which an edition of a list clears a bank, `YYYY-MM-DD`. */
+export function clearsUntil(asOf: string, confirmedOn: string | null): string {
+  const [since, days] = confirmedOn === null ? [asOf, listDaysMax] : [confirmedOn, confirmedDaysMax];
+  return new Date(Date.parse(since) + days * 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
+}
+
 /**
  * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on
  * Russia in that time, and each can add a country.

@@ -8,7 +8,7 @@ export { checkAddress } from "./address/check_address.ts";
 export { lookUpBic } from "./bic/look_up_bic.ts";
 export { screenBic, screenCompliance } from "./compliance/screen_compliance.ts";
 export { describeSources } from "./compliance/sources.ts";
-export { ageInDays, isStale } from "./edition_age.ts";
+export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
 export { nameOf } from "./iban_screening/bank_code_holder.ts";
 export { readGivenBic } from "./iban_screening/given_bic.ts";
 export { summariseClearing } from "./iban_screening/clearing_summary.ts";

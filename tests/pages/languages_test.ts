@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { PAGES } from "../../src/pages/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { TestApp } from "../support/test_app.ts";
@@ -29,4 +29,24 @@ Deno.test("a page is in the language of its address, else in the one that the br
   }
   assertEquals(await languageOf("/docs", "de"), ["en", false]);
   assertEquals(await languageOf("/de/no-such-page", null), ["de", false]);
+});
+
+Deno.test("a page in a language leads to pages in it, and names itself in the others", async () => {
+  await using app = await TestApp.open();
+  for (const path of translated) {
+    const under = path === "/" ? "" : path;
+    const { text } = await app.get(`/de${under}`);
+    const links = Array.from(text.matchAll(/<(?:a|form)\b[^>]*\b(?:href|action)="(\/[^"]*)"[^>]*>/g));
+    assert(links.length > 10, path);
+    for (const [tag, href = ""] of links) {
+      if (tag.includes("hreflang=")) continue;
+      assertMatch(href, /^\/(?:de(?:[/?#]|$)|docs|data|verify|legal|buy|openapi\.json)/, `${path}: ${tag}`);
+    }
+    const alternates = Array.from(text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g));
+    if (text.includes('name="robots"')) continue;
+    assertEquals(alternates.map(([, language]) => language), [...LANGUAGES, "x-default"], path);
+    for (const [, , href = ""] of alternates) {
+      assertEquals((await app.get(new URL(href).pathname)).status, 200);
+    }
+  }
 });

@@ -7,9 +7,9 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { ApiCall, SideRequest } from "../../contract/mod.ts";
-import type { Page, PageParts, PageView } from "../page.ts";
-import { readAnswer, readMessage } from "../read_answer.ts";
+import type { ApiCall } from "../../contract/mod.ts";
+import type { Page, PageParts, PageRequest, PageView, Reader } from "../page.ts";
+import { readAnswer, readTrouble } from "../read_answer.ts";
 import { Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
 import { AskForCode, AskForEmail } from "./sign_in.tsx";
@@ -36,57 +36,73 @@ function emailOf(form: URLSearchParams): string {
   return form.get("email")?.trim() ?? "";
 }
 
-async function mailCode(request: SideRequest, email: string): Promise<PageView> {
+async function mailCode(request: PageRequest, email: string): Promise<PageView> {
   const response = await request.callApi({ method: "post", target: "/v1/account/code", body: { email } });
-  return response.status === 202
-    ? show("Sign in", <AskForCode email={email} />)
-    : show("Sign in", <AskForEmail email={email} trouble={await readMessage(response)} />);
+  const { reader } = request;
+  const { signIn } = reader.words.keys.account;
+  return response.status === 202 ? show(reader, signIn, <AskForCode email={email} reader={reader} />) : show(
+    reader,
+    signIn,
+    <AskForEmail email={email} trouble={await readTrouble(response, reader)} reader={reader} />,
+  );
 }
 
-async function signIn(request: SideRequest, email: string, code: string): Promise<PageView> {
+async function signIn(request: PageRequest, email: string, code: string): Promise<PageView> {
   const body = { email, code };
   const response = await request.callApi({ method: "post", target: "/v1/account/session", body });
-  if (response.status === 200) return leadTo("/account", response);
-  return show("Sign in", <AskForCode email={email} trouble={await readMessage(response)} />);
+  const { reader } = request;
+  if (response.status === 200) return leadTo(reader, reader.link("/account"), response);
+  const trouble = await readTrouble(response, reader);
+  return show(
+    reader,
+    reader.words.keys.account.signIn,
+    <AskForCode email={email} trouble={trouble} reader={reader} />,
+  );
 }
 
-async function signOut(request: SideRequest, all: boolean): Promise<PageView> {
+async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
   const response = await request.callApi({ method: "post", target: "/v1/account/logout", body: { all } });
+  const { reader } = request;
   return response.status === 204
-    ? leadTo("/account", response)
-    : show("Account", <Trouble message={await readMessage(response)} />);
+    ? leadTo(reader, reader.link("/account"), response)
+    : await showTrouble(reader, response);
 }
 
 /** Leads to the receipt at the card processor. */
-async function openReceipt(request: SideRequest, ref: string): Promise<PageView> {
+async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
   const response = await ask(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
-  if (response.status === 401) return show("Sign in", <AskForEmail />);
-  if (response.status !== 200) return show("Account", <Trouble message={await readMessage(response)} />);
-  return leadTo((await readAnswer<"getAccountReceipt", 200>(response)).url);
+  const { reader } = request;
+  if (response.status === 401) return askToSignIn(reader);
+  if (response.status !== 200) return await showTrouble(reader, response);
+  return leadTo(reader, (await readAnswer<"getAccountReceipt", 200>(response)).url);
 }
 
-async function showOverview(request: SideRequest, { today }: PageParts): Promise<PageView> {
-  const { query } = request;
+async function showOverview(request: PageRequest, { today }: PageParts): Promise<PageView> {
+  const { query, reader } = request;
   const asked = await ask(
     request,
     `/v1/account/overview?${new URLSearchParams({ page: query.get("page") ?? "1" })}`,
   );
-  if (asked.status === 401) return show("Sign in", <AskForEmail />);
-  if (asked.status !== 200) return show("Account", <Trouble message={await readMessage(asked)} />);
+  if (asked.status === 401) return askToSignIn(reader);
+  if (asked.status !== 200) return await showTrouble(reader, asked);
   const overview = await readAnswer<"getAccountOverview", 200>(asked);
   const paid = await ask(request, "/v1/account/receipts");
-  if (paid.status !== 200) return show("Account", <Trouble message={await readMessage(paid)} />);
+  if (paid.status !== 200) return await showTrouble(reader, paid);
   const { receipts } = await readAnswer<"listAccountReceipts", 200>(paid);
   const prefix = query.get("report");
   const opened = prefix === null ? null : await readReport(request, prefix, today());
-  return show("Account", <Overview overview={overview} receipts={receipts} opened={opened} />);
+  return show(
+    reader,
+    reader.words.keys.account.title,
+    <Overview overview={overview} receipts={receipts} opened={opened} reader={reader} />,
+  );
 }
 
 /** Days that a report looks back. */
 const DAYS = 30;
 
 /** Reads the report of a key; `null` when the address has none of that prefix. */
-async function readReport(request: SideRequest, prefix: string, today: string): Promise<OpenReport | null> {
+async function readReport(request: PageRequest, prefix: string, today: string): Promise<OpenReport | null> {
   const asked = new URLSearchParams({ prefix, days: String(DAYS) });
   const response = await ask(request, `/v1/account/keys/report?${asked}`);
   if (response.status !== 200) return null;
@@ -94,18 +110,19 @@ async function readReport(request: SideRequest, prefix: string, today: string): 
   return { prefix, report, days: DAYS, today };
 }
 
-function ask(request: SideRequest, target: ApiCall["target"]): Promise<Response> {
+function ask(request: PageRequest, target: ApiCall["target"]): Promise<Response> {
   return request.callApi({ method: "get", target });
 }
 
 /** Leads on by GET, so that loading a page again sends no form; the session of an answer goes with it. */
-function leadTo(address: string, response?: Response): PageView {
+function leadTo(reader: Reader, address: string, response?: Response): PageView {
   const cookie = response?.headers.get("Set-Cookie") ?? null;
   return {
     ...show(
-      "Account",
+      reader,
+      reader.words.keys.account.title,
       <p>
-        <a href={address}>Go on</a>
+        <a href={address}>{reader.words.keys.account.goOn}</a>
       </p>,
     ),
     status: 303,
@@ -113,23 +130,30 @@ function leadTo(address: string, response?: Response): PageView {
   };
 }
 
-function show(title: string, body: JSX.Element): PageView {
+function show({ words: { keys } }: Reader, title: string, body: JSX.Element): PageView {
   return {
     title,
-    description: "Sign in with a mailed code: your keys, what they used, what is left, and receipts.",
+    description: keys.account.description,
     isUnlisted: true,
     body: <div class="wide intro account">{body}</div>,
   };
 }
 
-function Trouble({ message }: { readonly message: string }): JSX.Element {
-  return (
+function askToSignIn(reader: Reader): PageView {
+  return show(reader, reader.words.keys.account.signIn, <AskForEmail reader={reader} />);
+}
+
+async function showTrouble(reader: Reader, response: Response): Promise<PageView> {
+  const { words: { keys: { account } }, link } = reader;
+  return show(
+    reader,
+    account.title,
     <>
-      <h1>Account</h1>
-      <p class="notice" role="alert">{message}</p>
+      <h1>{account.title}</h1>
+      <p class="notice" role="alert">{await readTrouble(response, reader)}</p>
       <p>
-        <a href="/account">Try again</a>
+        <a href={link("/account")}>{account.again}</a>
       </p>
-    </>
+    </>,
   );
 }

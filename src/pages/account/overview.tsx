@@ -7,6 +7,7 @@ import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { Fact } from "../frame/fact.tsx";
+import type { Reader } from "../page.ts";
 import { type OpenReport, Report } from "./report.tsx";
 
 type Schemas = components["schemas"];
@@ -18,40 +19,52 @@ interface OverviewProps {
   readonly receipts: readonly Receipt[];
   /** The report that was asked for. */
   readonly opened: OpenReport | null;
+  readonly reader: Reader;
 }
 
 /** Renders the overview. */
-export function Overview({ overview, receipts, opened }: OverviewProps): JSX.Element {
+export function Overview({ overview, receipts, opened, reader }: OverviewProps): JSX.Element {
   const { email, keys, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
+  const { words: { keys: { account: words } }, link } = reader;
   return (
     <>
-      <h1>Your keys</h1>
+      <h1>{words.yourKeys}</h1>
       <p class="lede">
-        {keys.length === 0 ? `No working key is proven for ${email}.` : email}
-        {inactive > 0 && ` ${inactive} more work no longer.`}
+        {keys.length === 0 ? words.none(email) : email}
+        {inactive > 0 && ` ${words.ended(inactive)}`}
       </p>
       <p>
-        <a href="/account/watch">Watched payees: changes, webhooks and mails</a>
+        <a href={link("/account/watch")}>{words.watched}</a>
       </p>
+      {keys.length === 0 && (
+        <p>
+          <a class="button" href={link("/key")}>{words.getKey}</a>
+        </p>
+      )}
       {keys.map((key) => (
-        <KeyPanel account={key} opened={opened?.prefix === key.key_prefix ? opened : null} page={page} />
+        <KeyPanel
+          account={key}
+          opened={opened?.prefix === key.key_prefix ? opened : null}
+          page={page}
+          reader={reader}
+        />
       ))}
       {pages > 1 && (
-        <nav class="row section" aria-label="Pages of keys">
-          {page > 1 && <a href={`/account?page=${page - 1}`}>Previous keys</a>}
-          <span class="small quiet">{`Page ${page} of ${pages}`}</span>
-          {page < pages && <a href={`/account?page=${page + 1}`}>Next keys</a>}
+        <nav class="row section" aria-label={words.pages}>
+          {page > 1 && <a href={`${link("/account")}?page=${page - 1}`}>{words.previous}</a>}
+          <span class="small quiet">{words.page(page, pages)}</span>
+          {page < pages && <a href={`${link("/account")}?page=${page + 1}`}>{words.next}</a>}
         </nav>
       )}
       <section class="section" aria-labelledby="receipts">
-        <h2 id="receipts">Receipts</h2>
-        <Receipts receipts={receipts} />
+        <h2 id="receipts">{words.receipts}</h2>
+        <Receipts receipts={receipts} reader={reader} />
       </section>
-      <form method="post" action="/account" class="row section">
+      <form method="post" action={link("/account")} class="row section">
         <input type="hidden" name="action" value="sign-out" />
-        <button type="submit" class="button-quiet">Sign out</button>
-        <button type="submit" class="button-quiet" name="all" value="yes">Sign out everywhere</button>
-        <span class="small quiet">Signed in until {dateOf(ends)}</span>
+        <button type="submit" class="button-quiet">{words.signOut}</button>
+        <button type="submit" class="button-quiet" name="all" value="yes">{words.signOutAll}</button>
+        <span class="small quiet">{words.until(ends)}</span>
       </form>
     </>
   );
@@ -61,65 +74,66 @@ interface KeyPanelProps {
   readonly account: Key;
   readonly opened: OpenReport | null;
   readonly page: number;
+  readonly reader: Reader;
 }
 
-function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
+function KeyPanel({ account, opened, page, reader }: KeyPanelProps): JSX.Element {
+  const { words: { keys: { account: words }, writing }, link } = reader;
   const { key_prefix: prefix, plan, allowance, credits, actions } = account;
   return (
     <section class="panel stack section" id={prefix}>
       <h2 class="mono">{prefix}…</h2>
+      {!account.address_proven && (
+        <p class="notice">
+          <strong>{words.unverified}.</strong> {words.unverifiedDetail}{" "}
+          <a href={link("/docs/keys")}>{words.verify}</a>
+        </p>
+      )}
       <dl class="facts">
-        <Fact term="Paid by">{PLAN_WORDS[plan]}</Fact>
+        <Fact term={words.paidBy}>{words.plans[plan]}</Fact>
         {allowance !== null && (
-          <Fact term={allowance.basis === "monthly" ? "Allowance of the month" : "Allowance"}>
-            <Gauge left={allowance.remaining} of={allowance.limit} />
+          <Fact term={allowance.basis === "monthly" ? words.month : words.free}>
+            <Gauge left={allowance.remaining} of={allowance.limit} reader={reader} />
           </Fact>
         )}
         {credits !== null && (
-          <Fact term="Credits">
-            <Gauge left={credits.remaining} of={credits.purchased_total} />
+          <Fact term={words.credits}>
+            <Gauge left={credits.remaining} of={credits.purchased_total} reader={reader} />
           </Fact>
         )}
-        <Fact term="Calls this month">{account.calls_this_month.toLocaleString("en")}</Fact>
-        <Fact term="Last call">{account.last_call_at === null ? "never" : dateOf(account.last_call_at)}</Fact>
-        <Fact term="Made">{dateOf(account.created_at)}</Fact>
+        <Fact term={words.calls}>{writing.number(account.calls_this_month)}</Fact>
+        <Fact term={words.last}>
+          {account.last_call_at === null ? words.never : writing.day(account.last_call_at)}
+        </Fact>
+        <Fact term={words.created}>{writing.day(account.created_at)}</Fact>
       </dl>
       <div class="row">
-        <form method="get" action={`/account#${prefix}`} class="row">
+        <form method="get" action={`${link("/account")}#${prefix}`} class="row">
           {page > 1 && <input type="hidden" name="page" value={String(page)} />}
           {opened === null && <input type="hidden" name="report" value={prefix} />}
           <button type="submit" class={opened === null ? "button-small" : "button-quiet button-small"}>
-            {opened === null ? "Report" : "Close the report"}
+            {opened === null ? words.report : words.closeReport}
           </button>
         </form>
-        {Object.entries(actions.topup ?? {}).map(([slug, href]) => <Buy href={href}>Buy {slug} calls</Buy>)}
-        {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>Subscribe to Pro</Buy>}
-        {actions.manage_subscription !== null && (
-          <Buy href={actions.manage_subscription}>Manage the subscription</Buy>
-        )}
+        {Object.entries(actions.topup ?? {}).map(([slug, href]) => <Buy href={href}>{words.buy(slug)}</Buy>)}
+        {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>{words.subscribe}</Buy>}
+        {actions.manage_subscription !== null && <Buy href={actions.manage_subscription}>{words.manage}</Buy>}
+        <a class="small" href={link("/docs/keys")}>{words.replace}</a>
       </div>
-      {opened !== null && <Report opened={opened} />}
+      {opened !== null && <Report opened={opened} reader={reader} />}
     </section>
   );
 }
-
-/** Sources that a key is served from. */
-const PLAN_WORDS: Readonly<Record<Key["plan"], string>> = {
-  "free": "a free allowance",
-  "free+pack": "a free allowance, then credits",
-  "pack": "credits",
-  "none": "nothing at the moment",
-  "pro": "Pro",
-  "pro+pack": "Pro, then credits",
-};
 
 function Buy({ href, children }: { readonly href: string; readonly children: Child }): JSX.Element {
   return <a class="button button-quiet button-small" href={href} rel="noreferrer">{children}</a>;
 }
 
 /** A bar of what is left, with the figures beside it. */
-function Gauge({ left, of }: { readonly left: number; readonly of: number }): JSX.Element {
-  const words = `${left.toLocaleString("en")} of ${of.toLocaleString("en")} left`;
+function Gauge(
+  { left, of, reader }: { readonly left: number; readonly of: number; readonly reader: Reader },
+): JSX.Element {
+  const words = reader.words.keys.account.left(left, of);
   return (
     <span class="gauge">
       <meter min={0} max={Math.max(of, 1)} value={left} aria-label={words} /> <span>{words}</span>
@@ -127,25 +141,34 @@ function Gauge({ left, of }: { readonly left: number; readonly of: number }): JS
   );
 }
 
-function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.Element {
-  if (receipts.length === 0) return <p class="quiet">Nothing was paid yet.</p>;
+interface ReceiptsProps {
+  readonly receipts: readonly Receipt[];
+  readonly reader: Reader;
+}
+
+function Receipts({ receipts, reader }: ReceiptsProps): JSX.Element {
+  const { words: { keys: { account: words }, writing } } = reader;
+  const { columns } = words;
+  if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
   return (
     <table class="stacking">
       <thead>
         <tr>
-          {["Paid", "What", "Key", "Amount", "Status", "Receipt"].map((head) => <th scope="col">{head}</th>)}
+          {Object.values(columns).map((head) => <th scope="col">{head}</th>)}
         </tr>
       </thead>
       <tbody>
         {receipts.map((receipt) => (
           <tr>
-            <td class="nowrap">{dateOf(receipt.paid_at)}</td>
-            <td>{receipt.credits === null ? "Pro" : `${receipt.credits.toLocaleString("en")} credits`}</td>
-            <td class="mono" data-label="Key">{receipt.key_prefix}…</td>
-            <td class="nowrap" data-label="Amount">{amountOf(receipt)}</td>
-            <td data-label="Status">{receipt.status}</td>
+            <td class="nowrap">{writing.day(receipt.paid_at)}</td>
+            <td>{receipt.credits === null ? "Pro" : words.creditCount(receipt.credits)}</td>
+            <td class="mono" data-label={columns.key}>{receipt.key_prefix}…</td>
+            <td class="nowrap" data-label={columns.amount}>
+              {receipt.amount === null ? words.unknownAmount : amountOf(receipt.amount, reader)}
+            </td>
+            <td data-label={columns.status}>{words.statuses[receipt.status] ?? receipt.status}</td>
             <td>
-              <ReceiptLink receipt={receipt} />
+              <ReceiptLink receipt={receipt} reader={reader} />
             </td>
           </tr>
         ))}
@@ -154,26 +177,26 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
   );
 }
 
-function amountOf({ amount }: Receipt): string {
-  return amount === null
-    ? "not known"
-    : `${(amount.minor / 100).toFixed(2)} ${amount.currency.toUpperCase()}`;
+function amountOf(
+  { minor, currency }: NonNullable<Receipt["amount"]>,
+  { words: { writing } }: Reader,
+): string {
+  // USDC is no currency of ISO 4217.
+  return /^[a-z]{3}$/i.test(currency)
+    ? writing.money(minor / 100, currency.toUpperCase())
+    : `${writing.decimal(minor / 100)} ${currency.toUpperCase()}`;
+}
+
+interface ReceiptLinkProps {
+  readonly receipt: Receipt;
+  readonly reader: Reader;
 }
 
 function ReceiptLink(
-  { receipt: { receipt, ref, invoices, rail } }: { readonly receipt: Receipt },
+  { receipt: { receipt, ref, invoices, rail }, reader: { words: { keys: { account } }, link } }:
+    ReceiptLinkProps,
 ): JSX.Element {
-  if (receipt !== null) return <a href={`/account?receipt=${ref}`}>Open the receipt</a>;
-  if (invoices !== null) return <a href={invoices} rel="noreferrer">Invoices</a>;
-  return <span class="quiet">{rail === "usdc" ? "on the chain" : "none"}</span>;
-}
-
-/** A day in UTC. */
-function dateOf(instant: string): string {
-  return new Date(instant).toLocaleDateString("en-GB", {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  });
+  if (receipt !== null) return <a href={`${link("/account")}?receipt=${ref}`}>{account.openReceipt}</a>;
+  if (invoices !== null) return <a href={invoices} rel="noreferrer">{account.invoices}</a>;
+  return <span class="quiet">{rail === "usdc" ? account.onChain : account.noReceipt}</span>;
 }

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import type { Reader } from "../page.ts";
 import { Text } from "../docs/schema_view.tsx";
 import { ShareBar } from "../frame/share_bar.tsx";
 
@@ -23,37 +24,41 @@ export interface OpenReport {
 const [WIDTH, HEIGHT] = [720, 140];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+interface ReportProps {
+  readonly opened: OpenReport;
+  readonly reader: Reader;
+}
+
 /** Renders the report. */
-export function Report({ opened }: { readonly opened: OpenReport }): JSX.Element {
+export function Report({ opened, reader }: ReportProps): JSX.Element {
   const { report: { total, failed, endpoints, errors, footprint }, days } = opened;
-  const networks = footprint.distinct_networks;
+  const { words: { keys: { report: words } } } = reader;
   return (
     <div class="stack key-report">
-      <h3>The last {days} days</h3>
+      <h3>{words.heading(days)}</h3>
       <p class="quiet">
-        {total.toLocaleString("en")} calls, {failed.toLocaleString("en")} of them refused, from {networks}
-        {" "}
-        {networks === 1 ? "network" : "networks"}
-        {footprint.unusual === true && ", which is unusual"}.
+        {words.summary(total, failed, footprint.distinct_networks, footprint.unusual === true)}
       </p>
       {total > 0 && (
         <>
-          <Days opened={opened} />
-          <h4>Operations</h4>
+          <Days opened={opened} reader={reader} />
+          <h4>{words.operations}</h4>
           <Counts
-            heads={["Operation", "Calls"]}
+            heads={[words.operation, words.calls]}
             rows={endpoints.map(({ path, count }) => ({ words: [path], count }))}
             total={total}
+            reader={reader}
           />
         </>
       )}
       {errors.length > 0 && (
         <>
-          <h4>Refusals by cause</h4>
+          <h4>{words.refusals}</h4>
           <Counts
-            heads={["What happened, and what to do", "Calls"]}
+            heads={[words.cause, words.calls]}
             rows={errors.map(({ meaning, fix, count }) => ({ words: [meaning, fix], count }))}
             total={failed}
+            reader={reader}
             isBad
           />
         </>
@@ -63,7 +68,8 @@ export function Report({ opened }: { readonly opened: OpenReport }): JSX.Element
 }
 
 /** Calls by day; what was refused is the dark part of a bar. */
-function Days({ opened }: { readonly opened: OpenReport }): JSX.Element {
+function Days({ opened, reader }: ReportProps): JSX.Element {
+  const { words: { keys: { report: words }, writing } } = reader;
   const all = everyDay(opened);
   const most = Math.max(...all.map(({ count }) => count), 1);
   const busiest = all.reduce((best, one) => one.count > best.count ? one : best);
@@ -75,37 +81,37 @@ function Days({ opened }: { readonly opened: OpenReport }): JSX.Element {
         preserveAspectRatio="none"
         role="img"
         class="chart"
-        aria-label={`Calls by day. The most were ${busiest.count} on ${busiest.day}; the table of days follows.`}
+        aria-label={words.chart(busiest.count, busiest.day)}
       >
         {all.map(({ day, count, failed }, index) => (
           <g>
-            <title>{`${day}: ${count} calls, ${failed} refused`}</title>
+            <title>{words.bar(day, count, failed)}</title>
             <Bar className="bar" x={index * step} share={count / most} width={step} />
             <Bar className="bar-failed" x={index * step} share={failed / most} width={step} />
           </g>
         ))}
       </svg>
       <figcaption class="chart-legend small quiet">
-        <span>{all[0]?.day}</span>
-        <span>{all.at(-1)?.day}</span>
+        <span>{writing.day(all[0]?.day ?? "")}</span>
+        <span>{writing.day(all.at(-1)?.day ?? "")}</span>
         <span class="chart-scale">
-          up to {busiest.count.toLocaleString("en")} calls a day; <span class="key-failed">refused</span>
+          {words.scale(busiest.count)} <span class="key-failed">{words.refused}</span>
         </span>
       </figcaption>
       <details>
-        <summary class="small">The same as a table</summary>
+        <summary class="small">{words.asTable}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col" class="figure">Calls</th>
-              <th scope="col" class="figure">Refused</th>
+              <th scope="col">{words.day}</th>
+              <th scope="col" class="figure">{words.calls}</th>
+              <th scope="col" class="figure">{words.refusedHead}</th>
             </tr>
           </thead>
           <tbody>
             {all.filter(({ count }) => count > 0).map(({ day, count, failed }) => (
               <tr>
-                <td>{day}</td>
+                <td>{writing.day(day)}</td>
                 <td class="figure">{count}</td>
                 <td class="figure">{failed}</td>
               </tr>
@@ -143,11 +149,12 @@ interface CountsProps {
   readonly heads: readonly [what: string, count: string];
   readonly rows: readonly { readonly words: readonly string[]; readonly count: number }[];
   readonly total: number;
+  readonly reader: Reader;
   readonly isBad?: boolean;
 }
 
 /** Counts with a bar of their share. */
-function Counts({ heads: [what, calls], rows, total, isBad = false }: CountsProps): JSX.Element {
+function Counts({ heads: [what, calls], rows, total, reader, isBad = false }: CountsProps): JSX.Element {
   return (
     <table>
       <thead>
@@ -168,7 +175,7 @@ function Counts({ heads: [what, calls], rows, total, isBad = false }: CountsProp
               ))}
               <ShareBar count={count} total={total} isBad={isBad} />
             </td>
-            <td class="figure">{count.toLocaleString("en")}</td>
+            <td class="figure">{reader.words.writing.number(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,24 +4,26 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
+import type { Reader } from "../page.ts";
 import { MailedCodeField, Trouble, type TroubleProps } from "../frame/mailed_code.tsx";
 
 interface StepProps extends TroubleProps {
   readonly email?: string;
+  readonly reader: Reader;
 }
 
 /** Asks for the address. */
-export function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
+export function AskForEmail(
+  { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
+): JSX.Element {
   return (
     <>
-      <h1>Sign in</h1>
-      <p class="lede">
-        To see the keys that an address was proven for. No password: a code of six digits is mailed to you.
-      </p>
-      <form method="post" action="/account" class="panel stack narrow section">
+      <h1>{keys.account.signIn}</h1>
+      <p class="lede">{keys.account.signInLede}</p>
+      <form method="post" action={link("/account")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <div>
-          <label for="email">E-mail address</label>
+          <label for="email">{keys.email}</label>
           <input
             id="email"
             type="email"
@@ -32,25 +34,27 @@ export function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
             autocomplete="email"
           />
         </div>
-        <button type="submit" name="action" value="code">Mail me a code</button>
+        <button type="submit" name="action" value="code">{keys.mailCode}</button>
       </form>
     </>
   );
 }
 
 /** Asks for the code. */
-export function AskForCode({ email = "", trouble }: StepProps): JSX.Element {
+export function AskForCode(
+  { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
+): JSX.Element {
   return (
     <>
-      <h1>Sign in</h1>
-      <p class="lede" role="status">If {email} can be written to, a code is on its way.</p>
-      <form method="post" action="/account" class="panel stack narrow section">
+      <h1>{keys.account.signIn}</h1>
+      <p class="lede" role="status">{keys.account.sent(email)}</p>
+      <form method="post" action={link("/account")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <input type="hidden" name="email" value={email} />
-        <MailedCodeField autofocus />
+        <MailedCodeField label={keys.code} autofocus />
         <div class="row">
-          <button type="submit" name="action" value="sign-in">Sign in</button>
-          <a class="button button-quiet" href="/account">Another address</a>
+          <button type="submit" name="action" value="sign-in">{keys.account.signIn}</button>
+          <a class="button button-quiet" href={link("/account")}>{keys.account.other}</a>
         </div>
       </form>
     </>

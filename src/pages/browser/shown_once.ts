@@ -1,12 +1,28 @@
 /**
- * Takes away what is shown once as soon as its page is left. A browser may keep a left page as it stood, and show it
- * again to whoever goes back.
+ * Copies a key that is shown once, hands it to `/screen`, and takes it away as soon as its page is left. A browser may
+ * keep a left page as it stood, and show it again to whoever goes back.
  *
  * @module
  */
 /// <reference lib="dom" />
-const shown = document.querySelector("[data-shown-once]");
+import { handKey } from "./shared/handed_key.ts";
+
+const shown = document.querySelector<HTMLElement>("[data-shown-once]");
+const secret = shown?.textContent?.trim() ?? "";
+const copy = document.querySelector<HTMLButtonElement>("[data-copy-key]");
+
+if (copy !== null) {
+  copy.hidden = false;
+  copy.ariaLive = "polite";
+  copy.addEventListener("click", () => {
+    void navigator.clipboard.writeText(secret).then(() => {
+      copy.textContent = copy.dataset.copied ?? "";
+    });
+  });
+}
+
+document.querySelector("[data-hand-key]")?.addEventListener("click", () => handKey(secret));
 
 addEventListener("pagehide", () => {
-  if (shown !== null) shown.textContent = "Shown once, until this page was left.";
+  if (shown !== null) shown.textContent = shown.dataset.shownOnce ?? "";
 });

@@ -11,7 +11,16 @@ const form = document.querySelector<HTMLFormElement>("#try");
 const place = document.querySelector<HTMLElement>("#answer");
 if (form !== null && place !== null) listen(form, place);
 
+showCopyButtons();
+
 function listen(form: HTMLFormElement, place: HTMLElement): void {
+  const box = form.querySelector("textarea");
+  // One line is sent by Enter; several by the button, or with Shift for a further line.
+  box?.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing || box.value.includes("\n")) return;
+    event.preventDefault();
+    form.requestSubmit();
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void whileBusy(form.querySelector("button"), () => send(form, place));
@@ -27,9 +36,23 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
     const answer = answered.querySelector("#answer");
     if (answer === null) throw new TypeError(`The page answered ${response.status}`);
     place.replaceChildren(...answer.childNodes);
+    showCopyButtons();
   } catch {
-    place.textContent = "The answer did not arrive. Check the connection and try again.";
+    place.textContent = form.dataset.unreachable ?? "";
   }
   // On a phone the answer stands below what is in view, more so while its keyboard is open.
   place.scrollIntoView({ block: "nearest" });
+}
+
+/** Shows the buttons that copy, which do nothing without this script. */
+function showCopyButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
+    button.hidden = false;
+    button.ariaLive = "polite";
+    button.addEventListener("click", () => {
+      void navigator.clipboard.writeText(button.dataset.copy ?? "").then(() => {
+        button.textContent = button.dataset.copied ?? "";
+      });
+    });
+  }
 }

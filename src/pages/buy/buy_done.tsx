@@ -6,6 +6,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { CheckoutResult } from "../../billing/cards/mod.ts";
+import { englishReader } from "../reader.ts";
 import { KEY_SCRIPTS, KeyShownOnce } from "../frame/key_shown_once.tsx";
 import type { Page, PageView } from "../page.ts";
 
@@ -61,7 +62,7 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
     case "new_key":
       return {
         title: "Your API key",
-        body: <KeyShownOnce secret={view.secret} />,
+        body: <KeyShownOnce secret={view.secret} reader={englishReader} />,
       };
     case "ask":
       return {

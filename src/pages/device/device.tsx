@@ -8,9 +8,8 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { SideRequest } from "../../contract/mod.ts";
-import type { Page, PageView } from "../page.ts";
-import { readAnswer, readMessage } from "../read_answer.ts";
+import type { Page, PageRequest, PageView, Reader } from "../page.ts";
+import { readAnswer, readTrouble } from "../read_answer.ts";
 import { AskForCode, Decide, MailedCode, Outcome, type Request } from "./device_steps.tsx";
 
 /** Contents of the page. */
@@ -22,11 +21,11 @@ type Step =
   | { readonly step: "denied" };
 
 export const page: Page = {
-  get: ({ query }) => show({ step: "ask", code: codeOf(query.get("code")) }),
-  post: async (request) => show(await takeStep(request)),
+  get: ({ query, reader }) => show(reader, { step: "ask", code: codeOf(query.get("code")) }),
+  post: async (request) => show(request.reader, await takeStep(request)),
 };
 
-async function takeStep(request: SideRequest): Promise<Step> {
+async function takeStep(request: PageRequest): Promise<Step> {
   const form = new URLSearchParams(new TextDecoder().decode(request.body));
   const code = codeOf(form.get("user_code"));
   switch (form.get("action")) {
@@ -39,10 +38,12 @@ async function takeStep(request: SideRequest): Promise<Step> {
   }
 }
 
-async function lookUp(request: SideRequest, code: string): Promise<Step> {
-  if (code === "") return { step: "ask", code, trouble: "Type the eight letters that your program shows." };
+async function lookUp(request: PageRequest, code: string): Promise<Step> {
+  if (code === "") return { step: "ask", code, trouble: request.reader.words.keys.device.missing };
   const response = await ask(request, "lookup", { user_code: code });
-  if (response.status !== 200) return { step: "ask", code, trouble: await readMessage(response) };
+  if (response.status !== 200) {
+    return { step: "ask", code, trouble: await readTrouble(response, request.reader) };
+  }
   const found = await readAnswer<"lookupDeviceGrant", 200>(response);
   return {
     step: "decide",
@@ -58,7 +59,7 @@ async function lookUp(request: SideRequest, code: string): Promise<Step> {
   };
 }
 
-async function approve(request: SideRequest, form: URLSearchParams, code: string): Promise<Step> {
+async function approve(request: PageRequest, form: URLSearchParams, code: string): Promise<Step> {
   const email = form.get("email")?.trim() ?? "";
   const mailed = form.get("code")?.trim() ?? "";
   const response = await ask(request, "approve", {
@@ -72,22 +73,22 @@ async function approve(request: SideRequest, form: URLSearchParams, code: string
     return { step: "approved", monthlyLimit: monthly_limit };
   }
   if (response.status === 202) return { step: "mailed", request: sentBack(form, code), email };
-  const trouble = await readMessage(response);
+  const trouble = await readTrouble(response, request.reader);
   if (response.status === 404) return { step: "ask", code: "", trouble };
   return mailed === ""
     ? { step: "decide", request: sentBack(form, code), trouble }
     : { step: "mailed", request: sentBack(form, code), email, trouble };
 }
 
-async function deny(request: SideRequest, form: URLSearchParams, code: string): Promise<Step> {
+async function deny(request: PageRequest, form: URLSearchParams, code: string): Promise<Step> {
   const body = { user_code: code, approval_token: form.get("approval_token") };
   const response = await ask(request, "deny", body);
   return response.status === 200
     ? { step: "denied" }
-    : { step: "ask", code: "", trouble: await readMessage(response) };
+    : { step: "ask", code: "", trouble: await readTrouble(response, request.reader) };
 }
 
-function ask(request: SideRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
+function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
   return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body });
 }
 
@@ -111,31 +112,28 @@ function codeOf(text: string | null): string {
   return letters.length === 8 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : "";
 }
 
-function show(step: Step): PageView {
+function show(reader: Reader, step: Step): PageView {
+  const { device } = reader.words.keys;
   return {
-    title: "Give a program a key",
-    description: "Approve or deny the request of a program for an API key.",
+    title: device.title,
+    description: device.description,
     isUnlisted: true,
-    body: <div class="wide intro device">{bodyOf(step)}</div>,
+    body: <div class="wide intro device">{bodyOf(reader, step)}</div>,
   };
 }
 
-function bodyOf(step: Step): JSX.Element {
+function bodyOf(reader: Reader, step: Step): JSX.Element {
+  const { device } = reader.words.keys;
   switch (step.step) {
     case "ask":
-      return <AskForCode code={step.code} trouble={step.trouble} />;
+      return <AskForCode code={step.code} trouble={step.trouble} reader={reader} />;
     case "decide":
-      return <Decide request={step.request} trouble={step.trouble} />;
+      return <Decide request={step.request} trouble={step.trouble} reader={reader} />;
     case "mailed":
-      return <MailedCode request={step.request} email={step.email} trouble={step.trouble} />;
+      return <MailedCode request={step.request} email={step.email} trouble={step.trouble} reader={reader} />;
     case "approved":
-      return (
-        <Outcome title="The program has its key">
-          Go back to it; it collects the key by itself. The key has {String(step.monthlyLimit)}{" "}
-          requests a month. Nothing else has to be done here.
-        </Outcome>
-      );
+      return <Outcome title={device.approved}>{device.approvedDetail(step.monthlyLimit)}</Outcome>;
     case "denied":
-      return <Outcome title="Denied">The program gets no key. You may close this page.</Outcome>;
+      return <Outcome title={device.denied}>{device.deniedDetail}</Outcome>;
   }
 }

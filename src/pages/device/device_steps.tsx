@@ -5,6 +5,7 @@
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
+import type { Reader } from "../page.ts";
 import { Fact } from "../frame/fact.tsx";
 import { MailedCodeField, Trouble, type TroubleProps } from "../frame/mailed_code.tsx";
 
@@ -20,21 +21,25 @@ export interface Request {
   readonly approvalToken: string;
 }
 
+interface AskProps extends TroubleProps {
+  readonly code: string;
+  readonly reader: Reader;
+}
+
 /** Asks for the code; one that came with the address has to be confirmed. */
-export function AskForCode({ code, trouble }: TroubleProps & { readonly code: string }): JSX.Element {
+export function AskForCode({ code, trouble, reader }: AskProps): JSX.Element {
+  const { words: { keys: { device } }, link } = reader;
   const isFromAddress = code !== "" && trouble === undefined;
   return (
     <>
-      <h1>Give a program a key</h1>
+      <h1>{device.title}</h1>
       <p class="lede">
-        {isFromAddress
-          ? "Does your own program show exactly this code, now, in front of you?"
-          : "Type the code that your program shows."}
+        {isFromAddress ? device.confirm : device.type}
       </p>
-      <form method="post" action="/device" class="panel stack narrow section">
+      <form method="post" action={link("/device")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <div>
-          <label for="user-code">Code</label>
+          <label for="user-code">{device.code}</label>
           <input
             id="user-code"
             type="text"
@@ -51,56 +56,60 @@ export function AskForCode({ code, trouble }: TroubleProps & { readonly code: st
         </div>
         <div class="row">
           <button type="submit" name="action" value="lookup">
-            {isFromAddress ? "Yes, my program shows it" : "Go on"}
+            {isFromAddress ? device.yes : device.goOn}
           </button>
         </div>
-        <p class="small quiet">
-          Somebody sent you this link or this code? Then it is for their program and not for yours: close this
-          page.
-        </p>
+        <p class="small quiet">{device.warning}</p>
       </form>
     </>
   );
 }
 
+interface DecideProps extends TroubleProps {
+  readonly request: Request;
+  readonly reader: Reader;
+}
+
 /** Shows who asks, and takes the decision. */
-export function Decide({ request, trouble }: TroubleProps & { readonly request: Request }): JSX.Element {
+export function Decide({ request, trouble, reader }: DecideProps): JSX.Element {
+  const { words: { keys }, link } = reader;
+  const { device } = keys;
   const { clientName, reason, code, minutesLeft, anonymousLimit, provenLimit } = request;
   return (
     <>
-      <h1>Who asks, and why</h1>
-      <p class="lede">These are the words of the program; nobody has checked them.</p>
+      <h1>{device.who}</h1>
+      <p class="lede">{device.unchecked}</p>
       <dl class="facts section">
-        <Fact term="It calls itself">{clientName ?? "It gave no name"}</Fact>
-        <Fact term="It says that it needs the key for">{reason ?? "It gave no reason"}</Fact>
-        <Fact term="Its code">
+        <Fact term={device.name}>{clientName ?? device.noName}</Fact>
+        <Fact term={device.reason}>{reason ?? device.noReason}</Fact>
+        <Fact term={device.code}>
           <span class="mono">{code}</span>
         </Fact>
-        {minutesLeft !== null && <Fact term="Time left">{`about ${minutesLeft} minutes`}</Fact>}
+        {minutesLeft !== null && <Fact term={device.left}>{device.minutes(minutesLeft)}</Fact>}
       </dl>
       <Trouble trouble={trouble} />
       <div class="choices">
-        <form method="post" action="/device" class="panel stack">
-          <h2>With your e-mail address</h2>
-          <p class="quiet">{`${provenLimit} requests a month. A code is mailed to you first.`}</p>
+        <form method="post" action={link("/device")} class="panel stack">
+          <h2>{device.withEmail}</h2>
+          <p class="quiet">{device.withEmailDetail(provenLimit)}</p>
           <Carried request={request} />
           <div>
-            <label for="email">E-mail address</label>
+            <label for="email">{keys.email}</label>
             <input id="email" type="email" name="email" required maxlength={254} autocomplete="email" />
           </div>
-          <button type="submit" name="action" value="approve">Mail me a code</button>
+          <button type="submit" name="action" value="approve">{keys.mailCode}</button>
         </form>
-        <form method="post" action="/device" class="panel stack">
-          <h2>Without an address</h2>
-          <p class="quiet">{`${anonymousLimit} requests a month, at once. It can be raised later.`}</p>
+        <form method="post" action={link("/device")} class="panel stack">
+          <h2>{device.without}</h2>
+          <p class="quiet">{device.withoutDetail(anonymousLimit)}</p>
           <Carried request={request} />
-          <button type="submit" class="button-quiet" name="action" value="approve">Give it a key</button>
+          <button type="submit" class="button-quiet" name="action" value="approve">{device.approve}</button>
         </form>
-        <form method="post" action="/device" class="panel stack">
-          <h2>Not mine</h2>
-          <p class="quiet">The program is told that it was denied, and gets nothing.</p>
+        <form method="post" action={link("/device")} class="panel stack">
+          <h2>{device.notMine}</h2>
+          <p class="quiet">{device.notMineDetail}</p>
           <Carried request={request} />
-          <button type="submit" class="button-quiet" name="action" value="deny">Deny</button>
+          <button type="submit" class="button-quiet" name="action" value="deny">{device.deny}</button>
         </form>
       </div>
     </>
@@ -110,20 +119,23 @@ export function Decide({ request, trouble }: TroubleProps & { readonly request: 
 interface MailedCodeProps extends TroubleProps {
   readonly request: Request;
   readonly email: string;
+  readonly reader: Reader;
 }
 
 /** Asks for the code that was mailed. */
-export function MailedCode({ request, email, trouble }: MailedCodeProps): JSX.Element {
+export function MailedCode({ request, email, trouble, reader }: MailedCodeProps): JSX.Element {
+  const { words: { keys }, link } = reader;
+  const { device } = keys;
   return (
     <>
-      <h1>Look into your mailbox</h1>
-      <p class="lede">A code of six digits is on its way to {email}.</p>
-      <form method="post" action="/device" class="panel stack narrow section">
+      <h1>{device.mailbox}</h1>
+      <p class="lede">{device.onItsWay(email)}</p>
+      <form method="post" action={link("/device")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
         <Carried request={request} />
         <input type="hidden" name="email" value={email} />
-        <MailedCodeField />
-        <button type="submit" name="action" value="approve">Give the program its key</button>
+        <MailedCodeField label={keys.code} />
+        <button type="submit" name="action" value="approve">{device.approve}</button>
       </form>
     </>
   );

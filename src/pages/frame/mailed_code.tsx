@@ -16,10 +16,12 @@ export function Trouble({ trouble }: TroubleProps): JSX.Element | null {
 }
 
 /** The field for the six digits. */
-export function MailedCodeField({ autofocus }: { readonly autofocus?: boolean }): JSX.Element {
+export function MailedCodeField(
+  { label, autofocus }: { readonly label: string; readonly autofocus?: boolean },
+): JSX.Element {
   return (
     <div>
-      <label for="code">Code from the mail</label>
+      <label for="code">{label}</label>
       <input
         id="code"
         type="text"

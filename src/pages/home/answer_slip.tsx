@@ -1,85 +1,99 @@
 /**
- * The answer about one IBAN, as people read it: the verdict, the number taken apart, bank, reach and sanctions, what to
- * do, and what it rests on.
+ * The answer about one account or bank, as people read it: the verdict, the number taken apart, bank, reach and
+ * sanctions, what to do, and what it rests on.
  *
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { decideOn, english, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { bankNameOf, decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { Fact } from "../frame/fact.tsx";
+import type { Reader } from "../page.ts";
 
 type Schemas = components["schemas"];
-/** An answer about an IBAN. */
-export type IbanAnswer = Schemas["IBANValidationResult"];
-type Known = Schemas["ValidIban"];
+/** An answer about an IBAN or a BIC, with its bank screened. */
+export type Answer = Schemas["ComplianceResult"];
+type Known = Schemas["ScreenedIban"];
+
+interface SlipProps<Shown extends Answer = Answer> {
+  readonly answer: Shown;
+  readonly reader: Reader;
+  /** `YYYY-MM-DD`, by which the age of a list is told. */
+  readonly today: string;
+}
 
 /** Renders an answer: what it comes to first, then what it rests on. */
-export function AnswerSlip({ answer }: { readonly answer: IbanAnswer }): JSX.Element {
-  return answer.valid ? <KnownSlip answer={answer} /> : (
+export function AnswerSlip({ answer, reader, today }: SlipProps): JSX.Element {
+  if ("valid_format" in answer) return <BankSlip answer={answer} reader={reader} today={today} />;
+  if (answer.valid) return <KnownSlip answer={answer} reader={reader} today={today} />;
+  const { language } = reader;
+  return (
     <div class="slip">
-      <VerdictLine answer={answer} />
+      <VerdictLine answer={answer} reader={reader} today={today} />
       <p class="mono slip-number">{answer.iban}</p>
-      <p>{answer.error_detail}</p>
-      <div class="slip-next">
-        <h3>What to do</h3>
-        <ol>
-          <li>
-            <strong>Do not pay. Ask the payee for the number again.</strong>{" "}
-            <span class="quiet">
-              For programs: <code>{answer.error}</code>.
-            </span>
-          </li>
-        </ol>
-      </div>
+      {language === "en" && <p>{answer.error_detail}</p>}
     </div>
   );
 }
 
-function KnownSlip({ answer }: { readonly answer: Known }): JSX.Element {
-  const { bic, bank_code_check: code, next_steps: steps, sepa, risk_indicators: { country_risk: risk } } =
-    answer;
+function BankSlip({ answer, reader, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Element {
+  const { words: { start: { slip }, writing } } = reader;
   return (
     <div class="slip">
-      <VerdictLine answer={answer} />
-      <Anatomy answer={answer} />
+      <VerdictLine answer={answer} reader={reader} today={today} />
+      <p class="slip-number">
+        <Bic code={answer.bic} reader={reader} />
+      </p>
       <dl class="facts">
-        <Fact term="Bank">
-          <strong>{bankOf(answer) ?? "Not known"}</strong>
-          {bic !== null && <Source name={bic.source} asOf={bic.as_of} isStale={bic.stale === true} />}
+        <Fact term={slip.bank}>
+          <strong>{answer.institution ?? slip.notKnown}</strong>
+          <span class="source">{writing.country(answer.country.code)}</span>
         </Fact>
-        <Fact term="Instant payment">{describeInstant(sepa)}</Fact>
-        <Fact term="Payee name check (VoP)">{describeVop(sepa)}</Fact>
-        <Fact term="Country risk">
-          <span class={risk === "standard" ? undefined : "tag tag-look"}>{RISK_WORDS[risk] ?? risk}</span>
-        </Fact>
-        <Fact term="Sanctions on the bank">
-          <span class="tag tag-look">Not screened</span> <a href="/screen">A file is screened with a key</a>
-        </Fact>
-        <Fact term="Never checked">Whether the account exists, and whose it is</Fact>
+        <SanctionsFact answer={answer} reader={reader} today={today} />
       </dl>
-      {steps.length > 0 && (
-        <div class="slip-next">
-          <h3>What to do</h3>
-          <ol>
-            {steps.map((step) => (
-              <li>
-                <strong>{step.do}</strong> <span class="quiet">{step.because}</span>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      <Steps answer={answer} reader={reader} today={today} />
+    </div>
+  );
+}
+
+function KnownSlip({ answer, reader, today }: SlipProps<Known>): JSX.Element {
+  const { words: { start: { slip } } } = reader;
+  const { bic, bank_code_check: code, risk_indicators: { country_risk: risk } } = answer;
+  return (
+    <div class="slip">
+      <VerdictLine answer={answer} reader={reader} today={today} />
+      <Anatomy answer={answer} reader={reader} />
+      <dl class="facts">
+        <Fact term={slip.bank}>
+          <strong>{bankOf(answer) ?? slip.notKnown}</strong>
+          {bic !== null && (
+            <Source name={bic.source} asOf={bic.as_of} isStale={bic.stale === true} reader={reader} />
+          )}
+        </Fact>
+        <Fact term={slip.instant}>{describeInstant(answer, reader)}</Fact>
+        <Fact term={slip.vop}>{describeVop(answer.sepa, reader)}</Fact>
+        <SanctionsFact answer={answer} reader={reader} today={today} />
+        <Fact term={slip.countryRisk}>
+          <span class={risk === "standard" ? undefined : "tag tag-look"}>{wordOfRisk(risk, reader)}</span>
+        </Fact>
+        <Fact term={slip.neverChecked}>{slip.owner}</Fact>
+      </dl>
+      <Steps answer={answer} reader={reader} today={today} />
       <details class="slip-ground">
-        <summary>What this rests on</summary>
+        <summary>{slip.restsOn}</summary>
         <dl class="facts">
-          <Fact term="BIC">
-            {bic === null ? "No source pairs one with this bank code" : <span class="mono">{bic.code}</span>}
-            {bic !== null && <span class="source">{BIC_BASIS[bic.basis]}</span>}
+          <Fact term={slip.bic}>
+            {bic === null ? slip.noBic : <Bic code={bic.code} reader={reader} />}
+            {bic !== null && <span class="source">{slip.basis[bic.basis]}</span>}
           </Fact>
-          <Fact term="Bank code">
-            {CODE_STATUS[answer.bank_code_holder]}
-            <Source name={code.register} asOf={code.as_of} isStale={code.stale === true} />
+          <Fact term={slip.bankCode}>
+            {slip.holder[answer.bank_code_holder]}
+            <Source
+              name={code.register}
+              asOf={code.as_of}
+              isStale={code.stale === true}
+              reader={reader}
+            />
           </Fact>
         </dl>
       </details>
@@ -88,19 +102,21 @@ function KnownSlip({ answer }: { readonly answer: Known }): JSX.Element {
 }
 
 /** The number in its parts, the bank marked. */
-function Anatomy({ answer: { country, check_digits, bban } }: { readonly answer: Known }): JSX.Element {
+function Anatomy({ answer, reader }: Omit<SlipProps<Known>, "today">): JSX.Element {
+  const { country, check_digits, bban } = answer;
+  const { words: { start: { slip }, writing } } = reader;
   const parts: readonly (readonly [text: string | null | undefined, label: string])[] = [
-    [country.code, country.name],
-    [check_digits, "check digits"],
-    [bban.bank_code, "bank"],
-    [bban.branch_code, "branch"],
-    [bban.account_number, "account"],
+    [country.code, writing.country(country.code)],
+    [check_digits, slip.parts.check],
+    [bban.bank_code, slip.parts.bank],
+    [bban.branch_code, slip.parts.branch],
+    [bban.account_number, slip.parts.account],
   ];
   return (
     <div class="anatomy">
       {parts.map(([text, label]) =>
         text !== null && text !== undefined && text !== "" && (
-          <span class={label === "bank" ? "part part-bank" : "part"}>
+          <span class={label === slip.parts.bank ? "part part-bank" : "part"}>
             <span class="mono">{text}</span>
             <span class="part-label">{label}</span>
           </span>
@@ -111,73 +127,117 @@ function Anatomy({ answer: { country, check_digits, bban } }: { readonly answer:
 }
 
 /** The word of the verdict, and the gravest reason behind it. */
-function VerdictLine({ answer }: { readonly answer: IbanAnswer }): JSX.Element {
-  const { verdict, findings: [first] } = decideOn(answer, "");
-  const bank = answer.valid ? bankOf(answer) : null;
+export function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
+  const { words: { catalogue } } = reader;
+  const { verdict, findings: [first] } = decideOn(answer, today);
   return (
     <p class={`slip-verdict verdict-${verdict}`}>
-      <span class={`tag tag-${verdict}`}>{english.verdicts[verdict].word}</span>{" "}
-      <span>
-        {first === undefined ? "" : sayFinding(first, english)}
-        {verdict === "account_fine" && bank !== null && (
-          <span class="verdict-limit">This is an account at {bank}.</span>
-        )}
-      </span>
+      <span class={`tag tag-${verdict}`}>{catalogue.verdicts[verdict].word}</span>{" "}
+      <span>{first === undefined ? catalogue.verdicts[verdict].meaning : sayFinding(first, catalogue)}</span>
     </p>
   );
 }
 
-const CODE_STATUS: Readonly<Record<Schemas["BankCodeHolder"], string>> = {
-  confirmed: "Allocated, by a publisher’s register",
-  inferred: "Known to a compiled list, not to a register that allocates codes",
-  not_allocated: "Not allocated, by the register that allocates codes",
-  unknown: "No statement can be made",
-};
+/** The reasons behind the first one, each with what to do. */
+function Steps({ answer, reader: { words: { catalogue, start: { slip } } }, today }: SlipProps): JSX.Element {
+  const { findings: [, ...others] } = decideOn(answer, today);
+  if (others.length === 0) return <></>;
+  return (
+    <div class="slip-next">
+      <h3>{slip.whatToDo}</h3>
+      <ol>
+        {others.map((finding) => <li>{sayFinding(finding, catalogue)}</li>)}
+      </ol>
+    </div>
+  );
+}
 
-const BIC_BASIS: Readonly<Record<Schemas["IbanBic"]["basis"], string>> = {
-  given: "the payee gave it with the number",
-  national_register: "paired with this bank code by a register",
-  curated_map: "paired with this bank code by a compiled list",
-  directory_prefix: "advisory: the bank code is the beginning of this BIC",
-};
+function SanctionsFact({ answer, reader }: SlipProps): JSX.Element {
+  const { words: { start: { slip }, writing } } = reader;
+  const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = answer.compliance.sanctions;
+  const tag = outcome === "clear" ? undefined : outcome === "hit" ? "tag tag-stop" : "tag tag-look";
+  const said = slip.sanctionsAre[outcome];
+  const lists = writing.list(outcome === "hit" ? matched : unasked);
+  return (
+    <Fact term={slip.sanctions}>
+      <span class={tag}>{typeof said === "string" ? said : said(lists)}</span>
+    </Fact>
+  );
+}
 
-const RISK_WORDS: Readonly<Record<string, string>> = {
-  standard: "Standard",
-  elevated: "Elevated",
-  high: "High",
-};
+/** A BIC with a button that copies it, which a script shows. */
+function Bic({ code, reader: { words: { start: { slip } } } }: {
+  readonly code: string;
+  readonly reader: Reader;
+}): JSX.Element {
+  return (
+    <>
+      <span class="mono">{code}</span>{" "}
+      <button
+        type="button"
+        class="button-quiet button-small"
+        data-copy={code}
+        data-copied={slip.copied}
+        hidden
+      >
+        {slip.copy}
+      </button>
+    </>
+  );
+}
 
 /** Name and town of the bank; `null` when no source names it. */
-function bankOf({ bic, issuer }: Known): string | null {
-  const name = bic?.bank_name ?? issuer?.name ?? null;
-  return name === null ? null : [name, bic?.city].filter(Boolean).join(", ");
+export function bankOf(answer: Answer): string | null {
+  const name = bankNameOf(answer);
+  const city = "bic" in answer && typeof answer.bic === "object" ? answer.bic?.city : null;
+  return name === null ? null : [name, city].filter(Boolean).join(", ");
 }
 
-function Source(
-  { name, asOf, isStale }: {
-    readonly name: string | null;
-    readonly asOf: string | null;
-    readonly isStale: boolean;
-  },
-): JSX.Element | null {
+interface SourceProps {
+  readonly name: string | null;
+  readonly asOf: string | null;
+  readonly isStale: boolean;
+  readonly reader: Reader;
+}
+
+function Source({ name, asOf, isStale, reader }: SourceProps): JSX.Element | null {
   if (name === null) return null;
-  return <span class="source">{name}, {asOf}{isStale && ", more than a year old"}</span>;
+  const { words: { start: { slip }, writing } } = reader;
+  return (
+    <span class="source">
+      {name}
+      {asOf !== null && `, ${slip.asOf(writing.day(asOf))}`}
+      {isStale && `, ${slip.old}`}
+    </span>
+  );
 }
 
-function describeInstant({ member, bank_schemes, schemes }: Schemas["SepaReach"]): string {
-  if (!member) return "The country is not in SEPA";
-  if (bank_schemes !== null) {
-    return bank_schemes.includes("SCT_INST")
-      ? "The bank is listed for SEPA Instant"
-      : "The bank is not listed for SEPA Instant";
+function wordOfRisk(risk: string, { words: { start: { slip } } }: Reader): string {
+  const known: Readonly<Record<string, string>> = slip.risk;
+  return known[risk] ?? risk;
+}
+
+/** Members of the EU without the euro, whose banks have until 9 January 2027 (Regulation (EU) 2024/886, article 1). */
+const LATER_DUTY: ReadonlySet<string> = new Set(["CZ", "DK", "HU", "PL", "RO", "SE"]);
+
+/** Says what a register tells of the bank, else what the Regulation demands; that binds banks first. */
+function describeInstant({ sepa, country, issuer }: Known, { words: { start: { slip } } }: Reader): string {
+  const { instantIs } = slip;
+  if (!sepa.member) return instantIs.outside;
+  if (sepa.bank_schemes !== null) {
+    return sepa.bank_schemes.includes("SCT_INST") ? instantIs.listed : instantIs.notListed;
   }
-  return schemes.includes("SCT_INST")
-    ? "Common in this country; not known of this bank, because no current register is loaded"
-    : "Not usual in this country; not known of this bank";
+  // Payment and e-money institutions have until 9 April 2027.
+  if (issuer?.type === "emi" || issuer?.type === "payment_institution") return instantIs.none;
+  if (sepa.vop_required) return instantIs.duty;
+  return LATER_DUTY.has(country.code) ? instantIs.later : instantIs.none;
 }
 
-function describeVop({ vop_required, vop_participant }: Schemas["SepaReach"]): string {
-  if (vop_participant === true) return "The bank takes part";
-  if (vop_participant === false) return "The bank is not in the register";
-  return vop_required ? "Banks of this country have to offer it" : "No duty in this country";
+function describeVop(
+  { vop_required, vop_participant }: Schemas["SepaReach"],
+  { words: { start: { slip: { vopIs } } } }: Reader,
+): string {
+  if (vop_participant === true) return vopIs.takesPart;
+  if (vop_participant === false) return vopIs.notInRegister;
+  return vop_required ? vopIs.duty : vopIs.none;
 }

@@ -3,155 +3,310 @@
  *
  * @module
  */
+import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { SideRequest } from "../../contract/mod.ts";
-import type { Page, PageParts, PageView } from "../page.ts";
-import { readAnswer, readMessage } from "../read_answer.ts";
-import { AnswerSlip, type IbanAnswer } from "./answer_slip.tsx";
+import { examples } from "../../../generated/guides.ts";
+import { limits } from "../../../generated/limits.ts";
+import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import type { Allowance } from "../../contract/mod.ts";
+import { withAddress } from "../docs/with_address.ts";
+import type { Page, PageParts, PageRequest, PageView, Reader } from "../page.ts";
+import { readAnswer, readTrouble } from "../read_answer.ts";
+import { type Answer, AnswerSlip, bankOf } from "./answer_slip.tsx";
 import { Prices } from "./prices.tsx";
 import { Questions } from "./questions.tsx";
-import { raw } from "hono/html";
-import { examples } from "../../../generated/guides.ts";
-import { withAddress } from "../docs/with_address.ts";
+import { type Line, LINES_MAX, readLines } from "./read_lines.ts";
 
-/** Contents of the box for the number that was asked for. */
+/** A line of the box with what became of it. */
+interface Checked {
+  readonly line: Line;
+  /** `null` where it was not asked about. */
+  readonly answer: Answer | null;
+  readonly refusal: "spent" | { readonly message: string } | null;
+}
+
+/** Contents of the box. */
 type Tried =
-  | { readonly kind: "example"; readonly answer: IbanAnswer }
-  | { readonly kind: "answer"; readonly asked: string; readonly answer: IbanAnswer }
-  | { readonly kind: "refusal"; readonly asked: string; readonly message: string };
+  | { readonly kind: "example"; readonly answer: Answer }
+  | { readonly kind: "empty" }
+  | {
+    readonly kind: "checked";
+    readonly typed: string;
+    readonly checked: readonly Checked[];
+    readonly isCut: boolean;
+  };
+
+/** Longest text of the box that is read. */
+const TYPED_MAX = 2000;
 
 export const page: Page = {
   get: async (request, parts) => {
     const { iban_examples: [example] } = await readDemo(request);
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
-    return await show(request, parts, { kind: "example", answer: example });
+    // The same check as that of the form, of an account of ours.
+    const { answer } = await check(request, { kind: "iban", text: example.iban }, { take: async () => true });
+    if (answer === null) throw new Error("Cannot show the start page: its example has no answer");
+    return await show(request, parts, { kind: "example", answer });
   },
-  post: async (request, parts) => await show(request, parts, await tryIban(request)),
+  post: async (request, parts) => await show(request, parts, await tryLines(request, parts)),
 };
 
-/** Asks for the number of the form in the name of whoever sent it, on their trial. */
-async function tryIban(request: SideRequest): Promise<Tried> {
-  const asked =
-    new URLSearchParams(new TextDecoder().decode(request.body)).get("iban")?.slice(0, 100).trim() ?? "";
-  const refuse = (message: string): Tried => ({ kind: "refusal", asked, message });
-  if (asked === "") return refuse("Type or paste an IBAN first.");
-  const response = await request.callApi({
-    method: "post",
-    target: "/v1/iban/validate",
-    body: { iban: asked },
-  });
-  if (response.status === 200) {
-    return { kind: "answer", asked, answer: await readAnswer<"validateIBAN", 200>(response) };
+/** Checks the lines of the form, each on the free week of whoever sent it. */
+async function tryLines(request: PageRequest, { takeTrialCall }: PageParts): Promise<Tried> {
+  const form = new URLSearchParams(new TextDecoder().decode(request.body));
+  const typed = form.get("iban")?.slice(0, TYPED_MAX).trim() ?? "";
+  const { lines, isCut } = readLines(typed);
+  if (lines.length === 0) return { kind: "empty" };
+  const checked: Checked[] = [];
+  for (const line of lines) {
+    checked.push(await check(request, line, { take: () => takeTrialCall(request.network) }));
   }
-  if (response.status === 402) {
-    return refuse(
-      "The calls without a key are used up for this week, for everybody on your network. A free key has more.",
-    );
-  }
-  return refuse(await readMessage(response));
+  return { kind: "checked", typed, checked, isCut };
 }
 
-async function readDemo(request: SideRequest) {
+async function check(request: PageRequest, line: Line, allowance: Allowance): Promise<Checked> {
+  if (line.kind === "letter" || line.kind === "neither") return { line, answer: null, refusal: null };
+  const body = line.kind === "iban" ? { iban: line.text } : { bic: line.text };
+  const response = await request.callApi({
+    method: "post",
+    target: "/v1/iban/compliance",
+    body,
+    allowance,
+  });
+  if (response.status === 200) {
+    return { line, answer: await readAnswer<"complianceCheck", 200>(response), refusal: null };
+  }
+  return {
+    line,
+    answer: null,
+    refusal: response.status === 402 ? "spent" : { message: await readTrouble(response, request.reader) },
+  };
+}
+
+async function readDemo(request: PageRequest) {
   const response = await request.callApi({ method: "get", target: "/v1/demo" });
   return await readAnswer<"getDemo", 200>(response);
 }
 
-async function show(request: SideRequest, parts: PageParts, tried: Tried): Promise<PageView> {
+async function show(request: PageRequest, parts: PageParts, tried: Tried): Promise<PageView> {
   const { compliance_example: { result } } = await readDemo(request);
   const health = await readAnswer<"getHealth", 200>(
     await request.callApi({ method: "get", target: "/health" }),
   );
+  const { reader } = request;
+  const { words: { start } } = reader;
   return {
-    title: "Bankscreen: know the bank before you pay it",
-    description:
-      "Which bank holds this IBAN, can a payment reach it, and is there a reason not to pay? One answer, with the " +
-      "register and the date of every fact.",
+    title: start.title,
+    description: start.description,
     scripts: ["try_iban.js"],
     ...(tried.kind !== "example" && { headers: { "Cache-Control": "no-store" } }),
     body: (
       <>
         <div class="wide hero">
-          <h1>
-            Know the <span class="marked">bank</span> before you pay it.
-          </h1>
-          <p class="lede">
-            Paste the IBAN of a payee. Bankscreen says which bank holds the account, whether a payment can
-            reach it, and whether there is a reason not to pay, with the source and the date of every fact.
-          </p>
+          <h1>{start.heading}</h1>
+          <p class="lede">{start.lede}</p>
         </div>
-        <TryIban tried={tried} />
-        <Questions result={"compliance" in result ? result : null} bankCount={health.bic_database_entries} />
-        <Prices />
-        <Start parts={parts} />
+        <TryIban tried={tried} reader={reader} today={parts.today()} />
+        <Questions
+          result={"compliance" in result ? result : null}
+          bankCount={health.bic_database_entries}
+          reader={reader}
+          today={parts.today()}
+        />
+        <Prices reader={reader} />
+        <Ways parts={parts} reader={reader} />
       </>
     ),
   };
 }
 
-function TryIban({ tried }: { readonly tried: Tried }): JSX.Element {
-  const asked = tried.kind === "example" ? "" : tried.asked;
+interface TryProps {
+  readonly tried: Tried;
+  readonly reader: Reader;
+  readonly today: string;
+}
+
+function TryIban({ tried, reader, today }: TryProps): JSX.Element {
+  const { words: { start: { form } }, link } = reader;
   return (
     <section class="try" aria-labelledby="try-heading">
       <div class="wide">
-        <form method="post" action="/#answer" class="try-form" id="try">
+        <form
+          method="post"
+          action={`${link("/")}#answer`}
+          class="try-form"
+          id="try"
+          data-unreachable={form.unreachable}
+        >
           <h2 id="try-heading">
-            <label for="iban">Try an IBAN</label>
+            <label for="iban">{form.label}</label>
           </h2>
           <div class="try-line">
-            <input
+            <textarea
               id="iban"
-              type="text"
               name="iban"
               class="mono"
-              value={asked}
+              rows={1}
               placeholder="DE89 3704 0044 0532 0130 00"
               required
-              maxlength={64}
+              maxlength={TYPED_MAX}
               autocomplete="off"
               autocapitalize="characters"
               spellcheck={false}
               aria-describedby="try-note"
-            />
-            <button type="submit">Check it</button>
+            >
+              {tried.kind === "checked" ? tried.typed : ""}
+            </textarea>
+            <button type="submit">{form.button}</button>
           </div>
-          <p class="small quiet" id="try-note">
-            Free, no account. Only the IBAN is sent, and it is not kept.
-          </p>
+          <p class="small quiet" id="try-note">{form.note(LINES_MAX, limits.trialCallsPerWeek)}</p>
         </form>
         <div id="answer" aria-live="polite">
-          {tried.kind === "refusal" ? <p class="notice">{tried.message}</p> : (
-            <>
-              <p class="slip-title">{tried.kind === "example" ? "For example" : "Answer"}</p>
-              <AnswerSlip answer={tried.answer} />
-            </>
-          )}
+          <Outcome tried={tried} reader={reader} today={today} />
         </div>
       </div>
     </section>
   );
 }
 
-const WAYS: readonly (readonly [title: string, example: keyof typeof examples])[] = [
-  ["From a terminal", "validate_sh"],
-  ["TypeScript", "validate_ts"],
-  ["Python", "validate_py"],
-  ["An AI agent, by MCP", "connect_mcp"],
-];
+function Outcome({ tried, reader, today }: TryProps): JSX.Element {
+  const { words: { start: { form } }, link } = reader;
+  switch (tried.kind) {
+    case "empty":
+      return <p class="notice">{form.empty}</p>;
+    case "example":
+      return (
+        <>
+          <p class="slip-title">{form.example}</p>
+          <AnswerSlip answer={tried.answer} reader={reader} today={today} />
+        </>
+      );
+    case "checked": {
+      const [only, ...others] = tried.checked;
+      if (only !== undefined && others.length === 0) {
+        return (
+          <>
+            <p class="slip-title">{form.answer}</p>
+            {only.answer === null
+              ? <NoAnswer checked={only} reader={reader} />
+              : <AnswerSlip answer={only.answer} reader={reader} today={today} />}
+          </>
+        );
+      }
+      return (
+        <>
+          <p class="slip-title">{form.answer}</p>
+          <Answers checked={tried.checked} reader={reader} today={today} />
+          <p class="small">
+            {tried.isCut && form.more(LINES_MAX)} <a href={link("/screen")}>{form.screenFile}</a>
+          </p>
+        </>
+      );
+    }
+  }
+}
+
+/** Says why there is no answer; a letter in the place of a digit is told and never replaced unasked. */
+function NoAnswer({ checked: { line, refusal }, reader }: {
+  readonly checked: Checked;
+  readonly reader: Reader;
+}): JSX.Element {
+  const { words: { start: { form } }, link } = reader;
+  if (line.kind === "letter") {
+    return (
+      <form method="post" action={`${link("/")}#answer`} class="notice stack">
+        <p>{form.letter(line.letter, line.letter === "O" ? "0" : "1")}</p>
+        <p class="mono">{line.meant}</p>
+        <input type="hidden" name="iban" value={line.meant} />
+        <p>
+          <button type="submit" class="button-small">{form.checkThis}</button>
+        </p>
+      </form>
+    );
+  }
+  if (line.kind === "neither") return <p class="notice">{form.neither}</p>;
+  if (refusal === "spent") {
+    return (
+      <p class="notice">
+        {form.spent} <a href={link("/key")}>{form.getKey}</a>
+      </p>
+    );
+  }
+  return <p class="notice">{refusal?.message ?? form.unreachable}</p>;
+}
+
+/** Several answers, one in a row. */
+function Answers({ checked, reader, today }: {
+  readonly checked: readonly Checked[];
+  readonly reader: Reader;
+  readonly today: string;
+}): JSX.Element {
+  const { words: { catalogue, start: { slip } } } = reader;
+  return (
+    <table class="stacking">
+      <thead>
+        <tr>
+          <th scope="col">{slip.columns.account}</th>
+          <th scope="col">{slip.columns.verdict}</th>
+          <th scope="col">{slip.columns.bank}</th>
+          <th scope="col">{slip.columns.reason}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {checked.map((each) => {
+          const { line, answer } = each;
+          const decision = answer === null ? null : decideOn(answer, today);
+          const first = decision?.findings[0];
+          return (
+            <tr>
+              <td class="mono">{line.text}</td>
+              <td>
+                {decision !== null && (
+                  <span class={`tag tag-${decision.verdict}`}>
+                    {catalogue.verdicts[decision.verdict].word}
+                  </span>
+                )}
+              </td>
+              <td>{answer === null ? "" : bankOf(answer) ?? slip.notKnown}</td>
+              <td>
+                {answer === null
+                  ? <NoAnswer checked={each} reader={reader} />
+                  : first === undefined
+                  ? catalogue.verdicts.fine.meaning
+                  : sayFinding(first, catalogue)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const WAYS = [
+  ["terminal", "validate_sh"],
+  ["typescript", "validate_ts"],
+  ["python", "validate_py"],
+  ["agent", "connect_mcp"],
+] as const;
 
 /** Renders the section. */
-function Start({ parts }: { readonly parts: PageParts }): JSX.Element {
+function Ways({ parts, reader: { words: { start: { ways } } } }: {
+  readonly parts: PageParts;
+  readonly reader: Reader;
+}): JSX.Element {
   return (
     <section class="wide section" aria-labelledby="start">
-      <h2 id="start" class="display">The first answer takes a minute</h2>
-      <p class="lede">No account, no key, no card: the first calls of a week are free for every network.</p>
+      <h2 id="start" class="display">{ways.heading}</h2>
+      <p class="lede">{ways.lede}</p>
       <div class="ways">
-        {WAYS.map(([title, example]) => (
+        {WAYS.map(([way, example]) => (
           <div>
-            <h3>{title}</h3>
+            <h3>{ways[way]}</h3>
             <pre
               tabindex={0}
               role="group"
-              aria-label={title}
+              aria-label={ways[way]}
             ><code>{raw(withAddress(examples[example], parts))}</code></pre>
           </div>
         ))}

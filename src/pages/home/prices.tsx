@@ -6,32 +6,38 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
 import { operations } from "../../../generated/operations.ts";
+import type { Reader } from "../page.ts";
+
+interface PricesProps {
+  readonly reader: Reader;
+  readonly isTitled?: boolean;
+}
 
 /** Renders the section. */
-export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JSX.Element {
+export function Prices(
+  { reader: { words: { prices, writing }, link }, isTitled = true }: PricesProps,
+): JSX.Element {
+  const dollars = (value: number): string =>
+    Number.isInteger(value) ? `$${writing.number(value)}` : `$${writing.decimal(value)}`;
   return (
-    <section class="wide section" aria-label="Prices">
-      {isTitled && <h2 class="display">Start free, pay for what you use</h2>}
+    <section class="wide section" aria-label={prices.label}>
+      {isTitled && <h2 class="display">{prices.heading}</h2>}
       <ul class="prices">
-        <Price amount="Free" unit="without an account">
-          {limits.trialCallsPerWeek} checks a week, on the start page or by API
+        <Price amount={prices.free} unit={prices.withoutAccount}>
+          {prices.trial(limits.trialCallsPerWeek)}
         </Price>
-        <Price amount="Free" unit="with a free key">
-          {limits.anonymousAllowance} calls a month at once, {limits.provenAllowance} with a proven mailbox.
-          {" "}
-          <a href="/key">Take a key</a>
+        <Price amount={prices.free} unit={prices.withKey}>
+          {prices.allowance(limits.anonymousAllowance, limits.provenAllowance)}{" "}
+          <a href={link("/key")}>{prices.getKey}</a>
         </Price>
-        <Price
-          amount={`$${limits.pack1kPriceUsdc}`}
-          unit={`${limits.pack1kCredits.toLocaleString("en")} credits`}
-        >
-          They never expire. By card or in USDC
+        <Price amount={dollars(limits.pack1kPriceUsdc)} unit={prices.credits(limits.pack1kCredits)}>
+          {prices.pack}
         </Price>
-        <Price amount={`$${limits.proPriceUsd}`} unit="a month, Pro">
-          {limits.proAllowance.toLocaleString("en")} calls a month, every operation
+        <Price amount={dollars(limits.proPriceUsd)} unit={prices.proUnit}>
+          {prices.pro(limits.proAllowance)}
         </Price>
-        <Price amount={`$${operations.validateIBAN.priceUsdc}`} unit="a single call">
-          Paid in USDC with the call itself (x402), no signup
+        <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={prices.single}>
+          {prices.x402}
         </Price>
       </ul>
     </section>

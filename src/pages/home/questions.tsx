@@ -6,6 +6,8 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import type { Reader } from "../page.ts";
 
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
 
@@ -13,60 +15,44 @@ interface QuestionsProps {
   /** The example, as it is answered now; `null` when there is none. */
   readonly result: components["schemas"]["ComplianceResult"] | null;
   readonly bankCount: number;
+  readonly reader: Reader;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
 }
 
 /** Renders the section. */
-export function Questions({ result, bankCount }: QuestionsProps): JSX.Element {
+export function Questions({ result, bankCount, reader, today }: QuestionsProps): JSX.Element {
+  const { words: { start: { questions }, catalogue, writing } } = reader;
   const screened = result !== null && "valid" in result && result.valid ? result : null;
+  const score = screened?.compliance.risk_score ?? null;
+  const first = screened === null ? undefined : decideOn(screened, today).findings[0];
   return (
     <section class="wide section" aria-labelledby="questions">
-      <h2 id="questions" class="display">Six questions, asked of the registers</h2>
+      <h2 id="questions" class="display">{questions.heading}</h2>
       <p class="lede">
         {screened === null
-          ? "What the full check answers."
-          : `What the full check says today of ${screened.formatted}, an account in ${screened.country.name}.`}
+          ? questions.noExample
+          : questions.example(screened.formatted, writing.country(screened.country.code))}
       </p>
       <table class="questions">
         <tbody>
-          <Question
-            ask="Is the number real?"
-            how="Length, national layout and check digits of 89 countries, by the SWIFT IBAN registry."
-          >
-            {screened !== null && <Tag kind="pass">Well formed</Tag>}
+          <Question ask={questions.number.ask} how={questions.number.how}>
+            {screened !== null && <span class="tag tag-pass">{questions.wellFormed}</span>}
           </Question>
-          <Question
-            ask="Which bank holds it?"
-            how={`National registers first, then a directory of ${
-              bankCount.toLocaleString("en")
-            } BICs. Never a guess.`}
-          >
+          <Question ask={questions.holder.ask} how={questions.holder.how(bankCount)}>
             {screened?.bic?.bank_name}
           </Question>
-          <Question
-            ask="Can it be reached?"
-            how="SEPA Credit Transfer, Instant and Verification of Payee, by country and by bank."
-          >
-            {screened !== null && <Reach screened={screened} />}
+          <Question ask={questions.reach.ask} how={questions.reach.how}>
+            {screened !== null && <Reach screened={screened} reader={reader} />}
           </Question>
-          <Question
-            ask="Is the bank on a list?"
-            how="OFAC, UN, UK and EU lists, by BIC, LEI, name and reviewed identity."
-          >
-            {screened !== null && <Lists screened={screened} />}
+          <Question ask={questions.listed.ask} how={questions.listed.how}>
+            {screened !== null && <Lists screened={screened} reader={reader} />}
           </Question>
-          <Question
-            ask="How risky is it?"
-            how="A score from 0 to 100; each point has a reason that you can read."
-          >
-            {screened !== null && (
-              <>
-                <strong class="figure">{screened.compliance.risk_score}</strong> of 100,{" "}
-                {screened.compliance.risk_level}
-              </>
-            )}
+          <Question ask={questions.risk.ask} how={questions.risk.how}>
+            {score !== null && questions.score(score)}
           </Question>
-          <Question ask="What now?" how="One sentence a person can act on, and a stable code for programs.">
-            {screened !== null && <strong>{screened.next_steps[0]?.do}</strong>}
+          <Question ask={questions.next.ask} how={questions.next.how}>
+            {first !== undefined && <strong>{sayFinding(first, catalogue)}</strong>}
           </Question>
         </tbody>
       </table>
@@ -90,31 +76,24 @@ function Question({ ask, how, children }: QuestionProps): JSX.Element {
   );
 }
 
-function Tag(
-  { kind, children }: { readonly kind: "pass" | "look" | "stop"; readonly children: Child },
-): JSX.Element {
-  return <span class={`tag tag-${kind}`}>{children}</span>;
+interface ScreenedProps {
+  readonly screened: Screened;
+  readonly reader: Reader;
 }
 
-function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Element {
-  if (!sepa.member) return <>Not in SEPA</>;
+function Reach({ screened: { sepa }, reader }: ScreenedProps): JSX.Element {
+  const { reached } = reader.words.start.questions;
+  if (!sepa.member) return <>{reached.outside}</>;
   return sepa.schemes.includes("SCT_INST")
-    ? <Tag kind="pass">Instant</Tag>
-    : <Tag kind="look">No instant</Tag>;
+    ? <span class="tag tag-pass">{reached.instant}</span>
+    : <span class="tag tag-look">{reached.slow}</span>;
 }
 
-function Lists({ screened: { compliance } }: { readonly screened: Screened }): JSX.Element {
+function Lists({ screened: { compliance }, reader }: ScreenedProps): JSX.Element {
+  const { words: { start: { slip: { sanctionsAre } }, writing } } = reader;
   const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = compliance.sanctions;
-  switch (outcome) {
-    case "hit":
-      return <Tag kind="stop">Listed: {matched.join(", ")}</Tag>;
-    case "review":
-      return <Tag kind="look">A person has to compare it</Tag>;
-    case "clear":
-      return <>No list names it</>;
-    case "incomplete":
-      return <Tag kind="look">Not asked in full: {unasked.join(", ")}</Tag>;
-    case "not_screened":
-      return <Tag kind="look">Not asked</Tag>;
-  }
+  const said = sanctionsAre[outcome];
+  const words = typeof said === "string" ? said : said(writing.list(outcome === "hit" ? matched : unasked));
+  if (outcome === "clear") return <>{words}</>;
+  return <span class={outcome === "hit" ? "tag tag-stop" : "tag tag-look"}>{words}</span>;
 }

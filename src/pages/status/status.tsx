@@ -1,74 +1,94 @@
 /**
- * `/status`: whether the service is well, as it is found in this moment.
+ * `/status`: whether the service is well and its data current, as it is found in this moment.
  *
  * @module
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
+import type { ReplyBody } from "../../../generated/handlers.ts";
+import { sanctionsLists } from "../../identifiers/mod.ts";
+import { clearsUntil, outdatedLists } from "../../screening/mod.ts";
 import { ShareBar } from "../frame/share_bar.tsx";
-import type { Page, PageView } from "../page.ts";
+import type { Page, PageParts, PageView, Reader } from "../page.ts";
 import { readAnswer } from "../read_answer.ts";
 
+type Health = ReplyBody<"getHealth", 200 | 503>;
+
 export const page: Page = {
-  async get(request): Promise<PageView> {
+  async get(request, parts): Promise<PageView> {
     const response = await request.callApi({ method: "get", target: "/health" });
     const health = await readAnswer<"getHealth", 200 | 503>(response);
+    const { reader } = request;
+    const { words: { status, writing }, link } = reader;
+    const sources = sourcesOf(health, parts, reader);
     // Calls are served while mail fails, so that the answer is "ok"; a person who waits for a code is not well served.
-    const isWell = health.status === "ok" && health.mail.state === "ok";
+    const runs = health.status === "ok" && health.mail.state === "ok";
+    const state = !runs ? "trouble" : sources.every(({ state }) => state === "current") ? "well" : "limited";
     const databases = Object.entries(health.databases);
     return {
-      title: isWell ? "Status: in order" : "Status: in trouble",
-      description: "Whether Bankscreen is well, as it is found in this moment.",
+      title: status.title[state],
+      description: status.description,
       body: (
         <div class="wide intro">
-          <h1>
-            {isWell
-              ? (
-                <>
-                  Everything is <span class="marked">in order</span>
-                </>
-              )
-              : "Something is not in order"}
-          </h1>
-          <p class="lede">
-            Found at {minuteOf(health.served_at)}, for this page.
-          </p>
+          <h1>{status.heading[state]}</h1>
+          <p class="lede">{status.found(health.served_at)}</p>
           <table class="states section">
-            <caption class="visually-hidden">Parts of the service</caption>
+            <caption class="visually-hidden">{status.parts}</caption>
             <tbody>
-              {databases.map(([name, state]) => (
-                <PartState name={DATABASE_WORDS[name] ?? name} state={state} />
+              {databases.map(([name, found]) => (
+                <PartState
+                  name={status.databases[name] ?? name}
+                  isWell={found === "ok"}
+                  word={found === "ok" ? status.ok : status.broken}
+                />
               ))}
-              <PartState name="Mail" state={health.mail.state}>
-                {health.mail.failing_since !== undefined && (
-                  <>
-                    since {minuteOf(health.mail.failing_since)}; codes and receipts may be missing
-                  </>
-                )}
+              <PartState
+                name={status.mail}
+                isWell={health.mail.state === "ok"}
+                word={health.mail.state === "ok" ? status.ok : status.broken}
+              >
+                {health.mail.failing_since !== undefined && status.mailSince(health.mail.failing_since)}
               </PartState>
               <tr>
-                <th scope="row">Running for</th>
-                <td>{describeUptime(health.uptime_seconds)}, version {health.version}</td>
+                <th scope="row">{status.running}</th>
+                <td>
+                  {describeUptime(health.uptime_seconds, reader)}, {status.version(health.version)}
+                </td>
               </tr>
             </tbody>
           </table>
+          <section class="section" aria-labelledby="lists">
+            <h2 id="lists">{status.lists}</h2>
+            <p>{status.listsLede}</p>
+            <table class="states">
+              <tbody>
+                {sources.map(({ name, state, detail }) => (
+                  <PartState name={name} isWell={state === "current"} word={status[state]}>
+                    {detail}
+                  </PartState>
+                ))}
+              </tbody>
+            </table>
+          </section>
           <section class="section" aria-labelledby="freshness">
-            <h2 id="freshness">How fresh the data is</h2>
+            <h2 id="freshness">{status.fresh}</h2>
             <p>
-              {health.datasets.length} datasets are loaded, with{" "}
-              {health.bic_database_entries.toLocaleString("en")} BICs and{" "}
-              {health.ch_clearing_entries.toLocaleString("en")} Swiss clearing numbers. Their ages:
+              {status.loaded(
+                health.datasets.length,
+                health.bic_database_entries,
+                health.ch_clearing_entries,
+              )}
             </p>
             <table class="states">
-              <caption class="visually-hidden">Datasets by age</caption>
+              <caption class="visually-hidden">{status.byAge}</caption>
               <tbody>
-                {AGES.map(([words, from, to]) => {
+                {AGES.map(([age, from, to]) => {
                   const found = health.datasets.filter(({ age_days }) => age_days >= from && age_days < to);
                   return (
                     <tr>
-                      <th scope="row">{words}</th>
+                      <th scope="row">{status.ages[age]}</th>
                       <td>
-                        {found.length}{" "}
+                        {writing.number(found.length)}{" "}
                         <ShareBar count={found.length} total={health.datasets.length} isBad={from > 365} />
                       </td>
                     </tr>
@@ -77,64 +97,86 @@ export const page: Page = {
               </tbody>
             </table>
             <p class="small quiet states-note">
-              An answer says it when what it rests on is older than a year.{" "}
-              <a href="/data">
-                Each dataset and its date
-              </a>
+              {status.note} <a href={link("/data")}>{status.each}</a>
             </p>
           </section>
-          <p class="quiet small section">
-            For programs: <code>GET /health</code> answers 503 when something is not in order.
-          </p>
         </div>
       ),
     };
   },
 };
 
+/** A list or register that answers rest on. */
+interface SourceState {
+  readonly name: string;
+  readonly state: "current" | "old" | "missing";
+  readonly detail: string;
+}
+
+/** Registers that tell of banks what their country alone would leave open. */
+const REGISTERS = ["epc_sct", "epc_sct_inst", "epc_sdd_core", "epc_vop"] as const;
+
+/** Tells of each sanctions list and register whether it is there, and since when it is too old to clear a bank. */
+function sourcesOf(
+  { datasets }: Health,
+  { data, today }: PageParts,
+  { words: { status } }: Reader,
+): readonly SourceState[] {
+  const { sanctions, confirmedLists } = data.current();
+  const outdated = outdatedLists(sanctions, today(), confirmedLists);
+  const lists = sanctionsLists.map((list): SourceState => {
+    const tables = datasets.filter(({ dataset }) => dataset.startsWith(`sanctions_${list.toLowerCase()}`));
+    const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
+    const name = status.list(list);
+    if (newest === undefined) return { name, state: "missing", detail: status.never };
+    return outdated.includes(list)
+      ? {
+        name,
+        state: "old",
+        detail: status.oldSince(newest, clearsUntil(newest, confirmedLists.get(list) ?? null)),
+      }
+      : { name, state: "current", detail: status.asOf(newest) };
+  });
+  const registers = REGISTERS.map((id): SourceState => {
+    const found = datasets.find(({ dataset }) => dataset === id);
+    const name = status.registers[id];
+    return found === undefined
+      ? { name, state: "missing", detail: status.never }
+      : { name, state: found.stale ? "old" : "current", detail: status.asOf(found.as_of) };
+  });
+  return [...lists, ...registers];
+}
+
 interface PartStateProps {
   readonly name: string;
-  readonly state: string;
+  readonly isWell: boolean;
+  readonly word: string;
   readonly children?: Child;
 }
 
-function PartState({ name, state, children }: PartStateProps): JSX.Element {
+function PartState({ name, isWell, word, children }: PartStateProps): JSX.Element {
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <span class={`tag ${state === "ok" ? "tag-pass" : "tag-stop"}`}>
-          {state === "ok" ? "in order" : state}
-        </span>{" "}
-        {children}
+        <span class={`tag ${isWell ? "tag-pass" : "tag-stop"}`}>{word}</span> {children}
       </td>
     </tr>
   );
 }
 
 /** Ages of datasets, in days: from, and up to but not with. */
-const AGES: readonly (readonly [words: string, from: number, to: number])[] = [
-  ["Up to a month", 0, 31],
-  ["Up to half a year", 31, 183],
-  ["Up to a year", 183, 366],
-  ["Older than a year", 366, Infinity],
-];
+const AGES = [
+  ["month", 0, 31],
+  ["half", 31, 183],
+  ["year", 183, 366],
+  ["older", 366, Infinity],
+] as const;
 
-/** Purposes of the databases of the answer. */
-const DATABASE_WORDS: Readonly<Record<string, string>> = {
-  bic: "Bank registers",
-  stats: "Keys and charges",
-  compliance: "Sanctions and risk",
-};
-
-function minuteOf(instant: string): string {
-  return `${instant.slice(0, 16).replace("T", " ")} UTC`;
-}
-
-function describeUptime(seconds: number): string {
+function describeUptime(seconds: number, { words: { status: { uptime } } }: Reader): string {
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 1) return "less than a minute";
-  if (minutes < 120) return `${minutes} minutes`;
+  if (minutes < 1) return uptime.short;
+  if (minutes < 120) return uptime.minutes(minutes);
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`;
+  return hours < 48 ? uptime.hours(hours) : uptime.days(Math.floor(hours / 24));
 }

@@ -11,6 +11,7 @@ import {
   BankscreenError,
   type KeyUsage,
 } from "../../../../sdk/mod.ts";
+import { takeHandedKey } from "../shared/handed_key.ts";
 import { find } from "./elements.ts";
 import { clientFor } from "./page_run.ts";
 import { count } from "./words.ts";
@@ -39,6 +40,9 @@ export class KeyField {
       onChange();
       this.#timer = setTimeout(() => void this.ask(), TYPING_MS);
     });
+    // The page that showed a new key may have handed it on.
+    this.#field.value = takeHandedKey() || this.#field.value;
+    if (this.value !== "") this.#timer = setTimeout(() => void this.ask(), 0);
   }
 
   /** The key, when it has the form of one; else empty. */

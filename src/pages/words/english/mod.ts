@@ -1,13 +1,21 @@
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import { frame } from "./frame.tsx";
+import { keys } from "./keys.tsx";
+import { prices } from "./prices.tsx";
 import { screen } from "./screen.tsx";
+import { start } from "./start.tsx";
+import { status } from "./status.tsx";
 
 /** The words of the pages in English. */
 export const english = {
   catalogue,
   writing: catalogue.writing,
   frame,
+  keys,
+  prices,
   screen,
+  start,
+  status,
 };
 
 /** The words of the pages in one language. */

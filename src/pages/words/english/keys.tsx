@@ -1,0 +1,173 @@
+import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
+
+const { plural, number, day } = catalogue.writing;
+
+/** Why something was refused, by the code of the API; what is not here is said as the API says it. */
+const troubles: Readonly<Record<string, string>> = {};
+
+/** Keys, the account and the approval of a program. */
+export const keys = {
+  troubles,
+  email: "Email address",
+  code: "Code from the email",
+  mailCode: "Email me a code",
+  shown: {
+    title: "Your API key",
+    once: "Store it now: it is not shown again.",
+    copy: "Copy the key",
+    copied: "Copied",
+    gone: "Shown once, until this page was left.",
+    use: "To check a payment file, go on with this key; it stays in the memory of this tab.",
+    screen: "Check a file with this key",
+    programs: "For programs",
+    firstCall: "Make the first call",
+  },
+  page: {
+    title: "Get a free key",
+    description: "A free API key at once, without an account or an address.",
+    lede: (calls: number, accounts: number): string =>
+      `${
+        number(calls)
+      } calls a month, at once: no account, no address. With a key, sanctions and risk of each bank are ` +
+      `checked, and files of more than ${number(accounts)} payees.`,
+    once: "The key is shown once. Have a place ready to store it.",
+    show: "Show my key",
+    more: (calls: number): string => `With a verified email it has ${number(calls)} calls a month:`,
+    how: "how to verify an email",
+    prices: "All prices",
+  },
+  device: {
+    title: "Approve a program",
+    description: "Approve or deny the request of a program for an API key.",
+    confirm: "Does your own program show exactly this code, now, in front of you?",
+    type: "Type the code that your program shows.",
+    missing: "Type the eight letters that your program shows.",
+    code: "Code",
+    yes: "Yes, my program shows it",
+    goOn: "Continue",
+    warning:
+      "Did somebody send you this link or this code? Then it is for their program and not for yours: close this page.",
+    who: "Who asks, and why",
+    unchecked: "This is what the program says of itself; nobody has checked it.",
+    name: "Name",
+    noName: "None given",
+    reason: "Purpose",
+    noReason: "None given",
+    left: "Time left",
+    minutes: (count: number): string => `about ${plural(count, { one: "# minute", other: "# minutes" })}`,
+    withEmail: "With your email address",
+    withEmailDetail: (calls: number): string =>
+      `${number(calls)} calls a month. A code is emailed to you first.`,
+    without: "Without an address",
+    withoutDetail: (calls: number): string =>
+      `${number(calls)} calls a month, at once. It can be raised later.`,
+    approve: "Approve",
+    notMine: "Not my program",
+    notMineDetail: "The program is told that it was denied, and gets nothing.",
+    deny: "Deny",
+    mailbox: "Check your email",
+    onItsWay: (email: string): string => `A code of six digits is on its way to ${email}.`,
+    approved: "The program has its key",
+    approvedDetail: (calls: number): string =>
+      `Go back to it; it collects the key by itself. The key has ${
+        number(calls)
+      } calls a month. There is nothing else to do here.`,
+    denied: "Denied",
+    deniedDetail: "The program gets no key. You may close this page.",
+  },
+  account: {
+    title: "Account",
+    description: "Sign in with a code sent by email: your keys, their use, what is left, and receipts.",
+    signIn: "Sign in",
+    signInLede: "See the keys of your email address. No password: a code of six digits is emailed to you.",
+    sent: (email: string): string => `A code is on its way to ${email}, if that address takes mail.`,
+    other: "Another address",
+    goOn: "Continue",
+    again: "Try again",
+    yourKeys: "Your keys",
+    none: (email: string): string => `There is no key for ${email} yet.`,
+    getKey: "Get a key",
+    ended: (count: number): string =>
+      plural(count, { one: "One more key has ended.", other: "# more keys have ended." }),
+    pages: "Pages of keys",
+    previous: "Previous keys",
+    page: (page: number, pages: number): string => `Page ${number(page)} of ${number(pages)}`,
+    next: "Next keys",
+    unverified: "Email not verified",
+    unverifiedDetail:
+      "This key was bought with your address. Verify the address with this key to raise its free calls and to be warned by email:",
+    verify: "how to verify an email",
+    paidBy: "Calls are paid by",
+    plans: {
+      "free": "free calls",
+      "free+pack": "free calls, then credits",
+      "pack": "credits",
+      "none": "nothing left at the moment",
+      "pro": "Pro",
+      "pro+pack": "Pro, then credits",
+    },
+    month: "Calls of this month",
+    free: "Free calls",
+    credits: "Credits",
+    left: (left: number, of: number): string => `${number(left)} of ${number(of)} left`,
+    calls: "Used this month",
+    last: "Last call",
+    never: "never",
+    created: "Created",
+    report: "Show the use",
+    closeReport: "Hide the use",
+    buy: (pack: string): string => `Buy ${pack} credits`,
+    subscribe: "Subscribe to Pro",
+    manage: "Manage the subscription",
+    replace: "Replace or end this key",
+    watched: "Watched payees: changes, webhooks and emails",
+    receipts: "Receipts",
+    noReceipts: "Nothing was paid yet.",
+    columns: {
+      paid: "Paid",
+      what: "For",
+      key: "Key",
+      amount: "Amount",
+      status: "Status",
+      receipt: "Receipt",
+    },
+    creditCount: (count: number): string => plural(count, { one: "# credit", other: "# credits" }),
+    unknownAmount: "not known",
+    statuses: {
+      paid: "paid",
+      refunded: "refunded",
+      partially_refunded: "partly refunded",
+      disputed: "disputed",
+    } as Readonly<
+      Record<string, string>
+    >,
+    openReceipt: "Open the receipt",
+    invoices: "Invoices",
+    onChain: "on the chain",
+    noReceipt: "none",
+    signOut: "Sign out",
+    signOutAll: "Sign out everywhere",
+    until: (date: string): string => `Signed in until ${day(date)}`,
+  },
+  report: {
+    heading: (days: number): string => `The last ${number(days)} days`,
+    summary: (calls: number, failed: number, networks: number, isUnusual: boolean): string =>
+      `${plural(calls, { one: "# call", other: "# calls" })}, ${number(failed)} of them refused, from ${
+        plural(networks, { one: "# network", other: "# networks" })
+      }${isUnusual ? ", which is unusual" : ""}.`,
+    operations: "What was called",
+    operation: "Operation",
+    calls: "Calls",
+    refusals: "Refusals by cause",
+    cause: "What happened, and what to do",
+    chart: (count: number, date: string): string =>
+      `Calls by day. The most were ${number(count)} on ${day(date)}; the table of days follows.`,
+    bar: (date: string, calls: number, failed: number): string =>
+      `${day(date)}: ${number(calls)} calls, ${number(failed)} refused`,
+    scale: (count: number): string => `up to ${plural(count, { one: "# call", other: "# calls" })} a day;`,
+    refused: "refused",
+    asTable: "The same as a table",
+    day: "Day",
+    refusedHead: "Refused",
+  },
+};

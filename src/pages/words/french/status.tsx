@@ -1,0 +1,73 @@
+import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
+import type { Words } from "../english/mod.ts";
+
+const { plural, day, minute } = catalogue.writing;
+
+/** The state of the service and of its data. */
+export const status: Words["status"] = {
+  title: {
+    well: "État\u00a0: tout va bien",
+    limited: "État\u00a0: données absentes ou anciennes",
+    trouble: "État\u00a0: perturbé",
+  },
+  description: "L’état de Bankscreen et de ses données, constaté à l’instant.",
+  heading: {
+    well: (
+      <>
+        Tout est <span class="marked">en ordre</span>
+      </>
+    ),
+    limited: (
+      <>
+        Le service fonctionne, <span class="marked">des données manquent ou sont anciennes</span>
+      </>
+    ),
+    trouble: <>Quelque chose ne va pas</>,
+  },
+  found: (at) => `Constaté le ${minute(at)}, pour cette page.`,
+  parts: "Parties du service",
+  databases: {
+    bic: "Registres des banques",
+    stats: "Clés et facturation",
+    compliance: "Sanctions et risque",
+  },
+  mail: "Courriel",
+  ok: "en ordre",
+  broken: "perturbé",
+  mailSince: (at) => `depuis le ${minute(at)}\u00a0; codes et reçus peuvent manquer`,
+  running: "En marche depuis",
+  version: (version) => `version ${version}`,
+  uptime: {
+    short: "moins d’une minute",
+    minutes: (count) => plural(count, { one: "# minute", other: "# minutes" }),
+    hours: (count) => plural(count, { one: "# heure", other: "# heures" }),
+    days: (count) => plural(count, { one: "# jour", other: "# jours" }),
+  },
+  lists: "Listes de sanctions et registres d’accessibilité",
+  listsLede:
+    "Une liste absente ou trop ancienne ne blanchit aucune banque\u00a0: la réponse est alors au mieux «\u00a0Compte en règle\u00a0».",
+  list: (list) => `Liste de sanctions ${list}`,
+  registers: {
+    epc_sct: "Registre du virement SEPA",
+    epc_sct_inst: "Registre du virement instantané SEPA",
+    epc_sdd_core: "Registre du prélèvement SEPA",
+    epc_vop: "Registre de la vérification du bénéficiaire (VoP)",
+  },
+  current: "à jour",
+  old: "trop ancienne",
+  missing: "non chargé",
+  asOf: (date) => `édition du ${day(date)}`,
+  oldSince: (date, since) => `édition du ${day(date)}\u00a0; trop ancienne depuis le ${day(since)}`,
+  never: "non chargé sur ce serveur\u00a0; le règlement ou le pays est indiqué à la place",
+  fresh: "Fraîcheur des données",
+  loaded: (datasets, bics, numbers) =>
+    `${
+      plural(datasets, { one: "# jeu de données est chargé", other: "# jeux de données sont chargés" })
+    }, avec ${plural(bics, { one: "# BIC", other: "# BIC" })} et ${
+      plural(numbers, { one: "# numéro de clearing suisse", other: "# numéros de clearing suisses" })
+    }. Par âge\u00a0:`,
+  byAge: "Jeux de données par âge",
+  ages: { month: "Un mois au plus", half: "Six mois au plus", year: "Un an au plus", older: "Plus d’un an" },
+  note: "Une réponse le dit quand elle repose sur des données de plus d’un an.",
+  each: "Chaque jeu de données et sa date",
+};

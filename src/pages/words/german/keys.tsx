@@ -1,0 +1,195 @@
+import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
+import type { Words } from "../english/mod.ts";
+
+const { plural, number, day } = catalogue.writing;
+
+/** Keys, the account and the approval of a program. */
+export const keys: Words["keys"] = {
+  troubles: {
+    invalid_email: "Das ist keine gültige E-Mail-Adresse. Bitte prüfen Sie die Schreibweise.",
+    disposable_email: "Diese Domain vergibt Wegwerfadressen. Bitte verwenden Sie Ihre eigene Adresse.",
+    undeliverable_email:
+      "Unter dieser Domain werden keine E-Mails angenommen. Bitte prüfen Sie die Schreibweise.",
+    invalid_code: "Der Code stimmt nicht oder ist abgelaufen. Lassen Sie sich einen neuen schicken.",
+    invalid_request: "Die Angaben sind unvollständig. Bitte füllen Sie das Formular noch einmal aus.",
+    code_rate_limited: "An diese Adresse wurden zu viele Codes geschickt. Bitte warten Sie eine Stunde.",
+    code_unavailable:
+      "Die E-Mail konnte gerade nicht verschickt werden. Bitte versuchen Sie es in einigen Minuten erneut.",
+    rate_limit_exceeded: "Aus Ihrem Netzwerk kamen zu viele Abrufe. Bitte warten Sie eine Minute.",
+    rate_limited: "Aus Ihrem Netzwerk kamen zu viele Abrufe. Bitte warten Sie etwas.",
+    device_rate_limited: "Es wurden zu viele Codes eingegeben. Bitte warten Sie etwas.",
+    key_creation_limit:
+      "In Ihrem Netzwerk wurden heute schon alle kostenlosen Schlüssel vergeben. Morgen gibt es wieder welche.",
+    verification_required: "Für einen weiteren Schlüssel brauchen wir eine bestätigte E-Mail-Adresse.",
+    invalid_or_expired:
+      "Dieser Code ist unbekannt oder abgelaufen. Starten Sie die Anmeldung in Ihrem Programm neu.",
+    approval_token_required: "Diese Seite ist zu alt. Geben Sie den Code bitte noch einmal ein.",
+    service_unavailable: "Der Dienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.",
+    signed_out: "Sie sind abgemeldet.",
+    receipt_not_found: "Zu dieser Zahlung gibt es keinen Beleg.",
+  },
+  email: "E-Mail-Adresse",
+  code: "Code aus der E-Mail",
+  mailCode: "Code zusenden",
+  shown: {
+    title: "Ihr API-Schlüssel",
+    once: "Bewahren Sie ihn jetzt auf: Er wird nicht noch einmal angezeigt.",
+    copy: "Schlüssel kopieren",
+    copied: "Kopiert",
+    gone: "Nur einmal angezeigt, bis diese Seite verlassen wurde.",
+    use:
+      "Um eine Zahlungsdatei zu prüfen, machen Sie mit diesem Schlüssel weiter; er bleibt im Speicher dieses Tabs.",
+    screen: "Mit diesem Schlüssel eine Datei prüfen",
+    programs: "Für Programme",
+    firstCall: "Der erste Abruf",
+  },
+  page: {
+    title: "Kostenlosen Schlüssel holen",
+    description: "Ein kostenloser API-Schlüssel, sofort, ohne Konto und ohne Adresse.",
+    lede: (calls, accounts) =>
+      `${
+        number(calls)
+      } Abrufe im Monat, sofort: ohne Konto und ohne Adresse. Mit einem Schlüssel werden auch Sanktionen ` +
+      `und Risiko jeder Bank geprüft, und Dateien mit mehr als ${number(accounts)} Zahlungsempfängern.`,
+    once: "Der Schlüssel wird nur einmal angezeigt. Halten Sie einen Ort bereit, um ihn aufzubewahren.",
+    show: "Schlüssel anzeigen",
+    more: (calls) => `Mit bestätigter E-Mail-Adresse sind es ${number(calls)} Abrufe im Monat:`,
+    how: "so bestätigen Sie eine Adresse",
+    prices: "Alle Preise",
+  },
+  device: {
+    title: "Programm freigeben",
+    description: "Die Anfrage eines Programms nach einem API-Schlüssel freigeben oder ablehnen.",
+    confirm: "Zeigt Ihr eigenes Programm genau diesen Code, jetzt, vor Ihnen?",
+    type: "Geben Sie den Code ein, den Ihr Programm anzeigt.",
+    missing: "Geben Sie die acht Buchstaben ein, die Ihr Programm anzeigt.",
+    code: "Code",
+    yes: "Ja, mein Programm zeigt ihn",
+    goOn: "Weiter",
+    warning:
+      "Hat Ihnen jemand diesen Link oder diesen Code geschickt? Dann gilt er für ein fremdes Programm: Schließen Sie diese Seite.",
+    who: "Wer fragt, und wofür",
+    unchecked: "Das sagt das Programm über sich selbst; geprüft hat es niemand.",
+    name: "Name",
+    noName: "Keine Angabe",
+    reason: "Zweck",
+    noReason: "Keine Angabe",
+    left: "Gültig noch",
+    minutes: (count) => `etwa ${plural(count, { one: "# Minute", other: "# Minuten" })}`,
+    withEmail: "Mit Ihrer E-Mail-Adresse",
+    withEmailDetail: (calls) =>
+      `${number(calls)} Abrufe im Monat. Sie erhalten zuerst einen Code per E-Mail.`,
+    without: "Ohne Adresse",
+    withoutDetail: (calls) => `${number(calls)} Abrufe im Monat, sofort. Das lässt sich später erhöhen.`,
+    approve: "Freigeben",
+    notMine: "Nicht mein Programm",
+    notMineDetail: "Dem Programm wird mitgeteilt, dass abgelehnt wurde; es erhält nichts.",
+    deny: "Ablehnen",
+    mailbox: "Sehen Sie in Ihr Postfach",
+    onItsWay: (email) => `Ein Code aus sechs Ziffern ist unterwegs an ${email}.`,
+    approved: "Das Programm hat seinen Schlüssel",
+    approvedDetail: (calls) =>
+      `Kehren Sie dorthin zurück; es holt den Schlüssel selbst ab. Er hat ${
+        number(calls)
+      } Abrufe im Monat. Hier ist nichts weiter zu tun.`,
+    denied: "Abgelehnt",
+    deniedDetail: "Das Programm erhält keinen Schlüssel. Sie können diese Seite schließen.",
+  },
+  account: {
+    title: "Konto",
+    description:
+      "Anmeldung mit einem Code per E-Mail: Ihre Schlüssel, deren Nutzung, Restguthaben und Belege.",
+    signIn: "Anmelden",
+    signInLede:
+      "Hier sehen Sie die Schlüssel Ihrer E-Mail-Adresse. Ohne Passwort: Sie erhalten einen Code aus sechs Ziffern per E-Mail.",
+    sent: (email) => `Ein Code ist unterwegs an ${email}, sofern die Adresse E-Mails annimmt.`,
+    other: "Andere Adresse",
+    goOn: "Weiter",
+    again: "Noch einmal versuchen",
+    yourKeys: "Ihre Schlüssel",
+    none: (email) => `Zu ${email} gibt es noch keinen Schlüssel.`,
+    getKey: "Schlüssel holen",
+    ended: (count) =>
+      plural(count, {
+        one: "Ein weiterer Schlüssel ist beendet.",
+        other: "# weitere Schlüssel sind beendet.",
+      }),
+    pages: "Seiten mit Schlüsseln",
+    previous: "Vorherige Schlüssel",
+    page: (page, pages) => `Seite ${number(page)} von ${number(pages)}`,
+    next: "Weitere Schlüssel",
+    unverified: "E-Mail-Adresse nicht bestätigt",
+    unverifiedDetail:
+      "Dieser Schlüssel wurde mit Ihrer Adresse gekauft. Bestätigen Sie die Adresse mit diesem Schlüssel, um mehr kostenlose Abrufe und Hinweise per E-Mail zu erhalten:",
+    verify: "so bestätigen Sie eine Adresse",
+    paidBy: "Abrufe werden bezahlt aus",
+    plans: {
+      "free": "kostenlosen Abrufen",
+      "free+pack": "kostenlosen Abrufen, dann Guthaben",
+      "pack": "Guthaben",
+      "none": "derzeit nichts mehr übrig",
+      "pro": "Pro",
+      "pro+pack": "Pro, dann Guthaben",
+    },
+    month: "Abrufe dieses Monats",
+    free: "Kostenlose Abrufe",
+    credits: "Guthaben",
+    left: (left, of) => `${number(left)} von ${number(of)} übrig`,
+    calls: "Genutzt in diesem Monat",
+    last: "Letzter Abruf",
+    never: "noch keiner",
+    created: "Erstellt",
+    report: "Nutzung anzeigen",
+    closeReport: "Nutzung ausblenden",
+    buy: (pack) => `Guthaben ${pack} kaufen`,
+    subscribe: "Pro abonnieren",
+    manage: "Abonnement verwalten",
+    replace: "Schlüssel ersetzen oder beenden",
+    watched: "Beobachtete Zahlungsempfänger: Änderungen, Webhooks und E-Mails",
+    receipts: "Belege",
+    noReceipts: "Es wurde noch nichts bezahlt.",
+    columns: {
+      paid: "Bezahlt",
+      what: "Wofür",
+      key: "Schlüssel",
+      amount: "Betrag",
+      status: "Status",
+      receipt: "Beleg",
+    },
+    creditCount: (count) => plural(count, { one: "# Abruf Guthaben", other: "# Abrufe Guthaben" }),
+    unknownAmount: "nicht bekannt",
+    statuses: {
+      paid: "bezahlt",
+      refunded: "erstattet",
+      partially_refunded: "teilweise erstattet",
+      disputed: "beanstandet",
+    },
+    openReceipt: "Beleg öffnen",
+    invoices: "Rechnungen",
+    onChain: "auf der Blockchain",
+    noReceipt: "keiner",
+    signOut: "Abmelden",
+    signOutAll: "Überall abmelden",
+    until: (date) => `Angemeldet bis ${day(date)}`,
+  },
+  report: {
+    heading: (days) => `Die letzten ${number(days)} Tage`,
+    summary: (calls, failed, networks, isUnusual) =>
+      `${plural(calls, { one: "# Abruf", other: "# Abrufe" })}, davon ${number(failed)} abgewiesen, aus ${
+        plural(networks, { one: "# Netzwerk", other: "# Netzwerken" })
+      }${isUnusual ? ", was ungewöhnlich ist" : ""}.`,
+    operations: "Was abgerufen wurde",
+    operation: "Funktion",
+    calls: "Abrufe",
+    refusals: "Abweisungen nach Ursache",
+    cause: "Was geschah, und was zu tun ist",
+    chart: (count, date) =>
+      `Abrufe nach Tagen. Die meisten waren ${number(count)} am ${day(date)}; die Tabelle der Tage folgt.`,
+    bar: (date, calls, failed) => `${day(date)}: ${number(calls)} Abrufe, ${number(failed)} abgewiesen`,
+    scale: (count) => `bis zu ${plural(count, { one: "# Abruf", other: "# Abrufe" })} am Tag;`,
+    refused: "abgewiesen",
+    asTable: "Dasselbe als Tabelle",
+    day: "Tag",
+    refusedHead: "Abgewiesen",
+  },
+};
