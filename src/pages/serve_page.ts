@@ -69,7 +69,8 @@ export function servePages(parts: PageParts): ServedPages {
     },
     showNotFound: (asked) => {
       const request = pageRequestOf(asked, true);
-      return render(notFoundView(request), request, true);
+      // The address is not repeated, not even by the switch of languages.
+      return render(notFoundView(request), { ...request, path: "/" }, true);
     },
     sendAsset: answerAsset,
     sendIcon: answerIcon,

@@ -4,6 +4,7 @@
  * everywhere: all of it by the keyboard. What is guarded: a session that was planted or ended shows nothing in any
  * browser.
  */
+import { writingIn } from "../../sdk/verdicts/mod.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { BrowserContext, Page } from "playwright-core";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
@@ -56,15 +57,15 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   const panel = (key: string) => page.locator("section.panel", { hasText: key.slice(0, 8) });
   await panel(usedKey).getByText("199 of 200 left").waitFor();
   await panel(emptyKey).getByText("0 of 1 left").waitFor();
-  await useByKey(page, panel(usedKey).getByRole("button", { name: "Report" }));
+  await useByKey(page, panel(usedKey).getByRole("button", { name: "Show the use" }));
   const chart = panel(usedKey).getByRole("img", { name: /^Calls by day/ });
   await chart.waitFor();
   await panel(usedKey).getByText("1 of them refused").waitFor();
   // The chart says nothing that its words and a table do not.
   await useByKey(page, panel(usedKey).locator("summary"));
   const [day, calls, refused] = await panel(usedKey).locator("details td").allTextContents();
-  assertEquals([day, refused], [today, "1"]);
-  assertStringIncludes(await chart.getAttribute("aria-label") ?? "", `The most were ${calls} on ${today}`);
+  assertEquals([day, refused], [writingIn("en").day(today), "1"]);
+  assertStringIncludes(await chart.getAttribute("aria-label") ?? "", `The most were ${calls} on ${day}`);
   assertEquals(await findBarriers(page), []);
   assertEquals(await page.evaluate(() => document.cookie), "");
 
@@ -78,7 +79,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   assertEquals((await receipts.locator("td").allTextContents()).slice(1, 5), [
     "1,000 credits",
     `${emptyKey.slice(0, 8)}…`,
-    "4.00 USD",
+    "US$4.00",
     "paid",
   ]);
 
@@ -105,10 +106,10 @@ async function signIn(app: TestApp, page: Page): Promise<void> {
   // The next code is mailed once the last is a minute old.
   app.clock.advance(61_000);
   const mails = (await app.mails()).length;
-  await tabTo(page, page.getByLabel("E-mail address"));
+  await tabTo(page, page.getByLabel("Email address"));
   await page.keyboard.insertText(EMAIL);
   await page.keyboard.press("Enter");
-  const field = page.getByLabel("Code from the mail");
+  const field = page.getByLabel("Code from the email");
   await field.waitFor();
   assertEquals((await app.mails()).length, mails + 1);
   assertEquals(await page.evaluate(() => document.activeElement?.id), "code");

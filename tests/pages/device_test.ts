@@ -26,7 +26,7 @@ Deno.test("a program gets its key from a person who types its code", async () =>
   await page.keyboard.press("Enter");
   await page.getByText("Payout <b>bot</b>").waitFor();
   await page.getByText("Nightly run").waitFor();
-  await page.getByRole("button", { name: "Give it a key" }).press("Enter");
+  await page.getByRole("button", { name: "Approve" }).press("Enter");
   await page.getByRole("heading", { name: "The program has its key" }).waitFor();
   const collected = await (await server.post("/v1/keys/device/token", { device_code: request.device_code }))
     .json();
@@ -46,7 +46,7 @@ Deno.test("with a proven mailbox the key has the larger allowance", async () => 
     "/device",
     form({ action: "approve", user_code, approval_token, email }),
   );
-  assertStringIncludes(mailed.text, "Look into your mailbox");
+  assertStringIncludes(mailed.text, "Check your email");
   const wrong = form({ action: "approve", user_code, approval_token, email, code: "000000" });
   assertStringIncludes((await app.request("POST", "/device", wrong)).text, 'role="alert"');
   const code = await app.lastCode();

@@ -14,11 +14,16 @@ Deno.test("a key is taken by the keyboard, works, and is refused past the limit"
   const { page, troubles } = opened;
   const { app } = served;
   await page.goto("/screen");
-  await tabTo(page, page.getByRole("link", { name: "Take a free key" }));
+  await tabTo(page, page.getByRole("link", { name: "Get a free key" }));
   await page.keyboard.press("Enter");
   await useByKey(page, page.getByRole("button", { name: "Show my key" }));
   const key = await page.locator(".secret").textContent() ?? "";
   assertMatch(key, /^ifk_[0-9a-f]{64}$/);
+  // It goes on to the page that uses it, and is left nowhere on the way.
+  await useByKey(page, page.getByRole("link", { name: "Check a file with this key" }));
+  await page.waitForURL(/\/screen$/);
+  assertEquals(await page.getByLabel("API key").inputValue(), key);
+  assertEquals(await page.evaluate(() => [sessionStorage.length, localStorage.length]), [0, 0]);
   const answer = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
   assertEquals([answer.status, answer.headers.get("X-Charged-From")], [200, "allowance"]);
 

@@ -1,4 +1,4 @@
-import { assertStringIncludes } from "@std/assert";
+import { assertMatch, assertStringIncludes } from "@std/assert";
 import { TestApp } from "../support/test_app.ts";
 
 Deno.test("/status is not in order while mail fails, and says since when", async () => {
@@ -7,12 +7,21 @@ Deno.test("/status is not in order while mail fails, and says since when", async
   await Deno.writeTextFile(blocked, "a file where the folder should be");
   await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
   const status = async () => (await app.get("/status")).text;
-  assertStringIncludes(await status(), "Everything is");
+  assertStringIncludes(await status(), "The service runs, with");
   // The second key of a network needs a mailbox.
   await app.makeKey();
   await app.post("/v1/keys/generate", { email: "maria@firma.de" });
   const page = await status();
   assertStringIncludes(page, "Something is not in order");
-  assertStringIncludes(page, "since 2026-11-21 08:00 UTC");
+  assertStringIncludes(page, "since 21 Nov 2026, 08:00 UTC");
   await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("/status names each list that is missing or too old, and since when", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/de/status");
+  assertStringIncludes(text, "Daten fehlen oder sind veraltet");
+  assertMatch(text, /Sanktionsliste EU[^]*?nicht geladen/);
+  assertMatch(text, /veraltet seit \d+\. \S+ 2026/);
+  assertMatch(text, /Register der Empfängerüberprüfung \(VoP\)[^]*?nicht geladen/);
 });

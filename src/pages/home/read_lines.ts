@@ -61,7 +61,7 @@ function withDigits(iban: string): { readonly meant: string; readonly letter: "O
   return null;
 }
 
-/** Whether the check digits agree (ISO 7064, MOD 97-10). */
+/** Returns true where the check digits agree (ISO 7064, MOD 97-10). */
 function isRight(iban: string): boolean {
   return /^[A-Z]{2}\d{2}/.test(iban) && mod97(iban.slice(4) + iban.slice(0, 4)) === 1;
 }

@@ -2,7 +2,7 @@ import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 const { plural, number, day } = catalogue.writing;
 
-/** Why something was refused, by the code of the API; what is not here is said as the API says it. */
+/** Reasons of refusals by the code of the API; what is not here is said as the API says it. */
 const troubles: Readonly<Record<string, string>> = {};
 
 /** Keys, the account and the approval of a program. */

@@ -18,7 +18,7 @@ export const screen = {
     promiseDetail: "Names, amounts and references stay here; only the IBANs are sent, and they are not kept.",
   },
   access: {
-    heading: "API key",
+    heading: "Key and calls",
     key: "API key",
     note:
       "Kept in the memory of this tab alone. Without a key, the first 25 accounts are checked free of charge.",

@@ -21,7 +21,7 @@ export const screen: Words["screen"] = {
       "Noms, montants et références restent ici\u00a0; seuls les IBAN sont envoyés, et ils ne sont pas conservés.",
   },
   access: {
-    heading: "Clé API",
+    heading: "Clé et appels",
     key: "Clé API",
     note:
       "Elle reste dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",

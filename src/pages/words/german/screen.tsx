@@ -21,7 +21,7 @@ export const screen: Words["screen"] = {
       "Namen, Beträge und Verwendungszwecke bleiben hier; nur die IBANs werden übertragen und nicht gespeichert.",
   },
   access: {
-    heading: "API-Schlüssel",
+    heading: "Schlüssel und Abrufe",
     key: "API-Schlüssel",
     note: "Bleibt nur im Speicher dieses Tabs. Ohne Schlüssel werden die ersten 25 Konten kostenlos geprüft.",
     getKey: "Kostenlosen Schlüssel holen",
