@@ -166,8 +166,7 @@ export const german: Catalogue = {
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
       "von der Bank ist zu wenig bekannt, um Sanktionslisten zu prüfen; erfragen Sie ihren vollen Namen und BIC",
-    lists_incomplete: ({ lists }) =>
-      `${states(lists)}; gleichen Sie die Bank anderweitig damit ab`,
+    lists_incomplete: ({ lists }) => `${states(lists)}; gleichen Sie die Bank anderweitig damit ab`,
     sanctions_not_asked: () =>
       "die Sanktionslisten wurden nicht geprüft; prüfen Sie die Bank vor der Zahlung",
     bic_is_advisory: ({ bic }) =>

@@ -139,9 +139,11 @@ export function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
 }
 
 /** The reasons behind the first one, each with what to do. */
-function Steps({ answer, reader: { words: { catalogue, start: { slip } } }, today }: SlipProps): JSX.Element {
+function Steps(
+  { answer, reader: { words: { catalogue, start: { slip } } }, today }: SlipProps,
+): JSX.Element | null {
   const { findings: [, ...others] } = decideOn(answer, today);
-  if (others.length === 0) return <></>;
+  if (others.length === 0) return null;
   return (
     <div class="slip-next">
       <h3>{slip.whatToDo}</h3>

@@ -44,7 +44,9 @@ export const page: Page = {
     const { iban_examples: [example] } = await readDemo(request);
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
     // The same check as that of the form, of an account of ours.
-    const { answer } = await check(request, { kind: "iban", text: example.iban }, { take: async () => true });
+    const { answer } = await check(request, { kind: "iban", text: example.iban }, {
+      take: () => Promise.resolve(true),
+    });
     if (answer === null) throw new Error("Cannot show the start page: its example has no answer");
     return await show(request, parts, { kind: "example", answer });
   },
