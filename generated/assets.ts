@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.e60c1da165.css",
+    file: "site.e970c60f47.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-5gwdoWX5cDPcjBTIdJysYG4sP9C5AByRnd366zRLYnM=",
+    integrity: "sha256-6XDGD0ct98zpnPGqRrcX4SX4+KLCyxtqX2i3gsZKSRg=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -17,33 +17,33 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4028f39718.js",
+    file: "screen_de.9527626bba.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-QCjzlxiLbAyhU5jI+gLuAVTTo6iwqAMhN1AjrWCoYqY=",
+    integrity: "sha256-lSdia7ptM3Knm0UEf6/Tc2qbJwvLKROA8IAtsybek0g=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9345f6aaf2.js",
+    file: "screen_en.cc6524326d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-k0X2qvL7j9MaDKmQ5Izz2qboQFTZp+HZVt7qln/gZDw=",
+    integrity: "sha256-zGUkMm1rh1+1+pcvwB80zAeYNxvEUM58nxf0yJ74d28=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.891948a1e4.js",
+    file: "screen_fr.fc55ae47a2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-iRlIoeSCoEu1TraNWv+OwMnXjtktxOXUAW/qizUn+zU=",
+    integrity: "sha256-/FWuR6KvITfX7WFzolu5TRg0uDGXID+ZmBK/FcNyIZE=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
-    file: "shown_once.39b67ff8f1.js",
+    file: "shown_once.ee0f899539.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ObZ/+PHgk9+1EEiZo0FKL3HNMX4fP7ySNEQzVUNlKTo=",
+    integrity: "sha256-7g+JlTkD+lyxo8HkEoINLw296ph/MlguG/irrCVtUY8=",
     content: read("shown_once.js"),
   },
   "try_iban.js": {
-    file: "try_iban.d5287cad00.js",
+    file: "try_iban.e5fad9ab35.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1Sh8rQA+IHILaMpZJNh9zwgxxkcDOnSLcNIlVcXki3I=",
+    integrity: "sha256-5frZqzXzvvH9Ld9Ycz3O5tH9pkoIKxOTDVsnl1ttK+c=",
     content: read("try_iban.js"),
   },
   "try_operation.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.4410859433.js",
+    file: "watch_file.2f31c236cd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-RBCFlDMfjlmWVJHCWggeUZSAAx5ZrFr61fvOdPtqpjI=",
+    integrity: "sha256-LzHCNs0PVYJ2OwC1gkU7Tol8ovws/o2Pk8SFyDTQzbg=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -21,3 +21,9 @@ export async function readTrouble(response: Response, { words: { keys } }: Reade
   const { error, message }: components["schemas"]["ApiError"] = await response.json();
   return keys.troubles[error] ?? message;
 }
+
+/** Reads the sentence of a refusal of our own API, in English. */
+export async function readMessage(response: Response): Promise<string> {
+  const { message }: components["schemas"]["ApiError"] = await response.json();
+  return message;
+}
