@@ -168,6 +168,6 @@ Deno.test("the start page says which lists do not clear, and stops where a list 
     const { text } = await app.request("POST", "/", { body: `iban=${iban}`, headers });
     return text.split('id="answer"')[1] ?? "";
   };
-  assertStringIncludes(await slipOf("DE92503306000492589913"), "Not on every current list");
+  assertStringIncludes(await slipOf("DE92503306000492589913"), "Lists not loaded");
   assertStringIncludes(await slipOf("GB79MELI81956224626118"), "names MELLI BANK PLC");
 });

@@ -88,7 +88,7 @@ export const start = {
       review: "A possible match: compare the two",
       clear: "No list names the bank",
       incomplete: (lists: string): string => `Not on every current list: without ${lists}`,
-      not_screened: "Not checked: too little is known of the bank",
+      not_screened: "Not checked",
     },
     columns: { account: "IBAN or BIC", verdict: "Verdict", bank: "Bank", reason: "Reason and what to do" },
   },

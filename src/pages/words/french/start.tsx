@@ -91,7 +91,7 @@ export const start: Words["start"] = {
       review: "Correspondance possible\u00a0: comparez les deux",
       clear: "Aucune liste ne cite la banque",
       incomplete: (lists) => `Pas sur toutes les listes à jour\u00a0: sans ${lists}`,
-      not_screened: "Non contrôlé\u00a0: la banque est trop peu connue",
+      not_screened: "Non contrôlé",
     },
     columns: {
       account: "IBAN ou BIC",

@@ -91,7 +91,7 @@ export const start: Words["start"] = {
       review: "Möglicher Treffer: bitte abgleichen",
       clear: "Die Bank steht auf keiner Liste",
       incomplete: (lists) => `Nicht auf allen Listen in aktuellem Stand geprüft: ohne ${lists}`,
-      not_screened: "Nicht geprüft: von der Bank ist zu wenig bekannt",
+      not_screened: "Nicht geprüft",
     },
     columns: {
       account: "IBAN oder BIC",
