@@ -19,14 +19,14 @@ const words: readonly string[] = [
   "EN (?:LIQUIDACION|CONCURSO|LIQUIDATION|FAILLITE|REDRESSEMENT)(?: JUDICIAIRE)?",
   "IN (?:FALIMENT|LICHIDARE|INSOLVENTA)",
   // "In amministrazione straordinaria", abbreviated behind an Italian name.
-  "IN A\\. ?S\\.(?=\\W*$)",
+  "IN A\\. ?S\\.(?=\\W{0,3}$)",
   // English; "in administration" only at the end, because funds are administered too.
   "(?:IN|UNDER) (?:PROVISIONAL |SPECIAL |COMPULSORY |JUDICIAL )?(?:LIQUIDATION|RECEIVERSHIP|BANKRUPTCY|INSOLVENCY)",
-  "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W*$)",
+  "(?:IN|UNDER) (?:SPECIAL )?ADMINISTRATION(?=\\W{0,3}$)",
   // German and Dutch, with the abbreviations that stand behind a name.
-  "IN (?:ABWICKLUNG|INSOLVENZ|FAILLISSEMENT|VEREFFENING)|I\\. ?[LI]\\.(?=\\W*$)",
+  "IN (?:ABWICKLUNG|INSOLVENZ|FAILLISSEMENT|VEREFFENING)|I\\. ?[LI]\\.(?=\\W{0,3}$)",
   // Hungarian: liquidation by a court and by the owners, in full and abbreviated behind the legal form.
-  "(?:FELSZAMOLAS|VEGELSZAMOLAS) ALATT|(?<=RT\\.? )[FV]\\. ?A\\.(?=\\W*$)",
+  "(?:FELSZAMOLAS|VEGELSZAMOLAS) ALATT|(?<=RT\\.? )[FV]\\. ?A\\.(?=\\W{0,3}$)",
   // Baltic and Nordic.
   "LIKVID(?:EJAMA|EJAMAIS)|LIKVIDUOJAM(?:A|AS)|BANKRUTUOJAN(?:TI|TIS)|LIKVIDEERIMISEL|PANKROTIS",
   "(?:UNDER|I) (?:KONKURS|LIKVIDATION|LIKVIDASJON|AFVIKLING)|(?:KONKURSSISSA|SELVITYSTILASSA)",

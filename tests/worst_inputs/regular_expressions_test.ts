@@ -21,7 +21,7 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
     /BAN[KCQ]|FINAN[CSZT]|SAVINGS?\b|MONEY(?! LAUNDERING)/iu,
   ],
   "src/screening/insolvency_words.ts": [
-    /(?<![\p{L}\d])(?:W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?|IN A\. ?S\.(?=\W*$)|(?<=RT\.? )[FV]\. ?A\.(?=\W*$))(?![\p{L}\d])/u,
+    /(?<![\p{L}\d])(?:W (?:UPADLOSCI|LIKWIDACJI)(?: LIKWIDACYJNEJ| UKLADOWEJ)?|IN A\. ?S\.(?=\W{0,3}$)|(?<=RT\.? )[FV]\. ?A\.(?=\W{0,3}$))(?![\p{L}\d])/u,
   ],
   "src/screening/sanctions/normalise_name.ts": [
     /\b(PUBLIC|OPEN|CLOSED|PRIVATE) JOINT STOCK (COMPANY|SOCIETY)\b|\b(PUBLIC )?JOINT STOCK( COMMERCIAL(?= BANK))?\b/g,

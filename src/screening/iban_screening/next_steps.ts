@@ -4,8 +4,7 @@
  * @module
  */
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
-import type { Insolvency } from "./bank_code_holder.ts";
-import type { ListedBank } from "./screen_bank.ts";
+import type { Insolvency, ListedBank } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { BicConfirmation } from "./confirm_bic.ts";

@@ -10,20 +10,20 @@ import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
 import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
-import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
+import {
+  type BankCodeHolder,
+  holderOf,
+  type Insolvency,
+  insolvencyOf,
+  type ListedBank,
+  nameOf,
+} from "./bank_code_holder.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
 import { bankCountryOf } from "./bank_country.ts";
 import { isOfCountry, resolveGiven } from "./given_bic.ts";
 import { type BicConfirmation, confirmBic } from "./confirm_bic.ts";
 import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
-
-/** A bank that a list names by a code. */
-export interface ListedBank {
-  readonly name: string;
-  /** That of the list. */
-  readonly edition: Edition;
-}
 
 /** Everything the registers say about the bank code of an IBAN. */
 export interface ScreenedBank {

@@ -192,7 +192,7 @@ function cutWords(text: string): string {
     .replace(/(?<=[A-Z0-9]{2})\.(?=[A-Z0-9])|(?<=[A-Z0-9])\.(?=[A-Z0-9]{2})/g, " ")
     .replace(/[.'’‘`´]/g, "")
     // A number behind a word is one of its own: VTB24, BANK131.
-    .replace(/(?<=[A-Z]{3})(?=\d+(?![A-Z0-9]))/g, " ")
+    .replace(/(?<=[A-Z]{3})(?=\d{1,9}(?![A-Z0-9]))/g, " ")
     // Initials are one word however they are joined: J&T, J & T, J AND T.
     .replace(/(?<![A-Z0-9])([A-Z])(?:\s?&\s?|\sAND\s)(?=[A-Z](?![A-Z0-9]))/g, "$1")
     .replace(/[^A-Z0-9]+/g, " ")

@@ -39,7 +39,10 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
   // The parser leaves out the port that the scheme has anyway.
   if (url.port !== "" && !isInsecure) return "port";
   // A name that ends with a dot is the same name, and certificates are for the one without.
-  url.hostname = url.hostname.replace(/\.+$/, "");
+  const labels = url.hostname.split(".");
+  const named = labels.findLastIndex((label) => label !== "") + 1;
+  if (named === 0) return "malformed";
+  url.hostname = labels.slice(0, named).join(".");
   const host = hostOf(url);
   if (ipaddr.isValid(host)) return mayConnectTo(host, isInsecure) ? url : "not_public";
   if (isInsecure && isLocalhost(host)) return url;
