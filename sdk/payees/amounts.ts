@@ -5,6 +5,9 @@
  */
 import type { PayeeList } from "./payee.ts";
 
+/** More characters than an amount has, so that a long text costs no more time than a short one. */
+const LENGTH_MAX = 64;
+
 /** The sign before the cents. */
 export type DecimalSign = "," | ".";
 
@@ -13,6 +16,7 @@ export type DecimalSign = "," | ".";
  */
 export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
   for (const amount of amounts) {
+    if (amount.length > LENGTH_MAX) continue;
     const [, first, last] = /([.,])[\d\s.,'’]*([.,])\d+\D*$/.exec(amount) ?? [];
     // Groups repeat their sign, cents do not.
     if (first !== undefined && (last === "," || last === ".") && first !== last) return last;
@@ -38,7 +42,9 @@ export function readAmounts(
   const texts = payees.map(({ amount }) => amount ?? "");
   const sign = format === "csv" || format === "xlsx" ? decimalSignOf(texts) : ".";
   return texts.map((text) => {
-    const [, open, before, digits = "", behind] = AMOUNT.exec(text.trim()) ?? [];
+    const written = text.trim();
+    if (written.length > LENGTH_MAX) return null;
+    const [, open, before, digits = "", behind] = AMOUNT.exec(written) ?? [];
     const value = sign === null ? null : decimalOf(digits, sign);
     if (value === null) return null;
     return open === "(" || before === "-" || behind === "-" ? -Number(value) : Number(value);

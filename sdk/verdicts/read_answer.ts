@@ -229,9 +229,13 @@ function readQuotation(because: string): { readonly source: string; readonly wor
   return { source, words };
 }
 
+/** More characters than a sentence of an answer has. */
+const SENTENCE_MAX = 400;
+
 /** Reads what names whom, from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
 function readListing(because: string): { readonly source: string; readonly name: string } {
-  const [, name = "", source = ""] = /^(.+?) is named by (.+?) of \d{4}/.exec(because) ?? [];
+  const [, name = "", source = ""] =
+    /^(.+?) is named by (.+?) of \d{4}/.exec(because.slice(0, SENTENCE_MAX)) ?? [];
   return name === "" ? { source: "a sanctions list", name: "the bank" } : { source, name };
 }
 

@@ -46,6 +46,12 @@ const bounded: ReadonlyMap<string, string> = new Map([
     String(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
     "attributes as the expression for a tag has read them: every name has its value, so no start is in vain",
   ],
+  [String(/([.,])[\d\s.,'’]*([.,])\d+\D*$/), "64 characters of an amount"],
+  [
+    String(/^(\(?)([+-]?)\s*(?:[A-Z]{3}|\p{Sc})?\s*(\d[\d.,\s'’]*?)\s*(?:[A-Z]{3}|\p{Sc})?\s*([-)]?)$/u),
+    "64 characters of an amount",
+  ],
+  [String(/^(.+?) is named by (.+?) of \d{4}/), "400 characters of a sentence of ours"],
   [String(/<([^>]+)>/), "the address in MAIL_FROM, which the operator writes"],
 ]);
 
