@@ -53,7 +53,7 @@ interface Item {
 
 /** A BIC alone, or an account; the rest of the line is the customer's own name of the payee. */
 const LINE =
-  /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']?\s*(?:[\t;,]\s*(.*))?$/;
+  /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
 /** Reads lines of an account or a BIC and a reference, as they are pasted from a sheet or a CSV file. */
 export function readLines(
@@ -68,7 +68,7 @@ export function readLines(
       unread.push(place);
       return [];
     }
-    const reference = named.replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
+    const reference = named.trim().replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
     return [
       /^[A-Za-z]{2}[0-9]{2}/.test(account) ? { iban: account, reference } : { bic: account, reference },
     ];
