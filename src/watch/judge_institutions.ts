@@ -33,7 +33,7 @@ export interface JudgedTurn {
 }
 
 /** Institutions in one transaction. */
-const BATCH = 500;
+const BATCH = 100;
 
 /** Returns whether an institution is left to be judged by this basis, or by one that has begun. */
 export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basis): Promise<boolean> {
