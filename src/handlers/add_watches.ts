@@ -89,7 +89,7 @@ export async function addWatches(
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
     const adding = await parts.add(ledger, hash, payees, basis, tried > 1);
-    if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms);
+    if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, call.language());
     await parts.catchUp();
   }
   throw new Error("Cannot add watches: the data in force changes all the time");
@@ -168,6 +168,7 @@ function shapeAdding(
   adding: Exclude<Adding, { outcome: "outdated" }>,
   judged: readonly Judged[],
   terms: PaymentTerms,
+  language: Language,
 ): Reply<"addWatches"> {
   switch (adding.outcome) {
     case "invalid_key":
@@ -209,7 +210,10 @@ function shapeAdding(
           watched,
           limit,
         },
-        ...(charge !== null && { headers: { "X-Charged-From": sourceOf(charge) } }),
+        headers: {
+          "Content-Language": language,
+          ...(charge !== null && { "X-Charged-From": sourceOf(charge) }),
+        },
       };
     }
   }
