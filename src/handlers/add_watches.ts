@@ -80,7 +80,7 @@ export async function addWatches(
   { ledger, terms }: { readonly ledger: Ledger; readonly terms: PaymentTerms },
   inForce: () => RulesInForce,
   { body }: Pick<Inputs["addWatches"], "body">,
-  { hash, language }: Pick<PresentedKey, "hash"> & { readonly language: ReturnType<Call["language"]> },
+  { hash, language }: Pick<PresentedKey, "hash"> & { readonly language: Language },
 ): Promise<Reply<"addWatches">> {
   for (let tried = 1; tried <= TRIES; tried++) {
     const { data, screening } = inForce();
@@ -89,7 +89,7 @@ export async function addWatches(
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
     const adding = await parts.add(ledger, hash, payees, basis, tried > 1);
-    if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, call.language());
+    if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, language);
     await parts.catchUp();
   }
   throw new Error("Cannot add watches: the data in force changes all the time");
