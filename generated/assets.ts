@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.9527626bba.js",
+    file: "screen_de.4d18486a80.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-lSdia7ptM3Knm0UEf6/Tc2qbJwvLKROA8IAtsybek0g=",
+    integrity: "sha256-TRhIaoDzyZco0kzee1ZGP2gl45NEVc8fqW+N5yUswDY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.cc6524326d.js",
+    file: "screen_en.9ec9956e49.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zGUkMm1rh1+1+pcvwB80zAeYNxvEUM58nxf0yJ74d28=",
+    integrity: "sha256-nsmVbknPCbi+j9SSfsVLdI5aoIrsyz9eo6iUDQciKzQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.fc55ae47a2.js",
+    file: "screen_fr.e221890185.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/FWuR6KvITfX7WFzolu5TRg0uDGXID+ZmBK/FcNyIZE=",
+    integrity: "sha256-4iGJAYXOcL2FAOWTXqJAGfrodL4qvBABL7zgNqZPJUU=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.2f31c236cd.js",
+    file: "watch_file.993c609a47.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-LzHCNs0PVYJ2OwC1gkU7Tol8ovws/o2Pk8SFyDTQzbg=",
+    integrity: "sha256-mTxgmkey95lIB4kG6cC0q73UKAgID75dDcLCOL2wfAw=",
     content: read("watch_file.js"),
   },
 } as const;
