@@ -16,8 +16,9 @@ export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, J
        bankscreen whoami                      which key is used, and what it has used
        bankscreen key                         take a free API key
        bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
-       bankscreen verify FILE [--keys JWKS] [--file PAYOUTS]
-                                              whether an answer or the evidence of a run is as it was signed
+       bankscreen verify FILE [--keys JWKS] [--file PAYOUTS] [--row N]
+                                              whether an answer or the evidence of a run is as it was signed;
+                                              --row prints that of one row, to be shown without the others
        bankscreen watch FILE [--column NAME] [--json]
                                               be told what changes about the banks of these payees; no account is kept
        bankscreen changes [--after CURSOR] [--follow] [--json]
@@ -93,6 +94,8 @@ export interface VerifyCommand {
   readonly keys: string | null;
   /** The payout file, to hold a run against; `null` for none. */
   readonly source: string | null;
+  /** Number of the row whose evidence is to be printed; `null` for none. */
+  readonly row: number | null;
   readonly json: boolean;
   readonly baseUrl: string | null;
 }
@@ -173,6 +176,7 @@ const OPTIONS = {
   lang: { type: "string" },
   keys: { type: "string" },
   file: { type: "string" },
+  row: { type: "string" },
   after: { type: "string" },
   follow: { type: "boolean", default: false },
   "base-url": { type: "string" },
@@ -206,6 +210,7 @@ export function readArguments(
       path,
       keys: values.keys ?? null,
       source: values.file ?? null,
+      row: values.row === undefined ? null : readRow(values.row),
       json: values.json,
       baseUrl,
     };
@@ -298,6 +303,11 @@ function readLanguage(text: string | undefined, env: Readonly<Record<string, str
     throw new UsageError(`--lang is "${text}" and must be one of ${LANGUAGES.join(", ")}`);
   }
   return language;
+}
+
+function readRow(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new UsageError(`--row takes the number of a row of the payout file, not "${text}"`);
 }
 
 function readConcurrency(text: string): number {

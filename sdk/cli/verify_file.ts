@@ -4,7 +4,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
-import { readKeySet, verifyDocument } from "../evidence/mod.ts";
+import { isRunEvidence, readKeySet, takeRow, verifyDocument } from "../evidence/mod.ts";
 import type { Bankscreen } from "../mod.ts";
 import { PayeeError } from "../payees/mod.ts";
 import type { VerifyCommand } from "./arguments.ts";
@@ -14,7 +14,7 @@ import { renderMessage } from "./terminal.ts";
 
 /** Checks the evidence in a file. Exit status 0 for what is valid, 1 for what is not. */
 export async function verifyFile(
-  { path, keys, source, json }: VerifyCommand,
+  { path, keys, source, row, json }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,
   io: Surroundings,
 ): Promise<ExitStatus> {
@@ -25,11 +25,16 @@ export async function verifyFile(
   }
   const file = source === null ? undefined : new Uint8Array(await readFile(source));
   const { kind, check } = await verifyDocument(document, keySet, file);
-  if (json) io.stdout.write(`${JSON.stringify({ kind, ...check })}\n`);
+  if (row !== null && check.outcome === "valid") {
+    if (!isRunEvidence(document)) throw new PayeeError(`${path} is not the evidence of a run`);
+    const index = document.rows.findIndex((each) => each.row === row);
+    if (index === -1) throw new PayeeError(`${path} has no row ${row}`);
+    io.stdout.write(`${JSON.stringify(takeRow(document, index))}\n`);
+  } else if (json) io.stdout.write(`${JSON.stringify({ kind, ...check })}\n`);
   else {
-    const row = "row" in check && check.row !== undefined ? ` Row ${check.row}.` : "";
+    const place = "row" in check && check.row !== undefined ? ` Row ${check.row}.` : "";
     const warning = check.outcome === "valid" && check.warning !== null ? ` ${check.warning}` : "";
-    io.stdout.write(renderMessage(`${check.outcome}: ${check.sentence}${row}${warning}`));
+    io.stdout.write(renderMessage(`${check.outcome}: ${check.sentence}${place}${warning}`));
   }
   return check.outcome === "valid" ? 0 : 1;
 }
