@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.e970c60f47.css",
+    file: "site.1669299e69.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-6XDGD0ct98zpnPGqRrcX4SX4+KLCyxtqX2i3gsZKSRg=",
+    integrity: "sha256-FmkpnmnkNDnNXkkmdyQdiDl5JlWDa7hkWaiEYh2tAVU=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4d18486a80.js",
+    file: "screen_de.d3bac2d3ff.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TRhIaoDzyZco0kzee1ZGP2gl45NEVc8fqW+N5yUswDY=",
+    integrity: "sha256-07rC0/+Nlp14PHU19tY+QtJj+5fGHaB+r/FY5gLf8+4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9ec9956e49.js",
+    file: "screen_en.478da41cb7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-nsmVbknPCbi+j9SSfsVLdI5aoIrsyz9eo6iUDQciKzQ=",
+    integrity: "sha256-R42kHLdsBPTs4O9ESr0but8MEv0+ll/052ID1rPwvis=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.e221890185.js",
+    file: "screen_fr.bd59e6557c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4iGJAYXOcL2FAOWTXqJAGfrodL4qvBABL7zgNqZPJUU=",
+    integrity: "sha256-vVnmVXzE3oKlRyEeLNdTWrpvytLKgJ+kkRf3bQw/5O4=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -6,21 +6,19 @@
 /// <reference lib="dom" />
 import type { ColumnChoice, Comparison } from "../../../../sdk/payees/mod.ts";
 import { restoreFocus } from "../shared/focus.ts";
+import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
 import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
-import { count, plural } from "./words.ts";
+import { count } from "./words.ts";
 
 /** What a payee can be to the run before. */
 export type Outcome = Comparison["outcome"];
 
 /** The outcomes in words, the gravest first. */
-export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] = [
-  ["account_changed", "Account changed"],
-  ["name_changed", "Other name"],
-  ["new_payee", "New payee"],
-  ["same_account", "Same account"],
-];
+export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] =
+  (["account_changed", "name_changed", "new_payee", "same_account"] as const)
+    .map((outcome) => [outcome, words.run.outcomes[outcome]]);
 
 /** Payees that are named of those that are missing. */
 const MISSING_NAMED = 5;
@@ -37,7 +35,7 @@ export interface BeforeActions {
 
 /** Takes the file of the run before, by choice or by drop, and tells what was found. */
 export class BeforePanel {
-  readonly element = make("section", { class: "before", id: "before", "aria-label": "The run before" });
+  readonly element = make("section", { class: "before", id: "before", "aria-label": words.run.before });
   readonly #actions: BeforeActions;
   #chosen: Outcome | null = null;
 
@@ -54,7 +52,7 @@ export class BeforePanel {
       make(
         "p",
         { class: "row" },
-        make("span", {}, `${name}: which column holds the IBANs of the payees?`),
+        make("span", {}, `${name}: ${words.run.whichColumn}`),
         remove,
       ),
       makeComparedColumns(header, null, this.#actions.onColumns),
@@ -81,13 +79,13 @@ export class BeforePanel {
         make(
           "label",
           { class: "button button-quiet button-small", for: input.id },
-          "Compare with last month",
+          words.run.compare,
         ),
         input,
         make(
           "span",
           { class: "small quiet" },
-          "Choose or drop last month's file, or its results: changed accounts are found in this browser, and nothing is sent for it.",
+          words.run.compareNote,
         ),
       ),
       trouble === null ? "" : make("p", { class: "notice notice-stop", role: "alert" }, trouble),
@@ -104,21 +102,19 @@ export class BeforePanel {
     });
     const names = missing.slice(0, MISSING_NAMED).map((payee) => payee.name ?? payee.iban).join(", ");
     this.element.replaceChildren(
-      make("p", { class: "row" }, make("span", {}, `Compared with ${name}`), remove),
-      make("p", { class: "row", role: "group", "aria-label": "Show payees by comparison" }, ...found),
+      make("p", { class: "row" }, make("span", {}, words.run.comparedWith(name)), remove),
+      make("p", { class: "row", role: "group", "aria-label": words.run.byComparison }, ...found),
       missing.length === 0 ? "" : make(
         "p",
         { class: "small quiet" },
-        `${plural(missing.length, "payee")} of ${name} missing now: ${names}${
-          missing.length > MISSING_NAMED ? " and others" : ""
-        }.`,
+        words.run.missing(missing.length, name, names, missing.length > MISSING_NAMED),
       ),
       list.places === null ? "" : makeComparedColumns(list.header, list.places, this.#actions.onColumns),
     );
   }
 
   #makeRemove(): HTMLButtonElement {
-    const remove = make("button", { type: "button", class: "button-quiet button-small" }, "Remove");
+    const remove = make("button", { type: "button", class: "button-quiet button-small" }, words.run.remove);
     remove.addEventListener("click", () => {
       this.#actions.onRemove();
       restoreFocus(this.element.querySelector("input"));

@@ -9,7 +9,7 @@ import type { PayeeList, Sheet } from "../../../../sdk/payees/mod.ts";
 import { OUTCOMES } from "./before_panel.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { ComparedFile } from "./page_run.ts";
-import { count, plural, type Row, VERDICTS } from "./words.ts";
+import { count, type Row, VERDICTS } from "./words.ts";
 
 /** A run as its report tells it. */
 export interface RunRecord {
@@ -92,7 +92,5 @@ export function evidenceSheets(run: RunRecord): readonly Sheet[] {
 /** Says when the file was checked, and where the dates of the data stand. */
 export function describeEvidence({ endedAt, editions }: RunRecord): string {
   if (endedAt === null || editions === null) return "";
-  return `Checked ${words.catalogue.writing.minute(endedAt.toISOString())}, against ${
-    plural(editions.editions.length, "dataset")
-  }. Their dates stand in the XLSX file and in the printed report, as evidence.`;
+  return words.run.evidence(words.catalogue.writing.minute(endedAt.toISOString()), editions.editions.length);
 }

@@ -6,18 +6,10 @@
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
 import { restoreFocus } from "../shared/focus.ts";
+import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
-import { count, plural } from "./words.ts";
 
-const ROLES: readonly (readonly [role: ColumnRole, label: string])[] = [
-  ["iban", "IBAN"],
-  ["name", "Name"],
-  ["bic", "BIC"],
-  ["amount", "Amount"],
-  ["currency", "Currency"],
-  ["reference", "Reference"],
-  ["supplier", "Supplier number"],
-];
+const ROLES: readonly ColumnRole[] = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"];
 
 const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
   csv: "CSV",
@@ -62,7 +54,7 @@ export class FilePanel {
   readonly #run = make("div", { class: "run" });
   readonly #place: HTMLElement;
   readonly #actions: FileActions;
-  readonly #progress = make("progress", { max: 1, value: 0, "aria-label": "Accounts checked" });
+  readonly #progress = make("progress", { max: 1, value: 0, "aria-label": words.run.progress });
   readonly #progressNote = make("p", { class: "small" });
 
   /** Fills the place with what is known of a file. */
@@ -75,16 +67,14 @@ export class FilePanel {
     before: HTMLElement,
   ) {
     [this.#place, this.#actions] = [place, actions];
-    const other = button("Another file", actions.onOther, "button-quiet button-small");
+    const other = button(words.run.otherFile, actions.onOther, "button-quiet button-small");
     const problems = list.problems.map((problem) => make("li", {}, problem));
     place.replaceChildren(
       make("div", { class: "file-head" }, make("h2", { id: "file-name" }, name), other),
       make(
         "p",
         { class: "quiet" },
-        `${FORMATS[list.format]}, ${plural(list.payees.length, "payee")}, ${
-          plural(accounts, "distinct account")
-        }`,
+        words.run.summary(FORMATS[list.format], list.payees.length, accounts),
       ),
       problems.length === 0 ? "" : make("div", { class: "notice notice-look" }, make("ul", {}, ...problems)),
       make(
@@ -121,11 +111,10 @@ export class FilePanel {
       case "running": {
         this.#progress.max = Math.max(1, state.total);
         this.#progress.value = state.done;
-        this.#progressNote.textContent = `${count(state.done)} of ${count(state.total)} ${state.note}`
-          .trimEnd();
+        this.#progressNote.textContent = `${words.run.done(state.done, state.total)}${state.note}`.trimEnd();
         // Built once, so that the focus stays on the button.
         if (this.#progress.isConnected) return;
-        const cancel = button("Cancel", onCancel, "button-quiet button-small");
+        const cancel = button(words.run.cancel, onCancel, "button-quiet button-small");
         this.#run.replaceChildren(
           make("div", { class: "progress" }, this.#progress, this.#progressNote, cancel),
         );
@@ -162,9 +151,9 @@ export function askForColumns(
       "div",
       { class: "file-head" },
       make("h2", { id: "file-name" }, name),
-      button("Another file", actions.onOther, "button-quiet button-small"),
+      button(words.run.otherFile, actions.onOther, "button-quiet button-small"),
     ),
-    make("p", { class: "notice notice-look" }, "Which column holds the IBANs of the payees?"),
+    make("p", { class: "notice notice-look" }, words.run.whichColumn),
     makeColumns(header, NONE, actions.onColumns, true),
   );
 }
@@ -203,35 +192,35 @@ function makeColumns(
   places: Readonly<Record<ColumnRole, number>>,
   onColumns: (choice: ColumnChoice) => void,
   isOpen: boolean,
-  roles: readonly ColumnRole[] = ROLES.map(([role]) => role),
+  roles = ROLES,
   prefix = "column",
 ): HTMLElement {
   const chosen: Partial<Record<ColumnRole, number | null>> = {};
   for (const role of roles) chosen[role] = places[role] === -1 ? null : places[role];
-  const fields = ROLES.filter(([role]) => roles.includes(role)).map(([role, label]) => {
+  const fields = roles.map((role) => {
     const options = header.map((heading, place) =>
       make(
         "option",
         { value: place, selected: places[role] === place },
-        heading.slice(0, 60) || `Column ${place + 1}`,
+        heading.slice(0, 60) || words.run.column(place + 1),
       )
     );
     const select = make(
       "select",
       { id: `${prefix}-${role}` },
-      make("option", { value: -1 }, "None"),
+      make("option", { value: -1 }, words.run.noColumn),
       ...options,
     );
     select.addEventListener("change", () => {
       chosen[role] = select.value === "-1" ? null : Number(select.value);
       if (typeof chosen.iban === "number") onColumns({ ...chosen });
     });
-    return make("div", {}, make("label", { for: select.id }, label), select);
+    return make("div", {}, make("label", { for: select.id }, words.run.roles[role]), select);
   });
   return make(
     "details",
     { class: "columns-chosen", open: isOpen },
-    make("summary", {}, "Columns that are read"),
+    make("summary", {}, words.run.columns),
     make("div", { class: "fields" }, ...fields),
   );
 }

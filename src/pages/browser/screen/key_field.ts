@@ -12,9 +12,9 @@ import {
   type KeyUsage,
 } from "../../../../sdk/mod.ts";
 import { takeHandedKey } from "../shared/handed_key.ts";
+import { words } from "./catalogue/chosen.ts";
 import { find } from "./elements.ts";
 import { clientFor } from "./page_run.ts";
-import { count } from "./words.ts";
 
 /** Pause after the last key stroke, before the server is asked what the key has. */
 const TYPING_MS = 400;
@@ -71,8 +71,8 @@ export class KeyField {
       if (asked !== this.value) return;
       this.left = this.usage = null;
       this.#balance.textContent = error instanceof AuthenticationError
-        ? "This key is unknown or revoked."
-        : "What the key has left could not be read.";
+        ? words.run.unknownKey
+        : words.run.unreadKey;
     }
     this.#onChange();
   }
@@ -89,6 +89,6 @@ export class KeyField {
 
   #show(left: number): void {
     this.left = left;
-    this.#balance.textContent = `${count(left)} left on this key`;
+    this.#balance.textContent = words.run.left(left);
   }
 }

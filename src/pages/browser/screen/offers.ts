@@ -4,10 +4,11 @@
  * @module
  */
 import type { RunCost } from "../../../../sdk/payees/mod.ts";
+import { words } from "./catalogue/chosen.ts";
 import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
-import { count, describeCost, plural } from "./words.ts";
+import { describeCost } from "./words.ts";
 
 /** Who asks for what. */
 export interface Asking {
@@ -23,14 +24,13 @@ export interface Asking {
 export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   const { run, key, compliance, onPart } = asking;
   const accounts = run.accountsLeft;
+  const { run: told } = words;
   if (key.value === "") {
     const served = Math.min(accounts, TRIAL_ACCOUNTS);
     return {
       kind: "ready",
-      action: `Check ${accounts > served ? `the first ${served}` : plural(accounts, "account")}`,
-      note: accounts > served
-        ? `On the free trial. With a key, all ${count(accounts)}.`
-        : "On the free trial.",
+      action: accounts > served ? told.checkFirst(served) : told.check(accounts),
+      note: accounts > served ? told.trialPart(accounts) : told.trial,
       others: [],
     };
   }
@@ -38,8 +38,8 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   if (key.left === null || whole.units <= key.left) {
     return {
       kind: "ready",
-      action: `Check ${accounts === 0 ? plural(whole.banks, "bank") : plural(accounts, "account")}`,
-      note: `Costs ${describeCost(whole)}.`,
+      action: accounts === 0 ? told.checkBanks(whole.banks) : told.check(accounts),
+      note: told.costs(describeCost(whole)),
       others: [],
     };
   }
@@ -47,11 +47,9 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   if (!isPartWanted || part.ibans.length === 0) return shortState(asking, whole);
   return {
     kind: "ready",
-    action: `Check the first ${plural(part.ibans.length, "account")}`,
-    note: `Costs ${describeCost(part)}, of ${count(key.left)} left on this key. ${
-      plural(accounts - part.ibans.length, "account")
-    } will stay unchecked.`,
-    others: [{ text: "Not now", to: () => onPart(false) }],
+    action: told.checkFirstAccounts(part.ibans.length),
+    note: told.costsOf(describeCost(part), key.left, accounts - part.ibans.length),
+    others: [{ text: told.notNow, to: () => onPart(false) }],
   };
 }
 
@@ -59,26 +57,23 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
 export function shortState(asking: Asking, whole: RunCost): RunState {
   return {
     kind: "short",
-    message: `The file costs ${describeCost(whole)}, and this key has ${
-      count(asking.key.left ?? 0)
-    } left. Nothing has been sent.`,
+    message: words.run.short(describeCost(whole), asking.key.left ?? 0),
     ways: waysOut(asking),
   };
 }
 
-/** What can be done about a key that does not cover the file. */
+/** Ways on for a key that does not cover the file. */
 export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[] {
   const { claim, topup } = key.usage ?? {};
-  const part = run.cost(compliance, key.left ?? 0);
-  const sanctions = compliance ? " with their sanctions" : "";
+  const { run: told } = words;
+  const part = run.cost(compliance, key.left ?? 0).ibans.length;
+  const first = compliance ? told.checkFirstWithSanctions(part) : told.checkFirst(part);
   return [
-    ...(part.ibans.length === 0
-      ? []
-      : [{ text: `Check the first ${count(part.ibans.length)}${sanctions}`, to: () => onPart(true) }]),
+    ...(part === 0 ? [] : [{ text: first, to: () => onPart(true) }]),
     ...(claim?.methods.includes("email_code") === true
-      ? [{ text: `Verify an email: ${count(claim.raises_limit_to)} calls a month`, to: "/docs/keys" }]
+      ? [{ text: told.verifyEmail(claim.raises_limit_to), to: "/docs/keys" }]
       : []),
-    { text: "Buy a pack", to: topup?.by_card["1k"] ?? "/pricing" },
-    { text: "Look again", to: () => void key.ask() },
+    { text: told.buyPack, to: topup?.by_card["1k"] ?? "/pricing" },
+    { text: told.lookAgain, to: () => void key.ask() },
   ];
 }

@@ -35,7 +35,7 @@ import { takeAlong } from "./take_along.ts";
 import { throttle } from "./throttle.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 import { readView, writeView } from "./view_state.ts";
-import { describeOutcome, plural, type Row, type RunOutcome, WAITING } from "./words.ts";
+import { describeOutcome, type Row, type RunOutcome, WAITING } from "./words.ts";
 import { restoreFocus } from "../shared/focus.ts";
 
 /** Largest file that a page can read without standing still for long. */
@@ -108,7 +108,7 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
   try {
     if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
       throw new PayeeError(
-        `This file is larger than ${MEGABYTES_MAX} MB. The command line takes files of up to 64 MB.`,
+        words.run.tooLarge(MEGABYTES_MAX),
       );
     }
     run = new PageRun({ name, bytes, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
@@ -144,7 +144,7 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
   counts.choose(view.verdict);
   if (run.before !== null && view.outcome !== null) beforePanel.choose(view.outcome);
   panel.restoreColumns(left);
-  say(`${name}: ${plural(rows.length, "payee")} read.`);
+  say(words.run.read(rows.length, name));
 }
 
 /** Reads the file of the run before. Like the other one, it stays in this browser. */
@@ -180,7 +180,7 @@ function compare(): void {
   beforePanel.show(run.before);
   table.sortBy(FIRST_SORT);
   const changed = rows.filter(({ findings }) => findings.includes("account_changed")).length;
-  say(`Compared with ${before.name}: ${plural(changed, "account")} changed.`);
+  say(words.run.changed(before.name, changed));
 }
 
 function reset(): void {
@@ -238,7 +238,7 @@ async function start(): Promise<void> {
   ) {
     running = null;
     if (key.left === null) {
-      shown.show({ kind: "ended", message: `${key.note} Nothing was sent.`, ways: goOn() });
+      shown.show({ kind: "ended", message: words.run.nothingSent(key.note), ways: goOn() });
     } else shown.show(shortState(asking(current), current.cost(compliance.checked)));
     return;
   }
@@ -248,16 +248,14 @@ async function start(): Promise<void> {
   let wait = "";
   const tell = (): void => {
     const done = atStart - current.accountsLeft;
-    const note = done < total || apiKey === "" || !compliance.checked
-      ? "accounts."
-      : "accounts. Asking about banks.";
-    shown.show({ kind: "running", done, total, note: `${note} ${wait}` });
+    const banks = done < total || apiKey === "" || !compliance.checked ? "" : ` ${words.run.askingBanks}`;
+    shown.show({ kind: "running", done, total, note: `${banks} ${wait}` });
     draw();
   };
   const later = throttle(tell, DRAW_MS);
   setup.hidden = true;
   tell();
-  say("Checking.");
+  say(words.run.checking);
   await readEditions();
   const outcome = await current.start({ apiKey, compliance: compliance.checked, units }, {
     signal: controller.signal,
@@ -267,7 +265,7 @@ async function start(): Promise<void> {
       later.call();
     },
     onWait: (seconds) => {
-      wait = `The server takes a number of calls a minute; going on in ${seconds} s.`;
+      wait = words.run.wait(seconds);
       later.call();
     },
   }).then(
@@ -316,7 +314,7 @@ async function readEditions(): Promise<void> {
 }
 
 function goOn(): readonly Way[] {
-  return [{ text: "Go on", to: () => void start() }];
+  return [{ text: words.run.goOn, to: () => void start() }];
 }
 
 /** Draws counts and rows as they stand. */
@@ -405,13 +403,11 @@ function look(): void {
   if (run === null) return;
   writeView({ verdict: counts.chosen, outcome, sort: table.sort });
   const shown = filter();
-  say(`${plural(shown.length, "payee")} shown.`);
+  say(words.run.shown(shown.length));
 }
 
 function reasonLeft(): string {
-  return key.value === ""
-    ? `Not checked: without a key, the first ${TRIAL_ACCOUNTS} accounts are.`
-    : "Not checked: the run ended before its turn came.";
+  return key.value === "" ? words.run.noKeyLeft(TRIAL_ACCOUNTS) : words.run.endedLeft;
 }
 
 function record(): RunRecord | null {

@@ -30,7 +30,7 @@ export const VERDICTS = CODES.map((verdict) => {
 });
 
 /** What has no answer yet, while a run goes on. */
-export const WAITING = "Waiting for its turn.";
+export const WAITING = words.run.waiting;
 
 /** What is known of a scheme: a word for the row, a sentence for the details. */
 export interface ReachWords {
@@ -217,15 +217,9 @@ export function count(number: number): string {
   return words.count(number);
 }
 
-/** Writes a count with its noun. */
-export function plural(number: number, noun: string): string {
-  return `${count(number)} ${noun}${number === 1 ? "" : "s"}`;
-}
-
 /** Says what a run costs: the calls, and what they are for. */
 export function describeCost({ ibans, banks, units }: RunCost): string {
-  const accounts = plural(ibans.length, "account");
-  return `${plural(units, "call")}: ${accounts}${banks === 0 ? "" : ` and ${plural(banks, "bank")}`}`;
+  return words.run.cost(units, ibans.length, banks);
 }
 
 /** How a run ended, and what it leaves. */
@@ -249,32 +243,15 @@ export interface RunOutcome {
 /** Puts the end of a run into words. */
 export function describeOutcome(outcome: RunOutcome): string {
   const { kind, message, failure, trialAccounts, accountsLeft, banksLeft, unknown, rows } = outcome;
-  const kept = "What is answered is kept and is not paid for again.";
-  if (kind === "cancelled") return `Cancelled. ${kept}`;
-  if (kind !== "finished") return `${message} ${kept}`;
-  if (failure !== null) return `Not every call was answered. ${failure} ${kept}`;
-  const found = describeFindings(rows);
-  if (trialAccounts !== null && accountsLeft > 0) {
-    return `The first ${trialAccounts} accounts are checked${found}. Type a key to check the other ${
-      count(accountsLeft)
-    }.`;
-  }
-  const all = rows.length === 1 ? "The payee is" : `All ${count(rows.length)} payees are`;
-  if (unknown > 0) {
-    return `Checked${found}. ${plural(unknown, "payee")} got no verdict; the reason stands beside each.`;
-  }
-  const why = trialAccounts === null ? "" : ", which needs a key";
-  return banksLeft > 0
-    ? `${all} checked${found}. Sanctions were not asked about${why}.`
-    : `${all} checked${found}.`;
-}
-
-function describeFindings(rows: readonly Row[]): string {
-  const parts = ([["stop", "not to be paid"], ["check_first", "to clear up first"]] as const).flatMap(
-    ([verdict, words]) => {
-      const number = rows.filter((row) => row.verdict === verdict).length;
-      return number === 0 ? [] : [`${count(number)} ${words}`];
-    },
-  );
-  return parts.length === 0 ? "" : `: ${parts.join(", ")}`;
+  const { run: told } = words;
+  if (kind === "cancelled") return `${told.cancelled} ${told.kept}`;
+  if (kind !== "finished") return `${message} ${told.kept}`;
+  if (failure !== null) return `${told.unanswered} ${failure} ${told.kept}`;
+  const number = (verdict: Verdict): number => rows.filter((row) => row.verdict === verdict).length;
+  const found = told.found(number("stop"), number("check_first"));
+  if (trialAccounts !== null && accountsLeft > 0) return told.trialEnded(trialAccounts, found, accountsLeft);
+  if (unknown > 0) return told.withoutVerdict(found, unknown);
+  const all = told.allChecked(rows.length, found);
+  if (banksLeft === 0) return all;
+  return `${all} ${trialAccounts === null ? told.noSanctions : told.noSanctionsWithoutKey}`;
 }

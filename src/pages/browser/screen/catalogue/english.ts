@@ -6,6 +6,7 @@
  */
 import { english as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskEnglish as desk } from "./desk_english.ts";
+import { runEnglish as run } from "./run_english.ts";
 
 const { plural, number } = writingIn("en");
 
@@ -15,6 +16,8 @@ export const english = {
   catalogue,
   /** The payout desk. */
   desk,
+  /** The file, and the run over it. */
+  run,
   payees: (count: number): string => plural(count, { one: "# payee", other: "# payees" }),
   accounts: (count: number): string => plural(count, { one: "# account", other: "# accounts" }),
   count: number,

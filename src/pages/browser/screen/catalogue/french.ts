@@ -5,6 +5,7 @@
  */
 import { french as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskFrench as desk } from "./desk_french.ts";
+import { runFrench as run } from "./run_french.ts";
 import type { ScreenWords } from "./english.ts";
 
 const { plural, number } = writingIn("fr");
@@ -13,6 +14,7 @@ const { plural, number } = writingIn("fr");
 export const french: ScreenWords = {
   catalogue,
   desk,
+  run,
   payees: (count) => plural(count, { one: "# bénéficiaire", other: "# bénéficiaires" }),
   accounts: (count) => plural(count, { one: "# compte", other: "# comptes" }),
   count: number,

@@ -5,6 +5,7 @@
  */
 import { german as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskGerman as desk } from "./desk_german.ts";
+import { runGerman as run } from "./run_german.ts";
 import type { ScreenWords } from "./english.ts";
 
 const { plural, number } = writingIn("de");
@@ -13,6 +14,7 @@ const { plural, number } = writingIn("de");
 export const german: ScreenWords = {
   catalogue,
   desk,
+  run,
   payees: (count) => plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" }),
   accounts: (count) => plural(count, { one: "# Konto", other: "# Konten" }),
   count: number,
