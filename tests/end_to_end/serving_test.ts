@@ -11,8 +11,19 @@ import { ServerProcess } from "../support/server_process.ts";
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const CLOSE = "Connection: close\r\n\r\n";
 
+/** Serves all tests of this file; the last one stops it. */
+const service = await ServerProcess.start();
+Deno.test.afterAll(() => service[Symbol.asyncDispose]());
+
+/** Validates an IBAN without a key; returns how many calls of this network have done so. */
+async function validate(): Promise<number> {
+  const answer = await service.post("/v1/iban/validate", { iban: IBAN });
+  assertEquals(answer.status, 200);
+  await answer.body?.cancel();
+  return Number(answer.headers.get("X-Trial-Used"));
+}
+
 Deno.test("the call of the README names the bank, its BIC, the register and the date of the edition", async () => {
-  await using service = await ServerProcess.start();
   const answer = await service.post("/v1/iban/validate", { iban: IBAN });
   assertEquals(answer.status, 200);
   const result = parseSchema("ValidIban", await answer.json());
@@ -22,30 +33,27 @@ Deno.test("the call of the README names the bank, its BIC, the register and the 
 });
 
 Deno.test("a person is shown the address and a first call", async () => {
-  await using service = await ServerProcess.start({ LOG_FORMAT: "text" });
-  service.signal("SIGTERM");
-  await service.ended();
-  const text = service.lines.join("\n");
-  assertStringIncludes(text, `listening address=${service.url}`);
-  assertStringIncludes(text, `curl -X POST ${service.url}/v1/iban/validate`);
+  await using shown = await ServerProcess.start({ LOG_FORMAT: "text" });
+  shown.signal("SIGTERM");
+  await shown.ended();
+  const text = shown.lines.join("\n");
+  assertStringIncludes(text, `listening address=${shown.url}`);
+  assertStringIncludes(text, `curl -X POST ${shown.url}/v1/iban/validate`);
 });
 
 Deno.test("a body that never ends is refused while it streams, and its connection is closed soon after", async () => {
-  await using service = await ServerProcess.start();
+  const used = await validate();
   using connection = await RawConnection.open(service.port);
   await connection.send("POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n");
   const answer = connection.receive(/payload_too_large[^}]*\}/);
   const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
   while (await connection.send(chunk));
   assertMatch(await answer, /^HTTP\/1\.1 413 /);
-  const next = await service.post("/v1/iban/validate", { iban: IBAN });
-  assertEquals(next.headers.get("X-Trial-Used"), "1");
-  await next.body?.cancel();
+  assertEquals(await validate(), used + 1);
 });
 
 for (const excess of [0, 1]) {
   Deno.test(`a chunked body of 256 KB and ${excess} bytes is ${excess === 0 ? "read" : "refused"}`, async () => {
-    await using service = await ServerProcess.start();
     const start = '{"iban":"DE89370400440532013000","note":"';
     const text = `${start}${"x".repeat(256 * 1024 + excess - start.length - 2)}"}`;
     const answer = await service.fetch("/v1/iban/validate", {
@@ -56,26 +64,6 @@ for (const excess of [0, 1]) {
     await answer.body?.cancel();
   });
 }
-
-Deno.test("clients that stall or leave keep nobody else from being served", async () => {
-  await using service = await ServerProcess.start();
-  const head = "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n";
-  const starts = ["", "POST /v1", head.slice(0, -2), head, `${head}{"iban"`];
-  const stalled = await Promise.all(
-    starts.concat(starts, starts, starts).map(async (start) => {
-      const connection = await RawConnection.open(service.port);
-      await connection.send(start);
-      return connection;
-    }),
-  );
-  assertEquals((await service.post("/v1/iban/validate", { iban: IBAN })).status, 200);
-  for (const connection of stalled) connection[Symbol.dispose]();
-  const answer = await service.post("/v1/iban/validate", { iban: IBAN });
-  assertEquals([answer.status, answer.headers.get("X-Trial-Used")], [200, "2"]);
-  service.signal("SIGTERM");
-  assertEquals((await service.ended()).code, 0);
-  assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
-});
 
 const invalid: [name: string, request: string][] = [
   ["no HTTP at all", "GARBAGE\r\n\r\n"],
@@ -124,7 +112,6 @@ const odd: [name: string, request: string, status: number][] = [
 ];
 
 Deno.test("what is no HTTP is refused, and what is odd is answered as the contract says", async (test) => {
-  await using service = await ServerProcess.start();
   for (const [name, request] of invalid) {
     await test.step(`refuses ${name}`, async () => {
       assertMatch(await exchange(service.port, request), /^(?:HTTP\/1\.[01] 400 |$)/);
@@ -142,7 +129,6 @@ Deno.test("what is no HTTP is refused, and what is odd is answered as the contra
 });
 
 Deno.test("HEAD declares the length that GET has, or that of its refusal, and sends no body", async () => {
-  await using service = await ServerProcess.start();
   const ask = async (
     method: string,
     path: string,
@@ -158,4 +144,22 @@ Deno.test("HEAD declares the length that GET has, or that of its refusal, and se
   }
   const [start, length, body] = await ask("HEAD", "/v1/bic/COBADEFF");
   assertEquals([start, length === "0", body], ["HTTP/1.1 405 Method Not Allowed", false, ""]);
+});
+
+Deno.test("clients that stall or leave keep nobody else from being served", async () => {
+  const head = "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n";
+  const starts = ["", "POST /v1", head.slice(0, -2), head, `${head}{"iban"`];
+  const stalled = await Promise.all(
+    starts.concat(starts, starts, starts).map(async (start) => {
+      const connection = await RawConnection.open(service.port);
+      await connection.send(start);
+      return connection;
+    }),
+  );
+  const used = await validate();
+  for (const connection of stalled) connection[Symbol.dispose]();
+  assertEquals(await validate(), used + 1);
+  service.signal("SIGTERM");
+  assertEquals((await service.ended()).code, 0);
+  assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
 });
