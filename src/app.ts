@@ -14,7 +14,7 @@ import type { Config } from "./config.ts";
 import type { Evidence } from "./evidence/mod.ts";
 import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./jobs/payment_chores.ts";
-import { type DiscoveryParts, discoveryRoutes, openSdkPackage } from "./discovery/mod.ts";
+import { type DiscoveryParts, discoveryRoutes, openSdkPackage, type SdkPackage } from "./discovery/mod.ts";
 import {
   answerSignedOut,
   createHandlers,
@@ -52,6 +52,8 @@ export interface AppParts {
   /** Signs answers. */
   readonly evidence: Evidence;
   readonly log: Log;
+  /** Packs the client; a thread does, unless this is given. */
+  readonly packSdk?: () => Promise<SdkPackage>;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;
 }
@@ -90,7 +92,7 @@ export function openApp(parts: AppParts): Serve {
     await prepareScreening(swapped);
     handlers = handlersFor(swapped);
   });
-  const sdk = { sdkPackage: config.sdkPackage, packSdk: openSdkPackage(baseUrl) };
+  const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
   const takeTrialCall = async (network: string): Promise<boolean> => {
     const counted = await payments.networks.find(network);
     return (await payments.trial.charge(counted.network)).outcome === "served";

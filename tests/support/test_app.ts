@@ -152,7 +152,19 @@ export class TestApp implements AsyncDisposable {
       timestampUrl: config.timestampUrl,
       report: (error) => log("error", "evidence", { cause: String(error) }),
     });
-    const serve = openApp({ config, data, storage, mailer, mailServers, x402, cards, evidence, log });
+    const packSdk = async () => (await import("./packed_sdk.ts")).packOnce(config.baseUrl);
+    const serve = openApp({
+      config,
+      data,
+      storage,
+      mailer,
+      mailServers,
+      x402,
+      cards,
+      evidence,
+      log,
+      packSdk,
+    });
     const parts = { storage, databaseUrl: database.url, clock, logLines, outbox };
     return new TestApp(parts, serve, { x402, cards }, mailer, async () => {
       mailer.close();
