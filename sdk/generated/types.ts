@@ -10864,7 +10864,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The `cursor` of the page before; absent for the first one.
-                 * @example 120
+                 * @example 0
                  */
                 after?: string;
                 /**
@@ -11136,7 +11136,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The `cursor` of the page before; absent for the first one.
-                 * @example 120
+                 * @example 0
                  */
                 after?: string;
                 /**

@@ -33,7 +33,6 @@ import {
   subjectOf,
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import type { Call } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, type PresentedKey } from "./presented_key.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Ledger } from "../billing/mod.ts";
@@ -30,6 +31,12 @@ export async function listWatchChanges(
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const end = performance.now() + (isPage ? 0 : wait * 1000);
   let found = await read();
+  if (found.isAhead) {
+    return {
+      status: 400,
+      body: { error: "invalid_request", message: messages.invalid_request.cursor_ahead },
+    };
+  }
   while (found.changes.length === 0) {
     const seconds = (end - performance.now()) / 1000;
     // A change of what another key watches ends the wait too.

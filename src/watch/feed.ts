@@ -38,6 +38,8 @@ export interface ChangesRead {
   readonly cursor: Cursor;
   /** True when nothing is left for now. */
   readonly isEnd: boolean;
+  /** True when the place is behind everything that was ever told: it is of another feed, or of one before a backup. */
+  readonly isAhead: boolean;
 }
 
 /** Changes that are looked at in one read, which holds up everything else of the process. */
@@ -62,7 +64,7 @@ export async function readChanges(
     changes.push(...rows.map(tell));
     const last = changes.at(-1)?.cursor;
     if (rows.length === left && last !== undefined) {
-      return { changes, cursor: last, isEnd: false };
+      return { changes, cursor: last, isEnd: false, isAhead: false };
     }
     // All watches of the last change that was looked at have been told.
     after = { seq: until, watch: Number.MAX_SAFE_INTEGER };
@@ -70,7 +72,12 @@ export async function readChanges(
   }
   const cursor = changes.at(-1)?.cursor ?? of.after;
   // The changes of others need not be looked at again.
-  return { changes, cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor, isEnd: true };
+  return {
+    changes,
+    cursor: newest > cursor.seq ? { seq: newest, watch: 0 } : cursor,
+    isEnd: true,
+    isAhead: of.after.seq > newest,
+  };
 }
 
 /** Reads the latest changes of what a key watches, the latest first. */
@@ -94,10 +101,10 @@ export async function readLatestChanges(
   return changes.map(({ change }) => change).reverse();
 }
 
-/** Number of the newest change of all; 0 before the first. */
+/** Number of the newest change of all, also where it is no longer kept; 0 before the first. */
 export async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
-  const row = await db.selectFrom("watch_changes").select(({ fn }) => fn.max("seq").as("seq"))
-    .executeTakeFirst();
+  const { rows: [row] } = await sql<{ seq: number }>`
+    SELECT seq FROM sqlite_sequence WHERE name = 'watch_changes'`.execute(db);
   return row?.seq ?? 0;
 }
 

@@ -51,7 +51,8 @@ Deno.test("list_watch_changes is held until there is a change", async () => {
 Deno.test("list_watch_changes answers 400 to a question that cannot be read", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app);
-  for (const query of ["after=x", "limit=0", "wait=26", "wait=-1"]) {
+  // The last one is a place that no change of this database has.
+  for (const query of ["after=x", "limit=0", "wait=26", "wait=-1", "wait=0&after=51.7"]) {
     assertEquals(
       errorOf(await app.get(`${PATH}/changes?${query}`, { key })),
       [400, "invalid_request"],
