@@ -73,6 +73,7 @@ export const guides = {
       { id: "taking-payments", text: "Taking payments" },
       { id: "backup-and-restore", text: "Backup and restore" },
       { id: "keys-that-sign-evidence", text: "Keys that sign evidence" },
+      { id: "webhooks", text: "Webhooks" },
       { id: "upgrade-and-rollback", text: "Upgrade and rollback" },
       { id: "what-to-watch", text: "What to watch" },
       { id: "looking-after-it", text: "Looking after it" },
@@ -149,6 +150,20 @@ export const guides = {
     ],
     markdown: read("security.md"),
     html: read("security.html"),
+  },
+  "watch": {
+    path: "/docs/watch",
+    title: "Watch",
+    description: "You screen a payee once and are told of every change that matters between two payment runs: the bank merges, is listed, loses its licence, can no longer be reached. No account number is kept for it.",
+    headings: [
+      { id: "add-payees", text: "Add payees" },
+      { id: "read-what-has-changed", text: "Read what has changed" },
+      { id: "be-told-by-webhook", text: "Be told by webhook" },
+      { id: "verify-it", text: "Verify it" },
+      { id: "be-told-by-mail", text: "Be told by mail" },
+    ],
+    markdown: read("watch.md"),
+    html: read("watch.html"),
   },
 } as const;
 

@@ -11,6 +11,8 @@ export interface McpTool {
   readonly path: string;
   /** The argument that stands in the path; `null` where the arguments are the body. */
   readonly pathArgument: string | null;
+  /** Parameters that the tool always sends in the query; `null` where the arguments do not stand there. */
+  readonly query: Readonly<Record<string, string | number>> | null;
   /** Names of all arguments. */
   readonly arguments: readonly string[];
   /** Arguments that are not sent on. */
@@ -42,6 +44,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "iban",
       "bic",
@@ -271,6 +274,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/validate",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "iban",
       "bic",
@@ -464,6 +468,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/batch",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "ibans",
       "detail",
@@ -584,6 +589,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "iban",
       "bic",
@@ -808,6 +814,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "get",
     "path": "/v1/bic/{code}",
     "pathArgument": "bic",
+    "query": null,
     "arguments": [
       "bic",
       "detail",
@@ -1016,6 +1023,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "get",
     "path": "/v1/ch/clearing/{iid}",
     "pathArgument": "iid",
+    "query": null,
     "arguments": [
       "iid",
       "detail",
@@ -1173,6 +1181,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/reference/validate",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "reference",
       "reference_type"
@@ -1256,6 +1265,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/address/check",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "scheme",
       "address"
@@ -1313,12 +1323,171 @@ export const mcpTools: readonly McpTool[] = [
     }
   },
   {
+    "name": "watch_payees",
+    "title": "Watch the banks of payees",
+    "description": "Watches the banks of payees from now on, 1 unit for each new one; list_changes tells what changes. Keeps no account number. Needs a key with a proven mailbox.",
+    "method": "post",
+    "path": "/v1/watches",
+    "pathArgument": null,
+    "query": null,
+    "arguments": [
+      "items",
+      "detail"
+    ],
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": [
+      "added",
+      "already_watched",
+      "refused",
+      "charged",
+      "watched",
+      "limit"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "minItems": 1,
+          "maxItems": "${watchItemsMax}",
+          "description": "Objects with `iban` or `bic`, and `reference`, the caller's own name of the payee (never an account).",
+          "items": {
+            "type": "object"
+          }
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [
+        "items"
+      ],
+      "additionalProperties": false
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "added": {
+          "type": "integer"
+        },
+        "already_watched": {
+          "type": "integer"
+        },
+        "refused": {
+          "type": "integer"
+        },
+        "charged": {
+          "type": "integer"
+        },
+        "watched": {
+          "type": "integer"
+        },
+        "limit": {
+          "type": "integer"
+        },
+        "items": {
+          "type": "array"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": false,
+      "destructiveHint": false,
+      "idempotentHint": false,
+      "openWorldHint": false
+    }
+  },
+  {
+    "name": "list_changes",
+    "title": "What has changed at watched banks",
+    "description": "Changes at watched banks, oldest first, each with `severity` (stop, check, info) and `summary`, which says what to do. Send `cursor` as `after` the next time. Free.",
+    "method": "get",
+    "path": "/v1/watches/changes",
+    "pathArgument": null,
+    "query": {
+      "wait": 0,
+      "limit": 50
+    },
+    "arguments": [
+      "after",
+      "detail"
+    ],
+    "ownArguments": [
+      "detail"
+    ],
+    "listPriceUsdc": null,
+    "refusals": [],
+    "brief": [
+      "changes.kind",
+      "changes.severity",
+      "changes.summary",
+      "changes.at",
+      "changes.correction",
+      "changes.watch",
+      "cursor",
+      "has_more"
+    ],
+    "askedArguments": [],
+    "inputSchema": {
+      "type": "object",
+      "properties": {
+        "after": {
+          "type": "string"
+        },
+        "detail": {
+          "type": "string",
+          "enum": [
+            "brief",
+            "full"
+          ],
+          "description": "full: every member"
+        }
+      },
+      "required": [],
+      "additionalProperties": false
+    },
+    "outputSchema": {
+      "type": "object",
+      "properties": {
+        "changes": {
+          "type": "array"
+        },
+        "cursor": {
+          "type": "string"
+        },
+        "has_more": {
+          "type": "boolean"
+        },
+        "kept_since": {
+          "type": "string"
+        }
+      }
+    },
+    "annotations": {
+      "readOnlyHint": true,
+      "destructiveHint": false,
+      "idempotentHint": true,
+      "openWorldHint": false
+    }
+  },
+  {
     "name": "send_feedback",
     "title": "Report a wrong answer",
     "description": "Tells the people who run this service that an answer was wrong. Free. Never put a whole account number or a key into it.",
     "method": "post",
     "path": "/v1/feedback",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "error_type",
       "notes",
@@ -1419,6 +1588,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/keys/device",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "client_name",
       "reason"
@@ -1485,6 +1655,7 @@ export const mcpTools: readonly McpTool[] = [
     "method": "post",
     "path": "/v1/keys/device/token",
     "pathArgument": null,
+    "query": null,
     "arguments": [
       "device_code"
     ],

@@ -26,6 +26,7 @@ const toolsSchema = z.record(
     required: z.array(z.string()).default([]),
     own: z.array(z.string()).default([]),
     path: z.string().optional(),
+    query: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
     refusals: z.array(z.string()).default([]),
     adds: schemas.default({}),
     brief: z.array(z.string()).optional(),
@@ -67,6 +68,8 @@ export interface McpTool {
   readonly path: string;
   /** The argument that stands in the path; \`null\` where the arguments are the body. */
   readonly pathArgument: string | null;
+  /** Parameters that the tool always sends in the query; \`null\` where the arguments do not stand there. */
+  readonly query: Readonly<Record<string, string | number>> | null;
   /** Names of all arguments. */
   readonly arguments: readonly string[];
   /** Arguments that are not sent on. */
@@ -118,6 +121,7 @@ function rowOf(
     method,
     path,
     pathArgument: tool.path ?? null,
+    query: method === "get" && tool.path === undefined ? tool.query : null,
     arguments: Object.keys(args),
     ownArguments: [...tool.own, ...(isTold ? Object.keys(DETAIL) : [])],
     listPriceUsdc: priceUsdc,
@@ -145,7 +149,7 @@ function rowOf(
   };
 }
 
-/** Each argument is a member of the body, the one in the path, or the tool's own. */
+/** Each argument is a member of the body, a parameter of path or query, or the tool's own. */
 function checkArguments(
   schemasOf: SchemasOf,
   operation: ContractOperation,
@@ -153,7 +157,10 @@ function checkArguments(
   pointer: string,
 ): void {
   const unknown = Object.keys(args).find((name) =>
-    name !== path && !own.includes(name) && schemasOf(operation.body?.schema.value, name).length === 0
+    name !== path && !own.includes(name) && !operation.parameters.some((parameter) =>
+      parameter.name === name
+    ) &&
+    schemasOf(operation.body?.schema.value, name).length === 0
   );
   if (unknown !== undefined) throw new ContractError(pointer, `the operation takes no "${unknown}"`);
   const missing = required.find((name) => !(name in args));

@@ -46,10 +46,8 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
   const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
   const response = await caller.callApi({
     method: tool.method,
-    target: tool.pathArgument === null || args.evidence === undefined
-      ? target
-      : `${target}?evidence=${encodeURIComponent(String(args.evidence))}`,
-    ...(tool.pathArgument === null && { body: Object.fromEntries(sent) }),
+    target: target + queryOf(tool, args, sent),
+    ...(tool.pathArgument === null && tool.query === null && { body: Object.fromEntries(sent) }),
     allowance: {
       take: async (units) => {
         const taken = await caller.allowance.take(units);
@@ -73,6 +71,21 @@ export async function callTool(tool: McpTool, args: JsonObject, caller: ToolCall
     outcome: "answered",
     result: Object.keys(meta).length === 0 ? result : { ...result, _meta: meta },
   };
+}
+
+/** Writes the query of a call, with its question mark. */
+function queryOf(
+  { query, pathArgument }: McpTool,
+  args: JsonObject,
+  sent: readonly [string, unknown][],
+): string {
+  const parameters = query !== null
+    ? Object.entries({ ...query, ...Object.fromEntries(sent) })
+    : pathArgument !== null && args.evidence !== undefined
+    ? [["evidence", args.evidence]]
+    : [];
+  const written = parameters.map(([name, value]) => [String(name), String(value)]);
+  return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
 /**

@@ -31,6 +31,7 @@ const CALLS:
     ["lookup_bic", { bic: "ZZZZDEFF" }, "GET", "/v1/bic/ZZZZDEFF"],
     ["lookup_ch_clearing", { iid: "230" }, "GET", "/v1/ch/clearing/230"],
     ["lookup_ch_clearing", { iid: "99999" }, "GET", "/v1/ch/clearing/99999"],
+    ["list_changes", {}, "GET", "/v1/watches/changes?wait=0"],
     ["check_compliance", { iban: IBAN }, "POST", "/v1/iban/compliance"],
     ["check_compliance", { iban: "IR062960000000100324200001" }, "POST", "/v1/iban/compliance"],
     ["validate_payment_reference", { reference: "RF18 5390 0754 7034" }, "POST", "/v1/reference/validate"],

@@ -16,6 +16,7 @@ const READING_ORDER: readonly string[] = [
   "payments",
   "mcp",
   "data",
+  "watch",
   "evidence",
   "security",
   "hosting",
