@@ -224,7 +224,7 @@ Deno.test("every call of llms.txt works as it stands, as curl sends it", async (
     assert(parts !== null, call);
     const [, method = "GET", address = "", keyed, data] = parts;
     // Nothing changes meanwhile, so that a question for changes would be held for all of its seconds.
-    const target = address.slice(BASE_URL.length).replace(/\bwait=\d+/, "wait=0");
+    const target = address.slice(BASE_URL.length).replace(/\/changes$/, "$&?wait=0");
     const { status } = await app.request(method, target, {
       ...(keyed !== undefined && { key }),
       ...(data !== undefined && {
