@@ -17,21 +17,21 @@ export const bundles = {
     content: read("copy_code.js"),
   },
   "screen_de.js": {
-    file: "screen_de.d3bac2d3ff.js",
+    file: "screen_de.0d71ac101b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-07rC0/+Nlp14PHU19tY+QtJj+5fGHaB+r/FY5gLf8+4=",
+    integrity: "sha256-DXGsEBvpZihfX+3dxDHbtAmAe7IVwtCW7LUJ39+69Yc=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.478da41cb7.js",
+    file: "screen_en.dfa5df431d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-R42kHLdsBPTs4O9ESr0but8MEv0+ll/052ID1rPwvis=",
+    integrity: "sha256-36XfQx020M1Cm32ZPmNARZJYmWCfDhON7cl3peqm7Y4=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.bd59e6557c.js",
+    file: "screen_fr.04a452ce95.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vVnmVXzE3oKlRyEeLNdTWrpvytLKgJ+kkRf3bQw/5O4=",
+    integrity: "sha256-BKRSzpXMWj/G6mmKyZO2YeDYg6BptFOBcWJ8v28lwdY=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -212,10 +212,12 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
     case "bank_sanctioned":
       return {
         code: step.code,
-        values: { ...readListing(step.because), by: null, identifier: null, euOnly: false, others: [] },
+        values: { ...readListing(step.because), by: null, identifier: null, others: [] },
       };
-    case "sanctions_review":
-      return { code: step.code, values: readListing(step.because) };
+    case "sanctions_review": {
+      const { source, name } = readListing(step.because);
+      return { code: step.code, values: { source, name } };
+    }
     default:
       // Advice that this version does not know asks for a look.
       return { code: "unknown_finding", values: { code: step.code, text: `${step.do} ${step.because}` } };
@@ -233,10 +235,13 @@ function readQuotation(because: string): { readonly source: string; readonly wor
 const SENTENCE_MAX = 400;
 
 /** Reads what names whom, from `SBERBANK is named by the UK Sanctions List of 2026-05, …`. */
-function readListing(because: string): { readonly source: string; readonly name: string } {
-  const [, name = "", source = ""] =
+function readListing(
+  because: string,
+): { readonly source: string; readonly name: string; readonly euOnly: boolean } {
+  const [, name = "the bank", source = "a sanctions list"] =
     /^(.+?) is named by (.+?) of \d{4}/.exec(because.slice(0, SENTENCE_MAX)) ?? [];
-  return name === "" ? { source: "a sanctions list", name: "the bank" } : { source, name };
+  const euOnly = because.includes(BINDS_EU);
+  return { source: euOnly ? "EU" : source, name, euOnly };
 }
 
 /** Lists what the sanctions lists and the risk say against a bank, and which lists could not be asked. */

@@ -145,6 +145,12 @@ const validated: readonly (Row & { readonly reference?: string })[] = [
     summary: /VTB/,
   },
   {
+    why: "a ban of the EU says whom it binds",
+    iban: account("AZ", "NICB00000000000000000000"),
+    verdict: "stop",
+    summary: /EU bans Yelo Bank \(Azerbaijan\) for persons bound by EU law/,
+  },
+  {
     why: "a mistyped reference is in the verdict",
     iban: "DE89370400440532013000",
     reference: "RF18539007547035",

@@ -8,10 +8,9 @@
 import { isBicPrefix } from "./find_bank.ts";
 import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
 import type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
-import type { SanctionsList } from "../../identifiers/mod.ts";
 
-/** Finds the edition of a list, by its leading table; `undefined` when none is loaded. */
-type FindListEdition = (list: SanctionsList) => Edition | undefined;
+/** Finds the edition of the table that names an entry, that of a list by its leading one; `undefined` when none is loaded. */
+type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
 /** Searches the registers first, then the lists. */
 export function withListedBanks(
@@ -69,17 +68,18 @@ function listedBics(
   findEdition: FindListEdition,
 ): ReadonlyMap<string, ListedBic> {
   const listed = new Map<string, ListedBic>();
-  const add = (bic8: string, name: string, list: SanctionsList) => {
-    const edition = findEdition(list);
+  const add = (bic8: string, name: string, entry: SanctionsEntry) => {
+    const edition = findEdition(entry);
     if (edition === undefined || listed.has(bic8)) return;
     const country = bic8.slice(4, 6);
     const place = { branch: null, street: null, postCode: null, city: null };
     listed.set(bic8, { bic: bic8, name, ...place, country, asOf: edition.asOf, edition });
   };
   const entries = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
-  for (const { list, name, bics } of sanctions.entries) for (const bic8 of bics) add(bic8, name, list);
+  for (const entry of sanctions.entries) for (const bic8 of entry.bics) add(bic8, entry.name, entry);
   for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
-    if (bic8 !== null && entries.has(`${list} ${entryId}`)) add(bic8, holder, list);
+    const entry = entries.get(`${list} ${entryId}`);
+    if (bic8 !== null && entry !== undefined) add(bic8, holder, entry);
   }
   return listed;
 }
@@ -90,8 +90,9 @@ function listedCodes(
   findEdition: FindListEdition,
 ): ReadonlyMap<string, Extract<BankCodeFinding, { readonly match: "register" }>> {
   const codes = new Map<string, Extract<BankCodeFinding, { readonly match: "register" }>>();
-  const add = (code: string, { list, bics }: SanctionsEntry, name: string) => {
-    const edition = findEdition(list);
+  const add = (code: string, entry: SanctionsEntry, name: string) => {
+    const { bics } = entry;
+    const edition = findEdition(entry);
     if (edition === undefined || codes.has(code)) return;
     const [country, bankCode] = [code.slice(0, 2), code.slice(2)];
     const bic = bics.find((bic8) => bic8.slice(4, 6) === country) ?? null;

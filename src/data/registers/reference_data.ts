@@ -21,7 +21,7 @@ import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
 import { readEuBanCountries, readEuNamedBans } from "./sanctions/eu_bans_table.ts";
 import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
-import type { SanctionsData } from "./sanctions/sanctions_records.ts";
+import type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { finishInSlices } from "./slices.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
@@ -102,12 +102,13 @@ export function createLoader(): LoadReferenceData {
       keep(epcMemory, ["epc_participants"], openEpcRegisters),
       keep(sanctionsMemory, sanctionsKinds, openSanctions),
     ]);
-    const leading = (list: SanctionsList) =>
-      // The bans of the EU are a table of their own, which is at hand without its list.
-      [...entriesOfKind(data, "sanctions"), ...entriesOfKind(data, "eu_named_bans")]
-        .find((entry) => listOf(entry) === list)?.edition;
+    const banned = new Set(sanctions.euBans?.named);
+    // The bans of the EU are a table of their own, which is at hand without its list.
+    const editionOf = (entry: SanctionsEntry) =>
+      entriesOfKind(data, banned.has(entry) ? "eu_named_bans" : "sanctions")
+        .find((table) => listOf(table) === entry.list)?.edition;
     return {
-      registers: withListedBanks(registers, sanctions, leading),
+      registers: withListedBanks(registers, sanctions, editionOf),
       issuers,
       countryLists,
       epc,

@@ -3,18 +3,11 @@
  *
  * @module
  */
-import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
 /** Certainty about the holder of the bank code. */
 export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
-
-/** A bank that a list names by a code. */
-export interface ListedBank {
-  readonly name: string;
-  /** That of the list. */
-  readonly edition: Edition;
-}
 
 /** Publisher of lists that are compiled from elsewhere and keeps no register of their own. */
 const compiler = "Bankscreen";

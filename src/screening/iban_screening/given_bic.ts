@@ -9,6 +9,7 @@ import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { NextStep } from "./next_steps.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
 import type { Registers } from "../../data/registers/mod.ts";
+import { explainListed } from "./listed_bank.ts";
 import { bankCountryOf } from "./bank_country.ts";
 
 /** A BIC as it came with an IBAN. */
@@ -102,12 +103,10 @@ function listedStep(
 ): NextStep | null {
   const listed = bic === null ? undefined : findListedBic(bic.bic8);
   if (bic === null || listed === undefined) return null;
-  const { name, edition: { register, asOf } } = listed;
   return {
     code: "sanctions_review",
     do: "Do not send before the payee has named the bank, and never to the BIC that was given.",
-    because:
-      `${name} is named by ${register} of ${asOf}, which gives the BIC that came with the account, ${bic.code}.`,
+    because: explainListed(listed, `the BIC that came with the account, ${bic.code}`),
   };
 }
 

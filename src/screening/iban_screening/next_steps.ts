@@ -4,7 +4,8 @@
  * @module
  */
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
-import type { Insolvency, ListedBank } from "./bank_code_holder.ts";
+import type { Insolvency } from "./bank_code_holder.ts";
+import { explainListed, type ListedBank } from "./listed_bank.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { BicConfirmation } from "./confirm_bic.ts";
@@ -96,12 +97,10 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
 /** Advice on a bank whose BIC or code a sanctions list gives: that is known without a screening. */
 function* listSteps(listed: ListedBank | null): Generator<NextStep> {
   if (listed === null) return;
-  const { name, edition: { register, asOf } } = listed;
   yield {
     code: "bank_sanctioned",
     do: DO_NOT_SEND_TO_LISTED,
-    because:
-      `${name} is named by ${register} of ${asOf}, which gives the BIC or the bank code of the account.`,
+    because: explainListed(listed, "the BIC or the bank code of the account"),
   };
 }
 

@@ -4,20 +4,14 @@
  *
  * @module
  */
-import type { BankCodeFinding, Edition, ReferenceData, Registers } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
 import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
 import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
-import {
-  type BankCodeHolder,
-  holderOf,
-  type Insolvency,
-  insolvencyOf,
-  type ListedBank,
-  nameOf,
-} from "./bank_code_holder.ts";
+import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
+import { type ListedBank, listedBank } from "./listed_bank.ts";
 import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
 import { bankCountryOf } from "./bank_country.ts";
@@ -131,24 +125,6 @@ function screenBank(
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };
-}
-
-/** Finds the list that names the bank by a code, which is known without a screening. */
-function listedBank(
-  finding: BankCodeFinding,
-  bic8: string | null,
-  { findListedBic }: Pick<Registers, "findListedBic">,
-): ListedBank | null {
-  if (finding.status === "verified" && finding.match === "register") {
-    const { record: { name }, edition } = finding;
-    if (isListEdition(edition)) return { name, edition };
-  }
-  return bic8 === null ? null : findListedBic(bic8) ?? null;
-}
-
-/** Returns whether a finding rests on a sanctions list, which stands in for a register where there is none. */
-function isListEdition({ dataset }: Edition): boolean {
-  return dataset.startsWith("sanctions_") || dataset === "eu_named_bans";
 }
 
 /** Days between editions of a register that does not say: the shortest time that is counted. */
