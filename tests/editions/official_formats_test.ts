@@ -146,9 +146,7 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
   const first = await refreshOfficial(storage, publisher, ids);
   // Nothing but the date has changed: the official form of a row means what the shipped row means.
   for (const [id, found] of first) {
-    // Our copy of Luxembourg tells whose licence ended, by the releases of the supervisor; the publisher does not.
-    const expected = id === "lu_bank_codes" ? "new" : "renewed";
-    assertEquals(found.outcome, expected, `${id}: ${JSON.stringify(found)}`);
+    assertEquals(found.outcome, "renewed", `${id}: ${JSON.stringify(found)}`);
   }
   const dates = new Map([...first].map(([id, found]) => ["edition" in found && found.edition?.asOf, id]));
   assertEquals([...dates.keys()].sort(), ["2026-09-01", "2026-09-02", "2026-11-02"]);
