@@ -54,7 +54,7 @@ export interface LiveData extends DataSource {
  * @throws {Error} with one line, when a shipped table is absent or damaged.
  */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
-  const { storage, report, shipped: folder = shippedData, intervalMs = 60_000 } = options;
+  const { storage, report, shipped: folder = shippedData, intervalMs = 30_000 } = options;
   const store = openEditionStore(storage);
   const load = createLoader();
   const shipped = await openDataFolder(folder);
