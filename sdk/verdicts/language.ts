@@ -56,7 +56,7 @@ export interface Writing {
   readonly decimal: (value: number) => string;
   /** Writes a count with its noun. */
   readonly plural: (count: number, forms: PluralForms) => string;
-  /** Writes an amount of money, with the digits that its currency has. */
+  /** Writes an amount of money, with at least the digits that its currency has. */
   readonly money: (value: number, currency: string) => string;
   /** Writes a day or a month in UTC, given as `YYYY-MM-DD`, an instant or `YYYY-MM`; what is none of them stays. */
   readonly day: (instant: string) => string;
@@ -91,7 +91,11 @@ export function writingIn(language: Language): Writing {
     decimal: (value) => decimals.format(value),
     plural: (count, { one, other }) =>
       (rules.select(count) === "one" ? one : other).replace("#", numbers.format(count)),
-    money: (value, currency) => new Intl.NumberFormat(locale, { style: "currency", currency }).format(value),
+    money: (value, currency) =>
+      new Intl.NumberFormat(locale, {
+        ...{ style: "currency", currency, currencyDisplay: "narrowSymbol" },
+        maximumFractionDigits: 6,
+      }).format(value),
     day: (instant) => {
       const date = new Date(instant);
       if (Number.isNaN(date.getTime())) return instant;

@@ -17,8 +17,7 @@ interface PricesProps {
 export function Prices(
   { reader: { words: { prices, writing }, link }, isTitled = true }: PricesProps,
 ): JSX.Element {
-  const dollars = (value: number): string =>
-    Number.isInteger(value) ? `$${writing.number(value)}` : `$${writing.decimal(value)}`;
+  const dollars = (value: number): string => writing.money(value, "USD");
   return (
     <section class="wide section" aria-label={prices.label}>
       {isTitled && <h2 class="display">{prices.heading}</h2>}

@@ -55,7 +55,7 @@ export const page: Page = {
                       <th scope="row">{slug}</th>
                       <td class="figure">{writing.number(credits)}</td>
                       <td class="figure">{writing.money(price, "USD")}</td>
-                      <td class="figure">${writing.decimal(price / credits)}</td>
+                      <td class="figure">{writing.money(price / credits, "USD")}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -86,7 +86,7 @@ export const page: Page = {
                       </th>
                       <td class="figure">{units === "iban" ? page.creditPerIban : page.credit}</td>
                       <td class="figure">
-                        ${writing.decimal(priceUsdc ?? 0)}
+                        {writing.money(priceUsdc ?? 0, "USD")}
                         {units === "iban" && ` ${page.perIban}`}
                       </td>
                     </tr>

@@ -128,7 +128,7 @@ function sourcesOf(
     const tables = datasets.filter(({ dataset }) => dataset.startsWith(`sanctions_${list.toLowerCase()}`));
     const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
     const name = status.list(list);
-    if (newest === undefined) return { name, state: "missing", detail: status.never };
+    if (newest === undefined) return { name, state: "missing", detail: "" };
     return outdated.includes(list)
       ? {
         name,

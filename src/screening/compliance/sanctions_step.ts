@@ -104,7 +104,11 @@ export function withSanctionsStep(
   screen: SanctionsScreen,
   party: ScreenedParty,
 ): readonly NextStep[] {
-  const others = steps.filter(({ code }) => !toldByScreening.has(code));
+  // A list that is the source of the bank's own record names it, also where the lists cannot be asked.
+  const isOpen = screen.outcome === "not_screened" || screen.outcome === "incomplete";
+  const others = steps.filter(({ code }) =>
+    !toldByScreening.has(code) || (isOpen && code === "bank_sanctioned")
+  );
   const step = sanctionsStep(screen, party);
   const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
   if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;

@@ -24,7 +24,7 @@ export const prices: Words["prices"] = {
     title: "Tarifs",
     description:
       "Des appels gratuits chaque semaine, des clés gratuites, des crédits sans expiration, un abonnement mensuel et des appels à l’unité en USDC.",
-    heading: "Payez des réponses, pas des sièges",
+    heading: "Payez des réponses, pas des licences",
     lede:
       "Un refus n’est jamais facturé, un lot est facturé en entier ou pas du tout, et ce que vous achetez n’expire pas.",
     example: "Ce que coûte un mois",

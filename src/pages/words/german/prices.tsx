@@ -14,7 +14,7 @@ export const prices: Words["prices"] = {
   allowance: (calls, verified) =>
     `${number(calls)} Abrufe im Monat sofort, ${number(verified)} mit bestätigter E-Mail-Adresse.`,
   getKey: "Schlüssel holen",
-  credits: (count) => plural(count, { one: "# Guthaben-Abruf", other: "# Guthaben-Abrufe" }),
+  credits: (count) => plural(count, { one: "Paket mit # Abruf", other: "Paket mit # Abrufen" }),
   pack: "Verfallen nie. Zahlung per Karte oder in USDC",
   proUnit: "im Monat, Pro",
   pro: (calls) => `${number(calls)} Abrufe im Monat, alle Funktionen`,
@@ -24,7 +24,7 @@ export const prices: Words["prices"] = {
     title: "Preise",
     description:
       "Kostenlose Abrufe jede Woche, kostenlose Schlüssel, Guthaben ohne Verfall, ein Monatsabo und Einzelabrufe in USDC.",
-    heading: "Zahlen Sie für Antworten, nicht für Plätze",
+    heading: "Zahlen Sie für Antworten, nicht für Lizenzen",
     lede:
       "Eine abgewiesene Anfrage kostet nie etwas, ein Stapel wird ganz oder gar nicht berechnet, und Gekauftes verfällt nicht.",
     example: "Was ein Monat kostet",

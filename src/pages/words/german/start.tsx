@@ -46,7 +46,7 @@ export const start: Words["start"] = {
     bank: "Bank",
     notKnown: "Nicht bekannt",
     instant: "Echtzeitüberweisung",
-    vop: "Empfängerüberprüfung (VoP)",
+    vop: "Empfänger\u00adüberprüfung (VoP)",
     countryRisk: "Länderrisiko",
     sanctions: "Sanktionslisten",
     neverChecked: "Wird nie geprüft",
