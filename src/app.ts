@@ -112,6 +112,7 @@ export function openApp(parts: AppParts): Serve {
     payments,
     evidence: parts.evidence,
     notFoundPage: pages.notFound,
+    tooManyPage: pages.tooMany,
     sideRoutes: [...routes, ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk })],
     log,
     apiVersion: openApiDocument.info.version,

@@ -78,7 +78,7 @@ export interface SideRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** In Hono's syntax: `/docs/errors/:token`. */
   readonly path: string;
-  /** True when its requests do not count towards the limit of their network. Exempt paths have no parameters. */
+  /** True when its requests do not count towards the limit of their network. */
   readonly rateLimitExempt: boolean;
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }

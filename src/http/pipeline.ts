@@ -5,7 +5,6 @@
  *
  * @module
  */
-import { accepts } from "@std/http/negotiation";
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -70,7 +69,7 @@ import {
   type TargetRead,
   UNKNOWN_ROUTE,
 } from "./routes.ts";
-import { requestWithin, takeSideAnswer } from "./side_routes.ts";
+import { isPageAsked, requestWithin, takeSideAnswer } from "./side_routes.ts";
 
 /** Address and connection by which a request came. */
 export interface Arrival {
@@ -93,6 +92,8 @@ export interface ServeParts {
   readonly sideRoutes: readonly SideRoute[];
   /** Answers browsers at unknown paths; the contract answers everybody else. */
   readonly notFoundPage: SideRoute["answer"];
+  /** Answers a browser that asks for a page when its network has made too many calls. */
+  readonly tooManyPage: SideRoute["answer"];
   /** Signs the answers of calls that ask for it. */
   readonly evidence: Pick<Evidence, "hashRequest" | "signAnswer">;
   readonly log: Log;
@@ -137,7 +138,7 @@ class Pipeline {
     const route = read.kind === "path"
       ? this.#findRoute(request.method, read.target.routedPath)
       : UNKNOWN_ROUTE;
-    const limit = this.#limitOf(incoming, read);
+    const limit = this.#limitOf(incoming, read, route);
     let answer: Answer;
     let response: Response;
     try {
@@ -153,9 +154,12 @@ class Pipeline {
   }
 
   /** An exempt path counts only as the contract writes it: any other spelling is limited. */
-  #limitOf({ network }: Incoming, read: TargetRead): RequestLimit {
+  #limitOf({ network }: Incoming, read: TargetRead, route: Route): RequestLimit {
     const { rateLimiter, now } = this.#parts;
-    const isExempt = read.kind === "path" && this.#exemptPaths.has(read.target.path);
+    const isExempt = read.kind === "path" &&
+      (this.#exemptPaths.has(read.target.path) ||
+        (route.kind === "side" && route.route.rateLimitExempt &&
+          read.target.path === read.target.routedPath));
     return new RequestLimit(isExempt ? null : rateLimiter, network, now);
   }
 
@@ -173,7 +177,12 @@ class Pipeline {
   ): Promise<Answer> {
     const { request, network } = incoming;
     const limited = limit.count();
-    if (limited !== null) return limited;
+    if (limited !== null) {
+      const isPage = read.kind === "path" && route.kind !== "operation" && isPageAsked(request, read.target);
+      return isPage
+        ? await this.#answerAside(incoming, limit, read.target, this.#parts.tooManyPage, {}, new Uint8Array())
+        : limited;
+    }
     if (read.kind !== "path") return refuseTarget(read.kind);
     const body = await this.#readBody(request, network, bodyWait);
     if (body.outcome !== "read") return refuseBody(body.outcome, request.method);
@@ -340,9 +349,7 @@ class Pipeline {
   ): Promise<Answer> {
     const { notFoundPage, payments } = this.#parts;
     const { request } = incoming;
-    const isPage = (request.method === "GET" || request.method === "HEAD") &&
-      !target.path.startsWith("/v1/") && accepts(request, "application/json", "text/html") === "text/html";
-    return isPage
+    return isPageAsked(request, target)
       ? await this.#answerAside(incoming, limit, target, notFoundPage, {}, bytes)
       : answerNotFound(target, payments.terms.baseUrl);
   }

@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { accepts } from "@std/http/negotiation";
 import type { ApiCall, SideAnswer } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { type Incoming, NO_NAME } from "./arrival.ts";
@@ -50,4 +51,10 @@ export function requestWithin(
     idempotencyKey: NO_NAME,
     within: { isKeyOutside: hasKeyInAddress(path + search), allowance: allowance ?? null },
   };
+}
+
+/** Returns whether a browser asks for a page, at an address outside the API. */
+export function isPageAsked(request: Request, { path }: RequestTarget): boolean {
+  return (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/v1/") &&
+    accepts(request, "application/json", "text/html") === "text/html";
 }

@@ -96,6 +96,8 @@ export interface Pages {
   readonly routes: readonly SideRoute[];
   /** Answers a browser at a path that nothing has. */
   readonly notFound: SideRoute["answer"];
+  /** Answers a browser of a network that has made too many calls. */
+  readonly tooMany: SideRoute["answer"];
 }
 
 const loadRendering = loadLater(() => import("./serve_page.ts"));
@@ -125,10 +127,12 @@ export function openPages(parts: PageParts): Pages {
   return {
     routes: [
       ...pages,
-      { method: "GET", path: "/assets/:file", rateLimitExempt: false, answer: sendAsset },
+      // A page is one call, whatever it loads.
+      { method: "GET", path: "/assets/:file", rateLimitExempt: true, answer: sendAsset },
       { method: "GET", path: "/favicon.ico", rateLimitExempt: false, answer: sendIcon },
       { method: "GET", path: "/sitemap.xml", rateLimitExempt: false, answer: sendSitemap },
     ],
     notFound: async (request) => (await open()).showNotFound(request),
+    tooMany: async (request) => (await open()).showTooMany(request),
   };
 }

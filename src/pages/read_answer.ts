@@ -1,3 +1,8 @@
+/**
+ * Reads what our own API answers a page.
+ *
+ * @module
+ */
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import type { Reader } from "./page.ts";

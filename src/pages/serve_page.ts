@@ -12,11 +12,14 @@ import { notFoundView } from "./not_found.tsx";
 import type { PageParts, PageRequest, PageRow, PageView } from "./page.ts";
 import { englishReader, readerOf, splitLanguage } from "./reader.ts";
 import { answerSitemap } from "./sitemap.ts";
+import { tooManyView } from "./too_many.tsx";
 
 /** The pages of one service. */
 export interface ServedPages {
   readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
+  /** Answers a browser of a network that has made too many calls. */
+  readonly showTooMany: (request: SideRequest) => Promise<SideAnswer>;
   readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
   readonly sendAsset: (request: SideRequest) => Promise<SideAnswer>;
   /** The icon at the address that stays the same. */
@@ -66,6 +69,10 @@ export function servePages(parts: PageParts): ServedPages {
       const { page } = await load();
       if (page.post === undefined) throw new TypeError(`Cannot take a form at ${request.path}`);
       return await render(await page.post(request, parts), request, isTranslated);
+    },
+    showTooMany: (asked) => {
+      const request = pageRequestOf(asked, true);
+      return render(tooManyView(request, asked.countFurther() ?? 1), { ...request, path: "/" }, true);
     },
     showNotFound: (asked) => {
       const request = pageRequestOf(asked, true);

@@ -56,6 +56,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
       signAnswer: () => Promise.reject(new Error("No answer is signed here")),
     },
     notFoundPage: () => ({ status: 404, body: "not here" }),
+    tooManyPage: () => ({ status: 429, body: "too many" }),
     log: () => {},
     apiVersion: "1",
     trustedProxyHops: 0,

@@ -37,6 +37,14 @@ export const frame = {
     docs: "Documentation",
     api: "API reference",
   },
+  tooMany: {
+    title: "Too many calls",
+    heading: "One moment, please",
+    before: "This page loads again in",
+    after: "seconds.",
+    why:
+      "Your network has made more calls in a minute than one network may. Nothing is lost and nothing was charged.",
+  },
   foreignForm: {
     title: "Not taken",
     heading: "Nothing was done",

@@ -39,6 +39,14 @@ export const frame: Words["frame"] = {
     docs: "Documentation",
     api: "Référence de l’API",
   },
+  tooMany: {
+    title: "Trop d’appels",
+    heading: "Un instant, s’il vous plaît",
+    before: "Cette page se recharge dans",
+    after: "secondes.",
+    why:
+      "Votre réseau a fait plus d’appels en une minute qu’un réseau ne peut en faire. Rien n’est perdu et rien n’a été facturé.",
+  },
   foreignForm: {
     title: "Refusé",
     heading: "Rien n’a été fait",

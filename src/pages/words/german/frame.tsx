@@ -39,6 +39,14 @@ export const frame: Words["frame"] = {
     docs: "Dokumentation",
     api: "API-Referenz",
   },
+  tooMany: {
+    title: "Zu viele Abrufe",
+    heading: "Einen Augenblick bitte",
+    before: "Diese Seite lädt neu in",
+    after: "Sekunden.",
+    why:
+      "Aus Ihrem Netzwerk kamen mehr Abrufe in einer Minute, als ein Netzwerk machen darf. Es geht nichts verloren, und nichts wurde berechnet.",
+  },
   foreignForm: {
     title: "Nicht angenommen",
     heading: "Es wurde nichts ausgeführt",

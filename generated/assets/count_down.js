@@ -1,0 +1,1 @@
+(()=>{var t=document.querySelector("[data-count-down]"),e=Date.now()+Number(t?.textContent??0)*1e3;t!==null&&setInterval(()=>{t.textContent=String(Math.max(0,Math.ceil((e-Date.now())/1e3)))},1e3);})();
