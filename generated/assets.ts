@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.1669299e69.css",
+    file: "site.8146e30ce4.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-FmkpnmnkNDnNXkkmdyQdiDl5JlWDa7hkWaiEYh2tAVU=",
+    integrity: "sha256-gUbjDORh1grb3a1iidYlU/IXX0LSxDe/KZi2mlZLCKQ=",
     content: read("site.css"),
   },
   "copy_code.js": {
@@ -16,22 +16,28 @@ export const bundles = {
     integrity: "sha256-Mw38ZW4S+cdWjMkangnXoHiVDCNlBH6MYq6iVf656DI=",
     content: read("copy_code.js"),
   },
-  "screen_de.js": {
-    file: "screen_de.0d71ac101b.js",
+  "count_down.js": {
+    file: "count_down.ca151cf1d6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-DXGsEBvpZihfX+3dxDHbtAmAe7IVwtCW7LUJ39+69Yc=",
+    integrity: "sha256-yhUc8dYEi1DyJR1WSRw84I/OYaI+YFZPs+DIFsjZcs8=",
+    content: read("count_down.js"),
+  },
+  "screen_de.js": {
+    file: "screen_de.5b1b81dd28.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-WxuB3SgkNQ4r9tkPNhdbbEzW5tf5d8853MFteQu+2VU=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.dfa5df431d.js",
+    file: "screen_en.12cef868f2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-36XfQx020M1Cm32ZPmNARZJYmWCfDhON7cl3peqm7Y4=",
+    integrity: "sha256-Es74aPIy54SjKvdlhA11pWsDO6gJ2Wf+S4JYAzPaJ8k=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.04a452ce95.js",
+    file: "screen_fr.52780af970.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-BKRSzpXMWj/G6mmKyZO2YeDYg6BptFOBcWJ8v28lwdY=",
+    integrity: "sha256-UngK+XADl4Vqf35wbM/VXJzJlkRHf4xurLx2Roj5bHk=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -59,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.993c609a47.js",
+    file: "watch_file.54768ded33.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-mTxgmkey95lIB4kG6cC0q73UKAgID75dDcLCOL2wfAw=",
+    integrity: "sha256-VHaN7TMqiafjAJk15xNk+3vJTDD5YWqh8RD/I9r9HdQ=",
     content: read("watch_file.js"),
   },
 } as const;
