@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.8146e30ce4.css",
+    file: "site.de671cec20.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-gUbjDORh1grb3a1iidYlU/IXX0LSxDe/KZi2mlZLCKQ=",
+    integrity: "sha256-3mcc7CABk+r53YE/KzBGb7oBpYpsIXTYK66ZVJ57fIo=",
     content: read("site.css"),
   },
   "copy_code.js": {

@@ -190,7 +190,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
 });
 
 Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on narrow screens", async () => {
-  const apiKey = await server.makeKey(10_100);
+  const apiKey = await server.makeKey(10_200);
   for (const width of [390, 768]) {
     await using opened = await browser.open(server.url, {
       reducedMotion: "reduce",
@@ -201,18 +201,23 @@ Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on n
     const rows = sampleIbans(width === 390 ? 10_000 : 40).map((iban, index) =>
       `Payee ${index};${iban};${index},50;EUR`
     );
+    // The first card has a reason and a button.
+    rows.push(`Mistyped;${MISTYPED};1,00;EUR`);
     await screen(page, apiKey, "list.csv", `Payee;IBAN;Amount;Currency\n${rows.join("\n")}\n`);
     const seen = await page.evaluate(() => {
-      const row = document.querySelector(".list tbody tr:not(.gap)");
-      const parts = [...row?.querySelectorAll(".money, .mono, .sanctions, .tag, .open, .line") ?? []];
+      const parts = [...document.querySelectorAll(".list tbody tr:not(.gap)")].flatMap((row) =>
+        [...row.querySelectorAll(".money, .mono, .sanctions, .tag, .open, .line, .decision button")]
+          .filter(({ textContent }) => textContent !== "")
+          .map((part) => ({ part, bottom: row.getBoundingClientRect().bottom }))
+      );
       return {
         isWide: document.documentElement.scrollWidth > innerWidth,
-        hidden: parts.filter((part) => !part.checkVisibility() || part.getBoundingClientRect().height === 0)
-          .map(({ className }) => className),
-        outside: parts.filter((part) =>
-          part.textContent !== "" && row !== null &&
-          part.getBoundingClientRect().bottom > row.getBoundingClientRect().bottom
-        ).map(({ className }) => className),
+        hidden: parts.filter(({ part }) =>
+          !part.checkVisibility() || part.getBoundingClientRect().height === 0
+        )
+          .map(({ part }) => part.className),
+        outside: parts.filter(({ part, bottom }) => part.getBoundingClientRect().bottom > bottom)
+          .map(({ part }) => part.className),
       };
     });
     assertEquals(seen, { isWide: false, hidden: [], outside: [] }, `${width}`);
