@@ -30,10 +30,15 @@ export function coverRequest(
     : { evidence, hash };
 }
 
-/** Adds the proof of an answer once it is charged; a refusal has none. */
+/**
+ * Adds the proof of an answer once it is charged; a refusal has none.
+ *
+ * @param written The text that went to be charged, with the object that it was written from; another text is read again.
+ */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
   { evidence, hash }: CoveredRequest,
+  written: { readonly text: JsonText; readonly value: unknown },
   requestId: string,
   operationId: string,
 ): Promise<Answer> {
@@ -41,10 +46,9 @@ export async function withEvidence(
   const { status, body } = answer;
   if (status !== 200 || !(body instanceof JsonText)) return answer;
   try {
-    const signed = JSON.parse(body.text);
-    const facts = { requestId, operationId, requestHash: hash, body: signed };
-    // Written anew: a text that was joined of two takes the runtime longer to send.
-    return { ...answer, body: JsonText.of({ ...signed, evidence: await evidence.signAnswer(facts) }) };
+    const signed: unknown = body === written.text ? written.value : undefined;
+    const facts = { requestId, operationId, requestHash: hash, body: signed ?? JSON.parse(body.text) };
+    return { ...answer, body: body.with(JsonText.of({ evidence: await evidence.signAnswer(facts) })) };
   } catch (failure) {
     // The call is charged by now: its answer is worth more to the caller than a failure.
     return { ...answer, failure };

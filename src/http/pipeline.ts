@@ -251,7 +251,9 @@ class Pipeline {
     const written = { status, body, ...(own && { headers: own }) };
     // Not awaited here: that would keep alive everything that led to the answer until it is charged.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
-    return covered === null ? charged : withEvidence(charged, covered, incoming.id, id);
+    if (covered === null) return charged;
+    const value = answer.written === undefined ? answer.body : undefined;
+    return withEvidence(charged, covered, { text: body, value }, incoming.id, id);
   }
 
   /**
