@@ -87,7 +87,7 @@ for (const { name, code, command, extension } of RECEIVERS) {
   });
 }
 
-function linesOf(stream: ReadableStream<Uint8Array>) {
+function linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   return {
