@@ -31,6 +31,10 @@ Deno.test("openDatabase() keeps the secret in a file beside the database, for it
   assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
   assertEquals(Uint8Array.fromHex(await Deno.readTextFile(file)), first);
   assertEquals(await secretsIn(database.url), ["identity digest"]);
+  // As a copy of it may be.
+  await Deno.chmod(file, 0o644);
+  await database.open();
+  assertEquals(((await Deno.stat(file)).mode ?? 0) & 0o777, 0o600);
 });
 
 Deno.test("openDatabase() moves a secret that lies in the database into the file", async () => {

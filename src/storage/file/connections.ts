@@ -184,6 +184,8 @@ async function makePrivate(path: string): Promise<boolean> {
         if (!(missing instanceof Deno.errors.NotFound)) throw missing;
       });
     }
+    // A copy may have lost the mode of the secret, too; one that somebody else has put there is theirs to guard.
+    await Deno.chmod(`${path}-secret`, 0o600).catch(() => {});
   }
   return true;
 }
