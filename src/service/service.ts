@@ -116,7 +116,8 @@ export async function openService(
     send: openSender({
       lookup,
       isInsecure: config.webhooksInsecure,
-      ownHost: new URL(config.baseUrl).hostname,
+      // A HOST that is no name is refused where it is listened on.
+      ownHost: URL.parse(config.baseUrl)?.hostname ?? config.host,
       ownAddresses: () => Deno.networkInterfaces().map(({ address }) => address),
     }),
   });
