@@ -1,0 +1,46 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import {
+  readEndedLicences,
+  readPartySeats,
+} from "../../../../src/data/registers/tables/institution_tables.ts";
+
+const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\n";
+
+Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
+  const row =
+    "LU\t284,318\tHAVLLULL\tBanque Havilland\tlicence withdrawn\tECB\t2024-08-02\thttps://www.cssf.lu/\n";
+  const read = readEndedLicences(licences + row, "ended_licences.tsv");
+  assertEquals([...read.keys()], ["LU284", "LU318", "HAVLLULL"]);
+  const licence = {
+    holder: "Banque Havilland",
+    words: "licence withdrawn",
+    act: "ECB",
+    from: "2024-08-02",
+  };
+  for (const found of read.values()) assertEquals(found, licence);
+});
+
+Deno.test("what is kept by hand names its ground", () => {
+  const damaged = [
+    ["", "ECB", "2024-08-02", "https://www.cssf.lu/"],
+    ["licence withdrawn", "", "2024-08-02", "https://www.cssf.lu/"],
+    ["licence withdrawn", "ECB", "August 2024", "https://www.cssf.lu/"],
+    ["licence withdrawn", "ECB", "2024-08-02", ""],
+  ];
+  for (const cells of damaged) {
+    const row = ["LU", "284", "", "Banque Havilland", ...cells].join("\t");
+    assertThrows(
+      () => readEndedLicences(`${licences}${row}\n`, "ended_licences.tsv"),
+      SyntaxError,
+      "has no act, words, day or source",
+    );
+  }
+  const seats = "party\tseat\tbasis\n";
+  assertEquals(
+    readPartySeats(`${seats}IBAZ\tAZ\tseat in Baku\n`, "party_seats.tsv"),
+    new Map([["IBAZ", "AZ"]]),
+  );
+  for (const row of ["IBAZ\tAZ\t\n", "IBA\tAZ\tx\n", "IBAZ\tAZE\tx\n"]) {
+    assertThrows(() => readPartySeats(seats + row, "party_seats.tsv"), SyntaxError);
+  }
+});
