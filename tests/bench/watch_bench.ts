@@ -4,7 +4,7 @@
  *
  * @module
  */
-
+// deno-lint-ignore-file no-console
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { judgeIfDue } from "../../src/jobs/watch_judge.ts";
 import { openKey } from "../support/seed_key.ts";
