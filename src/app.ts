@@ -100,6 +100,7 @@ export function openApp(parts: AppParts): Serve {
   const { cards } = parts;
   const pages = openPages({
     ...{ baseUrl, ...sdk, cards, terms: payments.terms, data, today, takeTrialCall },
+    operator: { ...config.operator, contact: config.contact },
   });
   const routes: readonly SideRoute[] = [
     ...pages.routes,

@@ -37,6 +37,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Contact of the operator: an e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
   readonly contact: string | null;
+  /** Whoever operates the server, as the legal pages name them. */
+  readonly operator: { readonly name: string | null; readonly address: string | null };
   /** Account that USDC payments go to; `null` leaves x402 out of every offer. */
   readonly x402PayTo: string | null;
   /** Service that verifies and settles payments; `null` where none is configured. */
@@ -145,6 +147,8 @@ const variables = z.object({
     "must be an e-mail address or an https: address",
   )
     .optional(),
+  OPERATOR_NAME: z.string().max(200, "must have at most 200 characters").optional(),
+  OPERATOR_ADDRESS: z.string().max(500, "must have at most 500 characters").optional(),
   X402_PAY_TO: address.optional(),
   X402_FACILITATOR_URL: url("http:", "https:").optional(),
   X402_RPC_URL: url("http:", "https:").optional(),
@@ -216,6 +220,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
     contact: read.CONTACT ?? null,
+    operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
     x402PayTo: read.X402_PAY_TO ?? null,
     x402FacilitatorUrl: read.X402_FACILITATOR_URL ?? null,
     x402RpcUrl: read.X402_RPC_URL ?? null,

@@ -47,6 +47,12 @@ export interface PageParts {
   /** Products, and where they are sold. */
   readonly terms: PaymentTerms;
   readonly data: DataSource;
+  /** Whoever operates the server; what is not set is `null`. */
+  readonly operator: {
+    readonly name: string | null;
+    readonly address: string | null;
+    readonly contact: string | null;
+  };
   /** Takes a call from the free week of a network; resolves to whether there was one. */
   readonly takeTrialCall: (network: string) => Promise<boolean>;
   /** Current day in UTC, `YYYY-MM-DD`. */

@@ -5,15 +5,17 @@
  */
 import { limits } from "../../../generated/limits.ts";
 import type { Page, PageView } from "../page.ts";
+import { Operator } from "./operator.tsx";
 
 export const page: Page = {
-  get: (): PageView => ({
+  get: (_, parts): PageView => ({
     title: "Privacy",
     description: "What Bankscreen learns of you, how it is kept and for how long.",
     body: (
       <article class="wide intro">
         <h1>Privacy</h1>
         <div class="clauses">
+          <Operator operator={parts.operator} />
           <section>
             <h2>IBANs that you ask about</h2>
             <p>
@@ -48,6 +50,23 @@ export const page: Page = {
             <p>
               Card data never reaches this server: the card processor takes it. What arrives here is that
               something was paid, how much, and the address that the receipt went to.
+            </p>
+          </section>
+          <section id="data-processing">
+            <h2>Processing on behalf of others</h2>
+            <p>
+              An IBAN or an email address may be personal data (Regulation (EU) 2016/679). Where you send some
+              of your payees, you decide why, and the operator processes them for you and on your instruction
+              alone: to answer the call. Subject: checking the bank behind an account. Duration: the time of
+              the call; a watched payee, until you end the watch. Kinds of data: IBAN, BIC, a reference of
+              yours. Persons: your payees.
+            </p>
+            <p>
+              Nothing of it is given to others, but to the host of this server and its database. Nothing is
+              used for purposes of the operator. Calls are encrypted on their way, secrets are kept as keyed
+              digests, and whoever works on the server is bound to confidence. The operator tells you of a
+              breach without delay, helps you to answer those whose data it is, and shows you on request that
+              this is kept. A signed agreement under article 28 is made with the operator named above.
             </p>
           </section>
           <section>

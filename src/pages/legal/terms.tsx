@@ -5,15 +5,17 @@
  */
 import { limits } from "../../../generated/limits.ts";
 import type { Page, PageView } from "../page.ts";
+import { Operator } from "./operator.tsx";
 
 export const page: Page = {
-  get: (): PageView => ({
+  get: (_, parts): PageView => ({
     title: "Terms",
     description: "What you may expect of Bankscreen, what it expects of you, and what it is not.",
     body: (
       <article class="wide intro">
         <h1>Terms</h1>
         <div class="clauses">
+          <Operator operator={parts.operator} />
           <section>
             <h2>What this is</h2>
             <p>
