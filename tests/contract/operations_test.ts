@@ -24,11 +24,11 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
     const declares = (status: number): boolean => statuses.includes(status);
     // A pack has a price by its slug, which the contract has no word for.
     // Watches are charged by how many are new, which nobody can tell before.
-    const isPriced = auth === "paid" || id === "buyCreditBundle" || id === "addWatches";
+    const isPriced = auth === "paid" || id === "buyCreditBundle" || /^add(?:Account)?Watches$/.test(id);
     assertEquals(declares(402), isPriced, "402");
     assertEquals(priceUsdc !== null, auth === "paid", "price");
     // The account area knows a person by a cookie.
-    const isForPerson = method === "get" && path.startsWith("/v1/account/");
+    const isForPerson = auth === "session" && (method === "get" || path.includes("/watch"));
     assertEquals(declares(401), auth === "key" || isForPerson, "401");
     assertEquals(declares(413), body !== null, "413");
     assertEquals(declares(429), !rateLimitExempt, "429");

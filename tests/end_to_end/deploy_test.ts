@@ -74,8 +74,9 @@ Deno.test("the host's cron runs every chore, because it stops instances that nob
     ],
   );
   const ran = () => service.lines.filter((line) => line.startsWith("ran ")).toSorted();
-  while (ran().length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (ran().length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
   assertEquals(ran(), [
+    "ran changes at watched banks * * * * *",
     "ran payments, subscriptions and mail */5 * * * *",
     "ran refresh reference data 13 * * * *",
     "ran sweep 43 * * * *",
