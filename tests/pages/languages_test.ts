@@ -1,6 +1,9 @@
+/// <reference lib="dom" />
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { PAGES } from "../../src/pages/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { findBarriers, TestBrowser } from "../support/browser.ts";
+import { serveApp } from "../support/served_app.ts";
 import { TestApp } from "../support/test_app.ts";
 
 const translated = Object.entries(PAGES).filter(([, { isTranslated }]) => isTranslated).map(([path]) => path);
@@ -49,4 +52,23 @@ Deno.test("a page in a language leads to pages in it, and names itself in the ot
       assertEquals((await app.get(new URL(href).pathname)).status, 200);
     }
   }
+});
+
+Deno.test("the pages have no barriers and fit a phone in German and in French", async () => {
+  await using served = await serveApp();
+  await using browser = await TestBrowser.launch();
+  await using opened = await browser.open(served.url, {
+    viewport: { width: 390, height: 780 },
+    reducedMotion: "reduce",
+  });
+  const { page, troubles } = opened;
+  for (const path of translated) {
+    for (const language of ["de", "fr"]) {
+      await page.goto(`/${language}${path === "/" ? "" : path}`);
+      assertEquals(await findBarriers(page), [], `${language} ${path}`);
+      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      assertEquals(overflows, false, `${language} ${path} scrolls sideways`);
+    }
+  }
+  assertEquals(troubles, []);
 });
