@@ -1,5 +1,5 @@
 /**
- * The findings in French. A space that does not break stands before a colon and a semicolon.
+ * The findings in French. A space that does not break stands before a colon, a narrow one before a semicolon.
  *
  * @module
  */
@@ -73,105 +73,111 @@ export const french: Catalogue = {
       new_payee: "Nouveau bénéficiaire",
       name_changed: "Nom modifié",
       account_changed: "Compte modifié",
-      missing_now: "Absent ce mois-ci",
+      missing_now: "Absent du fichier",
       paid: "Payé malgré tout",
       held: "Retenu",
       asked: "Demande envoyée",
     },
   },
   fine: ({ bank }, clip) =>
-    `aucune liste ne cite ${bank === null ? "la banque" : clip(bank)}, et rien ne s’oppose au paiement`,
+    `aucune liste de sanctions ne cite ${
+      bank === null ? "la banque" : clip(bank)
+    }, et rien ne s’oppose au paiement`,
   findings: {
-    missing_iban: () => "l’IBAN manque\u00a0; demandez-le au bénéficiaire",
-    invalid_format: () => `ce texte n’est pas un IBAN\u00a0; ${AGAIN}`,
+    missing_iban: () => "l’IBAN est absent\u202f; demandez-le au bénéficiaire",
+    invalid_format: () => `ce n’est pas un IBAN\u202f; ${AGAIN}`,
     unsupported_country: () =>
-      `les deux premières lettres ne désignent aucun pays du registre IBAN\u00a0; ${AGAIN}`,
+      `les deux premières lettres ne désignent aucun pays du registre IBAN\u202f; ${AGAIN}`,
     unregistered_layout: ({ given }) =>
       given === ""
-        ? "la structure de ce numéro n’est pas enregistrée chez SWIFT, il n’est pas contrôlable\u00a0; indiquez aussi le BIC de la banque"
-        : `numéro d’une structure non enregistrée chez SWIFT, seule la banque ${given} est contrôlée\u00a0; ${CONFIRM}`,
-    wrong_length: () => `l’IBAN n’a pas la longueur prévue pour son pays\u00a0; ${AGAIN}`,
+        ? "la structure de ce numéro n’est pas enregistrée chez SWIFT, il ne peut pas être contrôlé\u202f; indiquez aussi le BIC de la banque"
+        : `structure non enregistrée chez SWIFT\u00a0: seule la banque ${given} a été contrôlée\u202f; ${CONFIRM}`,
+    wrong_length: () => `l’IBAN n’a pas la longueur prévue pour son pays\u202f; ${AGAIN}`,
     invalid_check_digits: () =>
-      `les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle\u00a0; ${AGAIN}`,
+      `les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle\u202f; ${AGAIN}`,
     checksum_failed: () =>
-      `la clé de contrôle de l’IBAN est fausse, sans doute une faute de frappe\u00a0; ${AGAIN}`,
-    invalid_bban_structure: () => `l’IBAN n’a pas la structure prévue pour son pays\u00a0; ${AGAIN}`,
-    bank_sanctioned: (values, clip) => `${listing(values, clip)}\u00a0; soumettez le cas à la conformité`,
+      `la clé de contrôle de l’IBAN est fausse, sans doute une faute de frappe\u202f; ${AGAIN}`,
+    invalid_bban_structure: () => `l’IBAN n’a pas la structure prévue pour son pays\u202f; ${AGAIN}`,
+    bank_sanctioned: (values, clip) => `${listing(values, clip)}\u202f; soumettez le cas à la conformité`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
-      `le code banque ${code} ne figure pas dans ${clip(register)} (${writing.day(asOf)})\u00a0; ${AGAIN}`,
-    test_bic: ({ bic }) => `${bic} est un BIC de test\u00a0; redemandez le BIC au bénéficiaire`,
+      `le code banque ${code} ne figure pas dans ${clip(register)} (édition du ${
+        writing.day(asOf)
+      })\u202f; ${AGAIN}`,
+    test_bic: ({ bic }) => `${bic} est un BIC de test\u202f; redemandez le BIC au bénéficiaire`,
     sanctions_review: ({ source, name }, clip) =>
-      `la banque pourrait être ${clip(name)} (${clip(source)})\u00a0; comparez les deux`,
+      `la banque pourrait être ${clip(name)} (${clip(source)})\u202f; comparez les deux`,
     bank_in_insolvency: ({ name, source, words }, clip) => {
       const bank = nameOr("la banque", name, clip);
       return words === ""
-        ? `selon un registre, ${bank} est insolvable ou en liquidation\u00a0; demandez un autre compte`
-        : `${clip(source)} dit de ${bank}\u00a0: «\u00a0${
+        ? `selon un registre, ${bank} est insolvable ou en liquidation\u202f; demandez un autre compte`
+        : `${clip(source)} dit de ${bank}\u00a0: «\u202f${
           clip(words)
-        }\u00a0»\u00a0; demandez un autre compte`;
+        }\u202f»\u202f; demandez un autre compte`;
     },
     bic_of_another_bank: ({ given, known }) =>
       known === ""
-        ? `le BIC indiqué, ${given}, n’est celui d’aucune banque du pays du compte\u00a0; demandez ce qui est juste`
-        : `le BIC indiqué, ${given}, n’est pas celui de la banque du compte, ${known}\u00a0; demandez lequel est juste`,
+        ? `le BIC indiqué, ${given}, n’est celui d’aucune banque du pays du compte\u202f; demandez lequel est le bon`
+        : `le BIC indiqué, ${given}, n’est pas celui de la banque du compte, ${known}\u202f; demandez lequel est le bon`,
     account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
       `jusqu’ici payé sur ${clip(accounts[0] ?? "")}${
         otherCountry ? " (autre pays)" : otherBank === true ? " (autre banque)" : ""
-      }\u00a0; un courriel à ce sujet peut être une fraude\u00a0: appelez le numéro que vous connaissez`,
+      }\u202f; un e-mail à ce sujet peut être une fraude\u00a0: appelez le numéro que vous connaissez`,
     name_changed: ({ name }, clip) =>
       `ce compte était payé sous un autre nom${
         name === "" ? "" : ` (${clip(name)})`
-      }\u00a0; vérifiez en appelant un numéro que vous connaissez`,
-    new_payee: () => `jamais payé sous ce nom sur ce compte\u00a0; ${CONFIRM}`,
+      }\u202f; appelez un numéro que vous connaissez pour vérifier`,
+    new_payee: () => `aucun paiement jusqu’ici à ce nom sur ce compte\u202f; ${CONFIRM}`,
     account_of_other_name: (values) =>
-      `le même compte figure sous un autre nom ${rows(values)}\u00a0; demandez à qui il appartient`,
+      `le même compte figure sous un autre nom ${rows(values)}\u202f; demandez qui en est titulaire`,
     name_on_other_account: (values) =>
-      `le même nom figure avec un autre compte ${rows(values)}\u00a0; demandez quel compte est le bon`,
+      `le même nom figure avec un autre compte ${rows(values)}\u202f; demandez quel compte est le bon`,
     repeated_payment: (values) =>
-      `le même compte et le même montant figurent ${rows(values)}\u00a0; évitez de payer deux fois`,
+      `le même compte et le même montant figurent ${rows(values)}\u202f; évitez de payer deux fois`,
     repeated_payee: (values) => `le même bénéficiaire figure avec un autre montant ${rows(values)}`,
     bank_code_retired: ({ code, successor }) =>
-      `le code banque ${code} est supprimé${
+      `le code banque ${code} n’est plus attribué${
         successor === null ? "" : ` (remplacé par ${successor})`
-      }\u00a0; demandez le nouvel IBAN`,
+      }\u202f; demandez le nouvel IBAN`,
     modulus_check_failed: ({ scheme }, clip) =>
-      `la clé nationale${scheme === "" ? "" : ` (${clip(scheme)})`} est fausse\u00a0; ${CONFIRM}`,
+      `la clé nationale${scheme === "" ? "" : ` (${clip(scheme)})`} est fausse\u202f; ${CONFIRM}`,
     reference_wrong: ({ scheme, pairing }) =>
       pairing === "qrr_requires_qr_iban"
-        ? "une référence QR exige un QR-IBAN, et ce compte est ordinaire\u00a0; demandez ce qui est juste"
+        ? "une référence QR exige un QR-IBAN, et ce compte est ordinaire\u202f; demandez lequel des deux est faux"
         : pairing === "scor_forbidden_with_qr_iban"
-        ? "un QR-IBAN exige une référence QR, pas celle-ci\u00a0; demandez la bonne"
-        : `la référence de paiement${scheme === null ? "" : ` (${scheme})`} est fausse\u00a0; redemandez-la`,
+        ? "un QR-IBAN exige une référence QR, pas celle-ci\u202f; demandez la bonne"
+        : `la référence de paiement${scheme === null ? "" : ` (${scheme})`} est fausse\u202f; redemandez-la`,
     verify_payee_name: ({ code, register, country }, clip) =>
       country === null
-        ? `aucune source ne connaît ${code}\u00a0; redemandez le BIC au bénéficiaire`
+        ? `aucune source ne connaît ${code}\u202f; redemandez le BIC au bénéficiaire`
         : register === null
         ? `aucun registre ne confirme ${code} (${
           writing.country(country.code)
-        })\u00a0; demandez le nom et le BIC de la banque`
-        : `${code} ne figure pas dans ${clip(register)}\u00a0; ${CONFIRM}`,
+        })\u202f; demandez le nom et le BIC de la banque`
+        : `${code} ne figure pas dans ${clip(register)}\u202f; ${CONFIRM}`,
     issuer_not_a_known_iban_issuer: ({ name }, clip) =>
-      `${nameOr("la banque", name, clip)} n’est pas connue pour émettre des IBAN\u00a0; ${CONFIRM}`,
+      `${nameOr("la banque", name, clip)} n’est pas connue comme émettrice d’IBAN\u202f; ${CONFIRM}`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `la banque n’est connue que par ${clip(register)} (${writing.day(asOf)})\u00a0; faites-la confirmer`,
+      `la banque n’est connue que par ${clip(register)} (édition du ${
+        writing.day(asOf)
+      })\u202f; faites confirmer la banque`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
-    not_an_iban: () => "le numéro de compte n’est pas un IBAN\u00a0; sa banque n’a donc pas été contrôlée",
+    not_an_iban: () => "le numéro de compte n’est pas un IBAN\u202f; sa banque n’a donc pas été contrôlée",
     call_failed: ({ text }, clip) => clip(withoutStop(text)),
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
-      "la banque est trop peu connue pour un contrôle des sanctions\u00a0; demandez son nom complet et son BIC",
+      "on en sait trop peu sur la banque pour contrôler les listes de sanctions\u202f; demandez son nom complet et son BIC",
     lists_incomplete: ({ lists }) =>
-      `${states(lists)}\u00a0; contrôlez la banque sur ${
+      `${states(lists)}\u202f; contrôlez ailleurs la banque sur ${
         lists.length === 1 ? "cette liste" : "ces listes"
-      } ailleurs`,
+      }`,
     sanctions_not_asked: () =>
-      "les listes de sanctions n’ont pas été contrôlées\u00a0; contrôlez la banque avant de payer",
+      "les listes de sanctions n’ont pas été contrôlées\u202f; contrôlez la banque avant de payer",
     bic_is_advisory: ({ bic }) =>
-      `plusieurs BIC commencent par ce code banque\u00a0; ${bic} est le plus probable`,
+      `plusieurs BIC commencent par ce code banque\u202f; ${bic} est le plus probable`,
     expect_virtual_iban: ({ name }, clip) =>
       `${
         nameOr("l’établissement", name, clip)
@@ -194,7 +200,9 @@ function listing(
   clip: (text: string) => string,
 ): string {
   const also = others.length === 0 ? "" : ` (ainsi que ${others.join(", ")})`;
-  if (euOnly) return `${source} interdit les opérations avec ${clip(name)} à qui relève du droit de l’UE`;
+  if (euOnly) {
+    return `${source} interdit les opérations avec ${clip(name)} à toute personne relevant du droit de l’UE`;
+  }
   const kind = by === null ? undefined : PRINTED[by];
   if (kind !== undefined && identifier !== null) return `${source} cite ${kind} ${identifier}${also}`;
   return `${clip(source)} cite ${clip(name)}${also}`;
@@ -206,11 +214,11 @@ function states(lists: readonly ListState[]): string {
   );
   const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
   return [
-    ...(old.length === 0 ? [] : [`listes anciennes sur ce serveur\u00a0: ${old.join(", ")}`]),
+    ...(old.length === 0 ? [] : [`listes trop anciennes ici\u00a0: ${old.join(", ")}`]),
     ...(missing.length === 0
       ? []
       : [`${old.length === 0 ? "listes " : ""}non chargées\u00a0: ${missing.join(", ")}`]),
-  ].join("\u00a0; ");
+  ].join("\u202f; ");
 }
 
 /** Places that are named in words. */
@@ -225,9 +233,9 @@ function rows({ places }: { readonly places: readonly number[] }): string {
 
 const FLAGS: Partial<Readonly<Record<components["schemas"]["RiskFlag"], string>>> = {
   sanctioned_country: "le pays est sous sanctions générales",
-  fatf_black_list: "le GAFI appelle à des mesures contre le pays",
+  fatf_black_list: "le GAFI appelle à agir contre le pays",
   fatf_grey_list: "le pays est sous surveillance du GAFI",
-  fatf_suspended: "le GAFI a suspendu le pays",
+  fatf_suspended: "le GAFI a suspendu l’adhésion du pays",
   high_risk_country: "le risque pays est élevé",
   elevated_risk_country: "le risque pays est accru",
   payment_institution_issuer: "le compte est tenu par un établissement de paiement",
@@ -238,7 +246,7 @@ const FLAGS: Partial<Readonly<Record<components["schemas"]["RiskFlag"], string>>
 
 function risk({ flags }: FindingValues["risk_high"]): string {
   const [first = "le risque n’est pas faible"] = flags.flatMap((flag) => FLAGS[flag] ?? []);
-  return `${first}\u00a0; faites trancher une personne compétente`;
+  return `${first}\u202f; faites trancher une personne compétente`;
 }
 
 /** A sentence of the service as a clause. */

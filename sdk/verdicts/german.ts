@@ -75,12 +75,14 @@ export const german: Catalogue = {
       account_changed: "Konto geändert",
       missing_now: "Fehlt jetzt",
       paid: "Trotzdem bezahlt",
-      held: "Zurückgestellt",
+      held: "Zurückgehalten",
       asked: "Nachgefragt",
     },
   },
   fine: ({ bank }, clip) =>
-    `${bank === null ? "die Bank" : clip(bank)} steht auf keiner Liste, und nichts spricht gegen die Zahlung`,
+    `${
+      bank === null ? "die Bank" : clip(bank)
+    } steht auf keiner Sanktionsliste, und nichts spricht gegen die Zahlung`,
   findings: {
     missing_iban: () => "die IBAN fehlt; erfragen Sie sie beim Zahlungsempfänger",
     invalid_format: () => `die Angabe ist keine IBAN; ${AGAIN}`,
@@ -115,7 +117,7 @@ export const german: Catalogue = {
     account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
       `bisher ging die Zahlung an ${clip(accounts[0] ?? "")}${
         otherCountry ? " (anderes Land)" : otherBank === true ? " (andere Bank)" : ""
-      }; eine Mail dazu kann Betrug sein: rufen Sie unter der Ihnen bekannten Nummer an`,
+      }; eine E-Mail dazu kann Betrug sein: Rufen Sie unter der Ihnen bekannten Nummer an`,
     name_changed: ({ name }, clip) =>
       `das Konto wurde bisher unter anderem Namen bezahlt${
         name === "" ? "" : ` (${clip(name)})`
@@ -139,9 +141,7 @@ export const german: Catalogue = {
         ? "eine QR-Referenz braucht eine QR-IBAN, und dies ist ein gewöhnliches Konto; fragen Sie nach, was stimmt"
         : pairing === "scor_forbidden_with_qr_iban"
         ? "zu einer QR-IBAN gehört eine QR-Referenz, nicht diese; erfragen Sie die richtige"
-        : `die Zahlungsreferenz${
-          scheme === null ? "" : ` (${scheme})`
-        } ist falsch geschrieben; erfragen Sie sie neu`,
+        : `die Zahlungsreferenz${scheme === null ? "" : ` (${scheme})`} ist fehlerhaft; erfragen Sie sie neu`,
     verify_payee_name: ({ code, register, country }, clip) =>
       country === null
         ? `keine Quelle kennt ${code}; erfragen Sie den BIC neu`
@@ -155,7 +155,7 @@ export const german: Catalogue = {
     reference_data_stale: ({ register, asOf }, clip) =>
       `die Bank ist nur aus ${clip(register)} (Stand ${
         writing.day(asOf)
-      }) bekannt; lassen Sie sie sich bestätigen`,
+      }) bekannt; lassen Sie sich die Bank bestätigen`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,
@@ -165,7 +165,7 @@ export const german: Catalogue = {
     call_failed: ({ text }, clip) => clip(withoutStop(text)),
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
-      "von der Bank ist zu wenig bekannt, um Sanktionslisten zu prüfen; erfragen Sie ihren vollen Namen und BIC",
+      "von der Bank ist zu wenig bekannt, um die Sanktionslisten zu prüfen; erfragen Sie ihren vollen Namen und BIC",
     lists_incomplete: ({ lists }) => `${states(lists)}; gleichen Sie die Bank anderweitig damit ab`,
     sanctions_not_asked: () =>
       "die Sanktionslisten wurden nicht geprüft; prüfen Sie die Bank vor der Zahlung",
@@ -195,8 +195,8 @@ function listing(
   const also = others.length === 0 ? "" : ` (auch ${others.join(", ")})`;
   if (euOnly) return `${source} verbietet Geschäfte mit ${clip(name)} allen, für die EU-Recht gilt`;
   const kind = by === null ? undefined : PRINTED[by];
-  if (kind !== undefined && identifier !== null) return `${source} nennt ${kind} ${identifier}${also}`;
-  return `${clip(source)} nennt ${clip(name)}${also}`;
+  if (kind !== undefined && identifier !== null) return `${source} listet ${kind} ${identifier}${also}`;
+  return `${clip(source)} listet ${clip(name)}${also}`;
 }
 
 function states(lists: readonly ListState[]): string {
@@ -205,7 +205,7 @@ function states(lists: readonly ListState[]): string {
   );
   const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
   return [
-    ...(old.length === 0 ? [] : [`Listen auf diesem Server sind alt: ${old.join(", ")}`]),
+    ...(old.length === 0 ? [] : [`Listen auf diesem Server sind veraltet: ${old.join(", ")}`]),
     ...(missing.length === 0
       ? []
       : [`${old.length === 0 ? "Listen " : ""}nicht geladen: ${missing.join(", ")}`]),
@@ -235,7 +235,7 @@ const FLAGS: Partial<Readonly<Record<components["schemas"]["RiskFlag"], string>>
 
 function risk({ flags }: FindingValues["risk_high"]): string {
   const [first = "das Risiko ist nicht gering"] = flags.flatMap((flag) => FLAGS[flag] ?? []);
-  return `${first}; lassen Sie jemanden entscheiden`;
+  return `${first}; lassen Sie eine zuständige Person entscheiden`;
 }
 
 /** A sentence of the service as a clause. */

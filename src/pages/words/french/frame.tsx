@@ -24,8 +24,8 @@ export const frame: Words["frame"] = {
   },
   scope:
     "Bankscreen contrôle la banque qui tient un compte, jamais la personne qui en est titulaire. Le résultat aide à " +
-    "décider\u00a0; il ne remplace pas un dispositif de conformité réglementé.",
-  previewOf: "Connaître la banque avant de la payer.",
+    "décider\u202f; il ne remplace pas un dispositif de conformité réglementé.",
+  previewOf: "Connaître la banque avant de payer.",
   notFound: {
     title: "Page introuvable",
     description: "Cette page n’existe pas.",
@@ -34,7 +34,7 @@ export const frame: Words["frame"] = {
         Il n’y a pas de <span class="marked">page</span> à cette adresse.
       </>
     ),
-    lede: "L’une de celles-ci est peut-être celle que vous cherchiez.",
+    lede: "Vous cherchiez peut-être l’une de ces pages.",
     tryIban: "Contrôler un IBAN",
     docs: "Documentation",
     api: "Référence de l’API",
@@ -45,7 +45,7 @@ export const frame: Words["frame"] = {
     before: "Cette page se recharge dans",
     after: "secondes.",
     why:
-      "Votre réseau a fait plus d’appels en une minute qu’un réseau ne peut en faire. Rien n’est perdu et rien n’a été facturé.",
+      "Votre réseau a dépassé le nombre d’appels autorisé par minute. Rien n’est perdu et rien n’a été facturé.",
   },
   foreignForm: {
     title: "Refusé",

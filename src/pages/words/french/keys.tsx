@@ -6,35 +6,35 @@ const { plural, number, day } = catalogue.writing;
 /** Keys, the account and the approval of a program. */
 export const keys: Words["keys"] = {
   troubles: {
-    invalid_email: "Cette adresse e-mail n’est pas valable. Vérifiez l’orthographe.",
-    disposable_email: "Ce domaine donne des adresses jetables. Utilisez votre propre adresse.",
-    undeliverable_email: "Ce domaine ne reçoit pas de courriel. Vérifiez l’orthographe.",
-    invalid_code: "Le code est faux ou périmé. Demandez-en un nouveau.",
-    invalid_request: "Les indications sont incomplètes. Remplissez de nouveau le formulaire.",
+    invalid_email: "Cette adresse e-mail n’est pas valide. Vérifiez la saisie.",
+    disposable_email: "Ce domaine fournit des adresses jetables. Utilisez votre propre adresse.",
+    undeliverable_email: "Ce domaine ne reçoit pas d’e-mails. Vérifiez la saisie.",
+    invalid_code: "Le code est incorrect ou expiré. Demandez-en un nouveau.",
+    invalid_request: "Le formulaire est incomplet. Remplissez-le de nouveau.",
     code_rate_limited: "Trop de codes ont été envoyés à cette adresse. Attendez une heure.",
-    code_unavailable: "Le courriel n’a pas pu partir. Réessayez dans quelques minutes.",
+    code_unavailable: "L’e-mail n’a pas pu être envoyé. Réessayez dans quelques minutes.",
     rate_limit_exceeded: "Trop d’appels viennent de votre réseau. Attendez une minute.",
     rate_limited: "Trop d’appels viennent de votre réseau. Attendez un peu.",
     device_rate_limited: "Trop de codes ont été saisis. Attendez un peu.",
-    key_creation_limit: "Toutes les clés gratuites du jour ont été données sur votre réseau. Revenez demain.",
-    verification_required: "Une autre clé demande une adresse e-mail vérifiée.",
-    invalid_or_expired: "Ce code est inconnu ou périmé. Recommencez dans votre programme.",
+    key_creation_limit: "Votre réseau a déjà reçu toutes les clés gratuites du jour. Revenez demain.",
+    verification_required: "Pour une autre clé, il faut une adresse e-mail vérifiée.",
+    invalid_or_expired: "Ce code est inconnu ou expiré. Recommencez dans votre programme.",
     approval_token_required: "Cette page est trop ancienne. Saisissez de nouveau le code.",
     service_unavailable: "Le service ne répond pas pour le moment. Réessayez dans un instant.",
     signed_out: "Vous êtes déconnecté.",
     receipt_not_found: "Il n’y a pas de reçu pour ce paiement.",
   },
   email: "Adresse e-mail",
-  code: "Code reçu par courriel",
+  code: "Code reçu par e-mail",
   mailCode: "M’envoyer un code",
   shown: {
     title: "Votre clé API",
     once: "Conservez-la maintenant\u00a0: elle ne sera plus affichée.",
     copy: "Copier la clé",
     copied: "Copiée",
-    gone: "Affichée une seule fois, jusqu’au départ de cette page.",
+    gone: "Affichée une seule fois, jusqu’à ce que vous quittiez cette page.",
     use:
-      "Pour contrôler un fichier de paiement, continuez avec cette clé\u00a0; elle reste dans la mémoire de cet onglet.",
+      "Pour contrôler un fichier de paiements, continuez avec cette clé\u202f; elle reste dans la mémoire de cet onglet.",
     screen: "Contrôler un fichier avec cette clé",
     programs: "Pour les programmes",
     firstCall: "Faire le premier appel",
@@ -45,8 +45,8 @@ export const keys: Words["keys"] = {
     lede: (calls, accounts) =>
       `${
         number(calls)
-      } appels par mois, tout de suite\u00a0: sans compte ni adresse. Avec une clé, les sanctions et le risque ` +
-      `de chaque banque sont contrôlés, et les fichiers de plus de ${number(accounts)} bénéficiaires.`,
+      } appels par mois, tout de suite\u00a0: sans compte ni adresse. Une clé permet aussi de contrôler les sanctions et le risque ` +
+      `de chaque banque, et les fichiers de plus de ${number(accounts)} bénéficiaires.`,
     once: "La clé n’est affichée qu’une fois. Préparez un endroit où la conserver.",
     show: "Afficher ma clé",
     more: (calls) => `Avec une adresse e-mail vérifiée, elle a ${number(calls)} appels par mois\u00a0:`,
@@ -56,16 +56,16 @@ export const keys: Words["keys"] = {
   device: {
     title: "Autoriser un programme",
     description: "Accepter ou refuser la demande de clé API d’un programme.",
-    confirm: "Votre propre programme affiche-t-il exactement ce code, maintenant, devant vous\u00a0?",
+    confirm: "Votre propre programme affiche-t-il exactement ce code, maintenant, devant vous\u202f?",
     type: "Saisissez le code qu’affiche votre programme.",
     missing: "Saisissez les huit lettres qu’affiche votre programme.",
     code: "Code",
     yes: "Oui, mon programme l’affiche",
     goOn: "Continuer",
     warning:
-      "Quelqu’un vous a envoyé ce lien ou ce code\u00a0? Il est alors pour son programme, pas pour le vôtre\u00a0: fermez cette page.",
+      "Quelqu’un vous a envoyé ce lien ou ce code\u202f? Il vaut alors pour son programme, pas pour le vôtre\u00a0: fermez cette page.",
     who: "Qui demande, et pourquoi",
-    unchecked: "Voici ce que le programme dit de lui-même\u00a0; personne ne l’a vérifié.",
+    unchecked: "Voici ce que le programme dit de lui-même\u202f; personne ne l’a vérifié.",
     name: "Nom",
     noName: "Non indiqué",
     reason: "But",
@@ -79,13 +79,13 @@ export const keys: Words["keys"] = {
       `${number(calls)} appels par mois, tout de suite. Vous pourrez augmenter plus tard.`,
     approve: "Autoriser",
     notMine: "Ce n’est pas mon programme",
-    notMineDetail: "Le programme apprend le refus et ne reçoit rien.",
+    notMineDetail: "Le programme est informé du refus et ne reçoit rien.",
     deny: "Refuser",
     mailbox: "Consultez votre messagerie",
     onItsWay: (email) => `Un code à six chiffres est en route vers ${email}.`,
     approved: "Le programme a sa clé",
     approvedDetail: (calls) =>
-      `Retournez-y\u00a0; il prend la clé lui-même. Elle a ${
+      `Retournez-y\u202f; il récupère la clé lui-même. Elle a ${
         number(calls)
       } appels par mois. Il n’y a rien d’autre à faire ici.`,
     denied: "Refusé",
@@ -94,11 +94,11 @@ export const keys: Words["keys"] = {
   account: {
     title: "Compte",
     description:
-      "Connexion par un code reçu par courriel\u00a0: vos clés, leur usage, ce qui reste, et les reçus.",
+      "Connexion par un code reçu par e-mail\u00a0: vos clés, leur utilisation, le solde et les reçus.",
     signIn: "Se connecter",
     signInLede:
-      "Voyez les clés de votre adresse e-mail. Sans mot de passe\u00a0: un code à six chiffres vous est envoyé.",
-    sent: (email) => `Un code est en route vers ${email}, si cette adresse reçoit le courriel.`,
+      "Consultez les clés de votre adresse e-mail. Sans mot de passe\u00a0: un code à six chiffres vous est envoyé.",
+    sent: (email) => `Un code est en route vers ${email}, si cette adresse reçoit les e-mails.`,
     other: "Une autre adresse",
     goOn: "Continuer",
     again: "Réessayer",
@@ -106,14 +106,17 @@ export const keys: Words["keys"] = {
     none: (email) => `Il n’y a pas encore de clé pour ${email}.`,
     getKey: "Obtenir une clé",
     ended: (count) =>
-      plural(count, { one: "Une autre clé a pris fin.", other: "# autres clés ont pris fin." }),
+      plural(count, {
+        one: "Une autre clé n’est plus valable.",
+        other: "# autres clés ne sont plus valables.",
+      }),
     pages: "Pages de clés",
     previous: "Clés précédentes",
     page: (page, pages) => `Page ${number(page)} sur ${number(pages)}`,
     next: "Clés suivantes",
     unverified: "Adresse e-mail non vérifiée",
     unverifiedDetail:
-      "Cette clé a été achetée avec votre adresse. Vérifiez l’adresse avec cette clé pour obtenir plus d’appels gratuits et être averti par courriel\u00a0:",
+      "Cette clé a été achetée avec votre adresse. Vérifiez l’adresse avec cette clé pour obtenir plus d’appels gratuits et être averti par e-mail\u00a0:",
     verify: "comment vérifier une adresse",
     paidBy: "Les appels sont payés par",
     plans: {
@@ -132,13 +135,13 @@ export const keys: Words["keys"] = {
     last: "Dernier appel",
     never: "jamais",
     created: "Créée le",
-    report: "Voir l’usage",
-    closeReport: "Masquer l’usage",
+    report: "Voir l’utilisation",
+    closeReport: "Masquer l’utilisation",
     buy: (pack) => `Acheter ${pack} crédits`,
     subscribe: "S’abonner à Pro",
     manage: "Gérer l’abonnement",
-    replace: "Remplacer ou supprimer cette clé",
-    watched: "Bénéficiaires suivis\u00a0: changements, webhooks et courriels",
+    replace: "Remplacer ou révoquer cette clé",
+    watched: "Bénéficiaires suivis\u00a0: changements, webhooks et e-mails",
     receipts: "Reçus",
     noReceipts: "Rien n’a encore été payé.",
     columns: {
@@ -175,13 +178,13 @@ export const keys: Words["keys"] = {
     operation: "Fonction",
     calls: "Appels",
     refusals: "Refus par cause",
-    cause: "Ce qui s’est passé, et que faire",
+    cause: "Ce qui s’est passé et que faire",
     chart: (count, date) =>
-      `Appels par jour. Le maximum est de ${number(count)} le ${day(date)}\u00a0; le tableau des jours suit.`,
+      `Appels par jour. Le maximum est de ${number(count)} le ${day(date)}\u202f; le tableau des jours suit.`,
     bar: (date, calls, failed) => `${day(date)}\u00a0: ${number(calls)} appels, ${number(failed)} refusés`,
-    scale: (count) => `jusqu’à ${plural(count, { one: "# appel", other: "# appels" })} par jour\u00a0;`,
+    scale: (count) => `jusqu’à ${plural(count, { one: "# appel", other: "# appels" })} par jour\u202f;`,
     refused: "refusés",
-    asTable: "Le même sous forme de tableau",
+    asTable: "Les mêmes données en tableau",
     day: "Jour",
     refusedHead: "Refusés",
   },

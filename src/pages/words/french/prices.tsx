@@ -26,17 +26,19 @@ export const prices: Words["prices"] = {
       "Des appels gratuits chaque semaine, des clés gratuites, des crédits sans expiration, un abonnement mensuel et des appels à l’unité en USDC.",
     heading: "Payez des réponses, pas des licences",
     lede:
-      "Un refus n’est jamais facturé, un lot est facturé en entier ou pas du tout, et ce que vous achetez n’expire pas.",
+      "Un refus n’est jamais facturé, un envoi groupé est facturé en entier ou pas du tout, et ce que vous achetez n’expire pas.",
     example: "Ce que coûte un mois",
     exampleRows: (accounts, banks) => [
-      `Un fichier de paiement de ${number(accounts)} fournisseurs demande ${
+      `Un fichier de paiements de ${number(accounts)} fournisseurs demande ${
         plural(accounts, { one: "# appel", other: "# appels" })
       } pour les comptes et ${
         plural(banks, { one: "# appel", other: "# appels" })
       } pour leurs banques, chaque banque étant contrôlée une fois.`,
     ],
     exampleTotal: (calls, month, free) =>
-      `Soit ${plural(calls, { one: "# crédit", other: "# crédits" })}, ${month} au prix d’un lot\u00a0; les ${
+      `Soit ${
+        plural(calls, { one: "# crédit", other: "# crédits" })
+      }, ${month} au tarif d’un lot\u202f; les ${
         number(free)
       } premiers appels du mois sont gratuits avec une adresse e-mail vérifiée. Le même fichier contrôlé de nouveau dans les 24 heures ne coûte rien.`,
     packs: "Lots de crédits",
@@ -47,11 +49,12 @@ export const prices: Words["prices"] = {
     worth: (small, large) =>
       `Les lots de ${number(small)} et de ${
         number(large)
-      } coûtent autant par appel\u00a0; le plus grand fait un achat et un reçu au lieu de plusieurs. Le plus grand de tous est moins cher par appel.`,
+      } coûtent autant par appel\u202f; le second remplace plusieurs achats et reçus par un seul. Le plus grand lot est moins cher par appel.`,
     tax:
-      "Les prix sont en dollars américains. Votre carte est débitée dans votre monnaie au cours de votre banque\u00a0; la TVA s’ajoute là où elle est due et figure sur le reçu du prestataire de paiement.",
+      "Les prix sont en dollars américains. Votre carte est débitée dans votre monnaie au cours de votre banque\u202f; la TVA s’ajoute là où elle est due et figure sur le reçu du prestataire de paiement.",
     buy: "Acheter un lot ou Pro",
-    notSold: "Ce serveur ne vend rien. Les appels et les clés gratuits y fonctionnent comme partout.",
+    notSold:
+      "Ce serveur ne vend rien. Les appels gratuits et les clés gratuites y fonctionnent comme partout.",
     calls: "Ce que coûte un appel",
     operation: "Fonction",
     withKey: "Avec une clé",
@@ -65,25 +68,25 @@ export const prices: Words["prices"] = {
       complianceCheck: "Contrôler les sanctions de la banque d’un IBAN ou d’un BIC",
       lookupBIC: "Nommer l’établissement d’un BIC",
       lookupChClearing: "Chercher un numéro de clearing suisse",
-      sealEvidence: "Sceller la preuve d’un fichier de paiement",
+      sealEvidence: "Sceller la preuve d’un fichier de paiements",
     },
     restIsFree:
       "Tout le reste est gratuit\u00a0: formats, références, QR-factures, adresses, structures par pays, IBAN de test et tout ce qui touche aux clés.",
     asked: "Questions",
     questions: [
       {
-        ask: "Qu’est-ce qui compte comme un appel\u00a0?",
-        answer: "Une réponse. Un IBAN faux est une réponse\u00a0; une demande illisible n’en est pas une.",
+        ask: "Qu’est-ce qui compte comme un appel\u202f?",
+        answer: "Une réponse. Un IBAN faux est une réponse\u202f; une demande illisible n’en est pas une.",
       },
       {
-        ask: "Que se passe-t-il quand les appels gratuits sont épuisés\u00a0?",
+        ask: "Que se passe-t-il quand les appels gratuits sont épuisés\u202f?",
         answer:
           "Les crédits de la clé prennent le relais. Sans crédit, rien n’est contrôlé ni facturé, et l’on vous indique comment continuer.",
       },
       {
-        ask: "Qui peut voir mes résultats\u00a0?",
+        ask: "Qui peut voir mes résultats\u202f?",
         answer:
-          "Avec une clé gratuite, les résultats montrés à d’autres portent une mention avec un lien. Avec une offre payante, non.",
+          "Avec une clé gratuite, les résultats montrés à d’autres portent une mention de la source avec un lien. Avec une offre payante, non.",
       },
     ],
   },

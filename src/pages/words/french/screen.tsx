@@ -2,10 +2,10 @@ import type { Words } from "../english/mod.ts";
 
 /** The words of `/screen` that stand on it before its script runs. */
 export const screen: Words["screen"] = {
-  title: "Contrôler un fichier de paiement",
+  title: "Contrôler un fichier de paiements",
   description:
     "Déposez un fichier CSV, XLSX ou pain.001\u00a0: chaque compte est contrôlé, les doublons et les banques sanctionnées " +
-    "sont signalés. Le fichier reste dans votre navigateur\u00a0; seuls les IBAN sont envoyés.",
+    "sont signalés. Le fichier reste dans votre navigateur\u202f; seuls les IBAN sont envoyés.",
   lede:
     "Chaque compte est contrôlé avant le départ des fonds\u00a0: quelle banque le tient, si le virement peut l’atteindre, " +
     "qui figure deux fois dans le fichier et quelles banques sont sur une liste de sanctions.",
@@ -18,7 +18,7 @@ export const screen: Words["screen"] = {
     formats: "CSV, XLSX ou pain.001 de toute version, jusqu’à 20\u00a0Mo.",
     promise: "Le fichier ne quitte pas ce navigateur.",
     promiseDetail:
-      "Noms, montants et références restent ici\u00a0; seuls les IBAN sont envoyés, et ils ne sont pas conservés.",
+      "Noms, montants et références restent ici\u202f; seuls les IBAN sont envoyés, et ils ne sont pas conservés.",
   },
   access: {
     heading: "Clé et appels",
@@ -30,17 +30,17 @@ export const screen: Words["screen"] = {
     sanctionsCost: "Avec une clé seulement\u00a0: un appel de plus par banque",
   },
   results: {
-    decideNext: "Décider le suivant",
+    decideNext: "Décision suivante",
     forBank: "Pour la banque",
     clean: "Fichier épuré",
-    held: "Liste des retenus",
-    letters: "Lettres",
-    forget: "Oublier toutes les décisions",
+    held: "Paiements retenus",
+    letters: "Lettres aux fournisseurs",
+    forget: "Effacer toutes les décisions",
     heading: "Résultats",
     byVerdict: "Afficher les bénéficiaires par verdict",
     searchLabel: "Rechercher dans les bénéficiaires, comptes et banques",
     search: "Nom, IBAN, banque ou motif",
-    exports: "Emporter les résultats",
+    exports: "Télécharger les résultats",
     evidence: "Preuve",
     print: "Imprimer le rapport",
     payees: "Bénéficiaires",

@@ -7,7 +7,7 @@ const { plural, number } = catalogue.writing;
 export const start: Words["start"] = {
   title: "Bankscreen\u00a0: connaître la banque avant de payer",
   description:
-    "Quelle banque tient ce compte, le virement peut-il l’atteindre, et quelque chose s’oppose-t-il au paiement\u00a0? Une " +
+    "Quelle banque tient ce compte, le virement peut-il l’atteindre, et quelque chose s’oppose-t-il au paiement\u202f? Une " +
     "réponse, avec le registre et la date de chaque fait.",
   heading: (
     <>
@@ -27,7 +27,7 @@ export const start: Words["start"] = {
         number(lines)
       } au plus. Rien d’autre n’est envoyé, et rien n’est conservé.`,
     example: "Par exemple",
-    answer: "Réponse",
+    answer: "Résultat",
     empty: "Saisissez ou collez d’abord un IBAN ou un BIC.",
     spent:
       "Les contrôles gratuits de la semaine sont épuisés sur votre réseau. Une clé gratuite en donne davantage.",
@@ -37,12 +37,12 @@ export const start: Words["start"] = {
     screenFile: "Contrôler tout un fichier",
     neither: "Ce n’est ni un IBAN ni un BIC.",
     letter: (letter, digit) =>
-      `La lettre ${letter} se trouve à la place d’un chiffre (${digit}). Vouliez-vous dire ceci\u00a0?`,
+      `La lettre ${letter} se trouve à la place d’un chiffre (${digit}). Vouliez-vous dire cet IBAN\u202f?`,
     checkThis: "Contrôler celui-ci",
   },
   slip: {
     whatToDo: "Que faire",
-    restsOn: "Sur quoi cela repose",
+    restsOn: "Sur quoi repose la réponse",
     bank: "Banque",
     notKnown: "Inconnue",
     instant: "Virement instantané",
@@ -57,12 +57,12 @@ export const start: Words["start"] = {
     parts: { check: "clé", bank: "banque", branch: "guichet", account: "compte" },
     copy: "Copier",
     copied: "Copié",
-    asOf: (date) => date,
+    asOf: (date) => `au ${date}`,
     old: "plus d’un an",
     holder: {
-      confirmed: "Attribué, selon le registre de l’autorité",
-      inferred: "Connu d’une liste compilée, non d’un registre qui attribue les codes",
-      not_allocated: "Non attribué, selon le registre de l’autorité",
+      confirmed: "Attribué, selon le registre de l’organisme d’attribution",
+      inferred: "Connu par une liste compilée, non par le registre d’un organisme d’attribution",
+      not_allocated: "Non attribué, selon le registre de l’organisme d’attribution",
       unknown: "Aucun registre ne se prononce",
     },
     basis: {
@@ -73,7 +73,7 @@ export const start: Words["start"] = {
     },
     risk: { standard: "Normal", elevated: "Accru", high: "Élevé" },
     instantIs: {
-      outside: "Le pays n’est pas dans SEPA",
+      outside: "Le pays n’appartient pas à la zone SEPA",
       listed: "La banque est inscrite pour le virement instantané SEPA",
       notListed: "La banque n’est pas inscrite pour le virement instantané SEPA",
       duty: "Réception obligatoire depuis le 9 janvier 2025 (règlement (UE) 2024/886)",
@@ -89,8 +89,8 @@ export const start: Words["start"] = {
     sanctionsAre: {
       hit: (lists) => `Citée par ${lists}`,
       review: "Correspondance possible\u00a0: comparez les deux",
-      clear: "Aucune liste ne cite la banque",
-      incomplete: (lists) => `Pas sur toutes les listes à jour\u00a0: sans ${lists}`,
+      clear: "Aucune liste de sanctions ne cite la banque",
+      incomplete: (lists) => `Contrôle incomplet des listes à jour\u00a0: sans ${lists}`,
       not_screened: "Non contrôlé",
     },
     columns: {
@@ -101,38 +101,38 @@ export const start: Words["start"] = {
     },
   },
   questions: {
-    heading: "Six questions, les réponses des registres",
+    heading: "Six questions, auxquelles les registres répondent",
     example: (account, country) =>
       `Ce que le contrôle dit aujourd’hui de ${account}, un compte (${country}).`,
     noExample: "Ce à quoi le contrôle répond.",
     number: {
-      ask: "Le numéro existe-t-il\u00a0?",
+      ask: "Le numéro existe-t-il\u202f?",
       how: "Longueur, structure nationale et clé de 89 pays, selon le registre IBAN de SWIFT.",
     },
     wellFormed: "Bien formé",
     holder: {
-      ask: "Quelle banque tient le compte\u00a0?",
+      ask: "Quelle banque tient le compte\u202f?",
       how: (banks) =>
         `D’abord les registres nationaux, puis un annuaire de ${
           plural(banks, { one: "# BIC", other: "# BIC" })
         }. Jamais une supposition.`,
     },
     reach: {
-      ask: "Le virement peut-il l’atteindre\u00a0?",
+      ask: "Le virement peut-il l’atteindre\u202f?",
       how: "Virement SEPA, virement instantané et vérification du bénéficiaire, par pays et par banque.",
     },
     reached: { outside: "Hors SEPA", instant: "Instantané", slow: "Non instantané" },
     listed: {
-      ask: "La banque est-elle sur une liste\u00a0?",
+      ask: "La banque figure-t-elle sur une liste de sanctions\u202f?",
       how: "Listes de l’OFAC, de l’ONU, du Royaume-Uni et de l’UE, par BIC, LEI, nom et identité vérifiée.",
     },
     risk: {
-      ask: "Quel est le risque\u00a0?",
-      how: "Une note de 0 à 100\u00a0; chaque point a un motif que vous pouvez lire.",
+      ask: "Quel est le risque\u202f?",
+      how: "Une note de 0 à 100\u202f; chaque point est motivé.",
     },
     score: (score) => `${number(score)} sur 100`,
     next: {
-      ask: "Et maintenant\u00a0?",
+      ask: "Et maintenant\u202f?",
       how: "Une phrase qui dit quoi faire, et un code stable pour les programmes.",
     },
   },

@@ -7,7 +7,7 @@ const { plural, day, minute } = catalogue.writing;
 export const status: Words["status"] = {
   title: {
     well: "État\u00a0: tout va bien",
-    limited: "État\u00a0: données absentes ou anciennes",
+    limited: "État\u00a0: données absentes ou trop anciennes",
     trouble: "État\u00a0: perturbé",
   },
   description: "L’état de Bankscreen et de ses données, constaté à l’instant.",
@@ -19,23 +19,23 @@ export const status: Words["status"] = {
     ),
     limited: (
       <>
-        Le service fonctionne, <span class="marked">des données manquent ou sont anciennes</span>
+        Le service fonctionne, mais <span class="marked">des données manquent ou sont trop anciennes</span>
       </>
     ),
     trouble: <>Quelque chose ne va pas</>,
   },
   found: (at) => `Constaté le ${minute(at)}, pour cette page.`,
-  parts: "Parties du service",
+  parts: "Composants du service",
   databases: {
     bic: "Registres des banques",
     stats: "Clés et facturation",
     compliance: "Sanctions et risque",
   },
-  mail: "Courriel",
+  mail: "E-mail",
   ok: "en ordre",
   broken: "perturbé",
-  mailSince: (at) => `depuis le ${minute(at)}\u00a0; codes et reçus peuvent manquer`,
-  running: "En marche depuis",
+  mailSince: (at) => `depuis le ${minute(at)}\u202f; codes et reçus peuvent manquer`,
+  running: "En service depuis",
   version: (version) => `version ${version}`,
   uptime: {
     short: "moins d’une minute",
@@ -43,9 +43,9 @@ export const status: Words["status"] = {
     hours: (count) => plural(count, { one: "# heure", other: "# heures" }),
     days: (count) => plural(count, { one: "# jour", other: "# jours" }),
   },
-  lists: "Listes de sanctions et registres d’accessibilité",
+  lists: "Listes de sanctions et registres de joignabilité",
   listsLede:
-    "Une liste absente ou trop ancienne ne blanchit aucune banque\u00a0: la réponse est alors au mieux «\u00a0Compte en règle\u00a0».",
+    "Une liste absente ou trop ancienne ne met aucune banque hors de cause\u00a0: le résultat est alors au mieux «\u202fCompte en règle\u202f».",
   list: (list) => `Liste de sanctions ${list}`,
   registers: {
     epc_sct: "Registre du virement SEPA",
@@ -57,8 +57,8 @@ export const status: Words["status"] = {
   old: "trop ancienne",
   missing: "non chargé",
   asOf: (date) => `édition du ${day(date)}`,
-  oldSince: (date, since) => `édition du ${day(date)}\u00a0; trop ancienne depuis le ${day(since)}`,
-  never: "non chargé sur ce serveur\u00a0; le règlement ou le pays est indiqué à la place",
+  oldSince: (date, since) => `édition du ${day(date)}\u202f; trop ancienne depuis le ${day(since)}`,
+  never: "non chargé sur ce serveur\u202f; l’indication du règlement ou du pays en tient lieu",
   fresh: "Fraîcheur des données",
   loaded: (datasets, bics, numbers) =>
     `${
@@ -68,6 +68,6 @@ export const status: Words["status"] = {
     }. Par âge\u00a0:`,
   byAge: "Jeux de données par âge",
   ages: { month: "Un mois au plus", half: "Six mois au plus", year: "Un an au plus", older: "Plus d’un an" },
-  note: "Une réponse le dit quand elle repose sur des données de plus d’un an.",
+  note: "Une réponse le signale quand elle repose sur des données de plus d’un an.",
   each: "Chaque jeu de données et sa date",
 };

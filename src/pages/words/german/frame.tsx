@@ -42,16 +42,16 @@ export const frame: Words["frame"] = {
   tooMany: {
     title: "Zu viele Abrufe",
     heading: "Einen Augenblick bitte",
-    before: "Diese Seite lädt neu in",
+    before: "Neuer Versuch in",
     after: "Sekunden.",
     why:
-      "Aus Ihrem Netzwerk kamen mehr Abrufe in einer Minute, als ein Netzwerk machen darf. Es geht nichts verloren, und nichts wurde berechnet.",
+      "Aus Ihrem Netzwerk kamen in einer Minute mehr Abrufe, als je Netzwerk zulässig sind. Es geht nichts verloren, und es wurde nichts berechnet.",
   },
   foreignForm: {
     title: "Nicht angenommen",
     heading: "Es wurde nichts ausgeführt",
     lede:
-      "Das Formular kam von einer anderen Website. Wenn Sie es absenden wollten, tun Sie es bitte noch einmal von hier.",
+      "Das Formular kam von einer anderen Website. Wenn Sie es absenden wollten, senden Sie es bitte noch einmal von hier aus ab.",
     open: "Seite öffnen",
   },
 };

@@ -19,7 +19,7 @@ export const keys: Words["keys"] = {
     rate_limited: "Aus Ihrem Netzwerk kamen zu viele Abrufe. Bitte warten Sie etwas.",
     device_rate_limited: "Es wurden zu viele Codes eingegeben. Bitte warten Sie etwas.",
     key_creation_limit:
-      "In Ihrem Netzwerk wurden heute schon alle kostenlosen Schlüssel vergeben. Morgen gibt es wieder welche.",
+      "Für Ihr Netzwerk sind heute alle kostenlosen Schlüssel vergeben. Morgen gibt es wieder welche.",
     verification_required: "Für einen weiteren Schlüssel brauchen wir eine bestätigte E-Mail-Adresse.",
     invalid_or_expired:
       "Dieser Code ist unbekannt oder abgelaufen. Starten Sie die Anmeldung in Ihrem Programm neu.",
@@ -36,9 +36,9 @@ export const keys: Words["keys"] = {
     once: "Bewahren Sie ihn jetzt auf: Er wird nicht noch einmal angezeigt.",
     copy: "Schlüssel kopieren",
     copied: "Kopiert",
-    gone: "Nur einmal angezeigt, bis diese Seite verlassen wurde.",
+    gone: "Der Schlüssel wurde nur einmal angezeigt, bis Sie diese Seite verlassen haben.",
     use:
-      "Um eine Zahlungsdatei zu prüfen, machen Sie mit diesem Schlüssel weiter; er bleibt im Speicher dieses Tabs.",
+      "Um eine Zahlungsdatei zu prüfen, fahren Sie mit diesem Schlüssel fort; er bleibt im Speicher dieses Tabs.",
     screen: "Mit diesem Schlüssel eine Datei prüfen",
     programs: "Für Programme",
     firstCall: "Der erste Abruf",
@@ -60,11 +60,11 @@ export const keys: Words["keys"] = {
   device: {
     title: "Programm freigeben",
     description: "Die Anfrage eines Programms nach einem API-Schlüssel freigeben oder ablehnen.",
-    confirm: "Zeigt Ihr eigenes Programm genau diesen Code, jetzt, vor Ihnen?",
+    confirm: "Zeigt Ihr eigenes Programm jetzt vor Ihnen genau diesen Code an?",
     type: "Geben Sie den Code ein, den Ihr Programm anzeigt.",
     missing: "Geben Sie die acht Buchstaben ein, die Ihr Programm anzeigt.",
     code: "Code",
-    yes: "Ja, mein Programm zeigt ihn",
+    yes: "Ja, mein Programm zeigt ihn an",
     goOn: "Weiter",
     warning:
       "Hat Ihnen jemand diesen Link oder diesen Code geschickt? Dann gilt er für ein fremdes Programm: Schließen Sie diese Seite.",
@@ -83,10 +83,10 @@ export const keys: Words["keys"] = {
     withoutDetail: (calls) => `${number(calls)} Abrufe im Monat, sofort. Das lässt sich später erhöhen.`,
     approve: "Freigeben",
     notMine: "Nicht mein Programm",
-    notMineDetail: "Dem Programm wird mitgeteilt, dass abgelehnt wurde; es erhält nichts.",
+    notMineDetail: "Das Programm erfährt von der Ablehnung und erhält nichts.",
     deny: "Ablehnen",
-    mailbox: "Sehen Sie in Ihr Postfach",
-    onItsWay: (email) => `Ein Code aus sechs Ziffern ist unterwegs an ${email}.`,
+    mailbox: "Sehen Sie in Ihr E-Mail-Postfach",
+    onItsWay: (email) => `Ein sechsstelliger Code ist unterwegs an ${email}.`,
     approved: "Das Programm hat seinen Schlüssel",
     approvedDetail: (calls) =>
       `Kehren Sie dorthin zurück; es holt den Schlüssel selbst ab. Er hat ${
@@ -101,7 +101,7 @@ export const keys: Words["keys"] = {
       "Anmeldung mit einem Code per E-Mail: Ihre Schlüssel, deren Nutzung, Restguthaben und Belege.",
     signIn: "Anmelden",
     signInLede:
-      "Hier sehen Sie die Schlüssel Ihrer E-Mail-Adresse. Ohne Passwort: Sie erhalten einen Code aus sechs Ziffern per E-Mail.",
+      "Hier sehen Sie die Schlüssel Ihrer E-Mail-Adresse. Ohne Passwort: Sie erhalten einen sechsstelligen Code per E-Mail.",
     sent: (email) => `Ein Code ist unterwegs an ${email}, sofern die Adresse E-Mails annimmt.`,
     other: "Andere Adresse",
     goOn: "Weiter",
@@ -111,8 +111,8 @@ export const keys: Words["keys"] = {
     getKey: "Schlüssel holen",
     ended: (count) =>
       plural(count, {
-        one: "Ein weiterer Schlüssel ist beendet.",
-        other: "# weitere Schlüssel sind beendet.",
+        one: "Ein weiterer Schlüssel gilt nicht mehr.",
+        other: "# weitere Schlüssel gelten nicht mehr.",
       }),
     pages: "Seiten mit Schlüsseln",
     previous: "Vorherige Schlüssel",
@@ -127,7 +127,7 @@ export const keys: Words["keys"] = {
       "free": "kostenlosen Abrufen",
       "free+pack": "kostenlosen Abrufen, dann Guthaben",
       "pack": "Guthaben",
-      "none": "derzeit nichts mehr übrig",
+      "none": "nichts mehr übrig",
       "pro": "Pro",
       "pro+pack": "Pro, dann Guthaben",
     },
@@ -141,10 +141,10 @@ export const keys: Words["keys"] = {
     created: "Erstellt",
     report: "Nutzung anzeigen",
     closeReport: "Nutzung ausblenden",
-    buy: (pack) => `Guthaben ${pack} kaufen`,
+    buy: (pack) => `Paket ${pack} kaufen`,
     subscribe: "Pro abonnieren",
     manage: "Abonnement verwalten",
-    replace: "Schlüssel ersetzen oder beenden",
+    replace: "Schlüssel ersetzen oder sperren",
     watched: "Beobachtete Zahlungsempfänger: Änderungen, Webhooks und E-Mails",
     receipts: "Belege",
     noReceipts: "Es wurde noch nichts bezahlt.",
@@ -156,7 +156,7 @@ export const keys: Words["keys"] = {
       status: "Status",
       receipt: "Beleg",
     },
-    creditCount: (count) => plural(count, { one: "# Abruf Guthaben", other: "# Abrufe Guthaben" }),
+    creditCount: (count) => plural(count, { one: "Guthaben für # Abruf", other: "Guthaben für # Abrufe" }),
     unknownAmount: "nicht bekannt",
     statuses: {
       paid: "bezahlt",
@@ -182,13 +182,15 @@ export const keys: Words["keys"] = {
     operation: "Funktion",
     calls: "Abrufe",
     refusals: "Abweisungen nach Ursache",
-    cause: "Was geschah, und was zu tun ist",
+    cause: "Was geschah und was zu tun ist",
     chart: (count, date) =>
-      `Abrufe nach Tagen. Die meisten waren ${number(count)} am ${day(date)}; die Tabelle der Tage folgt.`,
+      `Abrufe nach Tagen. Die meisten waren es am ${day(date)} mit ${
+        number(count)
+      }; die Tabelle der Tage folgt.`,
     bar: (date, calls, failed) => `${day(date)}: ${number(calls)} Abrufe, ${number(failed)} abgewiesen`,
     scale: (count) => `bis zu ${plural(count, { one: "# Abruf", other: "# Abrufe" })} am Tag;`,
     refused: "abgewiesen",
-    asTable: "Dasselbe als Tabelle",
+    asTable: "Dieselben Daten als Tabelle",
     day: "Tag",
     refusedHead: "Abgewiesen",
   },

@@ -6,7 +6,7 @@ const { plural, number } = catalogue.writing;
 /** Prices in short, and the page of prices. */
 export const prices: Words["prices"] = {
   label: "Preise",
-  heading: "Kostenlos beginnen, nur zahlen, was Sie nutzen",
+  heading: "Kostenlos beginnen und nur zahlen, was Sie nutzen",
   free: "Kostenlos",
   withoutAccount: "ohne Anmeldung",
   trial: (calls) => `${number(calls)} Prüfungen pro Woche, auf der Startseite oder über die API`,
@@ -26,7 +26,7 @@ export const prices: Words["prices"] = {
       "Kostenlose Abrufe jede Woche, kostenlose Schlüssel, Guthaben ohne Verfall, ein Monatsabo und Einzelabrufe in USDC.",
     heading: "Zahlen Sie für Antworten, nicht für Lizenzen",
     lede:
-      "Eine abgewiesene Anfrage kostet nie etwas, ein Stapel wird ganz oder gar nicht berechnet, und Gekauftes verfällt nicht.",
+      "Ein abgewiesener Abruf kostet nie etwas, ein Stapel wird ganz oder gar nicht berechnet, und Gekauftes verfällt nicht.",
     example: "Was ein Monat kostet",
     exampleRows: (accounts, banks) => [
       `Eine Zahlungsdatei mit ${number(accounts)} Lieferanten braucht ${
@@ -36,9 +36,7 @@ export const prices: Words["prices"] = {
       } für deren Banken, denn jede Bank wird einmal geprüft.`,
     ],
     exampleTotal: (calls, month, free) =>
-      `Das sind ${
-        plural(calls, { one: "# Abruf", other: "# Abrufe" })
-      }, zum Preis eines Pakets ${month}; die ersten ${
+      `Das sind ${plural(calls, { one: "# Abruf", other: "# Abrufe" })}, im Paket ${month}; die ersten ${
         number(free)
       } Abrufe im Monat sind mit bestätigter E-Mail-Adresse kostenlos. Dieselbe Datei, innerhalb von 24 Stunden noch einmal geprüft, kostet nichts.`,
     packs: "Guthabenpakete",
@@ -49,11 +47,11 @@ export const prices: Words["prices"] = {
     worth: (small, large) =>
       `Die Pakete mit ${number(small)} und ${
         number(large)
-      } Abrufen kosten je Abruf dasselbe; das größere ist ein Kauf und ein Beleg statt mehrerer. Das größte ist je Abruf günstiger.`,
+      } Abrufen kosten je Abruf gleich viel; das größere bedeutet einen Kauf und einen Beleg statt mehrerer. Das größte ist je Abruf günstiger.`,
     tax:
-      "Die Preise sind in US-Dollar. Ihre Karte wird in Ihrer Währung zum Kurs Ihrer Bank belastet; Umsatzsteuer kommt hinzu, wo sie anfällt, und steht auf dem Beleg des Zahlungsdienstleisters.",
+      "Alle Preise gelten in US-Dollar. Ihre Karte wird in Ihrer Währung zum Kurs Ihrer Bank belastet; wo Umsatzsteuer anfällt, kommt sie hinzu und steht auf dem Beleg des Zahlungsdienstleisters.",
     buy: "Paket oder Pro kaufen",
-    notSold: "Dieser Server verkauft nichts. Kostenlose Abrufe und Schlüssel gibt es wie überall.",
+    notSold: "Dieser Server verkauft nichts. Kostenlose Abrufe und Schlüssel gibt es auch hier.",
     calls: "Was ein Abruf kostet",
     operation: "Funktion",
     withKey: "Mit Schlüssel",
@@ -85,7 +83,7 @@ export const prices: Words["prices"] = {
       {
         ask: "Wer darf meine Ergebnisse sehen?",
         answer:
-          "Bei einem kostenlosen Schlüssel tragen Ergebnisse, die Sie anderen zeigen, einen Quellenhinweis mit Link. Bei bezahlten Tarifen nicht.",
+          "Bei einem kostenlosen Schlüssel tragen Ergebnisse, die Sie anderen zeigen, einen Quellenhinweis mit Link, bei bezahlten Tarifen nicht.",
       },
     ],
   },

@@ -7,7 +7,7 @@ const { plural, number } = catalogue.writing;
 export const start: Words["start"] = {
   title: "Bankscreen: die Bank kennen, bevor Sie zahlen",
   description:
-    "Welche Bank führt dieses Konto, kommt die Überweisung an, und spricht etwas gegen die Zahlung? Eine Antwort, mit " +
+    "Welche Bank führt dieses Konto, kommt die Überweisung an und spricht etwas gegen die Zahlung? Eine Antwort, mit " +
     "Register und Stand zu jeder Angabe.",
   heading: (
     <>
@@ -89,7 +89,7 @@ export const start: Words["start"] = {
     sanctionsAre: {
       hit: (lists) => `Gelistet: ${lists}`,
       review: "Möglicher Treffer: bitte abgleichen",
-      clear: "Die Bank steht auf keiner Liste",
+      clear: "Die Bank steht auf keiner Sanktionsliste",
       incomplete: (lists) => `Nicht auf allen Listen in aktuellem Stand geprüft: ohne ${lists}`,
       not_screened: "Nicht geprüft",
     },
@@ -122,22 +122,23 @@ export const start: Words["start"] = {
     },
     reached: { outside: "Nicht in SEPA", instant: "In Echtzeit", slow: "Nicht in Echtzeit" },
     listed: {
-      ask: "Steht die Bank auf einer Liste?",
+      ask: "Steht die Bank auf einer Sanktionsliste?",
       how: "Listen von OFAC, UN, Vereinigtem Königreich und EU, nach BIC, LEI, Name und geprüfter Identität.",
     },
     risk: {
       ask: "Wie hoch ist das Risiko?",
-      how: "Ein Wert von 0 bis 100; zu jedem Punkt gibt es einen Grund.",
+      how: "Ein Wert von 0 bis 100; jeder Punkt ist begründet.",
     },
     score: (score) => `${number(score)} von 100`,
     next: {
       ask: "Was ist zu tun?",
-      how: "Ein Satz, nach dem sich handeln lässt, und ein fester Code für Programme.",
+      how: "Ein Satz, der den nächsten Schritt nennt, und ein fester Code für Programme.",
     },
   },
   ways: {
     heading: "Die erste Antwort dauert eine Minute",
-    lede: "Ohne Konto, Schlüssel und Karte: Die ersten Abrufe einer Woche sind für jedes Netzwerk kostenlos.",
+    lede:
+      "Ohne Konto, Schlüssel oder Karte: Die ersten Abrufe einer Woche sind für jedes Netzwerk kostenlos.",
     terminal: "Im Terminal",
     typescript: "TypeScript",
     python: "Python",

@@ -25,7 +25,7 @@ export const status: Words["status"] = {
     trouble: <>Etwas ist nicht in Ordnung</>,
   },
   found: (at) => `Für diese Seite festgestellt am ${minute(at)}.`,
-  parts: "Teile des Dienstes",
+  parts: "Komponenten des Dienstes",
   databases: { bic: "Bankregister", stats: "Schlüssel und Abrechnung", compliance: "Sanktionen und Risiko" },
   mail: "E-Mail",
   ok: "in Ordnung",
@@ -39,7 +39,7 @@ export const status: Words["status"] = {
     hours: (count) => plural(count, { one: "# Stunde", other: "# Stunden" }),
     days: (count) => plural(count, { one: "# Tag", other: "# Tagen" }),
   },
-  lists: "Sanktionslisten und Register der Erreichbarkeit",
+  lists: "Sanktionslisten und Erreichbarkeitsregister",
   listsLede:
     "Eine fehlende oder veraltete Liste entlastet keine Bank: Ergebnisse lauten dann höchstens „Konto in Ordnung“.",
   list: (list) => `Sanktionsliste ${list}`,
@@ -54,7 +54,7 @@ export const status: Words["status"] = {
   missing: "nicht geladen",
   asOf: (date) => `Stand ${day(date)}`,
   oldSince: (date, since) => `Stand ${day(date)}; veraltet seit ${day(since)}`,
-  never: "auf diesem Server nicht geladen; stattdessen wird die Verordnung oder das Land genannt",
+  never: "auf diesem Server nicht geladen; stattdessen gilt die Angabe der Verordnung oder des Landes",
   fresh: "Wie aktuell die Daten sind",
   loaded: (datasets, bics, numbers) =>
     `${plural(datasets, { one: "# Datenbestand ist geladen", other: "# Datenbestände sind geladen" })}, mit ${
@@ -69,6 +69,6 @@ export const status: Words["status"] = {
     year: "Bis zu einem Jahr",
     older: "Älter als ein Jahr",
   },
-  note: "Eine Antwort sagt es, wenn sie auf Daten beruht, die älter als ein Jahr sind.",
+  note: "Beruht eine Antwort auf Daten, die älter als ein Jahr sind, so steht das dabei.",
   each: "Jeder Datenbestand mit seinem Stand",
 };

@@ -14,7 +14,7 @@ const ACT = "règlement (UE) 2024/886";
 export const deskFrench: DeskWords = {
   noName: "Sans nom",
   close: "Fermer",
-  next: "À faire",
+  next: "Que faire",
   columns: {
     row: "Ligne",
     payee: "Bénéficiaire",
@@ -30,8 +30,8 @@ export const deskFrench: DeskWords = {
   allMeaning: "bénéficiaires",
   decision: "Décision",
   decide: "Décider",
-  choices: { paid: "Payer quand même", held: "Retenir", asked: "Demandé, en attente" },
-  decided: { paid: "Payé quand même", held: "Retenu", asked: "Demandé" },
+  choices: { paid: "Payer malgré tout", held: "Retenir", asked: "Demande envoyée, réponse attendue" },
+  decided: { paid: "Payé malgré tout", held: "Retenu", asked: "Demande envoyée" },
   note: "Note (qui a été appelé, ce qui a été dit)",
   initials: "Initiales",
   save: "Enregistrer",
@@ -39,21 +39,21 @@ export const deskFrench: DeskWords = {
   takeBack: "Annuler la décision",
   clearedUnchanged: (by, on) => `Validé par ${by} le ${day(on)}, compte inchangé depuis.`,
   clearedNewFinding: (by, on) =>
-    `Validé par ${by} le ${day(on)}\u00a0; le compte est le même, le constat est nouveau.`,
+    `Validé par ${by} le ${day(on)}\u202f; le compte est inchangé, le constat est nouveau.`,
   clearedOtherAccount: (by, on) => `Validé par ${by} le ${day(on)} pour un autre compte.`,
-  earlier: (choice, by, on) => `${choice === "held" ? "Retenu" : "Demandé"} par ${by} le ${day(on)}.`,
+  earlier: (choice, by, on) => `${choice === "held" ? "Retenu" : "Demande envoyée"} par ${by} le ${day(on)}.`,
   kept: (count) =>
     plural(count, {
-      one: "# décision est conservée dans ce navigateur seulement.",
-      other: "# décisions sont conservées dans ce navigateur seulement.",
+      one: "# décision n’est conservée que dans ce navigateur.",
+      other: "# décisions ne sont conservées que dans ce navigateur.",
     }),
   notKept:
-    "Ce navigateur ne conserve rien\u00a0: les décisions valent jusqu’à la fermeture de la page. Emportez les résultats.",
+    "Ce navigateur ne conserve rien\u00a0: les décisions valent jusqu’à la fermeture de la page. Téléchargez les résultats.",
   forgetAsk:
-    "Oublier toutes les décisions conservées par ce navigateur, y compris celles des fois précédentes\u00a0?",
+    "Effacer toutes les décisions conservées par ce navigateur, y compris celles des contrôles précédents\u202f?",
   undecided: (count) =>
-    plural(count, { one: "# paiement reste à décider.", other: "# paiements restent à décider." }),
-  allDecided: "Tous les paiements sont décidés.",
+    plural(count, { one: "# paiement attend une décision.", other: "# paiements attendent une décision." }),
+  allDecided: "Chaque paiement a sa décision.",
   letter: "Lettre au fournisseur",
   letterTo:
     "Envoyez-la à l’adresse que vous connaissez déjà, jamais à celle du message qui donnait le nouveau compte.",
@@ -67,17 +67,17 @@ export const deskFrench: DeskWords = {
     notLoaded: (lists) =>
       `Non chargé sur ce serveur\u00a0: ${
         list(lists)
-      }. Personne n’y est contrôlé\u00a0; contrôlez les banques ailleurs, ou demandez à l’exploitant de ${
+      }. Aucune banque n’y a été contrôlée\u202f; contrôlez-les par un autre moyen ou demandez à l’exploitant de ${
         lists.length === 1 ? "charger cette liste" : "charger ces listes"
       }.`,
     tooOld: (lists) =>
-      `Trop ancien pour valider qui que ce soit\u00a0: ${
+      `Trop ancien pour valider une banque\u00a0: ${
         list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# jour", other: "# jours" })})`))
-      }. Une banque inscrite bloque toujours\u00a0; contrôlez les autres ailleurs, ou demandez une mise à jour à l’exploitant.`,
+      }. Une banque citée reste à bloquer\u202f; contrôlez les autres par un autre moyen ou demandez une mise à jour à l’exploitant.`,
     notAsked:
       "Les listes de sanctions ne sont pas contrôlées\u00a0: il faut une clé, et un appel par banque.",
     noRegister:
-      `Aucun registre des virements instantanés et de la vérification du bénéficiaire (VoP) n’est chargé. Ce qu’en disent les lignes est la loi\u00a0: le ${ACT} oblige les banques de la zone euro à recevoir les virements instantanés depuis le ${
+      `Aucun registre des virements instantanés et de la vérification du bénéficiaire (VoP) n’est chargé. Les mentions des lignes suivent alors la loi\u00a0: le ${ACT} oblige les banques de la zone euro à recevoir les virements instantanés depuis le ${
         day("2025-01-09")
       }, à les émettre et à vérifier les bénéficiaires depuis le ${day("2025-10-09")}.`,
   },
@@ -90,46 +90,46 @@ export const deskFrench: DeskWords = {
     law: "selon la loi",
     outside: "Hors SEPA",
     outsideDetail:
-      "Le pays n’est pas dans la SEPA : ni virement instantané en euros ni vérification du bénéficiaire.",
+      "Le pays n’appartient pas à la zone SEPA\u00a0: ni virement instantané en euros ni vérification du bénéficiaire (VoP).",
     unknown: "inconnu",
     instantYes: "La banque est inscrite pour les virements instantanés.",
     instantNo: "La banque n’est pas inscrite pour les virements instantanés.",
     instantLaw: (from) =>
-      `Les banques y doivent recevoir les virements instantanés depuis le ${day(from)} (${ACT}).`,
+      `Depuis le ${day(from)}, les banques de ce pays doivent recevoir les virements instantanés (${ACT}).`,
     instantUnknown:
       "Inconnu\u00a0: aucun registre n’est chargé, et aucune loi n’oblige cet établissement aujourd’hui.",
     vopYes: "La banque répond à la vérification du bénéficiaire (VoP).",
     vopNo: "La banque n’est pas inscrite pour la vérification du bénéficiaire (VoP).",
     vopPending: "La banque a annoncé la vérification du bénéficiaire (VoP).",
     vopLaw: (from) =>
-      `Les banques y doivent répondre à la vérification du bénéficiaire (VoP) depuis le ${
+      `Depuis le ${
         day(from)
-      } (${ACT}).`,
+      }, les banques de ce pays doivent répondre à la vérification du bénéficiaire (VoP) (${ACT}).`,
     vopUnknown: "VoP inconnue\u00a0: aucun registre n’est chargé, et aucune loi n’oblige cet établissement.",
   },
   sanctions: {
-    clear: "Rien trouvé",
-    listed: "Inscrite",
-    alike: "Nom proche",
-    notAsked: "Non contrôlé",
+    clear: "Non citée",
+    listed: "Citée",
+    alike: "Correspondance possible",
+    notAsked: "Non contrôlées",
     unknownBank: "Banque inconnue",
-    clearOn: (lists) => `Rien sur ${list(lists)}`,
+    clearOn: (lists) => `Non citée\u00a0: ${list(lists)}`,
     noneCurrent: "Aucune liste à jour",
   },
   lists: {
-    hit: "nomme la banque",
-    review: "nomme peut-être la banque",
-    clear: "rien trouvé",
+    hit: "cite la banque",
+    review: "cite peut-être la banque",
+    clear: "ne cite pas la banque",
     not_current: "trop ancienne pour valider",
     not_loaded: "non chargée",
     not_applicable: "banque inconnue",
   },
   change: {
-    same: "Même compte",
+    same: "Compte inchangé",
     fresh: "Nouveau bénéficiaire",
-    name: (names) => `Avant, payé à ${names}`,
+    name: (names) => `Payé jusqu’ici sous le nom ${names}`,
     account: (accounts, where) =>
-      `Changé, avant ${accounts}${
+      `Compte modifié, jusqu’ici ${accounts}${
         where === null ? "" : where === "country" ? ", autre pays" : ", autre banque"
       }`,
   },
@@ -140,7 +140,7 @@ export const deskFrench: DeskWords = {
     account: "Compte",
     none: "Aucun",
     supplier: "Numéro de fournisseur",
-    before: "La fois précédente",
+    before: "Contrôle précédent",
     givenBic: "BIC du fichier",
     findings: "Codes",
     bank: "Banque",
@@ -149,7 +149,7 @@ export const deskFrench: DeskWords = {
     reach: "Joignabilité",
     countryRisk: "Risque pays",
     sanctions: "Sanctions",
-    listed: "Inscrite",
+    listed: "Citée",
     lists: "Listes",
     risk: "Risque",
   },
@@ -162,7 +162,7 @@ export const deskFrench: DeskWords = {
     ended: "Fin",
     notStarted: "non commencé",
     comparedWith: "Comparé à",
-    missing: "Absents cette fois",
+    missing: "Absents du fichier",
     finding: "Constat sur le fichier",
     scope: "Portée",
     scopeText:
@@ -172,17 +172,17 @@ export const deskFrench: DeskWords = {
     amount: "Montant",
     total: "Total",
     listsAndDates: "Listes de sanctions",
-    stops: "À ne pas payer, et à vérifier d’abord",
-    others: "Rien ne s’oppose au compte",
+    stops: "À bloquer ou à vérifier",
+    others: "Rien contre le compte",
     unchecked: "Non contrôlés",
-    noStops: "Rien.",
-    reason: "Motif, que faire, décision",
+    noStops: "Aucun.",
+    reason: "Motif, suite à donner, décision",
     legend: "Légende",
     notes: "Notes",
     signature: "Validé par (nom, date, signature)",
     second: "Seconde signature",
     data: "Données consultées",
-    noEditions: "Le serveur n’a pas dit quelles éditions il a consultées.",
+    noEditions: "Le serveur n’a pas indiqué les éditions consultées.",
     heads: ["Registre", "Éditeur", "Date", "Lignes", "SHA-256"],
     footer: "Bankscreen\u00a0: contrôle d’un fichier de paiements",
   },

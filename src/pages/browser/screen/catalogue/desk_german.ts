@@ -17,21 +17,21 @@ export const deskGerman: DeskWords = {
   next: "Nächste Schritte",
   columns: {
     row: "Zeile",
-    payee: "Empfänger",
+    payee: "Zahlungsempfänger",
     account: "Konto",
     bank: "Bank",
-    verdict: "Urteil",
+    verdict: "Ergebnis",
     reach: "Erreichbarkeit, Sanktionen",
     decision: "Entscheidung",
   },
-  waiting: "In Arbeit",
-  noMatch: "Kein Empfänger passt dazu.",
+  waiting: "Ausstehend",
+  noMatch: "Kein Zahlungsempfänger passt dazu.",
   all: "Alle",
-  allMeaning: "Empfänger",
+  allMeaning: "Zahlungsempfänger",
   decision: "Entscheidung",
   decide: "Entscheiden",
-  choices: { paid: "Trotzdem zahlen", held: "Zurückhalten", asked: "Nachgefragt, warten" },
-  decided: { paid: "Trotzdem gezahlt", held: "Zurückgehalten", asked: "Nachgefragt" },
+  choices: { paid: "Trotzdem zahlen", held: "Zurückhalten", asked: "Nachgefragt, Antwort offen" },
+  decided: { paid: "Trotzdem bezahlt", held: "Zurückgehalten", asked: "Nachgefragt" },
   note: "Notiz (wer wurde angerufen, was wurde gesagt)",
   initials: "Kürzel",
   save: "Speichern",
@@ -39,7 +39,7 @@ export const deskGerman: DeskWords = {
   takeBack: "Zurücknehmen",
   clearedUnchanged: (by, on) => `Freigegeben von ${by} am ${day(on)}, Konto seitdem unverändert.`,
   clearedNewFinding: (by, on) =>
-    `Freigegeben von ${by} am ${day(on)}; das Konto ist dasselbe, der Befund ist neu.`,
+    `Freigegeben von ${by} am ${day(on)}; das Konto ist unverändert, der Befund ist neu.`,
   clearedOtherAccount: (by, on) => `Freigegeben von ${by} am ${day(on)} für ein anderes Konto.`,
   earlier: (choice, by, on) =>
     `${choice === "held" ? "Zurückgehalten" : "Nachgefragt"} von ${by} am ${day(on)}.`,
@@ -49,18 +49,18 @@ export const deskGerman: DeskWords = {
       other: "# Entscheidungen werden nur in diesem Browser aufbewahrt.",
     }),
   notKept:
-    "Dieser Browser bewahrt nichts auf: Entscheidungen gelten, bis die Seite geschlossen wird. Nehmen Sie die Ergebnisse mit.",
-  forgetAsk: "Alle Entscheidungen löschen, die dieser Browser aufbewahrt, auch die früherer Läufe?",
+    "Dieser Browser bewahrt nichts auf: Die Entscheidungen gelten, bis die Seite geschlossen wird. Laden Sie die Ergebnisse herunter.",
+  forgetAsk: "Alle Entscheidungen löschen, die dieser Browser aufbewahrt, auch die aus früheren Läufen?",
   undecided: (count) =>
     plural(count, {
-      one: "# Zahlung ist noch zu entscheiden.",
-      other: "# Zahlungen sind noch zu entscheiden.",
+      one: "Über # Zahlung ist noch zu entscheiden.",
+      other: "Über # Zahlungen ist noch zu entscheiden.",
     }),
   allDecided: "Über jede Zahlung ist entschieden.",
   letter: "Schreiben an den Lieferanten",
   letterTo:
-    "Senden Sie es an die Adresse, die Sie von früher kennen, nie an eine aus der Mail, die das neue Konto nannte.",
-  openInMail: "Im Mailprogramm öffnen",
+    "Senden Sie es an die Adresse, die Sie von früher kennen, nie an eine aus der E-Mail, die das neue Konto nannte.",
+  openInMail: "Im E-Mail-Programm öffnen",
   cleanNote: (kept, held) =>
     `${plural(kept, { one: "# Zahlung", other: "# Zahlungen" })}, ${number(held)} zurückgehalten`,
   forAll: "Für alle Zeilen",
@@ -68,21 +68,21 @@ export const deskGerman: DeskWords = {
     notLoaded: (lists) =>
       `Auf diesem Server nicht geladen: ${
         list(lists)
-      }. Darauf ist niemand geprüft; prüfen Sie die Banken anderswo, oder bitten Sie den Betreiber, ${
+      }. Darauf ist keine Bank geprüft; prüfen Sie die Banken anderweitig oder bitten Sie den Betreiber, ${
         lists.length === 1 ? "die Liste" : "die Listen"
       } zu laden.`,
     tooOld: (lists) =>
-      `Zu alt, um jemanden freizugeben: ${
+      `Veraltet und daher keine Grundlage für eine Freigabe: ${
         list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# Tag", other: "# Tage" })})`))
-      }. Eine gelistete Bank führt weiterhin zum Stopp; prüfen Sie die übrigen anderswo, oder bitten Sie den Betreiber um eine Aktualisierung.`,
+      }. Eine gelistete Bank führt weiterhin zu „Stopp“; prüfen Sie die übrigen anderweitig oder bitten Sie den Betreiber um eine Aktualisierung.`,
     notAsked:
-      "Die Sanktionslisten werden nicht geprüft: Dafür braucht es einen Schlüssel und einen Aufruf je Bank.",
+      "Die Sanktionslisten werden nicht geprüft: Dafür sind ein Schlüssel und ein Abruf je Bank nötig.",
     noRegister:
-      `Es ist kein Register der Echtzeitzahlungen und der Empfängerprüfung (VoP) geladen. Was die Zeilen dazu sagen, ist das Gesetz: Die ${ACT} verpflichtet Banken des Euroraums seit dem ${
+      `Es ist kein Register der Echtzeitüberweisungen und der Empfängerüberprüfung (VoP) geladen. Die Angaben in den Zeilen folgen dem Gesetz: Die ${ACT} verpflichtet Banken des Euroraums seit dem ${
         day("2025-01-09")
-      }, Echtzeitzahlungen zu empfangen, und seit dem ${
+      }, Echtzeitüberweisungen zu empfangen, und seit dem ${
         day("2025-10-09")
-      }, sie zu senden und Empfänger zu prüfen.`,
+      }, sie zu senden und die Empfängerüberprüfung anzubieten.`,
   },
   reach: {
     instant: "Echtzeit",
@@ -93,43 +93,47 @@ export const deskGerman: DeskWords = {
     law: "laut Gesetz",
     outside: "Außerhalb der SEPA",
     outsideDetail:
-      "Das Land gehört nicht zur SEPA: weder Echtzeitzahlungen in Euro noch Empfängerprüfung (VoP).",
-    unknown: "unbekannt",
-    instantYes: "Die Bank ist für Echtzeitzahlungen gelistet.",
-    instantNo: "Die Bank ist nicht für Echtzeitzahlungen gelistet.",
-    instantLaw: (from) => `Banken dort müssen seit dem ${day(from)} Echtzeitzahlungen empfangen (${ACT}).`,
+      "Das Land gehört nicht zur SEPA: weder Echtzeitüberweisungen in Euro noch Empfängerüberprüfung (VoP).",
+    unknown: "nicht bekannt",
+    instantYes: "Die Bank ist für Echtzeitüberweisungen eingetragen.",
+    instantNo: "Die Bank ist nicht für Echtzeitüberweisungen eingetragen.",
+    instantLaw: (from) =>
+      `Banken dieses Landes müssen seit dem ${day(from)} Echtzeitüberweisungen empfangen (${ACT}).`,
     instantUnknown:
-      "Unbekannt: Es ist kein Register geladen, und kein Gesetz verpflichtet dieses Institut heute.",
-    vopYes: "Die Bank beantwortet die Empfängerprüfung (VoP).",
-    vopNo: "Die Bank ist nicht für die Empfängerprüfung (VoP) gelistet.",
-    vopPending: "Die Bank hat die Empfängerprüfung (VoP) angekündigt.",
+      "Nicht bekannt: Es ist kein Register geladen, und kein Gesetz verpflichtet dieses Institut heute.",
+    vopYes: "Die Bank beantwortet die Empfängerüberprüfung (VoP).",
+    vopNo: "Die Bank ist nicht für die Empfängerüberprüfung (VoP) eingetragen.",
+    vopPending: "Die Bank hat die Empfängerüberprüfung (VoP) angekündigt.",
     vopLaw: (from) =>
-      `Banken dort müssen seit dem ${day(from)} die Empfängerprüfung (VoP) beantworten (${ACT}).`,
-    vopUnknown: "VoP unbekannt: Es ist kein Register geladen, und kein Gesetz verpflichtet dieses Institut.",
+      `Banken dieses Landes müssen seit dem ${
+        day(from)
+      } die Empfängerüberprüfung (VoP) beantworten (${ACT}).`,
+    vopUnknown:
+      "VoP nicht bekannt: Es ist kein Register geladen, und kein Gesetz verpflichtet dieses Institut.",
   },
   sanctions: {
     clear: "Kein Treffer",
     listed: "Gelistet",
-    alike: "Ähnlicher Name",
+    alike: "Möglicher Treffer",
     notAsked: "Nicht geprüft",
-    unknownBank: "Bank unbekannt",
+    unknownBank: "Bank nicht bekannt",
     clearOn: (lists) => `Kein Treffer: ${list(lists)}`,
     noneCurrent: "Keine aktuelle Liste",
   },
   lists: {
-    hit: "nennt die Bank",
-    review: "nennt vielleicht die Bank",
+    hit: "listet die Bank",
+    review: "listet möglicherweise die Bank",
     clear: "kein Treffer",
-    not_current: "zu alt für eine Freigabe",
+    not_current: "veraltet, keine Freigabe",
     not_loaded: "nicht geladen",
-    not_applicable: "Bank unbekannt",
+    not_applicable: "Bank nicht bekannt",
   },
   change: {
-    same: "Gleiches Konto",
-    fresh: "Neuer Empfänger",
-    name: (names) => `Bisher gezahlt an ${names}`,
+    same: "Konto unverändert",
+    fresh: "Neuer Zahlungsempfänger",
+    name: (names) => `Bisher bezahlt als ${names}`,
     account: (accounts, where) =>
-      `Geändert, bisher ${accounts}${
+      `Konto geändert, bisher ${accounts}${
         where === null ? "" : where === "country" ? ", anderes Land" : ", andere Bank"
       }`,
   },
@@ -140,11 +144,11 @@ export const deskGerman: DeskWords = {
     account: "Konto",
     none: "Keines",
     supplier: "Lieferantennummer",
-    before: "Letzter Lauf",
+    before: "Voriger Lauf",
     givenBic: "BIC in der Datei",
     findings: "Codes",
     bank: "Bank",
-    notKnown: "Unbekannt",
+    notKnown: "Nicht bekannt",
     bankCode: "Bankleitzahl",
     reach: "Erreichbarkeit",
     countryRisk: "Länderrisiko",
@@ -162,27 +166,27 @@ export const deskGerman: DeskWords = {
     ended: "Ende",
     notStarted: "nicht begonnen",
     comparedWith: "Verglichen mit",
-    missing: "Jetzt nicht dabei",
+    missing: "Fehlt jetzt",
     finding: "Befund zur Datei",
     scope: "Umfang",
     scopeText:
-      "Die kontoführende Bank. Empfänger, ihre Eigentümer und der Zweck der Zahlungen werden nicht geprüft.",
-    verdict: "Urteil",
+      "Die kontoführende Bank. Zahlungsempfänger, ihre Eigentümer und der Zweck der Zahlungen werden nicht geprüft.",
+    verdict: "Ergebnis",
     payments: "Zahlungen",
     amount: "Betrag",
     total: "Summe",
     listsAndDates: "Sanktionslisten",
-    stops: "Nicht zu zahlen und zuerst zu prüfen",
+    stops: "Nicht zahlen oder zuerst prüfen",
     others: "Nichts spricht gegen das Konto",
     unchecked: "Nicht geprüft",
-    noStops: "Nichts.",
-    reason: "Grund, was zu tun ist, Entscheidung",
-    legend: "Zeichenerklärung",
+    noStops: "Keine.",
+    reason: "Grund, nächster Schritt, Entscheidung",
+    legend: "Legende",
     notes: "Notizen",
     signature: "Freigegeben von (Name, Datum, Unterschrift)",
     second: "Zweite Unterschrift",
-    data: "Befragte Daten",
-    noEditions: "Der Server hat nicht gesagt, welche Ausgaben er befragt hat.",
+    data: "Verwendete Daten",
+    noEditions: "Der Server hat nicht angegeben, auf welchem Stand seine Daten sind.",
     heads: ["Register", "Herausgeber", "Stand", "Zeilen", "SHA-256"],
     footer: "Bankscreen: Prüfung einer Zahlungsdatei",
   },

@@ -20,12 +20,12 @@ export const french: ScreenWords = {
   count: number,
   seal: {
     unproven:
-      "Une réponse est arrivée sans sa preuve, il n’y a donc pas encore de preuve. Vérifiez le fichier avec votre clé : pendant 24 heures rien n’est facturé deux fois.",
-    refused: (why) => `Aucune preuve n’a été établie : ${why}`,
+      "Une réponse est arrivée sans justificatif, la preuve ne peut donc pas encore être établie. Contrôlez le fichier avec votre clé\u00a0: rien n’est facturé deux fois en 24 heures.",
+    refused: (why) => `Aucune preuve n’a été établie\u00a0: ${why}`,
     sealed: (count, id) =>
       `${
         plural(count, { one: "# ligne scellée", other: "# lignes scellées" })
-      } sous ${id}. Le rapport imprimé nomme le sceau.`,
+      } sous ${id}. Le rapport imprimé indique le sceau.`,
     code: "Code QR du sceau",
     onPaper: (id, address) =>
       `Scellé sous ${id}. Le code ouvre ${address}, qui vérifie le sceau et, avec le fichier de preuve, chaque ligne.`,

@@ -20,7 +20,7 @@ export const german: ScreenWords = {
   count: number,
   seal: {
     unproven:
-      "Eine Antwort kam ohne ihren Nachweis, darum gibt es noch keinen. Prüfen Sie die Datei mit Ihrem Schlüssel: binnen 24 Stunden kostet nichts zweimal.",
+      "Zu einer Antwort fehlt der Beleg, deshalb gibt es noch keinen Nachweis. Prüfen Sie die Datei mit Ihrem Schlüssel: Innerhalb von 24 Stunden wird nichts doppelt berechnet.",
     refused: (why) => `Es wurde kein Nachweis erstellt: ${why}`,
     sealed: (count, id) =>
       `${
@@ -28,6 +28,6 @@ export const german: ScreenWords = {
       } versiegelt als ${id}. Der gedruckte Bericht nennt das Siegel.`,
     code: "QR-Code des Siegels",
     onPaper: (id, address) =>
-      `Versiegelt als ${id}. Der Code öffnet ${address}: dort wird das Siegel geprüft und, mit der Datei des Nachweises, jede Zeile.`,
+      `Versiegelt als ${id}. Der Code öffnet ${address}: Dort wird das Siegel geprüft und, mit der Datei des Nachweises, jede Zeile.`,
   },
 };

@@ -32,29 +32,29 @@ export const runFrench: RunWords = {
       plural(distinct, { one: "# compte distinct", other: "# comptes distincts" })
     }`,
   otherFile: "Autre fichier",
-  whichColumn: "Quelle colonne contient les IBAN des bénéficiaires\u00a0?",
+  whichColumn: "Quelle colonne contient les IBAN des bénéficiaires\u202f?",
   columns: "Colonnes lues",
   column: (place) => `Colonne ${place}`,
   noColumn: "Aucune",
   shown: (count) => plural(count, { one: "# bénéficiaire affiché.", other: "# bénéficiaires affichés." }),
-  before: "La fois précédente",
-  compare: "Comparer au mois dernier",
+  before: "Le contrôle précédent",
+  compare: "Comparer au mois précédent",
   compareNote:
-    "Choisissez ou déposez le fichier du mois dernier, ou ses résultats\u00a0: les comptes changés sont trouvés dans ce navigateur, et rien n’est envoyé pour cela.",
+    "Choisissez ou déposez le fichier du mois précédent, ou ses résultats\u00a0: les comptes modifiés sont repérés dans ce navigateur, sans rien envoyer.",
   comparedWith: (file) => `Comparé à ${file}`,
   changed: (file, count) =>
-    `Comparé à ${file}\u00a0: ${plural(count, { one: "# compte changé", other: "# comptes changés" })}.`,
+    `Comparé à ${file}\u00a0: ${plural(count, { one: "# compte modifié", other: "# comptes modifiés" })}.`,
   byComparison: "Afficher les bénéficiaires par comparaison",
   outcomes: {
-    account_changed: "Compte changé",
-    name_changed: "Autre nom",
+    account_changed: "Compte modifié",
+    name_changed: "Nom modifié",
     new_payee: "Nouveau bénéficiaire",
-    same_account: "Même compte",
+    same_account: "Compte inchangé",
   },
   missing: (count, file, names, isMore) =>
     `${
       plural(count, { one: "# bénéficiaire absent", other: "# bénéficiaires absents" })
-    } cette fois, de ${file}\u00a0: ${names}${isMore ? " et d’autres" : ""}.`,
+    } par rapport à ${file}\u00a0: ${names}${isMore ? " et d’autres" : ""}.`,
   remove: "Retirer",
   left: (count) =>
     plural(count, { one: "# appel restant sur cette clé", other: "# appels restants sur cette clé" }),
@@ -68,19 +68,19 @@ export const runFrench: RunWords = {
   checkFirstAccounts: (count) =>
     count === 1 ? "Contrôler le premier compte" : `Contrôler les ${number(count)} premiers comptes`,
   checkFirstWithSanctions: (count) => `Contrôler les ${number(count)} premiers, sanctions comprises`,
-  trial: "À l’essai, gratuit.",
-  trialPart: (all) => `À l’essai, gratuit. Avec une clé, les ${number(all)}.`,
+  trial: "Essai gratuit.",
+  trialPart: (all) => `Essai gratuit. Avec une clé, les ${number(all)} comptes.`,
   costs: (cost) => `Coûte ${cost}.`,
   costsOf: (cost, left, unchecked) =>
-    `Coûte ${cost}, sur ${number(left)} restants. ${
+    `Coûte ${cost}\u202f; il en reste ${number(left)} sur cette clé. ${
       plural(unchecked, { one: "# compte ne sera pas contrôlé", other: "# comptes ne seront pas contrôlés" })
     }.`,
   short: (cost, left) =>
-    `Le fichier coûte ${cost}, et il reste ${number(left)} sur cette clé. Rien n’a été envoyé.`,
+    `Le fichier coûte ${cost}\u202f; il en reste ${number(left)} sur cette clé. Rien n’a été envoyé.`,
   notNow: "Pas maintenant",
   verifyEmail: (count) => `Vérifier une adresse e-mail\u00a0: ${number(count)} appels par mois`,
-  buyPack: "Acheter un forfait",
-  lookAgain: "Relire le solde",
+  buyPack: "Acheter un lot",
+  lookAgain: "Actualiser le solde",
   goOn: "Continuer",
   nothingSent: (why) => `${why} Rien n’a été envoyé.`,
   progress: "Comptes contrôlés",
@@ -88,11 +88,11 @@ export const runFrench: RunWords = {
   checking: "Contrôle en cours.",
   done: (done, total) => `${number(done)} sur ${number(total)} comptes.`,
   askingBanks: "Contrôle des banques.",
-  wait: (seconds) => `Le serveur limite les appels par minute\u00a0; suite dans ${seconds} s.`,
+  wait: (seconds) => `Le serveur limite les appels par minute\u202f; reprise dans ${seconds} s.`,
   waiting: "En attente de son tour.",
-  noKeyLeft: (count) => `Non contrôlé\u00a0: sans clé, les ${count} premiers comptes le sont.`,
+  noKeyLeft: (count) => `Non contrôlé\u00a0: sans clé, seuls les ${count} premiers comptes le sont.`,
   endedLeft: "Non contrôlé\u00a0: le contrôle s’est terminé avant.",
-  kept: "Ce qui a une réponse est conservé et n’est pas payé deux fois.",
+  kept: "Les réponses reçues sont conservées et ne sont pas facturées deux fois.",
   cancelled: "Annulé.",
   unanswered: "Tous les appels n’ont pas eu de réponse.",
   found: (stops, checks) => {
@@ -107,13 +107,13 @@ export const runFrench: RunWords = {
       number(left)
     } autres.`,
   withoutVerdict: (found, count) =>
-    `Contrôlé${found}. ${payees(count)} sans verdict\u00a0; le motif figure à côté de chacun.`,
+    `Contrôlé${found}. ${payees(count)} sans verdict\u202f; le motif figure à côté de chacun.`,
   allChecked: (count, found) =>
     count === 1
       ? `Le bénéficiaire est contrôlé${found}.`
       : `Les ${number(count)} bénéficiaires sont contrôlés${found}.`,
   noSanctions: "Les listes de sanctions n’ont pas été contrôlées.",
-  noSanctionsWithoutKey: "Les listes de sanctions n’ont pas été contrôlées\u00a0: il faut une clé.",
+  noSanctionsWithoutKey: "Les listes de sanctions n’ont pas été contrôlées\u00a0: il faut une clé pour cela.",
   evidence: (when, count) =>
     `Contrôlé le ${when}, d’après ${
       plural(count, { one: "# jeu de données", other: "# jeux de données" })

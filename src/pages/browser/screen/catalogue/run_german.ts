@@ -8,10 +8,11 @@ import type { RunWords } from "./run_english.ts";
 
 const { plural, number, list } = writingIn("de");
 
-const calls = (count: number): string => plural(count, { one: "# Aufruf", other: "# Aufrufe" });
+const calls = (count: number): string => plural(count, { one: "# Abruf", other: "# Abrufe" });
 const banks = (count: number): string => plural(count, { one: "# Bank", other: "# Banken" });
 const accounts = (count: number): string => plural(count, { one: "# Konto", other: "# Konten" });
-const payees = (count: number): string => plural(count, { one: "# Empfänger", other: "# Empfänger" });
+const payees = (count: number): string =>
+  plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" });
 
 /** The words about a run in German. */
 export const runGerman: RunWords = {
@@ -28,35 +29,35 @@ export const runGerman: RunWords = {
   read: (count, file) => `${file}: ${payees(count)} gelesen.`,
   summary: (format, count, distinct) =>
     `${format}, ${payees(count)}, ${
-      plural(distinct, { one: "# Konto insgesamt", other: "# verschiedene Konten" })
+      plural(distinct, { one: "# verschiedenes Konto", other: "# verschiedene Konten" })
     }`,
   otherFile: "Andere Datei",
-  whichColumn: "In welcher Spalte stehen die IBANs der Empfänger?",
+  whichColumn: "In welcher Spalte stehen die IBANs der Zahlungsempfänger?",
   columns: "Gelesene Spalten",
   column: (place) => `Spalte ${place}`,
   noColumn: "Keine",
   shown: (count) => `${payees(count)} angezeigt.`,
-  before: "Der letzte Lauf",
+  before: "Der vorige Lauf",
   compare: "Mit dem Vormonat vergleichen",
   compareNote:
-    "Wählen oder ziehen Sie die Datei des Vormonats oder deren Ergebnisse hierher: Geänderte Konten werden in diesem Browser gefunden, dafür wird nichts gesendet.",
+    "Wählen oder ziehen Sie die Datei des Vormonats oder deren Ergebnisse hierher: Geänderte Konten werden in diesem Browser gefunden; dafür wird nichts übertragen.",
   comparedWith: (file) => `Verglichen mit ${file}`,
   changed: (file, count) => `Verglichen mit ${file}: ${accounts(count)} geändert.`,
-  byComparison: "Empfänger nach Vergleich anzeigen",
+  byComparison: "Zahlungsempfänger nach Vergleich anzeigen",
   outcomes: {
     account_changed: "Konto geändert",
-    name_changed: "Anderer Name",
-    new_payee: "Neuer Empfänger",
-    same_account: "Gleiches Konto",
+    name_changed: "Name geändert",
+    new_payee: "Neuer Zahlungsempfänger",
+    same_account: "Konto unverändert",
   },
   missing: (count, file, names, isMore) =>
     `${payees(count)} aus ${file} ${count === 1 ? "fehlt" : "fehlen"} jetzt: ${names}${
-      isMore ? " und andere" : ""
+      isMore ? " und weitere" : ""
     }.`,
   remove: "Entfernen",
-  left: (count) => `${number(count)} übrig auf diesem Schlüssel`,
+  left: (count) => `Mit diesem Schlüssel noch ${calls(count)}`,
   unknownKey: "Dieser Schlüssel ist unbekannt oder gesperrt.",
-  unreadKey: "Das Guthaben des Schlüssels war nicht zu lesen.",
+  unreadKey: "Das Guthaben des Schlüssels konnte nicht abgefragt werden.",
   cost: (all, ibans, bankCount) =>
     `${calls(all)}: ${list([accounts(ibans), ...(bankCount === 0 ? [] : [banks(bankCount)])])}`,
   check: (count) => `${accounts(count)} prüfen`,
@@ -64,34 +65,37 @@ export const runGerman: RunWords = {
   checkFirst: (count) => `Die ersten ${number(count)} prüfen`,
   checkFirstAccounts: (count) =>
     count === 1 ? "Das erste Konto prüfen" : `Die ersten ${number(count)} Konten prüfen`,
-  checkFirstWithSanctions: (count) => `Die ersten ${number(count)} samt Sanktionen prüfen`,
+  checkFirstWithSanctions: (count) => `Die ersten ${number(count)} mit Sanktionslisten prüfen`,
   trial: "Kostenlos zur Probe.",
   trialPart: (all) => `Kostenlos zur Probe. Mit einem Schlüssel alle ${number(all)}.`,
   costs: (cost) => `Kostet ${cost}.`,
   costsOf: (cost, left, unchecked) =>
-    `Kostet ${cost}, von ${number(left)} übrigen auf diesem Schlüssel. ${accounts(unchecked)} ${
+    `Kostet ${cost}; mit diesem Schlüssel sind noch ${number(left)} übrig. ${accounts(unchecked)} ${
       unchecked === 1 ? "bleibt" : "bleiben"
     } ungeprüft.`,
   short: (cost, left) =>
-    `Die Datei kostet ${cost}, und dieser Schlüssel hat noch ${number(left)}. Es wurde nichts gesendet.`,
+    `Die Datei kostet ${cost}; mit diesem Schlüssel sind noch ${
+      number(left)
+    } übrig. Es wurde nichts übertragen.`,
   notNow: "Nicht jetzt",
-  verifyEmail: (count) => `E-Mail-Adresse bestätigen: ${number(count)} Aufrufe im Monat`,
+  verifyEmail: (count) => `E-Mail-Adresse bestätigen: ${number(count)} Abrufe im Monat`,
   buyPack: "Paket kaufen",
   lookAgain: "Neu abfragen",
   goOn: "Weiter",
-  nothingSent: (why) => `${why} Es wurde nichts gesendet.`,
+  nothingSent: (why) => `${why} Es wurde nichts übertragen.`,
   progress: "Geprüfte Konten",
   cancel: "Abbrechen",
   checking: "Wird geprüft.",
   done: (done, total) => `${number(done)} von ${number(total)} Konten.`,
   askingBanks: "Die Banken werden geprüft.",
-  wait: (seconds) => `Der Server nimmt nur so viele Aufrufe je Minute an; weiter in ${seconds} s.`,
+  wait: (seconds) =>
+    `Der Server nimmt nur eine begrenzte Zahl von Abrufen je Minute an; weiter in ${seconds} s.`,
   waiting: "Noch nicht an der Reihe.",
-  noKeyLeft: (count) => `Nicht geprüft: Ohne Schlüssel werden die ersten ${count} Konten geprüft.`,
-  endedLeft: "Nicht geprüft: Der Lauf endete vorher.",
-  kept: "Was beantwortet ist, bleibt erhalten und wird nicht noch einmal berechnet.",
+  noKeyLeft: (count) => `Nicht geprüft: Ohne Schlüssel werden nur die ersten ${count} Konten geprüft.`,
+  endedLeft: "Nicht geprüft: Der Lauf wurde vorher beendet.",
+  kept: "Bereits erhaltene Antworten bleiben erhalten und werden nicht noch einmal berechnet.",
   cancelled: "Abgebrochen.",
-  unanswered: "Nicht jeder Aufruf wurde beantwortet.",
+  unanswered: "Nicht jeder Abruf wurde beantwortet.",
   found: (stops, checks) => {
     const parts = [
       ...(stops === 0 ? [] : [`${number(stops)} nicht zu zahlen`]),
@@ -104,13 +108,15 @@ export const runGerman: RunWords = {
       number(left)
     } zu prüfen.`,
   withoutVerdict: (found, count) =>
-    `Geprüft${found}. ${payees(count)} ohne Urteil; der Grund steht jeweils daneben.`,
+    `Geprüft${found}. ${payees(count)} ohne Ergebnis; der Grund steht jeweils daneben.`,
   allChecked: (count, found) =>
-    `${count === 1 ? "Der Empfänger ist" : `Alle ${number(count)} Empfänger sind`} geprüft${found}.`,
+    `${
+      count === 1 ? "Der Zahlungsempfänger ist" : `Alle ${number(count)} Zahlungsempfänger sind`
+    } geprüft${found}.`,
   noSanctions: "Sanktionslisten wurden nicht geprüft.",
-  noSanctionsWithoutKey: "Sanktionslisten wurden nicht geprüft; das braucht einen Schlüssel.",
+  noSanctionsWithoutKey: "Sanktionslisten wurden nicht geprüft; dafür ist ein Schlüssel nötig.",
   evidence: (when, count) =>
     `Geprüft am ${when} anhand von ${
-      plural(count, { one: "# Datensatz", other: "# Datensätzen" })
+      plural(count, { one: "# Datenbestand", other: "# Datenbeständen" })
     }. Ihr Stand steht als Nachweis in der XLSX-Datei und im gedruckten Bericht.`,
 };
