@@ -23,9 +23,9 @@ export const bundles = {
     content: read("count_down.js"),
   },
   "screen_de.js": {
-    file: "screen_de.5b1b81dd28.js",
+    file: "screen_de.1b012795fd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-WxuB3SgkNQ4r9tkPNhdbbEzW5tf5d8853MFteQu+2VU=",
+    integrity: "sha256-GwEnlf0580ePifGM+c/8Bouqm3/YzuUnJtvraBJmAmY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
@@ -35,9 +35,9 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.52780af970.js",
+    file: "screen_fr.d1e1789c45.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-UngK+XADl4Vqf35wbM/VXJzJlkRHf4xurLx2Roj5bHk=",
+    integrity: "sha256-0eF4nEXcs9up0emDN6riaVnNRXmfi/5GYJKwVsYDbTI=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.54768ded33.js",
+    file: "watch_file.5ba33c2bd4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VHaN7TMqiafjAJk15xNk+3vJTDD5YWqh8RD/I9r9HdQ=",
+    integrity: "sha256-W6M8K9TFqcXXEowTKn1swBD5Wx0b62+mRcS9Zp98h/c=",
     content: read("watch_file.js"),
   },
 } as const;
