@@ -23,9 +23,9 @@ export const bundles = {
     content: read("count_down.js"),
   },
   "screen_de.js": {
-    file: "screen_de.1b012795fd.js",
+    file: "screen_de.8a353f8c62.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GwEnlf0580ePifGM+c/8Bouqm3/YzuUnJtvraBJmAmY=",
+    integrity: "sha256-ijU/jGKFJev4693XCanXDkAoBk1vpEwELziwPEvwcnI=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
@@ -35,9 +35,9 @@ export const bundles = {
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d1e1789c45.js",
+    file: "screen_fr.d6ae94da3b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-0eF4nEXcs9up0emDN6riaVnNRXmfi/5GYJKwVsYDbTI=",
+    integrity: "sha256-1q6U2jutFGyNPkGt/a1mM8qUcH4c0LgCNG6bLH9m/KE=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

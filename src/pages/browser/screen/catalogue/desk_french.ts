@@ -129,9 +129,9 @@ export const deskFrench: DeskWords = {
     fresh: "Nouveau bénéficiaire",
     name: (names) => `Payé jusqu’ici sous le nom ${names}`,
     account: (accounts, where) =>
-      `Compte modifié, jusqu’ici ${accounts}${
-        where === null ? "" : where === "country" ? ", autre pays" : ", autre banque"
-      }`,
+      `${
+        where === null ? "Modifié" : where === "country" ? "Autre pays" : "Autre banque"
+      }, jusqu’ici ${accounts}`,
   },
   facts: {
     inTheFile: "Dans le fichier",

@@ -27,7 +27,7 @@ export const deskGerman: DeskWords = {
   waiting: "Ausstehend",
   noMatch: "Kein Zahlungsempfänger passt dazu.",
   all: "Alle",
-  allMeaning: "Zahlungsempfänger",
+  allMeaning: "Zahlungs\u00adempfänger",
   decision: "Entscheidung",
   decide: "Entscheiden",
   choices: { paid: "Trotzdem zahlen", held: "Zurückhalten", asked: "Nachgefragt, Antwort offen" },
@@ -133,9 +133,9 @@ export const deskGerman: DeskWords = {
     fresh: "Neuer Zahlungsempfänger",
     name: (names) => `Bisher bezahlt als ${names}`,
     account: (accounts, where) =>
-      `Konto geändert, bisher ${accounts}${
-        where === null ? "" : where === "country" ? ", anderes Land" : ", andere Bank"
-      }`,
+      `${
+        where === null ? "Geändert" : where === "country" ? "Anderes Land" : "Andere Bank"
+      }, bisher ${accounts}`,
   },
   facts: {
     inTheFile: "In der Datei",
