@@ -47,6 +47,8 @@ export interface ApiCall {
   readonly body?: unknown;
   /** Pays for a paid operation where the caller has no credential; without it such a call is refused with its price. */
   readonly allowance?: Allowance;
+  /** True for a call that no key of the caller pays for: a page is free, whatever comes with the request for it. */
+  readonly isKeyless?: boolean;
 }
 
 /** Pays for calls without a credential. */

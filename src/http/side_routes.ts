@@ -20,9 +20,8 @@ export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
 }
 
 /** Headers of a request that go with the calls made on its behalf: who calls, and with what program. */
+const KEY_HEADERS = ["Authorization", "X-API-Key"];
 const CALLER_HEADERS = [
-  "Authorization",
-  "X-API-Key",
   "User-Agent",
   "Accept",
   "Accept-Language",
@@ -35,10 +34,10 @@ const CALLER_HEADERS = [
 export function requestWithin(
   { request, id, network, startedAtMs }: Incoming,
   { path, search }: RequestTarget,
-  { method, target, allowance }: ApiCall,
+  { method, target, allowance, isKeyless = false }: ApiCall,
 ): Incoming {
   const headers = new Headers({ "Content-Type": "application/json" });
-  for (const name of CALLER_HEADERS) {
+  for (const name of isKeyless ? CALLER_HEADERS : [...KEY_HEADERS, ...CALLER_HEADERS]) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { readLines } from "../../src/pages/home/read_lines.ts";
-import { TestApp } from "../support/test_app.ts";
+import { memberOf, TestApp } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
 
@@ -44,4 +44,14 @@ Deno.test("the example and the form answer alike, sanctions included, and each l
   assertStringIncludes(listed.text, "soumettez le cas à la conformité");
   const { json } = await app.post("/v1/iban/validate", { iban: IBAN });
   assertEquals((json as { trial: { calls_used_this_week: number } }).trial.calls_used_this_week, 4);
+});
+
+Deno.test("the start page charges no key that comes along, and is shown to one that has nothing left", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  for (let call = 0; call < 30; call++) {
+    assertEquals((await app.get("/", { key, headers: { Accept: "text/html" } })).status, 200);
+  }
+  const used = await app.get("/v1/keys/usage", { key });
+  assertEquals(memberOf(used, "requests_this_month") ?? memberOf(used, "used"), 0, used.text);
 });

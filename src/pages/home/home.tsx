@@ -74,6 +74,7 @@ async function check(request: PageRequest, line: Line, allowance: Allowance): Pr
     target: "/v1/iban/compliance",
     body,
     allowance,
+    isKeyless: true,
   });
   if (response.status === 200) {
     return { line, answer: await readAnswer<"complianceCheck", 200>(response), refusal: null };

