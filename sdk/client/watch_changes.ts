@@ -8,7 +8,19 @@ import type { RequestOptions } from "./options.ts";
 import { pause } from "./retry.ts";
 import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
 
-/** Options for following the changes of what is watched. */
+/**
+ * Options for following the changes of what is watched.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type WatchChangesOptions } from "@bankscreen/sdk";
+ *
+ * const once: WatchChangesOptions = { follow: false };
+ * const print = async () => {
+ *   for await (const { change } of new Bankscreen().watchChanges(once)) console.log(change.summary);
+ * };
+ * ```
+ */
 export interface WatchChangesOptions {
   /** The cursor to go on from; without one the feed is read from its start. */
   readonly after?: string;
@@ -18,8 +30,18 @@ export interface WatchChangesOptions {
   readonly signal?: AbortSignal;
 }
 
-/** A change, and the place behind it. */
+/**
+ * A change, and the place behind it.
+ *
+ * @example
+ * ```ts
+ * import type { FollowedChange } from "@bankscreen/sdk";
+ *
+ * export const isUrgent = ({ change }: FollowedChange): boolean => change.severity === "stop";
+ * ```
+ */
 export interface FollowedChange {
+  /** The change as the feed tells it. */
   readonly change: WatchChange;
   /** Keep it once the change is dealt with: whoever goes on from it is told each change once. */
   readonly cursor: string;

@@ -3,17 +3,52 @@
  *
  * @module
  */
-import type { components } from "../generated/types.ts";
+import type { Schemas } from "../generated/shapes.ts";
 
-/** The body of a webhook: a change of what is watched, or a test. */
-export type WebhookEvent = components["schemas"]["WebhookEvent"];
+/**
+ * The body of a webhook: a change of what is watched, or a test.
+ *
+ * @example
+ * ```ts
+ * import type { WebhookEvent } from "@bankscreen/sdk";
+ *
+ * export const print = (event: WebhookEvent): void => {
+ *   if (event.type === "watch.changed") console.log(event.data.severity, event.data.summary);
+ * };
+ * ```
+ */
+export type WebhookEvent = Schemas["WebhookEvent"];
 
-/** A webhook that is not to be believed; the message says why. */
+/**
+ * A webhook that is not to be believed; the message says why.
+ *
+ * @example
+ * ```ts
+ * import { verifyWebhook, WebhookVerificationError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await verifyWebhook("{}", {}, "whsec_c2VjcmV0");
+ * } catch (error) {
+ *   if (!(error instanceof WebhookVerificationError)) throw error;
+ *   console.log(error.message);
+ * }
+ * ```
+ */
 export class WebhookVerificationError extends Error {
+  /** Name of the class, also after minification. */
   override readonly name = "WebhookVerificationError";
 }
 
-/** Options of {@link verifyWebhook}. */
+/**
+ * Options of {@link verifyWebhook}.
+ *
+ * @example
+ * ```ts
+ * import type { VerifyWebhookOptions } from "@bankscreen/sdk";
+ *
+ * export const patient: VerifyWebhookOptions = { toleranceSeconds: 600 };
+ * ```
+ */
 export interface VerifyWebhookOptions {
   /** Seconds by which the time of sending may differ from now; 300 by default. */
   readonly toleranceSeconds?: number;
@@ -21,7 +56,17 @@ export interface VerifyWebhookOptions {
   readonly now?: number;
 }
 
-/** Headers of a request: of the platform, or the record that Node.js gives. */
+/**
+ * Headers of a request: of the platform, or the record that Node.js gives.
+ *
+ * @example
+ * ```ts
+ * import type { WebhookHeaders } from "@bankscreen/sdk";
+ *
+ * export const idOf = (headers: WebhookHeaders) =>
+ *   headers instanceof Headers ? headers.get("webhook-id") : headers["webhook-id"];
+ * ```
+ */
 export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const TOLERANCE_SECONDS = 300;
@@ -34,9 +79,14 @@ const TOLERANCE_SECONDS = 300;
  * @throws {WebhookVerificationError} When the signature is not of this body and secret, or is too old.
  *
  * @example
- * ```ts ignore
- * const event = await verifyWebhook(await request.text(), request.headers, secret);
- * if (event.type === "watch.changed") console.log(event.data.watch.reference, event.data.summary);
+ * ```ts
+ * import { verifyWebhook } from "@bankscreen/sdk";
+ *
+ * export async function receive(request: Request, secret: string): Promise<Response> {
+ *   const event = await verifyWebhook(await request.text(), request.headers, secret);
+ *   if (event.type === "watch.changed") console.log(event.data.watch.reference, event.data.summary);
+ *   return new Response(null, { status: 204 });
+ * }
  * ```
  */
 export async function verifyWebhook(

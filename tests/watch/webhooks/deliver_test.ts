@@ -216,7 +216,10 @@ testOnEveryDatabase("several processes send each message once", async (database)
     await Promise.resolve();
     return { status: 200, answer: "", problem: null };
   };
-  await Promise.all(storages.map((each) => deliveriesOf(each, sending).run()));
+  // A round leaves what another process has claimed to it.
+  for (let round = 0; sent.length < 100 && round < 20; round++) {
+    await Promise.all(storages.map((each) => deliveriesOf(each, sending).run()));
+  }
   assertEquals(sent.length, 100);
   assertEquals(new Set(sent).size, 100);
 });
