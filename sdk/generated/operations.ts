@@ -1237,9 +1237,10 @@ export interface Operations {
    *
    * @example
    * ```ts
-   * import { Bankscreen } from "@bankscreen/sdk";
+   * import type { Bankscreen } from "@bankscreen/sdk";
    *
-   * console.log(await new Bankscreen().deleteWatch("wat_Zr0QeJ2mWw8yTn5K"));
+   * const call = (bankscreen: Bankscreen) => bankscreen.deleteWatch("wat_Zr0QeJ2mWw8yTn5K");
+   * console.log(typeof call);
    * ```
    */
   deleteWatch(id: string, options?: RequestOptions): ApiPromise<DeletedWatches>;
@@ -1394,9 +1395,10 @@ export interface Operations {
    *
    * @example
    * ```ts
-   * import { Bankscreen } from "@bankscreen/sdk";
+   * import type { Bankscreen } from "@bankscreen/sdk";
    *
-   * console.log(await new Bankscreen().listWebhookDeliveries("whk_Zr0QeJ2mWw8yTn5K"));
+   * const call = (bankscreen: Bankscreen) => bankscreen.listWebhookDeliveries("whk_Zr0QeJ2mWw8yTn5K");
+   * console.log(typeof call);
    * ```
    */
   listWebhookDeliveries(id: string, options?: RequestOptions): ApiPromise<WebhookDeliveries>;

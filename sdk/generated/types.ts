@@ -10406,6 +10406,7 @@ export interface operations {
                      *       "changes": [
                      *         {
                      *           "id": "chg_1_1",
+                     *           "cursor": "1.1",
                      *           "kind": "bank_merged",
                      *           "severity": "check",
                      *           "summary": "Commerzbank was taken over by 37040048 Commerzbank CC: ask the payee for the new IBAN before the next payment.",

@@ -430,7 +430,7 @@ function exampleLines(document: BundledContract, method: Method): readonly strin
     [...values, ...given].map((value) => layOut(literal(value))).join(", ")
   })`;
   const isOwn = kind === "once" || called.row.auth === "session" ||
-    path.some(({ type }) => type === "number");
+    (called.row.auth === "key" && path.length > 0) || path.some(({ type }) => type === "number");
   return isOwn
     ? [
       'import type { Bankscreen } from "@bankscreen/sdk";',

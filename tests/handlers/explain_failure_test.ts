@@ -63,7 +63,7 @@ for (const { method, path, body, invalidInput } of everyOperation) {
   if (body === null || /^\/v1\/(?:keys|account|credits\/buy)\//.test(path)) continue;
   Deno.test(`explainFailure() gives an example for ${method} ${path} that works there`, async () => {
     const { fix } = explain(400, "invalid_request", path);
-    const example = /\{.*?\}(?=$| or |\. )/.exec(fix)?.[0] ?? "";
+    const example = /\{.*?\}(?=$| or |\. |\.$)/.exec(fix)?.[0] ?? "";
     await using app = await TestApp.open();
     const answer = await app.post(path, JSON.parse(example), { key: await openKey(app) });
     assert(answer.status === 200 || answer.status === 201, `${example}: ${answer.text}`);

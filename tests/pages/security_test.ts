@@ -24,12 +24,15 @@ Deno.test("the box of the start page answers without a script, on the trial of t
 
 Deno.test("the box says why it has no answer", async () => {
   await using app = await TestApp.open();
-  assertStringIncludes((await app.request("POST", "/", form(" "))).text, "Type or paste an IBAN first.");
+  assertStringIncludes(
+    (await app.request("POST", "/", form(" "))).text,
+    "Type or paste an IBAN or a BIC first.",
+  );
   assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "does not have the length");
   for (let call = 0; call < 25; call++) {
     await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
   }
-  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "used up for this week");
+  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "of this week are used up");
 });
 
 Deno.test("a browser is shown a page where nothing is, a program is told in JSON", async () => {
