@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.5ba33c2bd4.js",
+    file: "watch_file.454f0b65fe.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-W6M8K9TFqcXXEowTKn1swBD5Wx0b62+mRcS9Zp98h/c=",
+    integrity: "sha256-RU8LZf7MsA9c6BOkPXRWsgy55amNwX/NFUPihKGW3yY=",
     content: read("watch_file.js"),
   },
 } as const;

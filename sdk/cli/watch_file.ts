@@ -68,7 +68,9 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   return {
     ...(iban !== "" && { iban }),
     ...(bic !== null && { bic }),
-    reference: stripControlCharacters(own ?? `row ${place}`).trim().slice(0, REFERENCE_LENGTH_MAX),
+    // Half of a surrogate pair is no text: characters are counted, as the service does.
+    reference: [...stripControlCharacters(own ?? `row ${place}`).toWellFormed().trim()]
+      .slice(0, REFERENCE_LENGTH_MAX).join(""),
   };
 }
 

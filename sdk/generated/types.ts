@@ -2358,7 +2358,7 @@ export interface components {
              * @example wat_Zr0QeJ2mWw8yTn5K
              */
             id: string;
-            /** @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused. */
+            /** @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused. */
             reference: components["schemas"]["WatchReference"];
             /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
             country: string;
@@ -5842,7 +5842,7 @@ export interface components {
              * @example wat_Zr0QeJ2mWw8yTn5K
              */
             id: string;
-            /** @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused. */
+            /** @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused. */
             reference: components["schemas"]["WatchReference"];
             /** @description ISO 3166-1 alpha-2, of the IBAN or else of the BIC. */
             country: string;
@@ -5995,7 +5995,7 @@ export interface components {
             iban?: string | null;
             /** @description 8 or 11 characters. */
             bic?: string | null;
-            /** @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused. */
+            /** @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused. */
             reference: components["schemas"]["WatchReference"];
         };
         /**
@@ -6040,7 +6040,7 @@ export interface components {
             error?: "invalid_request";
         };
         /**
-         * @description Your own name of the payee, such as its number in your books. One that holds an IBAN is refused.
+         * @description Your own name of the payee, such as its number in your books, without control characters. One that holds an IBAN is refused.
          * @example supplier 42
          */
         WatchReference: string;

@@ -118,9 +118,7 @@ function judge(
   holdsIban: HoldsIban,
   language: Language,
 ): Judged {
-  // Digits of other scripts and widths are digits too.
-  const reference = item.reference.normalize("NFKC");
-  if (holdsIban(reference)) {
+  if (holdsIban(plainDigits(item.reference))) {
     return refuse(
       "reference_is_account",
       "The reference holds an account number. Send your own name of the payee.",
@@ -153,6 +151,16 @@ function judge(
   const subject = { country: read.country, bankCode: null, bic: read.code };
   const facts = factsOfBic(compliance);
   return { payee: newWatch({ subject, branch: "", reference: item.reference }, facts), verdict, summary };
+}
+
+/** Writes letters of other widths and digits of other scripts as those of ASCII: they are the same number. */
+function plainDigits(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+    // The ten digits of a script stand in a row, and so may those of several (Unicode 16.0, section 4.6).
+    let [value, code] = [0, digit.codePointAt(0) ?? 0];
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
+    return String(value % 10);
+  });
 }
 
 function newWatch(watch: Pick<NewWatch, "subject" | "branch" | "reference">, facts: Facts): NewWatch {

@@ -113,9 +113,14 @@ export async function addWatches(
         (mark) => insertQueries(storage, { keyId, mark, basis, limit, isFinal }, [...fresh.values()]),
       );
     } catch (error) {
-      // Another call has added one of them meanwhile, or other data has come into force.
-      if (error instanceof StatementFailedError && isConstraintError(error)) return { outcome: "outdated" };
-      throw error;
+      if (!(error instanceof StatementFailedError && isConstraintError(error))) throw error;
+      // Other data has come into force, or another call has added one of them meanwhile: then fewer are new. The other
+      // call may be of the same transaction, which is read once the next one has committed.
+      await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
+      const added = await findWatches(storage, keyId, [...fresh.values()]);
+      return added.size === 0
+        ? { outcome: "outdated" }
+        : await addWatches(storage, ledger, keyHash, payees, basis, isFinal);
     }
     switch (charge.outcome) {
       case "charged":

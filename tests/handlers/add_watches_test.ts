@@ -41,6 +41,7 @@ Deno.test("add_watches refuses items that cannot be watched, which cost nothing"
     { reference: "nothing" },
     { ...GERMAN, reference: "pay DE89370400440532013000" },
     { ...GERMAN, reference: "ＤＥ８９３７０４００４４０５３２０１３０００" },
+    { ...GERMAN, reference: "DE٨٩ ٣٧٠٤ ٠٠٤٤ ٠٥٣٢ ٠١٣٠ ٠٠" },
   ];
   const answer = bodyOf(await app.post(PATH, { items }, { key }), "addWatches", 200);
   assertEquals(answer.items.map(({ error }) => error), [
@@ -49,8 +50,21 @@ Deno.test("add_watches refuses items that cannot be watched, which cost nothing"
     "missing_account",
     "reference_is_account",
     "reference_is_account",
+    "reference_is_account",
   ]);
-  assertEquals([answer.refused, answer.charged, answer.watched], [5, 0, 0]);
+  assertEquals([answer.refused, answer.charged, answer.watched], [6, 0, 0]);
+});
+
+Deno.test("add_watches refuses a reference that no database keeps as text", async () => {
+  await using app = await TestApp.open();
+  const key = await openKey(app, 10);
+  for (const reference of ["a\0b", "\ud800", "supplier \udc00 42", "a\nb", "\u001b[2J", "  "]) {
+    const refused = await app.post(PATH, { items: [GERMAN, { ...BY_BIC, reference }] }, { key });
+    assertEquals(errorOf(refused), [400, "invalid_request"]);
+  }
+  const emoji = await app.post(PATH, { items: [{ ...BY_BIC, reference: "Müller 🦊" }] }, { key });
+  assertEquals(bodyOf(emoji, "addWatches", 200).charged, 1);
+  assertEquals(bodyOf(await app.get(PATH, { key }), "listWatches", 200).watched, 1);
 });
 
 Deno.test("add_watches takes all new watches or none: a key that does not cover them stays as it is", async () => {
@@ -87,4 +101,18 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
     CompiledQuery.raw("SELECT count(*) AS n, (SELECT credits_spent FROM spending) AS units FROM watches"),
   );
   assertEquals(rows, [{ n: 10_000, units: 10_000 }]);
+});
+
+Deno.test("add_watches charges each watch once, however many calls add some of the same together", async () => {
+  await using app = await TestApp.open();
+  const key = await openKey(app, 100);
+  const payee = (number: number) => ({ bic: "CRESCHZZ80A", reference: `p${number}` });
+  // Each call shares payees with all others, and has one of its own.
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, call) => {
+    const items = [payee(call), payee(99), ...Array.from({ length: call }, (_, other) => payee(other))];
+    return app.post(PATH, { items }, { key });
+  }));
+  const added = answers.map((answer) => bodyOf(answer, "addWatches", 200));
+  assertEquals(added.reduce((sum, { charged }) => sum + charged, 0), 13);
+  assertEquals(bodyOf(await app.get(PATH, { key }), "listWatches", 200).watched, 13);
 });

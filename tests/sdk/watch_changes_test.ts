@@ -80,16 +80,17 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const path = await Deno.makeTempFile({ suffix: ".csv" });
   await Deno.writeTextFile(
     path,
-    "Supplier no;Name;IBAN\n42;Muster AG;DE89 3704 0044 0532 0130 00\n43;Other;DE00 3704 0044 0532 0130 00\n",
+    "Supplier no;Name;IBAN\n42;Muster AG;DE89 3704 0044 0532 0130 00\n43;Other;DE00 3704 0044 0532 0130 00\n" +
+      `${"x".repeat(63)}🦊;Fox;DE89 3704 0044 0532 0130 00\n`,
   );
   const command = { kind: "watch", path, column: null, json: false, baseUrl: null } as const;
   const first = surroundings();
   assertEquals(await watchFile(command, client, first), 1);
   assertStringIncludes(first.text(), "Row 3 is not watched. This is no valid IBAN.");
-  assertStringIncludes(first.text(), "1 added for 1 of the key's units, 0 watched before, 1 not watched.");
+  assertStringIncludes(first.text(), "2 added for 2 of the key's units, 0 watched before, 1 not watched.");
   const again = surroundings();
   await watchFile(command, client, again);
-  assertStringIncludes(again.text(), "0 added for 0 of the key's units, 1 watched before");
+  assertStringIncludes(again.text(), "0 added for 0 of the key's units, 2 watched before");
   const ask = { kind: "changes", after: null, follow: false, json: false, baseUrl: null } as const;
   const nothing = surroundings();
   assertEquals(await tellChanges(ask, client, nothing), 0);
@@ -98,7 +99,7 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const told = surroundings();
   assertEquals(await tellChanges(ask, client, told), 1);
   assertStringIncludes(told.text(), "ask the payee for the new IBAN");
-  assertStringIncludes(told.text(), "bankscreen changes --after 1.1");
+  assertStringIncludes(told.text(), "bankscreen changes --after 1.2");
   await Deno.remove(path);
 });
 

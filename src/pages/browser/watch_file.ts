@@ -42,6 +42,6 @@ if (field !== null && drop !== null && note !== null && chosen !== null) {
 
 /** Names a payee by its number in the books, else by its name: what a person finds again. */
 function lineOf({ iban, bic, supplier, name, place }: Payee): string {
-  const reference = (supplier ?? name ?? `row ${place}`).replaceAll(/\s+/g, " ").slice(0, 64);
+  const reference = [...(supplier ?? name ?? `row ${place}`).replaceAll(/\s+/g, " ")].slice(0, 64).join("");
   return `${iban === "" ? bic : iban}\t${reference}`;
 }
