@@ -1651,7 +1651,7 @@ export const operations = {
         at: "*",
         keyword: null,
         error: "invalid_request",
-        message: "The body needs `items`, a list of objects with `iban` or `bic` or both, and `reference`, your own name of the payee of 1 to 64 characters. Send {\"items\": [{\"iban\": \"DE89370400440532013000\", \"reference\": \"supplier 42\"}]}. Nothing was charged.",
+        message: "The body needs `items`, a list of objects with `iban` or `bic` or both, and `reference`, your own name of the payee of 1 to 64 characters, none of them a control character. Send {\"items\": [{\"iban\": \"DE89370400440532013000\", \"reference\": \"supplier 42\"}]}. Nothing was charged.",
         members: {},
       },
     ],
