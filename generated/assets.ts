@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.de671cec20.css",
+    file: "site.984d1c343e.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-3mcc7CABk+r53YE/KzBGb7oBpYpsIXTYK66ZVJ57fIo=",
+    integrity: "sha256-mE0cND796ABuSwcR1UpObf6Msrd3kHfNRgjK/qfCgJs=",
     content: read("site.css"),
   },
   "copy_code.js": {
