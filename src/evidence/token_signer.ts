@@ -20,15 +20,25 @@ export interface PrivateJwk {
   readonly d: string;
 }
 
-/** Reads the text of a private JWK on the curve P-256; `null` for anything else. */
+/** Reads the text of a private JWK on the curve P-256; `null` for anything else, and where `d` is not that of the point. */
 export function readPrivateJwk(text: string): PrivateJwk | null {
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
   const { kty, crv, x, y, d } = { kty: "", crv: "", x: "", y: "", d: "", ...value };
   const isText = [x, y, d].every((part) => typeof part === "string" && /^[A-Za-z0-9_-]{43}$/.test(part));
-  return kty === "EC" && crv === "P-256" && isText
-    ? { kty, crv, x: String(x), y: String(y), d: String(d) }
-    : null;
+  if (kty !== "EC" || crv !== "P-256" || !isText) return null;
+  const jwk: PrivateJwk = { kty, crv, x: String(x), y: String(y), d: String(d) };
+  return isPair(jwk) ? jwk : null;
+}
+
+/** WebCrypto imports members that do not belong together, and signs what nobody can verify. */
+function isPair({ ...key }: PrivateJwk): boolean {
+  try {
+    createPrivateKey({ key, format: "jwk" });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parse(text: string): unknown {

@@ -170,9 +170,10 @@ Deno.test("a key that cannot be used is not printed with what is wrong with it",
   assert(!Deno.inspect(error).includes(secret));
 });
 
-Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", () => {
-  const key = { kty: "EC", crv: "P-256", x: "x".repeat(43), y: "y".repeat(43), d: "d".repeat(43) };
-  assertEquals(readPrivateJwk(JSON.stringify(key)), { ...key, kty: "EC", crv: "P-256" });
+Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", async () => {
+  const [{ x, y, d }, other] = [await newKey(), await newKey()];
+  const key = { kty: "EC", crv: "P-256", x, y, d };
+  assertEquals(readPrivateJwk(JSON.stringify(key)), JSON.parse(JSON.stringify(key)));
   for (
     const odd of [
       "",
@@ -180,9 +181,19 @@ Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", () =
       "null",
       "[]",
       '"x"',
-      ...[{ d: "" }, { crv: "P-384" }, { kty: "RSA" }, { x: 1 }].map((part) =>
-        JSON.stringify({ ...key, ...part })
-      ),
+      ...[
+        { d: "" },
+        { crv: "P-384" },
+        { kty: "RSA" },
+        { x: 1 },
+        // Of another key: WebCrypto would sign what nobody can verify.
+        { d: other.d },
+        { y: other.y },
+      ].map((part) => JSON.stringify({ ...key, ...part })),
     ]
   ) assertEquals(readPrivateJwk(odd), null, odd);
 });
+
+async function newKey() {
+  return await exportJWK((await generateKeyPair("ES256", { extractable: true })).privateKey);
+}
