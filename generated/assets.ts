@@ -23,21 +23,21 @@ export const bundles = {
     content: read("count_down.js"),
   },
   "screen_de.js": {
-    file: "screen_de.8a353f8c62.js",
+    file: "screen_de.e7f4da0daf.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ijU/jGKFJev4693XCanXDkAoBk1vpEwELziwPEvwcnI=",
+    integrity: "sha256-5/TaDa898CV56B/8sc3WmEUluMHqaEqGrCjoqAiEsyE=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.12cef868f2.js",
+    file: "screen_en.3395e4dc14.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Es74aPIy54SjKvdlhA11pWsDO6gJ2Wf+S4JYAzPaJ8k=",
+    integrity: "sha256-M5Xk3BRgv3nx66H+7yfCjw+6XmZlKNR+8bkcgbAwUJQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d6ae94da3b.js",
+    file: "screen_fr.e29cbb2055.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1q6U2jutFGyNPkGt/a1mM8qUcH4c0LgCNG6bLH9m/KE=",
+    integrity: "sha256-4py7IFWup+/QL2Vwre/7yEu5bOmd2/f5VUtPMRuBTv8=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.454f0b65fe.js",
+    file: "watch_file.5038ad3658.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-RU8LZf7MsA9c6BOkPXRWsgy55amNwX/NFUPihKGW3yY=",
+    integrity: "sha256-UDitNlj/p0VJCv8SYcuA65EDhgtf/sFJM6Tg492N/fc=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -82,7 +82,7 @@ export async function writeFilesOut(
     );
   }
   if (letters !== null) {
-    const written = heldPayees.flatMap((payee) => letterTo(payee, bankOf(payee.screening)) ?? []);
+    const written = heldPayees.flatMap((payee) => letterTo(payee, bankOf(payee.screening), catalogue) ?? []);
     const text = written.map(({ subject, body }) => `${subject}\n\n${body}\n`).join(
       `\n${"-".repeat(72)}\n\n`,
     );

@@ -43,6 +43,33 @@ interface ResultWords {
   readonly cells: Readonly<Record<ResultCode, string>>;
 }
 
+/** Findings of which a supplier is asked. One is not told of a hit on a sanctions list. */
+export type LetterReason =
+  | ("missing_iban" | "invalid_format" | "unsupported_country" | "wrong_length" | "invalid_check_digits")
+  | (
+    | "checksum_failed"
+    | "invalid_bban_structure"
+    | "bank_code_not_allocated"
+    | "test_bic"
+    | "account_changed"
+  )
+  | ("bank_in_insolvency" | "bic_of_another_bank" | "account_of_other_name" | "name_on_other_account")
+  | ("name_changed" | "bank_code_retired" | "modulus_check_failed" | "verify_payee_name")
+  | ("issuer_not_a_known_iban_issuer" | "unregistered_layout" | "not_an_iban");
+
+/** Words of a letter to a supplier whose payment is held. */
+export interface LetterWords {
+  /** `reference` and `amount` are empty where the file has none. */
+  readonly subject: (reference: string) => string;
+  readonly greeting: (name: string) => string;
+  /** The sentence that one of `reasons` goes on. */
+  readonly occasion: (amount: string, reference: string) => string;
+  readonly account: (ending: string, bank: string) => string;
+  readonly request: string;
+  readonly farewell: string;
+  readonly reasons: Readonly<Record<LetterReason, string>>;
+}
+
 /** The words of one language. */
 export interface Catalogue {
   readonly writing: Writing;
@@ -52,6 +79,7 @@ export interface Catalogue {
   /** A clause for each finding: what was found, and what to do. Without capital and full stop. */
   readonly findings: { readonly [Code in FindingCode]: (values: FindingValues[Code], clip: Clip) => string };
   readonly results: ResultWords;
+  readonly letter: LetterWords;
   /** Words where nothing stands against paying. */
   readonly fine: (values: { readonly bank: string | null }, clip: Clip) => string;
 }

@@ -7,6 +7,7 @@ import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
 import { writingIn } from "./language.ts";
+import { englishLetter } from "./letter_english.ts";
 
 const writing = writingIn("en");
 
@@ -14,6 +15,7 @@ const AGAIN = "ask the payee for the IBAN again";
 
 /** The words of the product in English. */
 export const english: Catalogue = {
+  letter: englishLetter,
   writing,
   colon: ": ",
   verdicts: {

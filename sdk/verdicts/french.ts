@@ -7,6 +7,7 @@ import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
 import { writingIn } from "./language.ts";
+import { frenchLetter } from "./letter_french.ts";
 
 const writing = writingIn("fr");
 
@@ -15,6 +16,7 @@ const CONFIRM = "faites confirmer le compte par le bénéficiaire";
 
 /** The words of the product in French. */
 export const french: Catalogue = {
+  letter: frenchLetter,
   writing,
   colon: "\u00a0: ",
   verdicts: {

@@ -7,6 +7,7 @@ import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
 import { writingIn } from "./language.ts";
+import { germanLetter } from "./letter_german.ts";
 
 const writing = writingIn("de");
 
@@ -15,6 +16,7 @@ const CONFIRM = "lassen Sie sich das Konto bestätigen";
 
 /** The words of the product in German. */
 export const german: Catalogue = {
+  letter: germanLetter,
   writing,
   colon: ": ",
   verdicts: {

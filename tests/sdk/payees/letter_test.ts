@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { letterTo, mailtoOf, makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
+import { english, french, german } from "../../../sdk/verdicts/mod.ts";
 
 function missing(name: string): ScreenedPayee {
   return {
@@ -11,7 +12,7 @@ function missing(name: string): ScreenedPayee {
 }
 
 Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
-  const letter = letterTo(missing("Acme"), "");
+  const letter = letterTo(missing("Acme"), "", english);
   assertStringIncludes(
     letter?.body ?? "",
     "Dear Acme,\n\nWe hold a payment to you of 12.50 EUR for INV-7, because we",
@@ -27,18 +28,18 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
       otherCountry: true,
     },
   };
-  const body = letterTo(changed, "Commerzbank")?.body ?? "";
+  const body = letterTo(changed, "Commerzbank", english)?.body ?? "";
   assertStringIncludes(body, "ends in 3000, at Commerzbank.");
   assert(!/DE89|NL91|0417/.test(body), body);
 });
 
 Deno.test("letterTo() writes nothing where the house has to decide, or nothing is to be asked", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
-  assertEquals(letterTo(repeated, ""), null);
+  assertEquals(letterTo(repeated, "", english), null);
 });
 
 Deno.test("mailtoOf() carries names of a file as text", () => {
-  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "");
+  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english);
   assert(letter !== null);
   const address = mailtoOf(letter);
   assert(address.startsWith("mailto:?subject=Please%20confirm"));
@@ -47,5 +48,17 @@ Deno.test("mailtoOf() carries names of a file as text", () => {
   assertStringIncludes(
     new URLSearchParams(query).get("body") ?? "",
     "Dear A&cc=evil@example.com Bcc: x,\r\n",
+  );
+});
+
+Deno.test("letterTo() writes in the language of its catalogue", () => {
+  const [de, fr] = [german, french].map((catalogue) => letterTo(missing("Acme"), "", catalogue)?.body ?? "");
+  assertStringIncludes(
+    de ?? "",
+    "wir halten eine Zahlung an Sie über 12.50 EUR für INV-7 zurück. Der Grund: Uns liegt",
+  );
+  assertStringIncludes(
+    fr ?? "",
+    "Nous avons suspendu un paiement en votre faveur de 12.50 EUR, référence INV-7",
   );
 });

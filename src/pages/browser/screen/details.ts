@@ -61,7 +61,9 @@ export function openDetails(
 
 /** The letter to the supplier of a payment that is held. */
 function letterOf(row: Row): readonly Node[] {
-  const letter = isHeld(row.screened) && !row.isWaiting ? letterTo(row.screened, row.bank) : null;
+  const letter = isHeld(row.screened) && !row.isWaiting
+    ? letterTo(row.screened, row.bank, words.catalogue)
+    : null;
   if (letter === null) return [];
   const { desk } = words;
   const text = make("textarea", { readonly: true, rows: 9, "aria-label": desk.letter });

@@ -38,7 +38,7 @@ export const FILES = {
   },
   "to-letters": ({ rows }) => {
     const letters = rows.map(({ screened }) => screened).filter(isHeld)
-      .flatMap((screened) => letterTo(screened, bankOf(screened.screening)) ?? []);
+      .flatMap((screened) => letterTo(screened, bankOf(screened.screening), words.catalogue) ?? []);
     const texts = letters.map(({ subject, body }) => `${subject}\n\n${body}\n`);
     return { ending: "letters.txt", content: texts.join(`\n${"-".repeat(72)}\n\n`) };
   },
