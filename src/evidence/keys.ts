@@ -218,8 +218,19 @@ export async function retireQueries(
         sealed_jwk: null,
       }))
       .where("kid", "=", kid).compile(),
+    successionQuery(storage, now),
     await newKeyQuery(storage, now, "first"),
   ];
+}
+
+/** Lets the key that was announced sign now, where no other does. */
+function successionQuery({ db }: Storage, now: number): CompiledQuery {
+  const inForce = db.selectFrom("evidence_keys as other").select("other.kid")
+    .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)
+    .where(({ or, eb }) => or([eb("other.used_until", "is", null), eb("other.used_until", ">", now)]));
+  return db.updateTable("evidence_keys").set({ used_from: now })
+    .where("sealed_jwk", "is not", null).where("used_from", ">", now)
+    .where(({ not, exists }) => not(exists(inForce))).compile();
 }
 
 function endQuery({ db }: Storage, at: number) {

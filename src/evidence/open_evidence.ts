@@ -79,7 +79,6 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   const { signAnswer, signSeal } = createSigner({
     keys,
     issuer,
-    editionsDigest: () => current.digest,
     now,
   });
   const stamp = async (token: string): Promise<Seal["timestamp"]> => {

@@ -18,6 +18,8 @@ export interface AnswerFacts {
   readonly operationId: string;
   /** Hash of the request, from {@link hashRequest}. */
   readonly requestHash: string;
+  /** Digest of the editions that were in force when the answer was made. */
+  readonly editions: string;
   /** The body of the answer. */
   readonly body: object;
 }
@@ -37,25 +39,23 @@ export function createSigner(parts: {
   readonly keys: EvidenceKeys;
   /** Public address of the service. */
   readonly issuer: string;
-  /** Digest of the editions in force. */
-  readonly editionsDigest: () => string;
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
 }): EvidenceSigner {
-  const { keys, issuer, editionsDigest, now } = parts;
+  const { keys, issuer, now } = parts;
   const commonClaims = (requestId: string) => ({
     iss: issuer,
     iat: Math.floor(now() / 1000),
     jti: requestId,
   });
   return {
-    signAnswer: ({ requestId, operationId, requestHash, body }) =>
+    signAnswer: ({ requestId, operationId, requestHash, editions, body }) =>
       keys.current().sign(EVIDENCE_TYPE, {
         ...commonClaims(requestId),
         op: operationId,
         req: requestHash,
         res: hash(body),
-        editions: editionsDigest(),
+        editions,
         ver: RULES_VERSION,
         ...resultsOf(body),
       }),

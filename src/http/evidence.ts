@@ -13,6 +13,8 @@ export interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
   /** Hash of what was asked. */
   readonly hash: string;
+  /** Digest of the editions in force. The answer is made before anything else is waited for, so they are its own. */
+  readonly editions: string;
 }
 
 /**
@@ -20,14 +22,14 @@ export interface CoveredRequest {
  * Text without a canonical form is refused before anything is charged.
  */
 export function coverRequest(
-  evidence: Pick<Evidence, "hashRequest" | "signAnswer">,
+  evidence: Pick<Evidence, "currentEditions" | "hashRequest" | "signAnswer">,
   { path, query, body }: RawInput,
 ): CoveredRequest | { readonly refusal: Answer } {
   const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
   const hash = evidence.hashRequest({ ...path, ...query, ...members });
   return hash === null
     ? { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) }
-    : { evidence, hash };
+    : { evidence, hash, editions: evidence.currentEditions() };
 }
 
 /**
@@ -37,7 +39,7 @@ export function coverRequest(
  */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,
-  { evidence, hash }: CoveredRequest,
+  { evidence, hash, editions }: CoveredRequest,
   written: { readonly text: JsonText; readonly value: unknown },
   requestId: string,
   operationId: string,
@@ -47,7 +49,13 @@ export async function withEvidence(
   if (status !== 200 || !(body instanceof JsonText)) return answer;
   try {
     const signed: unknown = body === written.text ? written.value : undefined;
-    const facts = { requestId, operationId, requestHash: hash, body: signed ?? JSON.parse(body.text) };
+    const facts = {
+      requestId,
+      operationId,
+      requestHash: hash,
+      editions,
+      body: signed ?? JSON.parse(body.text),
+    };
     return { ...answer, body: body.with(JsonText.of({ evidence: await evidence.signAnswer(facts) })) };
   } catch (failure) {
     // The call is charged by now: its answer is worth more to the caller than a failure.

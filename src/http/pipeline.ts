@@ -95,7 +95,7 @@ export interface ServeParts {
   /** Answers a browser that asks for a page when its network has made too many calls. */
   readonly tooManyPage: SideRoute["answer"];
   /** Signs the answers of calls that ask for it. */
-  readonly evidence: Pick<Evidence, "hashRequest" | "signAnswer">;
+  readonly evidence: Pick<Evidence, "currentEditions" | "hashRequest" | "signAnswer">;
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;

@@ -32,7 +32,8 @@ type Evidence = Awaited<ReturnType<typeof open>>;
 
 async function answer(evidence: Evidence): Promise<{ evidence: string; valid: boolean }> {
   const requestHash = evidence.hashRequest({}) ?? "";
-  const facts = { requestId: "r", operationId: "validateIBAN", requestHash, body: { valid: true } };
+  const editions = evidence.currentEditions();
+  const facts = { requestId: "r", operationId: "validateIBAN", requestHash, editions, body: { valid: true } };
   return { valid: true, evidence: await evidence.signAnswer(facts) };
 }
 
@@ -136,6 +137,27 @@ Deno.test("a compromised key stops signing, and what it signed from then on prov
   assertEquals(await outcome(after), "key_compromised");
   assertEquals(await outcome(before), "valid");
   assertEquals(await outcome(next), "valid");
+});
+
+Deno.test("a key that is retired before its successor was to sign is succeeded at once", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock("2026-11-22T08:00:00Z");
+  const storage = await database.open(clock);
+  const evidence = await open(storage);
+  const before = await answer(evidence);
+  await storage.queue.write(await rotateQueries(storage));
+  clock.advance(60_000);
+  await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
+  await evidence.refresh();
+  const next = String(kidOf(await answer(evidence)));
+  const { used_from } = await storage.db.selectFrom("evidence_keys").select("used_from")
+    .where("kid", "=", next).executeTakeFirstOrThrow();
+  assertEquals(used_from, clock.now());
+  // A key that signs already is not brought forward, nor is one that was announced beside it.
+  await storage.queue.write(await rotateQueries(storage));
+  await storage.queue.write(await retireQueries(storage, String(kidOf(before)), null));
+  await evidence.refresh();
+  assertEquals(kidOf(await answer(evidence)), next);
 });
 
 Deno.test("a configured key signs, and stays published after another took its place", async () => {

@@ -52,6 +52,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     },
     sideRoutes: ROUTES,
     evidence: {
+      currentEditions: () => "",
       hashRequest: () => null,
       signAnswer: () => Promise.reject(new Error("No answer is signed here")),
     },
