@@ -23,9 +23,9 @@ export const bundles = {
     content: read("count_down.js"),
   },
   "screen_de.js": {
-    file: "screen_de.e7f4da0daf.js",
+    file: "screen_de.ac74b32499.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-5/TaDa898CV56B/8sc3WmEUluMHqaEqGrCjoqAiEsyE=",
+    integrity: "sha256-rHSzJJktVA+Rf6Fb3SHnMfGU5dhwe//oSDOR8gHTynU=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.5dfa6c766a.js",
+    file: "verify.39c0d1ee0c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Xfpsdmq1P+yb4IpxYtm6aerG2v0MjQRiFoSizOmny84=",
+    integrity: "sha256-OcDR7gxa/YPccz7K1fNFY326004ih/J+5vln20RMt4w=",
     content: read("verify.js"),
   },
   "watch_file.js": {

@@ -4,7 +4,7 @@
  * @module
  */
 import { readFile } from "node:fs/promises";
-import { isRunEvidence, readKeySet, takeRow, verifyDocument } from "../evidence/mod.ts";
+import { isRunEvidence, parseJson, readKeySet, takeRow, verifyDocument } from "../evidence/mod.ts";
 import type { Bankscreen } from "../mod.ts";
 import { PayeeError } from "../payees/mod.ts";
 import type { VerifyCommand } from "./arguments.ts";
@@ -42,8 +42,8 @@ export async function verifyFile(
 async function readJson(path: string): Promise<unknown> {
   const text = await readFile(path, "utf8");
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch (cause) {
-    throw new PayeeError(`${path} is not JSON`, { cause });
+    throw new PayeeError(`${path} is not JSON, or names a member twice`, { cause });
   }
 }

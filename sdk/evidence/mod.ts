@@ -5,6 +5,7 @@
  */
 export { canonicalBytes, coveredRequest, hashBytes, hashJson, hashOrNull } from "./canonical.ts";
 export { merkleRoot } from "./merkle_tree.ts";
+export { parseJson } from "./parse_json.ts";
 export {
   isRowEvidence,
   isRunEvidence,

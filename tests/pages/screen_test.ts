@@ -58,7 +58,10 @@ async function openWith(
 }
 
 async function checkToTheEnd(page: Page, button = ".button-start"): Promise<string> {
+  const before = await page.$(".ended");
   await page.click(button);
+  // How the run before has ended is shown until this one begins.
+  await before?.waitForElementState("hidden");
   await page.waitForSelector(".ended");
   return await page.textContent(".ended p") ?? "";
 }

@@ -8,6 +8,7 @@ import {
   type DocumentCheck,
   type EvidenceKeySet,
   issuerOf,
+  parseJson,
   readKeySet,
   sealIdOf,
   verifyDocument,
@@ -106,7 +107,7 @@ function showNoKeys(name: string): void {
 
 function parse(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
     // The payout file itself, which is compared by its bytes.
     return null;
