@@ -155,7 +155,7 @@ const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.string().regex(/^ifk_[0-9a-
 
 const ReceiptRef: z.ZodType<Schemas["ReceiptRef"]> = z.string().regex(/^rcpt_[0-9a-f]{24}$/u);
 
-const WatchReference: z.ZodType<Schemas["WatchReference"]> = z.string().min(1).max(64).regex(/^(?=.*\S)(?:[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
+const WatchReference: z.ZodType<Schemas["WatchReference"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
 
 const WatchItem: z.ZodType<Schemas["WatchItem"]> = z.looseObject({
   iban: z.string().nullable().optional(),
