@@ -82,7 +82,9 @@ export async function screenFile(
     if (source.accounts === null || bic === null) continue;
     answers.bics.set(bic, await client.complianceCheck({ bic }, { signal: io.signal }));
   }
-  const journal = command.out === null ? null : await Journal.open(command.out, kept, before === null);
+  // What costs nothing is asked again where a run was ended: keeping each batch takes longer than screening it.
+  const isKept = command.out !== null && isCharged;
+  const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? asked).length, io);
   const name = (parts: readonly string[]): string => nameCall(file, parts);
   const ask = (only: readonly string[] | null, pending: JournalContent["pending"]) =>
@@ -137,7 +139,7 @@ export async function screenFile(
   else if (command.evidence !== null) {
     io.stderr.write("No evidence was written, because not everything was answered.\n");
   }
-  if (!isDone && command.out !== null) {
+  if (!isDone && isKept) {
     io.stderr.write(
       "What was answered is kept: the same command with --resume goes on and pays for none of it again.\n",
     );
