@@ -5,10 +5,9 @@
  *
  * @module
  */
-import { createHmac } from "node:crypto";
 import type { CompiledQuery, Insertable } from "kysely";
 import type { Mail, Mailer } from "../email/mod.ts";
-import { type Database, sealText, type Storage, unsealText } from "../storage/mod.ts";
+import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 /** Longer than the mailer tries; another process takes the email over then. */
 const HELD_MS = 2 * 60_000;
@@ -42,7 +41,7 @@ export function emailRow(
   const now = clock.now();
   return {
     letter_id: emailId,
-    sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret)),
+    sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret, "letters")),
     due_at: isDue ? now : null,
     created_at: now,
   };
@@ -69,7 +68,7 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
     if (sealed === null) continue;
     let next: CompiledQuery;
     try {
-      await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret))));
+      await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret, "letters"))));
       sent++;
       next = finish(storage, letter_id);
     } catch (error) {
@@ -89,8 +88,4 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
 function finish({ db }: Storage, emailId: string): CompiledQuery {
   return db.updateTable("letters").set({ sealed: null, due_at: null }).where("letter_id", "=", emailId)
     .compile();
-}
-
-function sealingKey(identitySecret: Uint8Array): Uint8Array {
-  return createHmac("sha256", identitySecret).update("letters").digest();
 }

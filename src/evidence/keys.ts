@@ -8,11 +8,10 @@
  *
  * @module
  */
-import { createHmac } from "node:crypto";
 import type { CompiledQuery } from "kysely";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from "jose";
 import type { EvidenceKey } from "../../sdk/evidence/mod.ts";
-import { sealText, type Storage, unsealText } from "../storage/mod.ts";
+import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 import { type PrivateJwk, type SignClaims, tokenSigner } from "./token_signer.ts";
 
 /** A key that signs. */
@@ -101,14 +100,10 @@ async function openSigning(
     // One that ended a moment ago still signs until its successor may.
     if (sealed === null || (usedUntil !== null && usedUntil <= clock.now())) continue;
     const known = open.find((key) => key.kid === kid);
-    const jwk = (): PrivateJwk => JSON.parse(unsealText(sealed, sealingKey(identitySecret)));
+    const jwk = (): PrivateJwk => JSON.parse(unsealText(sealed, sealingKey(identitySecret, "evidence keys")));
     opened.push({ kid, usedFrom, sign: known?.sign ?? await tokenSigner(kid, jwk()) });
   }
   return opened;
-}
-
-function sealingKey(identitySecret: Uint8Array): Uint8Array {
-  return createHmac("sha256", identitySecret).update("evidence keys").digest();
 }
 
 const isoOf = (at: number): string => new Date(at).toISOString();
@@ -170,7 +165,7 @@ async function newKeyQuery(
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);
   const { kid, jwk: shown } = await publicPart(jwk);
-  const sealed = sealText(JSON.stringify(jwk), sealingKey(identitySecret));
+  const sealed = sealText(JSON.stringify(jwk), sealingKey(identitySecret, "evidence keys"));
   const row = db.selectNoFrom(({ val }) => [
     val(kid).as("kid"),
     val(shown).as("public_jwk"),

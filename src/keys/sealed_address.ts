@@ -4,19 +4,14 @@
  *
  * @module
  */
-import { createHmac } from "node:crypto";
-import { sealText, type Storage, unsealText } from "../storage/mod.ts";
+import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 /** Seals the address that mail goes to. */
 export function sealAddress({ identitySecret }: Pick<Storage, "identitySecret">, deliverTo: string): string {
-  return sealText(deliverTo, addressKey(identitySecret));
+  return sealText(deliverTo, sealingKey(identitySecret, "addresses"));
 }
 
 /** Opens a sealed address. Throws when it was sealed with the secret of another installation. */
 export function unsealAddress({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
-  return unsealText(sealed, addressKey(identitySecret));
-}
-
-function addressKey(identitySecret: Uint8Array): Uint8Array {
-  return createHmac("sha256", identitySecret).update("addresses").digest();
+  return unsealText(sealed, sealingKey(identitySecret, "addresses"));
 }

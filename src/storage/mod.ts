@@ -17,7 +17,7 @@ export {
   WriteOutcomeUnknownError,
 } from "./errors.ts";
 export { LeaseLostError, openJobLease } from "./leases.ts";
-export { sealText, unsealText } from "./sealed_text.ts";
+export { sealingKey, sealText, unsealText } from "./sealed_text.ts";
 export { openSecret } from "./secrets.ts";
 
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";

@@ -3,11 +3,19 @@
  *
  * @module
  */
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 
 const cipherName = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
+
+/** Derives the key of one purpose from the secret of the installation: what is sealed for one opens for no other. */
+export function sealingKey(
+  identitySecret: Uint8Array,
+  purpose: "addresses" | "evidence keys" | "letters" | "webhooks",
+): Uint8Array {
+  return createHmac("sha256", identitySecret).update(purpose).digest();
+}
 
 /** Seals a text under a key of 32 bytes; returns Base64. */
 export function sealText(text: string, key: Uint8Array): string {

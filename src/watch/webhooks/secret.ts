@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { createHmac, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { sealText, type Storage, unsealText } from "../../storage/mod.ts";
+import { sealingKey, sealText, type Storage, unsealText } from "../../storage/mod.ts";
 
 /** The specification asks for 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -17,16 +17,12 @@ export function newSecret(): string {
 
 /** Seals a secret for the database. */
 export function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret: string): string {
-  return sealText(secret, sealingKey(identitySecret));
+  return sealText(secret, sealingKey(identitySecret, "webhooks"));
 }
 
 /** Opens a sealed secret. Throws when it was sealed with the secret of another installation. */
 export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
-  return unsealText(sealed, sealingKey(identitySecret));
-}
-
-function sealingKey(identitySecret: Uint8Array): Uint8Array {
-  return createHmac("sha256", identitySecret).update("webhooks").digest();
+  return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
 }
 
 /**
