@@ -23,21 +23,21 @@ export const bundles = {
     content: read("count_down.js"),
   },
   "screen_de.js": {
-    file: "screen_de.ac74b32499.js",
+    file: "screen_de.6ff4d901e4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-rHSzJJktVA+Rf6Fb3SHnMfGU5dhwe//oSDOR8gHTynU=",
+    integrity: "sha256-b/TZAeRSIle+PU0316NXxeWuicdKZNhrdzJlaRj3DxY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.3395e4dc14.js",
+    file: "screen_en.cde819cb5f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-M5Xk3BRgv3nx66H+7yfCjw+6XmZlKNR+8bkcgbAwUJQ=",
+    integrity: "sha256-zegZy1+RIpd5FT3UYLhynJYqDbepzFmYmS6bCGk8EUY=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.e29cbb2055.js",
+    file: "screen_fr.640d1b6bfb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4py7IFWup+/QL2Vwre/7yEu5bOmd2/f5VUtPMRuBTv8=",
+    integrity: "sha256-ZA0ba/tFSfduHKOHXZchNOKF9/70Qx8zJX1wGOKBcas=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.5038ad3658.js",
+    file: "watch_file.484ac1299c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-UDitNlj/p0VJCv8SYcuA65EDhgtf/sFJM6Tg492N/fc=",
+    integrity: "sha256-SErBKZxcsl2A9EeIpFGUXrtS0hiQvm99XlhFqgWrk3U=",
     content: read("watch_file.js"),
   },
 } as const;

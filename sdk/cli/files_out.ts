@@ -6,10 +6,8 @@
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
-  bankOf,
   cleanFile,
   isHeld,
-  letterTo,
   missingRecordOf,
   type Payee,
   PayeeError,
@@ -19,6 +17,7 @@ import {
   resultsAsWorkbook,
   type ScreenedPayee,
   verdictOf,
+  writeLetters,
 } from "../payees/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
@@ -82,11 +81,8 @@ export async function writeFilesOut(
     );
   }
   if (letters !== null) {
-    const written = heldPayees.flatMap((payee) => letterTo(payee, bankOf(payee.screening), catalogue) ?? []);
-    const text = written.map(({ subject, body }) => `${subject}\n\n${body}\n`).join(
-      `\n${"-".repeat(72)}\n\n`,
-    );
-    await write(letters, text, `${written.length} letters.`);
+    const { count, text } = writeLetters(heldPayees, catalogue);
+    await write(letters, text, `${count} letters.`);
   }
   return lines.map(renderMessage).join("");
 }

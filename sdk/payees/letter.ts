@@ -5,7 +5,7 @@
  */
 import type { Catalogue } from "../verdicts/mod.ts";
 import { cleanIban } from "./payee.ts";
-import { findingsOf, type ScreenedPayee } from "./verdict.ts";
+import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
 /** A letter, ready to be sent. */
 export interface Letter {
@@ -45,6 +45,16 @@ export function letterTo(
       words.farewell,
     ].join("\n\n"),
   };
+}
+
+/** Writes to the suppliers of held payments, one letter behind the other. */
+export function writeLetters(
+  held: readonly ScreenedPayee[],
+  catalogue: Pick<Catalogue, "letter">,
+): { readonly count: number; readonly text: string } {
+  const letters = held.flatMap((screened) => letterTo(screened, bankOf(screened.screening), catalogue) ?? []);
+  const texts = letters.map(({ subject, body }) => `${subject}\n\n${body}\n`);
+  return { count: letters.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
 }
 
 /** An address that opens the letter in the mail program of whoever follows it (RFC 6068). */

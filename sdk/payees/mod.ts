@@ -13,7 +13,7 @@ export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
 export type { Choice, Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decision.ts";
-export { letterTo, mailtoOf } from "./letter.ts";
+export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
 export type { Letter } from "./letter.ts";
 export { evidenceRows } from "./evidence_rows.ts";
 export type { KeptAnswer, Proof } from "./answers.ts";

@@ -5,16 +5,15 @@
  */
 /// <reference lib="dom" />
 import {
-  bankOf,
   CLEAN_EXTENSIONS,
   cleanFile,
   isHeld,
-  letterTo,
   missingRecordOf,
   PayeeError,
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
+  writeLetters,
 } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
@@ -37,10 +36,8 @@ export const FILES = {
     return { ending: "held.csv", content: resultsAsCsv(list, held, words.catalogue) };
   },
   "to-letters": ({ rows }) => {
-    const letters = rows.map(({ screened }) => screened).filter(isHeld)
-      .flatMap((screened) => letterTo(screened, bankOf(screened.screening), words.catalogue) ?? []);
-    const texts = letters.map(({ subject, body }) => `${subject}\n\n${body}\n`);
-    return { ending: "letters.txt", content: texts.join(`\n${"-".repeat(72)}\n\n`) };
+    const held = rows.map(({ screened }) => screened).filter(isHeld);
+    return { ending: "letters.txt", content: writeLetters(held, words.catalogue).text };
   },
   "to-csv": ({ list, rows, before }) => {
     const payees = rows.map(({ screened }) => screened);
