@@ -19,8 +19,10 @@ export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
   return isKnown ? { status: 304, headers } : { status, body: new RawBody(body), headers };
 }
 
-/** Headers of a request that go with the calls made on its behalf: who calls, and with what program. */
+/** Headers of a request that carry its key to the calls made on its behalf. */
 const KEY_HEADERS = ["Authorization", "X-API-Key"];
+
+/** Headers that tell those calls who asks, and with what program. */
 const CALLER_HEADERS = [
   "User-Agent",
   "Accept",

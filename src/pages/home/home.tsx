@@ -6,6 +6,7 @@
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";
+import type { ReplyBody } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import type { Allowance } from "../../contract/mod.ts";
@@ -41,16 +42,18 @@ const TYPED_MAX = 2000;
 
 export const page: Page = {
   get: async (request, parts) => {
-    const { iban_examples: [example] } = await readDemo(request);
+    const demo = await readDemo(request);
+    const [example] = demo.iban_examples;
     if (example === undefined) throw new Error("Cannot show the start page: the demo has no example");
     // The same check as that of the form, of an account of ours.
     const { answer } = await check(request, { kind: "iban", text: example.iban }, {
       take: () => Promise.resolve(true),
     });
     if (answer === null) throw new Error("Cannot show the start page: its example has no answer");
-    return await show(request, parts, { kind: "example", answer });
+    return await show(request, parts, demo, { kind: "example", answer });
   },
-  post: async (request, parts) => await show(request, parts, await tryLines(request, parts)),
+  post: async (request, parts) =>
+    await show(request, parts, await readDemo(request), await tryLines(request, parts)),
 };
 
 /** Checks the lines of the form, each on the free week of whoever sent it. */
@@ -91,8 +94,12 @@ async function readDemo(request: PageRequest) {
   return await readAnswer<"getDemo", 200>(response);
 }
 
-async function show(request: PageRequest, parts: PageParts, tried: Tried): Promise<PageView> {
-  const { compliance_example: { result } } = await readDemo(request);
+async function show(
+  request: PageRequest,
+  parts: PageParts,
+  { compliance_example: { result } }: ReplyBody<"getDemo", 200>,
+  tried: Tried,
+): Promise<PageView> {
   const health = await readAnswer<"getHealth", 200>(
     await request.callApi({ method: "get", target: "/health" }),
   );
