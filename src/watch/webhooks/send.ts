@@ -11,6 +11,7 @@ import https from "node:https";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { DnsLookup } from "../../email/mod.ts";
+import type { WebhookProblem } from "../../storage/mod.ts";
 import { hostOf, isLocalhost, mayConnectTo, readReceiver } from "./receiver_address.ts";
 
 /** A webhook that is ready to be sent. */
@@ -20,19 +21,10 @@ export interface OutgoingWebhook {
   readonly body: string;
 }
 
-/** Reasons why no receiver answered. */
-export type SendProblem =
-  | "address_not_allowed"
-  | "name_not_found"
-  | "certificate_refused"
-  | "not_connected"
-  | "no_answer"
-  | "malformed_answer";
-
 /** Outcome of one try: the answer of the receiver, or the reason why there was none. */
 export type SendOutcome =
   | { readonly status: number; readonly answer: string; readonly problem: null }
-  | { readonly status: null; readonly answer: null; readonly problem: SendProblem };
+  | { readonly status: null; readonly answer: null; readonly problem: WebhookProblem };
 
 /** Sends one webhook; what goes wrong is an outcome, never thrown. */
 export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
@@ -80,7 +72,7 @@ export function openSender(options: SenderOptions): SendWebhook {
   };
 }
 
-function failed(problem: SendProblem): SendOutcome {
+function failed(problem: WebhookProblem): SendOutcome {
   return { status: null, answer: null, problem };
 }
 
@@ -188,7 +180,7 @@ function firstCharacters(chunks: readonly Uint8Array[]): string {
   return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, ANSWER_CHARACTERS_MAX).join("");
 }
 
-function problemOf(error: Error): SendProblem {
+function problemOf(error: Error): WebhookProblem {
   const code = "code" in error ? String(error.code) : "";
   if (code.startsWith("HPE_")) return "malformed_answer";
   return /^(?:ERR_TLS|ERR_SSL|CERT|UNABLE|DEPTH|SELF_SIGNED|HOSTNAME)/.test(code)

@@ -2,12 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import https from "node:https";
 import type { Socket } from "node:net";
 import { createDnsLookup } from "../../../src/email/mod.ts";
-import {
-  openSender,
-  type SenderOptions,
-  type SendOutcome,
-  type SendProblem,
-} from "../../../src/watch/webhooks/send.ts";
+import type { WebhookProblem } from "../../../src/storage/mod.ts";
+import { openSender, type SenderOptions, type SendOutcome } from "../../../src/watch/webhooks/send.ts";
 import { type DnsEntry, startDnsServer } from "../../support/dns_server.ts";
 import { startRawReceiver, startWebhookReceiver } from "../../support/webhook_receiver.ts";
 
@@ -25,7 +21,7 @@ function sender(options: Partial<SenderOptions> = {}) {
     send({ url, headers: { "Content-Type": "application/json", "webhook-id": "msg_1" }, body: BODY });
 }
 
-const failed = (problem: SendProblem): SendOutcome => ({ status: null, answer: null, problem });
+const failed = (problem: WebhookProblem): SendOutcome => ({ status: null, answer: null, problem });
 
 Deno.test("a sender posts headers and body, and keeps the status and the beginning of the answer", async () => {
   await using receiver = startWebhookReceiver(() => new Response(`thank\tyou\r\n\u202e${"é".repeat(1_500)}`));
@@ -52,7 +48,7 @@ Deno.test("a sender follows no redirect", async () => {
 });
 
 const AWKWARD:
-  readonly (readonly [what: string, speak: (connection: Socket) => void, problem: SendProblem])[] = [
+  readonly (readonly [what: string, speak: (connection: Socket) => void, problem: WebhookProblem])[] = [
     ["says nothing", () => {}, "no_answer"],
     ["drips its head", (connection) => {
       connection.write("HTTP/1.1 200 OK\r\n");
