@@ -55,3 +55,9 @@ export function insolvencyWords(name: string): string | null {
   const found = insolvent.exec(folded.join(""));
   return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
 }
+
+/** Returns the name without its words for insolvency or liquidation: they are no part of it. */
+export function withoutInsolvencyWords(name: string): string {
+  const words = insolvencyWords(name);
+  return words === null ? name : name.normalize("NFC").replace(words, " ").trim();
+}

@@ -37,6 +37,7 @@ import { officeWords, placeWords, rankingWords, regionWords } from "./common_wor
 import { isBankEntry, type ListedName, namesOf, readListedName } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
 import { initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
+import { withoutInsolvencyWords } from "../insolvency_words.ts";
 import { foldLookAlikes } from "./read_letters.ts";
 import { isOneSlip, spellingOf } from "./spelling.ts";
 import { formsOf, isDistinctive, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
@@ -116,8 +117,10 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     yield;
   }
   return {
-    find: (name, countries) => {
+    find: (asked, countries) => {
       const tables = { index, namesByWord, namesBySpelling, namesByInitials, listed };
+      // "Bank Sepah in A.S." is Bank Sepah under special administration.
+      const name = withoutInsolvencyWords(asked);
       const found = findNames(name, countries, tables);
       const folded = foldLookAlikes(name);
       // What looks like a letter of the other script may be meant as it stands.

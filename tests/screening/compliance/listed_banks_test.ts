@@ -16,6 +16,15 @@ const accounts: readonly (readonly [bank: string, iban: string])[] = [
   ["Middle East Bank, Munich", composeIban("DE", "700108000000000001")],
   ["Bank Sepah, Paris", composeIban("FR", "17799000010000000000101")],
   ["Melli Bank plc, by the beginning of its listed BIC", "GB79MELI81956224626118"],
+  [
+    "Bank Sepah, Rome, which its register calls under special administration",
+    composeIban("IT", "G0338101600000000000001"),
+  ],
+  ["Bank Mellat, Istanbul", composeIban("TR", "0009400000000000000001")],
+  ["East-West United Bank, Luxembourg", composeIban("LU", "0820000000000001")],
+  ["VTB Bank Kazakhstan", composeIban("KZ", "4320000000000001")],
+  ["Interstate Bank, by its code in Kazakhstan", composeIban("KZ", "5500000000000001")],
+  ["VTB Bank Georgia", composeIban("GE", "VT0000000000000001")],
   ["VTB Bank Azerbaijan, by the beginning of its listed BIC", "AZ63VTBA71775291597579638892"],
 ];
 

@@ -55,6 +55,8 @@ const cases: readonly (readonly [name: string, country: string, found: Found])[]
   // The country of the office is another; the name tells Iran.
   ["Bank Sepah-Iran", "DE", "hit"],
   ["Sepah Bank, Hamburg", "DE", "review"],
+  // The register writes into the name that the bank is under special administration.
+  ["BANK SEPAH IN A.S.", "IR", "hit"],
   ["BANK SEPAH INTERNATIONAL PLC", "GB", "review"],
   ["ПАО Сбербанк", "RU", "hit"],
   ["Sber Bank Rossii Moscow Branch", "RU", "hit"],

@@ -20,7 +20,7 @@ const source = "the table of reviewed identities";
 export function readReviewedIdentities(text: string): ReviewedIdentity[] {
   return readRows(text, source, columns, ["bank_code"]).map((row) => {
     const isIdentified = row.bic8 === ""
-      ? /^[A-Z]{2}[A-Z0-9]{3,}$/.test(row.bank_code)
+      ? /^[A-Z]{2}[A-Z0-9]{2,}$/.test(row.bank_code)
       : row.bic8.length === 8 && isBic(row.bic8);
     if (!isIdentified) {
       throw new SyntaxError(
