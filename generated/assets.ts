@@ -23,21 +23,21 @@ export const bundles = {
     content: read("count_down.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6ff4d901e4.js",
+    file: "screen_de.c7295bce5f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-b/TZAeRSIle+PU0316NXxeWuicdKZNhrdzJlaRj3DxY=",
+    integrity: "sha256-xylbzl8JL5sHdbtQQvz2g7BMknzLJE6+Dgz2Exk+WwA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.cde819cb5f.js",
+    file: "screen_en.fc8f97fa44.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zegZy1+RIpd5FT3UYLhynJYqDbepzFmYmS6bCGk8EUY=",
+    integrity: "sha256-/I+X+kQm9b6MAAIAMPksI5XU8EvaeaewNfOwtBdBPHI=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.640d1b6bfb.js",
+    file: "screen_fr.7a4ad31a2d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZA0ba/tFSfduHKOHXZchNOKF9/70Qx8zJX1wGOKBcas=",
+    integrity: "sha256-ekrTGi2gVp6vKsOt7yjqRFos2PTek+Uf02OeVLUlwh8=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.484ac1299c.js",
+    file: "watch_file.496efb7f7f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SErBKZxcsl2A9EeIpFGUXrtS0hiQvm99XlhFqgWrk3U=",
+    integrity: "sha256-SW77f38osGjPKOsTRLhpIIAcXzZ6KPAEaL4YhxL8/Tg=",
     content: read("watch_file.js"),
   },
 } as const;

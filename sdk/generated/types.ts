@@ -3910,6 +3910,8 @@ export interface components {
             unregistered_layout?: true;
             /** @description The BIC that came with an `unregistered_layout`, as read. */
             bic_given?: string;
+            /** @description What a careful payer does beside asking for the number again. Absent as a rule; of a country under comprehensive sanctions it names the act. */
+            next_steps?: components["schemas"]["NextStep"][];
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a
              *     QR-IBAN, and an ISO 11649 reference must not go to one.
@@ -4316,6 +4318,7 @@ export interface components {
              *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
              *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
              *     - `bank_sanctioned`: a sanctions list names the bank. Do not pay.
+             *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
              *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
              *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
              */
@@ -4340,11 +4343,12 @@ export interface components {
          *     - `expect_virtual_iban`: the issuer may hand out virtual IBANs.
          *     - `issuer_not_a_known_iban_issuer`: the country's list of IBAN issuers does not name the issuer.
          *     - `bank_sanctioned`: a sanctions list names the bank. Do not pay.
+         *     - `country_sanctioned`: the country or region is under comprehensive sanctions. Do not pay.
          *     - `sanctions_review`: a name on a sanctions list may be that of the bank. Do not pay before a person has looked.
          *     - `screen_compliance`: the bank is confirmed. Screen it before paying; after a screening, what it left to do.
          * @enum {string}
          */
-        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "verify_payee_name" | "bic_of_another_bank" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "sanctions_review" | "screen_compliance";
+        NextStepCode: "bank_code_not_allocated" | "bank_in_insolvency" | "verify_payee_name" | "bic_of_another_bank" | "modulus_check_failed" | "bank_code_retired" | "reference_data_stale" | "bic_is_advisory" | "test_bic" | "expect_virtual_iban" | "issuer_not_a_known_iban_issuer" | "bank_sanctioned" | "country_sanctioned" | "sanctions_review" | "screen_compliance";
         /** @description An OpenAPI 3.1 document. */
         OpenApiDocument: {
             /** @description Version of OpenAPI. */

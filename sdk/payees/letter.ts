@@ -15,7 +15,15 @@ export interface Letter {
 
 /** Findings that are settled inside the house first: a supplier is not told of a hit on a sanctions list. */
 const INSIDE: ReadonlySet<string> = new Set([
-  ...["bank_sanctioned", "sanctions_review", "risk_critical", "risk_high", "risk_elevated", "risk_medium"],
+  ...[
+    "bank_sanctioned",
+    "country_sanctioned",
+    "sanctions_review",
+    "risk_critical",
+    "risk_high",
+    "risk_elevated",
+    "risk_medium",
+  ],
 ]);
 
 /** Writes to the supplier; `null` where there is nothing to ask, or the house has to decide first. */

@@ -92,6 +92,8 @@ export const english: Catalogue = {
     checksum_failed: () => `the IBAN is mistyped, its check digits do not agree; ${AGAIN}`,
     invalid_bban_structure: () => `the IBAN does not have the layout of its country; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}; hand the case to compliance`,
+    country_sanctioned: ({ act }, clip) =>
+      `the country is under comprehensive sanctions (${clip(act)}); hand the case to compliance`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
       `bank code ${code} does not exist in ${clip(register)} of ${writing.day(asOf)}; ${AGAIN}`,
     test_bic: ({ bic }) => `${bic} is a code for tests; ask the payee for the BIC again`,

@@ -59,6 +59,8 @@ export interface FindingValues {
     /** Other lists that name the bank. */
     readonly others: readonly string[];
   };
+  /** The act under which the country or region of the account is sanctioned as a whole. */
+  readonly country_sanctioned: { readonly act: string };
   readonly bank_code_not_allocated: {
     readonly code: string;
     readonly register: string;
@@ -149,6 +151,7 @@ export const VERDICT_BY_FINDING = {
   checksum_failed: "stop",
   invalid_bban_structure: "stop",
   bank_sanctioned: "stop",
+  country_sanctioned: "stop",
   bank_code_not_allocated: "stop",
   test_bic: "stop",
   risk_critical: "stop",

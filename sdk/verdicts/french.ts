@@ -101,6 +101,8 @@ export const french: Catalogue = {
       `la clé de contrôle de l’IBAN est fausse, sans doute une faute de frappe\u202f; ${AGAIN}`,
     invalid_bban_structure: () => `l’IBAN n’a pas la structure prévue pour son pays\u202f; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}\u202f; soumettez le cas à la conformité`,
+    country_sanctioned: ({ act }, clip) =>
+      `le pays est sous sanctions générales (${clip(act)})\u202f; soumettez le cas à la conformité`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
       `le code banque ${code} ne figure pas dans ${clip(register)} (édition du ${
         writing.day(asOf)

@@ -99,6 +99,8 @@ export const german: Catalogue = {
     checksum_failed: () => `die Prüfziffern der IBAN stimmen nicht, vermutlich ein Tippfehler; ${AGAIN}`,
     invalid_bban_structure: () => `die IBAN hat nicht den Aufbau, den ihr Land vorschreibt; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}; legen Sie den Fall der Compliance vor`,
+    country_sanctioned: ({ act }, clip) =>
+      `das Land unterliegt umfassenden Sanktionen (${clip(act)}); legen Sie den Fall der Compliance vor`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
       `die Bankleitzahl ${code} ist laut ${clip(register)} (Stand ${
         writing.day(asOf)

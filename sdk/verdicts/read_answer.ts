@@ -32,7 +32,7 @@ type ValidFacts = Pick<
 /** Parts of the answer on a text that is no IBAN that are read. */
 type InvalidFacts = Pick<
   Schemas["InvalidIban"],
-  "iban" | "valid" | "error" | "unregistered_layout" | "bic_given"
+  "iban" | "valid" | "error" | "unregistered_layout" | "bic_given" | "next_steps"
 >;
 
 /** Parts of the answer on an IBAN that are read. */
@@ -106,9 +106,11 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
 /** Lists what stands against an account, or against a BIC; sanctions aside. */
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
-    const { error, unregistered_layout: isUnregistered = false } = answer;
-    if (isUnregistered) return findingsOfUnregistered(answer);
+    const { error, unregistered_layout: isUnregistered = false, next_steps: steps = [] } = answer;
+    const ofSteps = steps.map(findingOfCountry);
+    if (isUnregistered) return [...ofSteps, ...findingsOfUnregistered(answer)];
     return [
+      ...ofSteps,
       error in VERDICT_BY_FINDING
         ? { code: error, values: {} }
         : { code: "unknown_finding", values: { code: error, text: error } },
@@ -209,6 +211,8 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
     case "expect_virtual_iban":
     case "issuer_not_a_known_iban_issuer":
       return { code: step.code, values: { name: bank } };
+    case "country_sanctioned":
+      return findingOfCountry(step);
     case "bank_sanctioned":
       return {
         code: step.code,
@@ -222,6 +226,18 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
       // Advice that this version does not know asks for a look.
       return { code: "unknown_finding", values: { code: step.code, text: `${step.do} ${step.because}` } };
   }
+}
+
+/** Words of the advice behind which the act stands. */
+const UNDER = "comprehensive sanctions: ";
+
+/** Reads the act that sanctions a country; advice on a number that is no IBAN is of no other kind so far. */
+function findingOfCountry({ code, do: advice, because }: Schemas["NextStep"]): Finding {
+  if (code !== "country_sanctioned") {
+    return { code: "unknown_finding", values: { code, text: `${advice} ${because}` } };
+  }
+  const start = because.indexOf(UNDER);
+  return { code, values: { act: start < 0 ? "" : because.slice(start + UNDER.length).replace(/\.$/, "") } };
 }
 
 /** Reads who says what, from `NBP EWIB of 2026-07-01 says "w upadłości" of …`; empty where the sentence is another. */

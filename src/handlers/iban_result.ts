@@ -79,11 +79,12 @@ export function shapeInvalidIban(
 
 /** Members that only some invalid numbers have. */
 function invalidFacts(
-  { unregisteredLayout, given, reference }: RejectedIban,
-): Pick<Schemas["InvalidIban"], "unregistered_layout" | "bic_given" | "reference_check"> {
+  { unregisteredLayout, given, nextSteps, reference }: RejectedIban,
+): Pick<Schemas["InvalidIban"], "unregistered_layout" | "bic_given" | "next_steps" | "reference_check"> {
   return {
     ...(unregisteredLayout && { unregistered_layout: true as const }),
     ...(unregisteredLayout && given !== null && { bic_given: given.text }),
+    ...(nextSteps.length > 0 && { next_steps: shapeNextSteps(nextSteps) }),
     ...(reference && { reference_check: shapeAccountReference(reference) }),
   };
 }

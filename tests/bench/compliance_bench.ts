@@ -21,7 +21,7 @@ const batch = Array.from({ length: 100 }, (_, index) => examples[index % example
 
 /** Banks are screened once a day: on a basis of its own none has been. */
 function basisOfNewDay(): ScreeningBasis {
-  return { readIban: screening.readIban, screenBank: createBankScreener(data, today), data };
+  return { readIban: screening.readIban, screenBank: createBankScreener(data, today), data, today };
 }
 
 function compliance(iban: string): unknown {

@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { composeIban } from "../../src/identifiers/mod.ts";
+import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const PATH = "/v1/iban/validate";
@@ -80,14 +81,47 @@ for (
   });
 }
 
-Deno.test("a number of a country that uses no such numbers, or is under comprehensive sanctions, stops", async () => {
+Deno.test("a number of a country that uses no such numbers stops", async () => {
   await using app = await TestApp.open();
-  for (
-    const iban of ["US64011519000001205000534921", "ZZ9300762011623852957", composeIban("IR", "0".repeat(22))]
-  ) {
+  // The last is the heading of a column, and no account in Cuba.
+  for (const iban of ["US64011519000001205000534921", "ZZ9300762011623852957", "CUSTOMER ACCOUNT"]) {
     const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
-    assertEquals([body.valid, body.verdict], [false, "stop"]);
+    assert(!body.valid);
+    assertEquals([body.verdict, body.next_steps], ["stop", undefined]);
   }
+});
+
+for (
+  const [iban, act] of [
+    ["IR580540105180021273113007", "Executive Order 12959; Iranian Transactions and Sanctions Regulations"],
+    ["IR590540105180021273113007", "Executive Order 12959; Iranian Transactions and Sanctions Regulations"],
+    // Crimea, by the third and fourth digit of the BIK.
+    [composeIban("RU", `043510999${"4".repeat(20)}`), "Executive Order 13685, Crimea Region of Ukraine"],
+  ] as const
+) {
+  Deno.test(`validate_iban names the act under which ${iban.slice(0, 8)} stops`, async () => {
+    await using app = await TestApp.open();
+    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    const step = body.next_steps?.find(({ code }) => code === "country_sanctioned");
+    assertStringIncludes(step?.because ?? "", act);
+    assertEquals(body.verdict, "stop");
+    const key = await openKey(app);
+    const answer = bodyOf(await app.post("/v1/iban/compliance", { iban }, { key }), "complianceCheck", 200);
+    for (const { summary } of [body, answer]) {
+      assertStringIncludes(summary, act.slice(0, 40));
+    }
+  });
+}
+
+Deno.test("an Iranian number is screened by the BIC beside it", async () => {
+  await using app = await TestApp.open();
+  const iban = "IR580540105180021273113007";
+  const answer = bodyOf(
+    await app.post("/v1/iban/compliance", { iban, bic: "BKPAIRTH" }, { key: await openKey(app) }),
+    "complianceCheck",
+    200,
+  );
+  assertMatch(answer.summary, /^Stop: OFAC 25066 prints BIC BKPAIRTH/);
 });
 
 Deno.test("validate_iban reads member names in any case", async () => {

@@ -98,12 +98,11 @@ export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>)
 }
 
 /**
- * Countries whose banks print numbers in the form of an IBAN although the registry does not list them. Iran is left out:
- * its accounts are under comprehensive sanctions, so that nothing is lost by refusing them. (globalcitizen/php-iban,
- * registry of December 2025, entries that are not official.)
+ * Countries whose banks print numbers in the form of an IBAN although the registry does not list them
+ * (globalcitizen/php-iban, registry of December 2025, entries that are not official).
  */
 const UNREGISTERED: ReadonlySet<string> = new Set(
-  "AO BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG".split(" "),
+  "AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG".split(" "),
 );
 
 /** Judges a text whose country is not in the registry; `symbols` holds the values of its characters. */

@@ -6,7 +6,12 @@
 import type { Bic } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
 import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
-import { insolvencySteps, institutionSteps, type NextStep } from "../iban_screening/next_steps.ts";
+import {
+  countrySteps,
+  insolvencySteps,
+  institutionSteps,
+  type NextStep,
+} from "../iban_screening/next_steps.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
 import type { SanctionsVerdict } from "../iban_screening/checks.ts";
 import type { ReachabilityScreen, VopScreen } from "../reachability/screen_reachability.ts";
@@ -71,6 +76,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const compliance = screenSubject(subject, basis);
   const nextSteps = withSanctionsStep(
     [
+      ...countrySteps(subject.country),
       ...insolvencySteps(lookup.insolvency),
       ...holderSteps(lookup, subject),
       ...institutionSteps(subject),

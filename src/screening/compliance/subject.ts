@@ -30,8 +30,6 @@ import { isTestBic } from "../../identifiers/mod.ts";
 /** The data of a compliance screening. */
 export interface ComplianceBasis extends ScreeningBasis {
   readonly data: BankData & Pick<ReferenceData, "confirmedLists">;
-  /** `YYYY-MM-DD`; decides which duties and listings are in force. */
-  readonly today: string;
   /** Index over the sanctions lists of the same data. */
   readonly sanctions: SanctionsIndex;
 }
@@ -168,7 +166,7 @@ function leisOf(printed: string | null, mapped: string | null): Pick<Institution
  * may be right although its layout is not registered, the BIC that came with it names the bank.
  */
 export function subjectOfRejected(
-  { text, unregisteredLayout, given }: RejectedIban,
+  { text, unregisteredLayout, country, given }: RejectedIban,
   basis: ComplianceBasis,
 ): ComplianceSubject {
   const bic = unregisteredLayout ? given?.bic ?? null : null;
@@ -179,7 +177,7 @@ export function subjectOfRejected(
     ibanValid: false,
     institution: isOwn ? named : null,
     suspect: isOwn ? null : named,
-    country: assessCountry(text.slice(0, 2), basis.data.countryLists, basis.today),
+    country,
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),
     insolvency: lookup?.insolvency ?? null,

@@ -7,6 +7,7 @@ import type { BankCodeFinding } from "../../data/registers/mod.ts";
 import type { Insolvency } from "./bank_code_holder.ts";
 import { explainListed, type ListedBank } from "./listed_bank.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
+import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { BicConfirmation } from "./confirm_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
@@ -25,6 +26,7 @@ export type NextStepCode =
   | "expect_virtual_iban"
   | "issuer_not_a_known_iban_issuer"
   | "bank_sanctioned"
+  | "country_sanctioned"
   | "sanctions_review"
   | "screen_compliance";
 
@@ -50,6 +52,8 @@ export interface NextStepFacts {
   readonly testBic: boolean;
   /** The list that gives the BIC or the bank code; `null` when none does. */
   readonly listed: ListedBank | null;
+  /** Of the bank, or of the IBAN where that is the one that is sanctioned. */
+  readonly country: Pick<CountryAssessment, "sanctionedBecause">;
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
   readonly nationalCheck: NationalCheck | null;
@@ -64,6 +68,7 @@ export function nextSteps(facts: NextStepFacts): NextStep[] {
   const { finding, insolvency, issuer, nationalCheck } = facts;
   const steps: NextStep[] = [
     ...listSteps(facts.listed),
+    ...countrySteps(facts.country),
     ...insolvencySteps(insolvency),
     ...(facts.given === null ? doubtSteps(finding) : []),
   ];
@@ -101,6 +106,18 @@ function* listSteps(listed: ListedBank | null): Generator<NextStep> {
     code: "bank_sanctioned",
     do: DO_NOT_SEND_TO_LISTED,
     because: explainListed(listed, "the BIC or the bank code of the account"),
+  };
+}
+
+/** Advice on a country or region under comprehensive sanctions, whether an IBAN led to it or a BIC. */
+export function* countrySteps(
+  { sanctionedBecause: act }: Pick<CountryAssessment, "sanctionedBecause">,
+): Generator<NextStep> {
+  if (act === null) return;
+  yield {
+    code: "country_sanctioned",
+    do: "Do not send. Have the payment decided by whoever answers for sanctions where you are.",
+    because: `The country or region is under comprehensive sanctions: ${act}.`,
   };
 }
 

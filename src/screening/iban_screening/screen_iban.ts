@@ -17,14 +17,17 @@ import type { ReferenceData } from "../../data/registers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
 import { contradictionSteps, type GivenBic } from "./given_bic.ts";
 import { type Checks, summariseChecks } from "./checks.ts";
-import { type NextStep, nextSteps } from "./next_steps.ts";
+import { countrySteps, type NextStep, nextSteps } from "./next_steps.ts";
+import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 
 /** The data of a screening. */
 export interface ScreeningBasis {
   /** Reader made from the structures of the registers. */
   readonly readIban: IbanReader;
   readonly screenBank: ScreenBank;
-  readonly data: Pick<ReferenceData, "registers">;
+  readonly data: Pick<ReferenceData, "registers" | "countryLists">;
+  /** `YYYY-MM-DD`; decides which duties and listings are in force. */
+  readonly today: string;
 }
 
 /** A valid IBAN with everything the registers say about its bank. */
@@ -49,6 +52,10 @@ export interface RejectedIban {
   readonly detail: string;
   /** The country uses such numbers without having registered them, and the check digits are right. */
   readonly unregisteredLayout: boolean;
+  /** Of the country that the text begins with. */
+  readonly country: CountryAssessment;
+  /** Advice beside asking for the number again; empty as a rule. */
+  readonly nextSteps: readonly NextStep[];
   /** `null` when no reference was sent. */
   readonly reference: AccountReference | null;
   /** The BIC that came with the text; `null` without one. */
@@ -67,7 +74,7 @@ export type IbanScreening = ScreenedIban | RejectedIban;
  */
 export function screenIban(
   text: string,
-  { readIban, screenBank, data: { registers } }: ScreeningBasis,
+  { readIban, screenBank, data: { registers, countryLists }, today }: ScreeningBasis,
   sent: SentReference | null = null,
   given: GivenBic | null = null,
 ): IbanScreening {
@@ -75,7 +82,10 @@ export function screenIban(
   if (!reading.valid) {
     const { text, error, detail, unregisteredLayout = false } = reading;
     const reference = sent && judgeReference(sent, null);
-    return { valid: false, text, error, detail, unregisteredLayout, reference, given };
+    // The heading "CUSTOMER ACCOUNT" is no account in Cuba.
+    const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
+    const nextSteps = [...countrySteps(country)];
+    return { valid: false, text, error, detail, unregisteredLayout, country, nextSteps, reference, given };
   }
   const { iban } = reading;
   const bank = screenBank(iban, given?.bic);

@@ -28,6 +28,7 @@ for (const [country, code, holder, bankCode] of cases) {
       readIban,
       screenBank,
       data,
+      today,
     });
     assert(screening.valid);
     const { bank, checks, nextSteps } = screening;

@@ -52,6 +52,7 @@ const none = {
   given: null,
   testBic: false,
   listed: null,
+  country: { sanctionedBecause: null },
   insolvency: null,
   issuer: null,
   nationalCheck: null,

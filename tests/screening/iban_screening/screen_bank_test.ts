@@ -20,6 +20,7 @@ const basis = (day = today): ScreeningBasis => ({
   readIban,
   screenBank: createBankScreener(data, day),
   data,
+  today: day,
 });
 const warm = basis();
 

@@ -35,6 +35,7 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     checksum_failed: {},
     invalid_bban_structure: {},
     bank_sanctioned: { ...list, by: "name", identifier: null, euOnly: false, others: ["OFAC", "EU", "UN"] },
+    country_sanctioned: { act: name },
     bank_code_not_allocated: { code, register: name, asOf: "2026-11-20" },
     test_bic: { bic: "COBADEF0XXX" },
     risk_critical: { flags },
