@@ -5,7 +5,7 @@
  */
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
-import { type AddressHash, sealAddress, unsealAddress } from "../keys/mod.ts";
+import { type AddressHash, decryptEmail, encryptEmail } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 
 /** A session that is open. */
@@ -39,7 +39,7 @@ export async function startSession(
     db.insertInto("account_sessions").values({
       token_hash: hashToken(token),
       address,
-      sealed_address: sealAddress(storage, email),
+      encrypted_email: encryptEmail(storage, email),
       created_at: now,
       expires_at: expiresAt,
     }).compile(),
@@ -62,7 +62,7 @@ export async function readAccountSession(
   if (row === undefined) return null;
   return {
     address: row.address as AddressHash,
-    email: unsealAddress(storage, row.sealed_address),
+    email: decryptEmail(storage, row.encrypted_email),
     expiresAt: row.expires_at,
   };
 }

@@ -27,8 +27,8 @@ export interface EmailParts {
 
 /** A new row of the table of emails. */
 export type EmailRow = Pick<
-  Insertable<Database["letters"]>,
-  "letter_id" | "sealed" | "due_at" | "created_at"
+  Insertable<Database["emails"]>,
+  "email_id" | "sealed" | "due_at" | "created_at"
 >;
 
 /** Makes the row of an email: due now, or held back until a later query sets its due time. */
@@ -40,7 +40,7 @@ export function emailRow(
 ): EmailRow {
   const now = clock.now();
   return {
-    letter_id: emailId,
+    email_id: emailId,
     sealed: sealText(JSON.stringify(mail), sealingKey(identitySecret, "letters")),
     due_at: isDue ? now : null,
     created_at: now,
@@ -55,29 +55,29 @@ export function emailRow(
 export async function sendEmails({ storage, mailer, reportFailure }: EmailParts): Promise<number> {
   const { db, queue, clock, identitySecret } = storage;
   const now = clock.now();
-  const due = db.selectFrom("letters").select("letter_id").where("due_at", "<=", now)
+  const due = db.selectFrom("emails").select("email_id").where("due_at", "<=", now)
     .where("sealed", "is not", null).orderBy("due_at").limit(EMAILS_PER_ROUND);
   // Most rounds find nothing, and a read is cheaper than a commit.
   if (await due.limit(1).executeTakeFirst() === undefined) return 0;
   const [{ rows }] = await queue.write([
-    db.updateTable("letters").set({ due_at: now + HELD_MS }).where("letter_id", "in", due).returningAll()
+    db.updateTable("emails").set({ due_at: now + HELD_MS }).where("email_id", "in", due).returningAll()
       .compile(),
   ]);
   let sent = 0;
-  for (const { letter_id, sealed, tries } of rows) {
+  for (const { email_id, sealed, tries } of rows) {
     if (sealed === null) continue;
     let next: CompiledQuery;
     try {
       await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret, "letters"))));
       sent++;
-      next = finish(storage, letter_id);
+      next = finish(storage, email_id);
     } catch (error) {
       reportFailure(error);
       const wait = RETRIES_MS[tries];
       next = wait === undefined
-        ? finish(storage, letter_id)
-        : db.updateTable("letters").set({ due_at: clock.now() + wait, tries: tries + 1 })
-          .where("letter_id", "=", letter_id).compile();
+        ? finish(storage, email_id)
+        : db.updateTable("emails").set({ due_at: clock.now() + wait, tries: tries + 1 })
+          .where("email_id", "=", email_id).compile();
     }
     await queue.write([next]);
   }
@@ -86,6 +86,6 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
 
 /** The row stays, emptied, so that the email is not written again. */
 function finish({ db }: Storage, emailId: string): CompiledQuery {
-  return db.updateTable("letters").set({ sealed: null, due_at: null }).where("letter_id", "=", emailId)
+  return db.updateTable("emails").set({ sealed: null, due_at: null }).where("email_id", "=", emailId)
     .compile();
 }

@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { type KeyHash, unsealAddress } from "../keys/mod.ts";
+import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import {
   dayOf,
@@ -248,21 +248,21 @@ export async function recordNotices(
   kinds: readonly NoticeKind[],
 ): Promise<void> {
   const { db, queue, clock } = storage;
-  const key = await db.selectFrom("keys").select("sealed_address").where("id", "=", balance.keyId)
+  const key = await db.selectFrom("keys").select("encrypted_email").where("id", "=", balance.keyId)
     .where("status", "=", "active").executeTakeFirst();
-  if (!key?.sealed_address) return;
-  const to = unsealAddress(storage, key.sealed_address);
+  if (!key?.encrypted_email) return;
+  const to = decryptEmail(storage, key.encrypted_email);
   for (const kind of kinds) {
     const period = periodOf(kind, balance);
     const emailId = `${kind}:${balance.keyId}:${period}`;
     const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance) }, true);
-    const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
+    const columns = ["email_id", "sealed", "due_at", "created_at"] as const;
     const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
     // A read is cheaper than a commit, and most that are looked for once more were told.
     if (await told.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
-      db.insertInto("letters").columns(columns).expression(
+      db.insertInto("emails").columns(columns).expression(
         db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
           .where(({ exists, not }) => not(exists(told))),
       ).onConflict((conflict) => conflict.doNothing()).compile(),
@@ -293,7 +293,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   for (let from = 0; from < (last ?? 0); from += KEYS_PER_READ) {
     const keys = await db.selectFrom("keys").innerJoin("spending", "spending.key_id", "keys.id")
       .where("keys.id", ">", from).where("keys.id", "<=", from + KEYS_PER_READ)
-      .where("status", "=", "active").where("sealed_address", "is not", null)
+      .where("status", "=", "active").where("encrypted_email", "is not", null)
       .where(({ or, eb }) => or([eb("tier", "is", null), eb("tier", "<>", "anonymous")]))
       .where(({ or }) => or([sql<boolean>`${isUsed}`, sql<boolean>`${isLow}`]))
       .select((eb) => [

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { unsealAddress } from "../keys/mod.ts";
+import { decryptEmail } from "../keys/mod.ts";
 import type { FeedbackErrorType, FeedbackStatus, PaymentState, Storage } from "../storage/mod.ts";
 
 /** A report in a list. */
@@ -113,7 +113,7 @@ export async function readFeedbackReport(storage: Storage, id: number): Promise<
     endpoint: row.endpoint,
     transactionHash: row.transaction_hash,
     notes: row.notes,
-    contact: row.sealed_contact === null ? null : unsealAddress(storage, row.sealed_contact),
+    contact: row.sealed_contact === null ? null : decryptEmail(storage, row.sealed_contact),
     agent: row.agent,
     expected: row.expected,
     got: row.got,

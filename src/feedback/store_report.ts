@@ -5,7 +5,7 @@
  */
 import { randomInt } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
-import { type CountedNetworks, sealAddress } from "../keys/mod.ts";
+import { type CountedNetworks, encryptEmail } from "../keys/mod.ts";
 import type { FeedbackErrorType, Storage } from "../storage/mod.ts";
 
 /** Parts for taking a report. */
@@ -71,7 +71,7 @@ export async function storeReport(
     endpoint,
     transaction_hash: transactionHash === null ? null : normalizeHash(transactionHash),
     notes,
-    sealed_contact: contact === null ? null : sealAddress(storage, contact),
+    sealed_contact: contact === null ? null : encryptEmail(storage, contact),
     agent: cut(report.agent, limits.feedbackAgentLength),
     expected: cutJson(report.expected),
     got: cutJson(report.got),

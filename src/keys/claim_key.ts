@@ -15,8 +15,8 @@ import { endUnprovenUse } from "./unproven_use.ts";
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
-  /** The same address, to send notices to (`sealAddress`); no notices are sent without it. */
-  readonly sealedAddress?: string | null;
+  /** The same address, to send notices to (`encryptEmail`); no notices are sent without it. */
+  readonly encryptedEmail?: string | null;
   readonly network: NetworkHash;
 }
 
@@ -151,7 +151,7 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
     free_allowance: limits.provenAllowance,
     alert_id: null,
     address: claim.address,
-    sealed_address: claim.sealedAddress ?? null,
+    encrypted_email: claim.encryptedEmail ?? null,
     proven_at: now,
     claimed_at: now,
     claim_method: "email_code",

@@ -25,8 +25,8 @@ export interface FreeKeyRequest {
   readonly block: NetworkHash;
   /** The address that the key is born with; `null` makes an anonymous key. */
   readonly address: AddressHash | null;
-  /** The same address once it is proven, to send notices to (`sealAddress`); no notices are sent without it. */
-  readonly sealedAddress?: string | null;
+  /** The same address once it is proven, to send notices to (`encryptEmail`); no notices are sent without it. */
+  readonly encryptedEmail?: string | null;
   /**
    * True when a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
    */
@@ -92,7 +92,7 @@ export function insertFreeKey(
   condition: Expression<SqlBool>,
 ): FreeKeyInsertion {
   const { db } = storage;
-  const { network, block, address, client, source, isProven, sealedAddress = null } = request;
+  const { network, block, address, client, source, isProven, encryptedEmail = null } = request;
   const secret = generateKeySecret();
   const alert = alertInForce(storage).$if(
     request.isPromised === true,
@@ -108,7 +108,7 @@ export function insertFreeKey(
     client,
     source,
     proven_at,
-    sealed_address: proven_at === null ? null : sealedAddress,
+    encrypted_email: proven_at === null ? null : encryptedEmail,
     network_block: block,
     ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS),
   };

@@ -27,7 +27,7 @@ export {
 } from "./signup_alert.ts";
 export { resumeQuery, suspendQuery } from "./suspend_key.ts";
 export { purchasedKeyRow } from "./key_rows.ts";
-export { sealAddress, unsealAddress } from "./sealed_address.ts";
+export { decryptEmail, encryptEmail } from "./encrypted_email.ts";
 export { sweepKeys } from "./sweep.ts";
 
 export type { Challenge } from "./challenges.ts";

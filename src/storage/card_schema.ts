@@ -17,7 +17,7 @@ export interface CardTables {
   card_invoices: CardInvoicesTable;
   card_invoice_payments: CardInvoicePaymentsTable;
   waiting_keys: WaitingKeysTable;
-  letters: LettersTable;
+  emails: EmailsTable;
   key_notices: KeyNoticesTable;
 }
 
@@ -103,8 +103,8 @@ interface WaitingKeysTable {
   sealed_key: string;
 }
 
-interface LettersTable {
-  letter_id: string;
+interface EmailsTable {
+  email_id: string;
   sealed: string | null;
   due_at: number | null;
   tries: Generated<number>;

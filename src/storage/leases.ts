@@ -46,8 +46,8 @@ export class LeaseLostError extends Error {
 
 // NULL is refused by the column. Kysely has no type for a row that must not be.
 const holdOrFail = `
-  INSERT INTO job_turns (job, due_at, held_until)
-  SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM job_turns WHERE job = ?1 AND holder = ?2)`;
+  INSERT INTO leases (job, due_at, held_until)
+  SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
 /**
  * Opens the lease of a job.
@@ -56,7 +56,7 @@ const holdOrFail = `
  */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
-  const own = () => db.updateTable("job_turns").where("job", "=", job).where("holder", "=", holder);
+  const own = () => db.updateTable("leases").where("job", "=", job).where("holder", "=", holder);
   const hold = () => own().set({ held_until: clock.now() + leaseMs }).compile();
   const write: WriteUnderLease = async (queries) => {
     try {
@@ -70,13 +70,13 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
   return {
     plan: async (dueAt) => {
       await queue.write([
-        db.insertInto("job_turns").values({ job, due_at: dueAt, holder: null, held_until: 0 })
+        db.insertInto("leases").values({ job, due_at: dueAt, holder: null, held_until: 0 })
           .onConflict((conflict) => conflict.doNothing()).compile(),
       ]);
     },
     take: async (work, { evenBefore = false } = {}) => {
       const now = clock.now();
-      const free = db.updateTable("job_turns").set({ holder, held_until: now + leaseMs })
+      const free = db.updateTable("leases").set({ holder, held_until: now + leaseMs })
         .where("job", "=", job).where("held_until", "<=", now)
         .$if(!evenBefore, (query) => query.where("due_at", "<=", now));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);

@@ -55,7 +55,7 @@ interface DeviceRequestsTable {
   network_block: string;
   client: string | null;
   address: Generated<string | null>;
-  sealed_address: Generated<string | null>;
+  encrypted_email: Generated<string | null>;
   approval_hash: Generated<string | null>;
   approval_ends_at: Generated<number>;
   asked_at: Generated<number>;
@@ -68,7 +68,7 @@ interface DeviceRequestsTable {
 interface AccountSessionsTable {
   token_hash: string;
   address: string;
-  sealed_address: string;
+  encrypted_email: string;
   created_at: number;
   expires_at: number;
 }

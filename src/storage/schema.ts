@@ -34,7 +34,7 @@ export interface Database extends CardTables, EvidenceTables, PeopleTables, Watc
   edition_sources: EditionSourcesTable;
   edition_confirmations: EditionConfirmationsTable;
   audit_log: AuditLogTable;
-  job_turns: JobLeasesTable;
+  leases: JobLeasesTable;
 }
 
 /** Periods of an allowance. */
@@ -113,7 +113,7 @@ interface KeysTable {
   claim_method: Generated<ClaimMethod | null>;
   claim_network: Generated<string | null>;
   revoked_at: Generated<number | null>;
-  sealed_address: Generated<string | null>;
+  encrypted_email: Generated<string | null>;
   credits_low: Generated<number>;
   suspended_at: Generated<number | null>;
 }

@@ -9,7 +9,10 @@ const cipherName = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Derives the key of one purpose from the secret of the installation: what is sealed for one opens for no other. */
+/**
+ * Derives the key of one purpose from the secret of the installation: what is sealed for one opens for no other.
+ * The names stay as they are: they are part of the key that stored texts were sealed under.
+ */
 export function sealingKey(
   identitySecret: Uint8Array,
   purpose: "addresses" | "evidence keys" | "letters" | "webhooks",

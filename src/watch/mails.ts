@@ -9,7 +9,7 @@ import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import { emailRow } from "../billing/mod.ts";
 import { renderEmail } from "../email/mod.ts";
-import { unsealAddress } from "../keys/mod.ts";
+import { decryptEmail } from "../keys/mod.ts";
 import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 
 /** A swap of editions is judged in steps; what it brings is told in one mail. */
@@ -75,7 +75,7 @@ async function noteAddresses({ db, clock }: Storage, write: WriteUnderLease): Pr
     .innerJoin("watches as watch", "watch.institution_id", "change.institution_id")
     .innerJoin("keys", "keys.id", "watch.key_id").where(isNews)
     .where("change.seq", ">", from).where("change.seq", "<=", to)
-    .where("keys.sealed_address", "is not", null).where("keys.proven_at", "is not", null)
+    .where("keys.encrypted_email", "is not", null).where("keys.proven_at", "is not", null)
     .groupBy("keys.address").select((eb) => [
       "keys.address as address",
       eb.fn.max(sql<number>`change.severity = 'stop'`).as("isStop"),
@@ -135,8 +135,8 @@ async function tellAddress(
   const now = clock.now();
   // A digest that is due goes with a mail that cannot wait: nobody gets two where one does.
   const tellsRest = rest_after !== null && (digest_at === null || digest_at <= now - DAY_MS);
-  const holder = await db.selectFrom("keys").select("sealed_address").where("address", "=", address)
-    .where("status", "=", "active").where("sealed_address", "is not", null).orderBy("proven_at", "desc")
+  const holder = await db.selectFrom("keys").select("encrypted_email").where("address", "=", address)
+    .where("status", "=", "active").where("encrypted_email", "is not", null).orderBy("proven_at", "desc")
     .executeTakeFirst();
   const position = await db.selectFrom("watch_positions").select("seq").where("reader", "=", POSITION)
     .executeTakeFirst();
@@ -157,12 +157,12 @@ async function tellAddress(
       "change.seq",
     ).orderBy("watch.id")
     .select(["change.severity", "change.summary", "change.correction", "watch.reference"]).execute();
-  const sealed = holder?.sealed_address ?? null;
+  const sealed = holder?.encrypted_email ?? null;
   await write([
     ...(sealed === null || changes.length === 0 ? [] : [
-      db.insertInto("letters").values(
+      db.insertInto("emails").values(
         emailRow(storage, `watch-${crypto.randomUUID()}`, {
-          to: unsealAddress(storage, sealed),
+          to: decryptEmail(storage, sealed),
           ...changesMail(changes, baseUrl, token),
         }, true),
       ).compile(),

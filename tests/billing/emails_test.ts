@@ -25,7 +25,7 @@ function senderOf(storage: Storage, sent: Mail[]) {
 
 async function writeLetter(storage: Storage): Promise<void> {
   await storage.queue.write([
-    storage.db.insertInto("letters").values(emailRow(storage, "one", MAIL, true)).compile(),
+    storage.db.insertInto("emails").values(emailRow(storage, "one", MAIL, true)).compile(),
   ]);
 }
 

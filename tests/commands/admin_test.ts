@@ -89,7 +89,7 @@ Deno.test("the mailbox of a suspended key raises no other key", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
   const address = identities.address("maria@firma.de");
-  const claim = { address, network: testNetwork, sealedAddress: null };
+  const claim = { address, network: testNetwork, encryptedEmail: null };
   const [first, second] = [await makeKey(storage, { used: 1 }), await makeKey(storage, { used: 1 })];
   assertEquals((await claimKey(storage, { keyHash: first.keyHash, ...claim })).outcome, "claimed");
   // A day after the proof, a live key is all that holds the mailbox.

@@ -83,7 +83,7 @@ Deno.test("a service that is killed at any step of a card event credits it once"
       keys.map(({ credits_total }) => credits_total).sort(),
       DEATHS.map(({ product }) => product === "pro" ? 0 : 1000).sort(),
     );
-    const emails = await db.selectFrom("letters").select("due_at").execute();
+    const emails = await db.selectFrom("emails").select("due_at").execute();
     assertEquals(emails.filter(({ due_at }) => due_at !== null).length, DEATHS.length);
   } finally {
     await storage.close();

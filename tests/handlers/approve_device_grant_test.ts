@@ -34,7 +34,7 @@ Deno.test("with a mailbox the key is born with the larger allowance, and the pro
   const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
   assertEquals([key.tier, key.monthly_limit, key.email], ["email", 200, email]);
   const row = await app.storage.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
-  assert(row.proven_at !== null && row.sealed_address !== null);
+  assert(row.proven_at !== null && row.encrypted_email !== null);
   assertEquals(app.logLines.some((line) => /maria|firma/.test(line)), false);
 });
 

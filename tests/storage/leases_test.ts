@@ -46,7 +46,7 @@ testOnEveryDatabase("the turn of a process that is gone ends with its lease", as
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
-  const gone = storage.db.updateTable("job_turns").set({
+  const gone = storage.db.updateTable("leases").set({
     holder: "gone",
     held_until: clock.now() + LEASE_MS,
   });
@@ -88,6 +88,6 @@ testOnEveryDatabase(
     const { db } = storages[1];
     const noted = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
     assertEquals(noted.map(({ subject }) => subject), ["in time", "successor"]);
-    assertEquals((await db.selectFrom("job_turns").select("due_at").executeTakeFirstOrThrow()).due_at, due);
+    assertEquals((await db.selectFrom("leases").select("due_at").executeTakeFirstOrThrow()).due_at, due);
   },
 );

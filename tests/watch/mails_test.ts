@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { sendEmails } from "../../src/billing/mod.ts";
 import type { Mail } from "../../src/email/mod.ts";
-import { sealAddress } from "../../src/keys/mod.ts";
+import { encryptEmail } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { pauseWebhooks, readsMails, switchMails, unsubscribe, writeMails } from "../../src/watch/mod.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
@@ -20,7 +20,7 @@ async function keyOf(storage: Storage, address: string): Promise<number> {
   await storage.queue.write([
     storage.db.updateTable("keys").set({
       address,
-      sealed_address: sealAddress(storage, `${address}@company.test`),
+      encrypted_email: encryptEmail(storage, `${address}@company.test`),
       proven_at: storage.clock.now(),
     }).where("id", "=", keyId).compile(),
   ]);

@@ -41,7 +41,7 @@ export interface CheckoutBuyer {
   /** HMAC of the payer's address; `null` without a usable one. */
   readonly contact: string | null;
   /** The address itself, sealed, to which the notices of a new key go; `null` without a usable one. */
-  readonly sealedAddress: string | null;
+  readonly encryptedEmail: string | null;
   /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
   /** Writes the mail that says where the new key is; `null` when it cannot be sent. */
@@ -105,7 +105,7 @@ export async function openPackCheckout(
 export async function packQueries(
   storage: Storage,
   checkout: OurCheckout,
-  { pageRef, sealedAddress }: CheckoutBuyer,
+  { pageRef, encryptedEmail }: CheckoutBuyer,
 ): Promise<readonly CompiledQuery[]> {
   const { db, clock } = storage;
   const purchaseId = purchaseIdOf(checkout.sessionId);
@@ -121,13 +121,13 @@ export async function packQueries(
       const email = emailIdOf(purchaseId);
       return [
         ...await deliverQueries(storage, purchaseId),
-        db.updateTable("keys").set({ sealed_address: sealedAddress }).where("sealed_address", "is", null)
+        db.updateTable("keys").set({ encrypted_email: encryptedEmail }).where("encrypted_email", "is", null)
           .where("key_hash", "in", minted.clearSelect().select("new_key_hash")).compile(),
-        db.updateTable("letters").set({ due_at: clock.now() }).where("letter_id", "=", email)
+        db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
           .where("sealed", "is not", null).where("due_at", "is", null)
           .where(({ exists }) => exists(minted)).compile(),
         // The buyer already has a recharged key: nothing has to be shown or mailed.
-        db.deleteFrom("letters").where("letter_id", "=", email).where(({ exists }) => exists(recharged))
+        db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged))
           .compile(),
         db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
           .where(({ exists }) => exists(recharged)).compile(),
@@ -156,7 +156,7 @@ export function subscriptionCheckoutQueries(
       { keyHash, keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() },
       clock.now(),
     ),
-    sealed_address: buyer.sealedAddress,
+    encrypted_email: buyer.encryptedEmail,
   };
   const columns = Object.keys(row) as (keyof typeof row)[];
   const ours = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
@@ -232,9 +232,9 @@ function emailQueries(
 ): CompiledQuery[] {
   if (emailFor === null) return [];
   const row = emailRow(storage, emailIdOf(purchaseId), emailFor(mailRef), isDue);
-  const columns = ["letter_id", "sealed", "due_at", "created_at"] as const;
+  const columns = ["email_id", "sealed", "due_at", "created_at"] as const;
   return [
-    storage.db.insertInto("letters").columns(columns).expression(
+    storage.db.insertInto("emails").columns(columns).expression(
       storage.db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
         .where(({ exists }) => exists(ours)),
     ).onConflict((conflict) => conflict.doNothing()).compile(),

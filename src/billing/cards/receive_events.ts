@@ -5,7 +5,7 @@
  */
 import { type Email, parseMailbox, renderEmail } from "../../email/mod.ts";
 import { z } from "zod";
-import { type IdentityHasher, type KeySecret, sealAddress } from "../../keys/mod.ts";
+import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import {
@@ -251,7 +251,7 @@ async function findBuyer(
   return {
     targetKeyId: target?.id ?? null,
     contact: mailbox === null ? null : hasher.address(mailbox.normalized),
-    sealedAddress: mailbox === null ? null : sealAddress(storage, mailbox.deliverTo),
+    encryptedEmail: mailbox === null ? null : encryptEmail(storage, mailbox.deliverTo),
     pageRef: pageRefOf(sessionId),
     emailFor: mailbox === null ? null : (ref) => ({
       to: mailbox.deliverTo,

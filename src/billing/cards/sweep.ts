@@ -23,8 +23,8 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
   if (await dead.select("purchase_id").limit(1).executeTakeFirst() === undefined) return;
   await queue.write<readonly unknown[]>([
     db.deleteFrom("waiting_keys").where("key_hash", "in", dead.select("new_key_hash")).compile(),
-    db.deleteFrom("letters")
-      .where("letter_id", "in", dead.select(sql<string>`${KEY_EMAIL} || purchase_id`.as("letter_id")))
+    db.deleteFrom("emails")
+      .where("email_id", "in", dead.select(sql<string>`${KEY_EMAIL} || purchase_id`.as("email_id")))
       .compile(),
     db.deleteFrom("card_checkouts").where("purchase_id", "in", dead.select("purchase_id")).compile(),
     db.deleteFrom("purchases").where("purchase_id", "in", dead.select("purchase_id")).compile(),

@@ -11,7 +11,7 @@ import { expressionBuilder, type Selectable } from "kysely";
 import type { Database } from "../../storage/mod.ts";
 import type { AddressHash, ClientHash, NetworkHash } from "../identity_hash.ts";
 import { type CreatedKey, insertFreeKey } from "../key_rows.ts";
-import { unsealAddress } from "../sealed_address.ts";
+import { decryptEmail } from "../encrypted_email.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { hashDeviceSecret } from "./device_codes.ts";
 import { type DeviceParts, INTERVAL_MS } from "./device_parts.ts";
@@ -97,7 +97,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
       network: row.network as NetworkHash,
       block: row.network_block as NetworkHash,
       address: row.address as AddressHash | null,
-      sealedAddress: row.sealed_address,
+      encryptedEmail: row.encrypted_email,
       isProven: row.address !== null,
       client: row.client as ClientHash | null,
       source: row.source,
@@ -117,6 +117,6 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
   // Somebody else with the same code was faster.
   if (free === null) return { outcome: "unknown" };
   const { key, isReduced } = free;
-  const email = row.sealed_address === null ? null : unsealAddress(storage, row.sealed_address);
+  const email = row.encrypted_email === null ? null : decryptEmail(storage, row.encrypted_email);
   return { outcome: "collected", key, email, isReduced };
 }

@@ -12,7 +12,7 @@ import type { CodeVerdict } from "../challenges.ts";
 import { DAY_MS } from "../allowances.ts";
 import { alertInForce } from "../key_rows.ts";
 import { CODE_LIFETIME_MS, type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
-import { sealAddress } from "../sealed_address.ts";
+import { encryptEmail } from "../encrypted_email.ts";
 import { type CodeMailing, judgeCode, mailCode } from "../signup/mail_code.ts";
 import { formatUserCode, hashDeviceSecret, makeApprovalToken, readUserCode } from "./device_codes.ts";
 import { APPROVAL_MS, COLLECT_MS, type DeviceParts } from "./device_parts.ts";
@@ -176,7 +176,7 @@ async function approve(
   const decided = await decide(parts, deviceHash, {
     status: "approved",
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
-    sealed_address: mailbox === null ? null : sealAddress(storage, mailbox.deliverTo),
+    encrypted_email: mailbox === null ? null : encryptEmail(storage, mailbox.deliverTo),
   });
   if (decided === null) return await miss(parts, approval);
   if (mailbox !== null) {
@@ -197,7 +197,7 @@ async function decide(
   deviceHash: string,
   decision:
     | { status: "denied" }
-    | { status: "approved"; address: string | null; sealed_address: string | null },
+    | { status: "approved"; address: string | null; encrypted_email: string | null },
 ): Promise<{ readonly isPromised: boolean } | null> {
   const { db, queue, clock } = storage;
   const now = clock.now();

@@ -8,7 +8,7 @@ import { claimKey, type ClaimOutcome, type ClaimRefusal, findClaimRefusal } from
 import type { KeyHash } from "../key_secret.ts";
 import { type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
-import { sealAddress } from "../sealed_address.ts";
+import { encryptEmail } from "../encrypted_email.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** Claimant of a key. */
@@ -43,7 +43,7 @@ export async function claimByMail(parts: SignupParts, request: ClaimRequest): Pr
   const claim = {
     keyHash,
     address: parts.hasher.address(mailbox.normalized),
-    sealedAddress: sealAddress(parts.storage, mailbox.deliverTo),
+    encryptedEmail: encryptEmail(parts.storage, mailbox.deliverTo),
     network,
   };
   const refusal = await findClaimRefusal(parts.storage, claim);

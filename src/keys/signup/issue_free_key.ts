@@ -10,7 +10,7 @@ import type { CreatedKey } from "../key_rows.ts";
 import { type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
-import { sealAddress } from "../sealed_address.ts";
+import { encryptEmail } from "../encrypted_email.ts";
 import type { SignupParts } from "./signup_parts.ts";
 
 /** The request for a key. */
@@ -84,7 +84,7 @@ async function create(
   const creation = await createFreeKey(storage, {
     ...await networks.find(network),
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
-    sealedAddress: mailbox === null || !isProven ? null : sealAddress(storage, mailbox.deliverTo),
+    encryptedEmail: mailbox === null || !isProven ? null : encryptEmail(storage, mailbox.deliverTo),
     isProven,
     client: client === null ? null : hasher.client(client),
     source: source !== null && SOURCE.test(source) ? source : null,

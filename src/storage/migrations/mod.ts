@@ -14,6 +14,7 @@ import { signupTables } from "./baseline/signup.ts";
 import type { Migration } from "./migration.ts";
 import { watches } from "./0038_watches.ts";
 import { webhooks } from "./0039_webhooks.ts";
+import { fieldNames } from "./0040_field_names.ts";
 
 export type { Migration } from "./migration.ts";
 
@@ -31,7 +32,7 @@ const tables = [
 export const baseline: Migration = { version: 37, name: "baseline", statements: tables };
 
 /** The history of the tables. */
-export const migrations: readonly Migration[] = [baseline, watches, webhooks];
+export const migrations: readonly Migration[] = [baseline, watches, webhooks, fieldNames];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;
 

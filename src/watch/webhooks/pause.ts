@@ -7,7 +7,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { emailRow } from "../../billing/mod.ts";
 import { renderEmail } from "../../email/mod.ts";
-import { unsealAddress } from "../../keys/mod.ts";
+import { decryptEmail } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { TRIED_FOR_MS } from "./plan.ts";
 
@@ -38,16 +38,16 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
       "<=",
       now - limits.webhookPausedDays * DAY_MS,
     )
-    .select(["webhooks.id", "webhooks.public_id", "webhooks.url", "keys.sealed_address", "keys.key_prefix"])
+    .select(["webhooks.id", "webhooks.public_id", "webhooks.url", "keys.encrypted_email", "keys.key_prefix"])
     .execute();
-  for (const { id, public_id, url, sealed_address, key_prefix } of failing) {
+  for (const { id, public_id, url, encrypted_email, key_prefix } of failing) {
     const pause = db.updateTable("webhooks").set({ paused_at: now }).where("id", "=", id).where(
       "paused_at",
       "is",
       null,
     );
-    const mail = sealed_address === null ? null : emailRow(storage, `watch-${crypto.randomUUID()}`, {
-      to: unsealAddress(storage, sealed_address),
+    const mail = encrypted_email === null ? null : emailRow(storage, `watch-${crypto.randomUUID()}`, {
+      to: decryptEmail(storage, encrypted_email),
       ...pausedMail({ host: new URL(url).host, id: public_id, keyPrefix: key_prefix, baseUrl }),
     }, true);
     // The mail goes with the pause: of several processes the one that pauses writes it.
@@ -55,7 +55,7 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
     await queue.write<readonly unknown[]>(
       [
         ...(mail === null ? [] : [
-          db.insertInto("letters").columns(columns).expression((eb) =>
+          db.insertInto("emails").columns(columns).expression((eb) =>
             eb.selectFrom("webhooks").where("id", "=", id).where("paused_at", "is", null)
               .select((of) => columns.map((column) => of.val(mail[column]).as(column)))
           ).compile(),
@@ -90,7 +90,7 @@ export async function sweepWatchDeliveries({ db, queue, clock }: Storage): Promi
   await queue.write<readonly unknown[]>([
     db.deleteFrom("webhook_deliveries").where("due_at", "is", null).where("created_at", "<", keptSince)
       .compile(),
-    db.deleteFrom("letters").where("letter_id", "like", "watch-%").where(sql<boolean>`sealed IS NULL`)
+    db.deleteFrom("emails").where("email_id", "like", "watch-%").where(sql<boolean>`sealed IS NULL`)
       .where("created_at", "<", keptSince).compile(),
   ]);
 }

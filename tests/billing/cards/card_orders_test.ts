@@ -188,6 +188,6 @@ testOnEveryDatabase("servers that get one event at once credit it once", async (
     ["free 1000", "free 5000", "pro 0"],
   );
   // Each new key can be had on the page and by the mail.
-  const emails = await storage.db.selectFrom("letters").select(["letter_id"]).execute();
+  const emails = await storage.db.selectFrom("emails").select(["email_id"]).execute();
   assertEquals(emails.length, 2);
 });

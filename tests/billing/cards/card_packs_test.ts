@@ -298,7 +298,7 @@ Deno.test("a checkout that is not paid within a month is deleted with its keys, 
     await tell(app, event);
   }
   const counts = async () => {
-    const tables = ["purchases", "card_checkouts", "waiting_keys", "letters"] as const;
+    const tables = ["purchases", "card_checkouts", "waiting_keys", "emails"] as const;
     const rows = tables.map((table) =>
       db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows"))
     );
