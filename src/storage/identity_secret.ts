@@ -10,7 +10,6 @@
  * @module
  */
 import { createHmac, randomBytes } from "node:crypto";
-import { CompiledQuery } from "kysely";
 import { openSecret, type SecretStore } from "./secrets.ts";
 
 /** Sources of a secret. */
@@ -67,16 +66,11 @@ export async function openIdentitySecret(
     db.insertInto("secrets").values({ name: digestName, value: ours, created_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).compile(),
   ]);
-  if (apart !== null && kept !== null) await forget(storage, file !== null);
+  // In a file, the pages that held it are overwritten.
+  if (apart !== null && kept !== null) {
+    await queue.write([db.deleteFrom("secrets").where("name", "=", name).compile()]);
+  }
   return { secret, keeper: configured !== null ? "environment" : apart !== null ? "file" : "database" };
-}
-
-/** Deletes the secret from the database; in a file, the pages that held it are overwritten. */
-async function forget({ db, queue }: SecretStore, isInFile: boolean): Promise<void> {
-  const remove = db.deleteFrom("secrets").where("name", "=", name).compile();
-  const secureDelete = (state: "ON" | "OFF") => CompiledQuery.raw(`PRAGMA secure_delete = ${state}`);
-  if (isInFile) await queue.write([secureDelete("ON"), remove, secureDelete("OFF")]);
-  else await queue.write([remove]);
 }
 
 /**

@@ -8,6 +8,8 @@ import { assert, assertEquals } from "@std/assert";
 import { createHash } from "node:crypto";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
+import { hashKey, revokeKey } from "../../src/keys/mod.ts";
+import { endWatches } from "../../src/watch/mod.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
@@ -92,6 +94,17 @@ Deno.test("no account number that was sent to be watched is found anywhere after
   }
   const kept = await storage.db.selectFrom("idempotency").selectAll().execute();
   assertEquals(kept, [], "no hash of the request is kept");
+
+  const ended = await endWatches(storage, keyId, { reference: "payee 1" });
+  assertEquals(ended, 1);
+  assert(await revokeKey(storage, hashKey(key)) !== null);
+  await storage.close();
+  const left = (await Promise.all(["", "-wal", "-shm"].map((end) => readLatin1(path + end)))).join("");
+  assertEquals(
+    left.match(/payee \d+/g) ?? [],
+    [],
+    "nothing is left of what a key watched, free pages included",
+  );
 });
 
 async function readLatin1(path: string): Promise<string> {

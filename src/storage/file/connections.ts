@@ -52,12 +52,16 @@ export async function openFileConnections(url: string, condition: Condition): Pr
   return connections;
 }
 
+/** Time for which the log may hold what was deleted. */
+const LOG_KEPT_MS = 60_000;
+
 class FileConnections implements Connections {
   readonly path: string;
   readonly unguarded: readonly string[];
   readonly #writer: FileWriter;
   readonly #reader: Client;
   readonly #file: WatchedFile | null;
+  readonly #emptying: ReturnType<typeof setInterval>;
 
   constructor(
     path: string,
@@ -71,6 +75,8 @@ class FileConnections implements Connections {
     this.#writer = writer;
     this.#reader = reader;
     this.#file = file;
+    this.#emptying = setInterval(() => this.#emptyLog(), LOG_KEPT_MS);
+    Deno.unrefTimer(this.#emptying);
   }
 
   async setPragmas(): Promise<void> {
@@ -113,9 +119,19 @@ class FileConnections implements Connections {
   }
 
   close(): void {
+    clearInterval(this.#emptying);
     this.#file?.close();
     this.#writer.close();
     this.#reader.close();
+  }
+
+  #emptyLog(): void {
+    try {
+      this.#file?.assertThere();
+      this.#writer.emptyLog();
+    } catch {
+      // What is wrong with the file is told by the next commit; the log is emptied later.
+    }
   }
 
   async #reopenWriter(): Promise<void> {
