@@ -1,6 +1,6 @@
 /**
- * Reference data that follows the database: a refresh by any process is in force in every instance within a
- * minute, without a restart.
+ * Reference data that follows the database: a refresh by any process is in force in every instance within
+ * seconds, without a restart.
  *
  * A swap must not hold up requests. Only the tables that have changed are read, unpacking and checksums run
  * outside the thread that answers, and long tables are indexed in slices; the exchange itself is one
@@ -54,7 +54,7 @@ export interface LiveData extends DataSource {
  * @throws {Error} with one line, when a shipped table is absent or damaged.
  */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
-  const { storage, report, shipped: folder = shippedData, intervalMs = 30_000 } = options;
+  const { storage, report, shipped: folder = shippedData, intervalMs = 10_000 } = options;
   const store = openEditionStore(storage);
   const load = createLoader();
   const shipped = await openDataFolder(folder);

@@ -38,7 +38,7 @@ export interface WatchJudgeParts {
 }
 
 /** A change is told within a minute of its edition, with the webhooks and mails behind it. */
-const LOOK_EVERY_MS = 10_000;
+const LOOK_EVERY_MS = 5_000;
 const LEASE_MS = 60_000;
 const JOB = "watch-judge";
 
