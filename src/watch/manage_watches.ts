@@ -44,7 +44,7 @@ export type Adding =
   | {
     readonly outcome: "added";
     /** In the order of the payees; `isNew` once for those that stand there twice. */
-    readonly watches: readonly { readonly isNew: boolean; readonly watch: KeptWatch }[];
+    readonly watches: readonly { readonly isNew: boolean; readonly watch: Omit<KeptWatch, "id"> }[];
     readonly charge: Extract<ChargeOutcome, { outcome: "charged" }> | null;
     readonly watched: number;
     readonly limit: number;
@@ -70,6 +70,10 @@ export type Adding =
 export function watchLimit({ tier, plan, creditsTotal }: KeyBalance): number {
   if (plan === "pro" || creditsTotal > 0) return limits.watchesPaid;
   return tier === "anonymous" ? 0 : limits.watchesFree;
+}
+
+function newPublicId(): string {
+  return `wat_${randomBytes(12).toString("base64url")}`;
 }
 
 /** A payee is the same as another by what is kept of it. */
@@ -98,7 +102,10 @@ export async function addWatches(
   const { keyId } = standing.balance;
   const before = await findWatches(storage, keyId, payees);
   const fresh = new Map(
-    payees.map((payee) => [nameWatch(payee), payee] as const).filter(([name]) => !before.has(name)),
+    payees.map((payee) =>
+      [nameWatch(payee), { ...payee, publicId: newPublicId(), addedAt: storage.clock.now() }] as const
+    )
+      .filter(([name]) => !before.has(name)),
   );
   const watched = await countWatches(storage, keyId);
   const limit = watchLimit(standing.balance);
@@ -138,8 +145,9 @@ export async function addWatches(
   const isNew = new Set(fresh.keys());
   const watches = payees.map((payee) => {
     const name = nameWatch(payee);
-    const watch = now.get(name);
-    if (watch === undefined) throw new Error("Cannot tell a watch: it was ended while it was added");
+    // One that was ended since is told as it was.
+    const watch = now.get(name) ?? before.get(name) ?? fresh.get(name);
+    if (watch === undefined) throw new Error("Cannot tell a watch: it is neither known nor new");
     return { isNew: isNew.delete(name), watch };
   });
   return {
@@ -193,7 +201,7 @@ function insertQueries(
     readonly limit: number;
     readonly isFinal: boolean;
   },
-  fresh: readonly NewWatch[],
+  fresh: readonly (NewWatch & Pick<KeptWatch, "publicId">)[],
 ): CompiledQuery[] {
   const now = clock.now();
   const institutions = new Map(
@@ -203,9 +211,9 @@ function insertQueries(
       return [text, [text, country, bankCode, bic, name, JSON.stringify(outcome)]];
     }),
   );
-  const watches = fresh.map(({ subject, branch, reference }) => [
+  const watches = fresh.map(({ subject, publicId, branch, reference }) => [
     nameSubject(subject),
-    `wat_${randomBytes(12).toString("base64url")}`,
+    publicId,
     branch,
     reference,
   ]);
