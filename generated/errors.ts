@@ -522,6 +522,7 @@ export const messages = {
     credentials: "The address names a user or a password, which are not sent. Leave them out, and verify the signature instead.",
     fragment: "The address has a part behind \"#\", which is never sent. Leave it out.",
     not_public: "The address is not on the public internet: it names this machine, a private network or a reserved name.",
+    holds_account: "The address holds an account number, which is not kept. Name the payee in it by a word of your own.",
   },
   webhook_limit: {
     anonymous: "An anonymous key watches nothing, so nothing is sent for it. Prove a mailbox for it with POST /v1/keys/claim.",

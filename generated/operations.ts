@@ -1605,7 +1605,7 @@ export const operations = {
         at: "*",
         keyword: null,
         error: "invalid_request",
-        message: "The parameter `after` is the `cursor` of an earlier answer, as it was.",
+        message: "The parameter `after` is the `cursor` of an earlier page of this list, as it was.",
         members: {},
       },
     ],

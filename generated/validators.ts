@@ -310,7 +310,7 @@ export const requestValidators: RequestValidators = {
   closeAccountSession: { body: AccountLogoutRequest },
   listWatches: {
     query: z.object({
-      after: z.string().regex(/^[0-9]{1,15}(\.[0-9]{1,15})?$/u).optional(),
+      after: z.string().regex(/^w[0-9]{1,15}$/u).optional(),
       limit: integerText(z.number().gte(1).lte(1000).check(isInteger)).optional(),
     }),
   },
@@ -318,7 +318,7 @@ export const requestValidators: RequestValidators = {
   deleteWatchesByReference: { query: z.object({ reference: z.string().min(1).max(64) }) },
   listWatchChanges: {
     query: z.object({
-      after: z.string().regex(/^[0-9]{1,15}(\.[0-9]{1,15})?$/u).optional(),
+      after: z.string().regex(/^[0-9]{1,15}\.[0-9]{1,15}$/u).optional(),
       limit: integerText(z.number().gte(1).lte(1000).check(isInteger)).optional(),
       wait: integerText(z.number().gte(0).lte(25).check(isInteger)).optional(),
     }),

@@ -24,6 +24,7 @@ import {
   type WatchParts,
 } from "./handlers/mod.ts";
 import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
+import { createIbanFinder } from "./identifiers/mod.ts";
 import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer, MailServers } from "./email/mod.ts";
@@ -82,7 +83,11 @@ export function openApp(parts: AppParts): Serve {
       feedback: { storage, networks: payments.networks },
       account,
       watch,
-      webhooks: { storage, isInsecure: config.webhooksInsecure },
+      webhooks: {
+        storage,
+        isInsecure: config.webhooksInsecure,
+        holdsIban: createIbanFinder(data.registers.ibanStructures),
+      },
       current: () => parts.data.current(),
       tryDatabase: () => tryDatabase(storage),
       mailTrouble: () => parts.mailer.trouble(),

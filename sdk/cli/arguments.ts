@@ -277,7 +277,7 @@ function parse(
 }
 
 function readCursor(text: string | undefined): string | null {
-  if (text === undefined || /^\d{1,15}(?:\.\d{1,15})?$/.test(text)) return text ?? null;
+  if (text === undefined || /^\d{1,15}\.\d{1,15}$/.test(text)) return text ?? null;
   throw new UsageError(`--after is "${text}" and must be the cursor with which an earlier run ended`);
 }
 

@@ -10869,7 +10869,7 @@ export interface operations {
             query?: {
                 /**
                  * @description The `cursor` of the page before; absent for the first one.
-                 * @example 0
+                 * @example w7
                  */
                 after?: string;
                 /**
@@ -10914,7 +10914,7 @@ export interface operations {
                      *           "added_at": "2026-11-21T08:00:00.000Z"
                      *         }
                      *       ],
-                     *       "cursor": "2",
+                     *       "cursor": "w2",
                      *       "has_more": false,
                      *       "watched": 2,
                      *       "limit": 10000
@@ -10932,7 +10932,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -11125,7 +11125,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -11140,8 +11140,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The `cursor` of the page before; absent for the first one.
-                 * @example 0
+                 * @description The `cursor` of the answer or the change before; absent to read from the start.
+                 * @example 51.7
                  */
                 after?: string;
                 /**
@@ -11216,7 +11216,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];
@@ -11265,7 +11265,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "invalid_request",
-                     *       "message": "The parameter `after` is the `cursor` of an earlier answer, as it was."
+                     *       "message": "The parameter `after` is the `cursor` of an earlier page of this list, as it was."
                      *     }
                      */
                     "application/json": components["schemas"]["WatchQueryError"];

@@ -154,7 +154,7 @@ function judge(
 }
 
 /** Writes letters of other widths and digits of other scripts as those of ASCII: they are the same number. */
-function plainDigits(text: string): string {
+export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
     // The ten digits of a script stand in a row, and so may those of several (Unicode 16.0, section 4.6).
     let [value, code] = [0, digit.codePointAt(0) ?? 0];
@@ -259,7 +259,7 @@ function describeLimit(watched: number, limit: number, count: number, { tier }: 
 
 /** Shapes a watch. */
 export function shapeWatch(
-  { publicId, reference, subject, branch, name, addedAt }: KeptWatch,
+  { publicId, reference, subject, branch, name, addedAt }: Omit<KeptWatch, "id">,
 ): Schemas["Watch"] {
   return {
     id: publicId,

@@ -6,6 +6,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import type { Ledger } from "../billing/mod.ts";
+import type { HoldsIban } from "../identifiers/mod.ts";
 import type { KeptDelivery, KeptWebhook, WebhookStore } from "../watch/mod.ts";
 
 type Schemas = components["schemas"];
@@ -16,6 +17,7 @@ export interface WebhookParts {
   readonly ledger: Ledger;
   /** True for development: plain HTTP and this machine are called too. */
   readonly isInsecure: boolean;
+  readonly holdsIban: HoldsIban;
 }
 
 /** Answer for a webhook that the key does not have. */

@@ -31,6 +31,16 @@ Deno.test("add_webhook answers 400 to an address that is not public, and to what
   ) {
     assertEquals(errorOf(await app.post(PATH, { url }, { key })), [400, "invalid_webhook_url"], url);
   }
+  const account = [
+    `${URL_TEXT}/DE89370400440532013000`,
+    `${URL_TEXT}?payee=de89%203704%200044%200532%200130%2000`,
+    `${URL_TEXT}/DE89-3704-0044-0532-0130-00/hook`,
+  ];
+  for (const url of account) {
+    const refused = await app.post(PATH, { url }, { key });
+    assertEquals(errorOf(refused), [400, "invalid_webhook_url"], url);
+    assertEquals(refused.text.includes("account number"), true);
+  }
   for (
     const body of [{}, { url: 1 }, { url: "" }, { url: URL_TEXT, kinds: [] }, {
       url: URL_TEXT,

@@ -52,7 +52,9 @@ Deno.test("list_watch_changes answers 400 to a question that cannot be read", as
   await using app = await TestApp.open();
   const key = await openKey(app);
   // The last one is a place that no change of this database has.
-  for (const query of ["after=x", "limit=0", "wait=26", "wait=-1", "wait=0&after=51.7"]) {
+  for (
+    const query of ["after=x", "after=w7", "after=51", "limit=0", "wait=26", "wait=-1", "wait=0&after=51.7"]
+  ) {
     assertEquals(
       errorOf(await app.get(`${PATH}/changes?${query}`, { key })),
       [400, "invalid_request"],

@@ -26,14 +26,24 @@ Deno.test("list_watches pages through what the key watches, and shows nobody els
     after = `&after=${page.cursor}`;
   }
   assertEquals(seen, items.map(({ reference }) => reference));
-  const end = bodyOf(await app.get(`${PATH}?after=999999`, { key }), "listWatches", 200);
+  const end = bodyOf(await app.get(`${PATH}?after=w999999`, { key }), "listWatches", 200);
   assertEquals([end.watches, end.cursor, end.has_more], [[], null, false]);
 });
 
 Deno.test("list_watches answers 400 to a page that cannot be read", async () => {
   await using app = await TestApp.open();
   const key = await openKey(app);
-  for (const query of ["after=behind", "limit=0", "limit=1001", "after=1.2.3"]) {
+  for (
+    const query of [
+      "after=behind",
+      "limit=0",
+      "limit=1001",
+      "after=1.2.3",
+      "after=51.7",
+      "after=7",
+      "after=w7.1",
+    ]
+  ) {
     assertEquals(errorOf(await app.get(`${PATH}?${query}`, { key })), [400, "invalid_request"], query);
   }
 });
