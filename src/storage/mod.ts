@@ -35,6 +35,6 @@ export type {
   Tier,
 } from "./schema.ts";
 export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
-export type { WebhookProblem } from "./webhook_schema.ts";
+export type { DeliveryState, WebhookProblem } from "./webhook_schema.ts";
 export type { ItemOutcome, WriteBatch } from "./write_queue.ts";
 export type { WriteUnderLease } from "./leases.ts";

@@ -52,7 +52,7 @@ interface WebhookDeliveriesTable {
   watch_id: number | null;
   kind: string;
   state: DeliveryState;
-  is_asked_for: Generated<0 | 1>;
+  is_asked_for: Generated<0 | 1 | 2>;
   due_at: number | null;
   held_by: Generated<string | null>;
   held_until: Generated<number>;

@@ -34,7 +34,8 @@ export const webhooks: Migration = {
      ) STRICT`,
     "CREATE INDEX webhooks_by_key ON webhooks (key_id)",
     // One row for each message to each webhook. `due_at` is null once it needs no more tries; `held_by` sends it until
-    // `held_until`. A delivery that somebody asked for is tried once, whatever else is known of the webhook.
+    // `held_until`. A delivery that somebody asked for is tried once, whatever else is known of the webhook: `is_asked_for`
+    // is 2 where it was asked for while it was under way.
     `CREATE TABLE webhook_deliveries (
        webhook_id INTEGER NOT NULL REFERENCES webhooks (id),
        message_id TEXT NOT NULL,

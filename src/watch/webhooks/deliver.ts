@@ -8,11 +8,12 @@
  * @module
  */
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
-import type { Database, Storage } from "../../storage/mod.ts";
+import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
 import { messageOf } from "./message.ts";
 import { planDeliveries, TRIED_FOR_MS } from "./plan.ts";
 import { signatureHeaders, unsealSecret } from "./secret.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
+import { ASKED_MEANWHILE } from "./webhooks.ts";
 
 /** Parts of the deliveries. */
 export interface DeliveryParts {
@@ -36,8 +37,11 @@ export interface Deliveries {
 
 const PLACES = 64;
 
-/** Requests under way at once to one host, from all processes. */
-const PER_HOST = 4;
+/** Requests under way at once to one host, from all processes; half of them are left to keys that have none there. */
+const PER_HOST = 16;
+
+/** Requests under way at once to one host for one key, from all processes. */
+const PER_HOST_AND_KEY = 4;
 
 /** Requests under way at once for one key, from all processes. */
 const PER_KEY = 8;
@@ -102,10 +106,11 @@ interface Waiting {
   readonly keyId: number;
   readonly host: string;
   readonly isFailing: boolean;
-  /** Deliveries under way, of all processes: to the webhook, its host, and for its key. */
+  /** Deliveries under way, of all processes: to the webhook, its host, for its key, and for its key to its host. */
   readonly held: number;
   readonly heldOfHost: number;
   readonly heldOfKey: number;
+  readonly heldOfHostAndKey: number;
 }
 
 /** A webhook that may send so many now. */
@@ -140,12 +145,13 @@ async function findWaiting({ db, clock }: Storage): Promise<Waiting[]> {
     held: count((one) => one.id === id),
     heldOfHost: count((one) => one.host === host),
     heldOfKey: count((one) => one.key_id === key_id),
+    heldOfHostAndKey: count((one) => one.host === host && one.key_id === key_id),
   }));
 }
 
 /** A message somebody asked for is sent though its webhook is paused or waits. */
 function mayBeSent(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(due.is_asked_for = 1 OR (
+  return sql<boolean>`(due.is_asked_for > 0 OR (
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
@@ -163,6 +169,10 @@ export function shareOut(
 ): Grant[] {
   const hosts = new Map(waiting.map(({ host, heldOfHost }) => [host, heldOfHost]));
   const keys = new Map(waiting.map(({ keyId, heldOfKey }) => [keyId, heldOfKey]));
+  const nameOf = (keyId: number, host: string): string => `${keyId} ${host}`;
+  const both = new Map(
+    waiting.map(({ keyId, host, heldOfHostAndKey }) => [nameOf(keyId, host), heldOfHostAndKey]),
+  );
   const counts = new Map<number, number>();
   let left = room;
   let failing = places / 2 - waiting.filter(({ isFailing, held }) => isFailing && held > 0).length;
@@ -172,11 +182,13 @@ export function shareOut(
     const servedNow = new Set<number>();
     for (const { id, keyId, host, isFailing, held } of inTurn) {
       const [ofHost = 0, ofKey = 0, own = 0] = [hosts.get(host), keys.get(keyId), counts.get(id)];
-      const isFull = left === 0 || servedNow.has(keyId) || ofHost >= PER_HOST || ofKey >= PER_KEY ||
-        (isFailing && (failing <= 0 || held + own > 0));
+      const ofBoth = both.get(nameOf(keyId, host)) ?? 0;
+      const isFull = left === 0 || servedNow.has(keyId) || ofKey >= PER_KEY || ofBoth >= PER_HOST_AND_KEY ||
+        ofHost >= (ofBoth === 0 ? PER_HOST : PER_HOST / 2) || (isFailing && (failing <= 0 || held + own > 0));
       if (isFull) continue;
       hosts.set(host, ofHost + 1);
       keys.set(keyId, ofKey + 1);
+      both.set(nameOf(keyId, host), ofBoth + 1);
       counts.set(id, own + 1);
       servedNow.add(keyId);
       left--;
@@ -218,7 +230,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       // An earlier message about the same watch goes first, however often it has to be tried.
       .where(({ or, not, exists, selectFrom }) =>
         or([
-          sql<boolean>`due.is_asked_for = 1`,
+          sql<boolean>`due.is_asked_for > 0`,
           not(exists(
             selectFrom("webhook_deliveries as earlier").select("earlier.message_id")
               .whereRef("earlier.webhook_id", "=", "due.webhook_id")
@@ -231,6 +243,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
       .set((eb) => ({
         held_by: heldBy,
         held_until: now + HELD_MS,
+        is_asked_for: eb.fn<0 | 1>("min", ["is_asked_for", eb.lit(1)]),
         tries: eb("tries", "+", 1),
         tried_at: now,
       }))
@@ -288,29 +301,32 @@ async function deliver({ storage, send }: DeliveryParts, claim: Claim): Promise<
 }
 
 /** Writes to a delivery only while it is held: another process may have taken it over. */
-function held(
+function finishTry(
   db: Kysely<Database>,
   { webhookId, messageId, heldBy }: Claim,
   { status, answer, problem }: SendOutcome,
-) {
-  return db.updateTable("webhook_deliveries").where("webhook_id", "=", webhookId).where(
-    "message_id",
-    "=",
-    messageId,
-  )
-    .where("held_by", "=", heldBy).set({
-      held_by: null,
-      held_until: 0,
-      is_asked_for: 0,
-      status,
-      answer,
-      problem,
-    });
+  { state, dueAt }: { readonly state: DeliveryState; readonly dueAt: number | null },
+): CompiledQuery {
+  return db.updateTable("webhook_deliveries")
+    .where("webhook_id", "=", webhookId).where("message_id", "=", messageId).where("held_by", "=", heldBy)
+    .set((eb) => {
+      const again = eb("is_asked_for", "=", ASKED_MEANWHILE);
+      return {
+        held_by: null,
+        held_until: 0,
+        is_asked_for: eb.case().when(again).then(1 as const).else(0 as const).end(),
+        state: eb.case().when(again).then("pending" as const).else(state).end(),
+        due_at: eb.case().when(again).then(eb.ref("due_at")).else(dueAt).end(),
+        status,
+        answer,
+        problem,
+      };
+    }).compile();
 }
 
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
-    held(db, claim, outcome).set({ state: "delivered", due_at: null }).compile(),
+    finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
     // One that was paused goes on: whoever asked for a try has mended the receiver.
     db.updateTable("webhooks").set({ failures: 0, failing_since: null, retry_at: 0, paused_at: null })
       .where("id", "=", claim.webhookId).where(({ or, eb }) =>
@@ -327,10 +343,10 @@ function fail(
 ): readonly CompiledQuery[] {
   const nextAt = now + waitAfter(claim.tries);
   const isOver = claim.seq === null || nextAt > claim.createdAt + TRIED_FOR_MS;
-  const finish = held(db, claim, outcome).set({
+  const finish = finishTry(db, claim, outcome, {
     state: isOver ? "failed" : "pending",
-    due_at: isOver ? null : nextAt,
-  }).compile();
+    dueAt: isOver ? null : nextAt,
+  });
   if (claim.isAskedFor) return [finish];
   // Of several requests that failed at once the first one counts: the others began before it was known.
   const webhook = db.updateTable("webhooks").where("id", "=", claim.webhookId);

@@ -57,6 +57,9 @@ const DELIVERY_COLUMNS = [
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Value of `is_asked_for` where somebody asked for a delivery that was under way. */
+export const ASKED_MEANWHILE = 2 as const;
+
 /** The time that a receiver has to take over a new secret: both sign until then. */
 const ROTATION_MS = 24 * HOUR_MS;
 
@@ -260,7 +263,14 @@ export async function redeliver(
       "=",
       messageId,
     )
-      .set({ state: "pending", is_asked_for: 1, due_at: clock.now() }).returning(DELIVERY_COLUMNS).compile(),
+      .set((eb) => ({
+        state: "pending",
+        // One that is under way is sent again after it: what is asked for now may not have been in force when it left.
+        is_asked_for: eb.case().when("held_until", ">", clock.now()).then<0 | 1 | 2>(ASKED_MEANWHILE).else(
+          1 as const,
+        ).end(),
+        due_at: clock.now(),
+      })).returning(DELIVERY_COLUMNS).compile(),
   ]);
   return delivery ?? null;
 }

@@ -267,6 +267,99 @@ Deno.test("slow receivers of many customers leave places to all others", async (
   deliveries.stop();
 });
 
+Deno.test("slow receivers of some customers leave places at their host to the others there", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const never = Promise.withResolvers<never>();
+  const bank = await makeBank(storage);
+  const slow = await Promise.all(Array.from({ length: 3 }, async (_, customer) => {
+    const { keyId } = await createPurchasedKey(storage);
+    await newWebhook(storage, keyId, `http://shared.localhost/slow/${customer}`);
+    await watchBank(storage, keyId, bank, Array.from({ length: 20 }, (_, index) => `payee ${index}`));
+    return keyId;
+  }));
+  await noteChange(storage, bank);
+  const started: string[] = [];
+  const arrived = new Map<string, () => void>();
+  const deliveries = deliveriesOf(storage, ({ url }) => {
+    const { pathname } = new URL(url);
+    started.push(pathname);
+    arrived.get(pathname)?.();
+    return pathname.startsWith("/slow") ? never.promise : Promise.resolve({
+      status: 200,
+      answer: "",
+      problem: null,
+    });
+  });
+  await deliveries.turn();
+  for (let customer = 0; customer < 4; customer++) {
+    const { keyId } = await createPurchasedKey(storage);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    arrived.set(`/quick/${customer}`, resolve);
+    await newWebhook(storage, keyId, `http://shared.localhost/quick/${customer}`);
+    await watchBank(storage, keyId, bank, ["mine"]);
+    await noteChange(storage, bank, "bank_merged", "check");
+    await deliveries.turn();
+    await promise;
+  }
+  const ofSlow = started.filter((path) => path.startsWith("/slow"));
+  assertEquals(slow.length, 3);
+  assertEquals(ofSlow.length, 8, "half of the places of a host");
+  deliveries.stop();
+});
+
+Deno.test("a redelivery asked for while the message is under way is sent after it", async () => {
+  for (const status of [200, 500]) {
+    await using database = await tempFileDatabase();
+    const clock = new TestClock(NOW);
+    const storage = await database.open(clock);
+    const { keyId } = await createPurchasedKey(storage);
+    const bank = await makeBank(storage);
+    await watchBank(storage, keyId, bank, ["a"]);
+    const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+    await noteChange(storage, bank);
+    const sent: string[] = [];
+    const deliveries = deliveriesOf(storage, async ({ headers }) => {
+      const messageId = headers["webhook-id"] ?? "";
+      if (sent.push(messageId) === 1) await redeliver(storage, keyId, id, messageId);
+      return { status, answer: "", problem: null };
+    });
+    await deliveries.run();
+    assertEquals(sent.length, 2, `first answered ${status}`);
+    assertEquals(sent[0], sent[1]);
+    const [delivery] = await listDeliveries(storage, keyId, id) ?? [];
+    assertEquals([delivery?.state, delivery?.tries], [status === 200 ? "delivered" : "pending", 2]);
+  }
+});
+
+Deno.test("a redelivery asked for while a process held it that died is sent by another one", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, ["a"]);
+  const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+  await noteChange(storage, bank);
+  const dying = Promise.withResolvers<string>();
+  const held = deliveriesOf(storage, ({ headers }) => {
+    dying.resolve(headers["webhook-id"] ?? "");
+    return Promise.withResolvers<never>().promise;
+  });
+  await held.turn();
+  await redeliver(storage, keyId, id, await dying.promise);
+  held.stop();
+  clock.advance(31_000);
+  let sent = 0;
+  await deliveriesOf(storage, () => {
+    sent++;
+    return Promise.resolve({ status: 200, answer: "", problem: null });
+  }).run();
+  assertEquals(sent, 1);
+  assertEquals((await listDeliveries(storage, keyId, id))?.[0]?.state, "delivered");
+});
+
 Deno.test("a test and a redelivery are sent though the webhook is paused, and an answer lets it go on", async () => {
   await using database = await tempFileDatabase();
   const clock = new TestClock(NOW);
