@@ -5085,7 +5085,7 @@ export interface components {
          * @description A reason for the score. Flags of weight 0 tell what could not be checked.
          * @enum {string}
          */
-        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_in_insolvency" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
+        RiskFlag: "sanctioned_bank" | "sanctioned_country" | "sanctions_review" | "bank_in_insolvency" | "bank_code_not_allocated" | "fatf_black_list" | "test_bic" | "fatf_grey_list" | "high_risk_country" | "payment_institution_issuer" | "emi_issuer" | "elevated_risk_country" | "fatf_suspended" | "bank_code_unverified" | "no_sepa_instant" | "no_vop" | "no_bank_resolved" | "bank_code_inferred" | "fatf_list_overdue" | "sepa_register_unavailable" | "vop_register_unavailable" | "sanctions_list_unavailable_ofac" | "sanctions_list_unavailable_eu" | "sanctions_list_unavailable_un" | "sanctions_list_unavailable_uk" | "sanctions_lists_unavailable" | "compliance_data_unavailable" | "iban_invalid";
         /** @description Signals for a first look. The composite score belongs to the compliance operation. */
         RiskIndicators: {
             /** @description Kind of institution; `null` when it is not known. */
@@ -13050,6 +13050,7 @@ export interface operations {
                      *               "sanctioned_bank",
                      *               "high_risk_country",
                      *               "bank_code_inferred",
+                     *               "fatf_list_overdue",
                      *               "sepa_register_unavailable",
                      *               "vop_register_unavailable",
                      *               "sanctions_list_unavailable_eu",
@@ -13071,6 +13072,11 @@ export interface operations {
                      *                 "flag": "bank_code_inferred",
                      *                 "weight": 0,
                      *                 "because": "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register: Community BIC directory, January 2018, where 2 BICs begin with BLBB, gives BLBBBY2X."
+                     *               },
+                     *               {
+                     *                 "flag": "fatf_list_overdue",
+                     *                 "weight": 0,
+                     *                 "because": "The FATF has met since the plenary of the list at hand, so that the country's status may be another: the last at hand is that of 2026-06."
                      *               },
                      *               {
                      *                 "flag": "sepa_register_unavailable",

@@ -43,6 +43,8 @@ function particularsOf(
     case "fatf_grey_list":
     case "fatf_suspended":
       return country.fatfBecause;
+    case "fatf_list_overdue":
+      return country.fatfAsOf === "" ? null : `the last at hand is that of ${country.fatfAsOf}`;
     case "high_risk_country":
     case "elevated_risk_country":
       return country.countryRiskBecause.join("; ");

@@ -184,6 +184,7 @@ function riskFacts(
     anyListLoaded: basis.sanctions.asOfByList.size > 0,
     countrySanctioned: country.countrySanctioned,
     fatfStatus: country.fatfStatus,
+    fatfOverdue: country.fatfOverdue,
     countryRisk: country.countryRisk,
     issuerType: issuer?.type ?? null,
     testBic,

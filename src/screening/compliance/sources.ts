@@ -1,7 +1,6 @@
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { isCurrentRegister } from "../reachability/scheme_participation.ts";
-import { ageInDays, fatfDaysMax } from "../edition_age.ts";
 import { assessCountry } from "../risk/assess_country.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
 import type { ComplianceBasis } from "./subject.ts";
@@ -33,9 +32,7 @@ const registerNames: readonly (readonly [EpcScheme, string])[] = [
 export function describeSources(
   { sanctions, data: { confirmedLists, countryLists, epc }, today }: ComplianceBasis,
 ): ComplianceSources {
-  const { fatfAsOf, countryRiskAsOf } = assessCountry("", countryLists, today);
-  const plenary = countryLists.fatfPlenaries.findLast((day) => day <= today);
-  const isFatfStale = plenary === undefined || ageInDays(plenary, today) > fatfDaysMax;
+  const { fatfAsOf, fatfOverdue, countryRiskAsOf } = assessCountry("", countryLists, today);
   const registers = registerNames.filter(([scheme]) => isCurrentRegister(epc, scheme, today));
   return {
     names: [
@@ -43,7 +40,7 @@ export function describeSources(
       "FATF",
       ...registers.map(([, name]) => name),
     ],
-    stale: [...outdatedLists(sanctions, today, confirmedLists), ...(isFatfStale ? ["FATF"] : [])],
+    stale: [...outdatedLists(sanctions, today, confirmedLists), ...(fatfOverdue ? ["FATF"] : [])],
     today,
     sanctionsAsOf: oldestOf(
       [...sanctions.asOfByList.keys()].flatMap((list) => sanctions.newestByList.get(list) ?? []),

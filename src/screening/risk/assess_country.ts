@@ -18,6 +18,7 @@
  *
  * @module
  */
+import { ageInDays, fatfDaysMax } from "../edition_age.ts";
 import type {
   CountryListing,
   CountryLists,
@@ -49,6 +50,8 @@ export interface CountryAssessment {
   readonly fatfBecause: string | null;
   /** `YYYY-MM`, month of the last plenary included. */
   readonly fatfAsOf: string;
+  /** True when the FATF must have met since. */
+  readonly fatfOverdue: boolean;
   /** True when the EU lists it as a high-risk third country. */
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
@@ -104,6 +107,7 @@ export function assessCountry(
     currentListing(lists.sanctionedByCountry.get(country), today);
   const measures = countMeasures(country, lists, today, sanctioned);
   const fatf = findFatfListing(country, lists, today);
+  const plenary = lists.fatfPlenaries.findLast((day) => day <= today);
   return {
     countrySanctioned: sanctioned !== undefined,
     sanctionedBecause: sanctioned?.source ?? null,
@@ -119,7 +123,8 @@ export function assessCountry(
     ],
     fatfStatus: fatf?.status ?? "non_member",
     fatfBecause: fatf?.source ?? null,
-    fatfAsOf: (lists.fatfPlenaries.findLast((day) => day <= today) ?? "").slice(0, 7),
+    fatfAsOf: (plenary ?? "").slice(0, "YYYY-MM".length),
+    fatfOverdue: plenary === undefined || ageInDays(plenary, today) > fatfDaysMax,
     euHighRisk: currentListing(lists.euHighRiskByCountry.get(country), today) !== undefined,
     countryRisk: toRisk(measures.reduce((sum, { points }) => sum + points, 0)),
     countryRiskBecause: measures.map(({ because }) => because),

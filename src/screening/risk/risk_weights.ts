@@ -19,6 +19,8 @@ export interface RiskFacts {
   readonly anyListLoaded: boolean;
   readonly countrySanctioned: boolean;
   readonly fatfStatus: FatfStatus;
+  /** True when the FATF must have met since its list at hand. */
+  readonly fatfOverdue: boolean;
   readonly countryRisk: CountryRisk;
   /** `null` when no institution is known. */
   readonly issuerType: IssuerType | null;
@@ -57,6 +59,7 @@ export type RiskFlag =
   | "no_vop"
   | "no_bank_resolved"
   | "bank_code_inferred"
+  | "fatf_list_overdue"
   | "sepa_register_unavailable"
   | "vop_register_unavailable"
   | `sanctions_list_unavailable_${Lowercase<SanctionsList>}`
@@ -184,6 +187,13 @@ export const riskWeights: readonly RiskWeight[] = [
     because:
       "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register",
     applies: (facts) => facts.bankCode === "inferred",
+  },
+  {
+    flag: "fatf_list_overdue",
+    weight: 0,
+    because:
+      "The FATF has met since the plenary of the list at hand, so that the country's status may be another",
+    applies: (facts) => facts.fatfOverdue,
   },
   {
     flag: "sepa_register_unavailable",

@@ -49,6 +49,8 @@ Deno.test("assessCountry() knows each standing with the FATF", () => {
 
 Deno.test("assessCountry() dates the FATF by the month of the last plenary included", () => {
   assertEquals(assessCountry("DE", lists, today).fatfAsOf, "2026-06");
+  const overdue = (day: string) => assessCountry("DE", lists, day).fatfOverdue;
+  assertEquals([overdue("2026-11-06"), overdue("2026-11-07")], [false, true]);
   assertEquals(assessCountry("DE", lists, "2026-06-18").fatfAsOf, "2026-02");
 });
 

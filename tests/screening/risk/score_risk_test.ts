@@ -11,6 +11,7 @@ const clean: RiskFacts = {
   anyListLoaded: true,
   countrySanctioned: false,
   fatfStatus: "member",
+  fatfOverdue: false,
   countryRisk: "standard",
   issuerType: "bank",
   testBic: false,
@@ -44,6 +45,7 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ fatfStatus: "suspended" }, "fatf_suspended", 10],
     [{ sepaInstant: false }, "no_sepa_instant", 5],
     [{ vopParticipant: false }, "no_vop", 5],
+    [{ fatfOverdue: true }, "fatf_list_overdue", 0],
     [{ bankCode: "inferred" }, "bank_code_inferred", 0],
     [{ bankCode: "unverified" }, "bank_code_unverified", 0],
   ];
@@ -139,6 +141,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   unscreenedLists: fc.subarray(["OFAC", "EU", "UN", "UK"] as const),
   anyListLoaded: fc.boolean(),
   countrySanctioned: fc.boolean(),
+  fatfOverdue: fc.boolean(),
   fatfStatus: fc.constantFrom("member", "grey_list", "black_list", "suspended", "non_member"),
   countryRisk: fc.constantFrom("standard", "elevated", "high"),
   issuerType: fc.constantFrom("bank", "digital_bank", "emi", "payment_institution", null),
