@@ -5,22 +5,22 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.984d1c343e.css",
+    file: "site.fcae2fb42f.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-mE0cND796ABuSwcR1UpObf6Msrd3kHfNRgjK/qfCgJs=",
+    integrity: "sha256-/K4vtC85Gt0jZEdqv3JICFzUXgqsp93ODiquWxjcgOs=",
     content: read("site.css"),
-  },
-  "copy_code.js": {
-    file: "copy_code.330dfc656e.js",
-    type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Mw38ZW4S+cdWjMkangnXoHiVDCNlBH6MYq6iVf656DI=",
-    content: read("copy_code.js"),
   },
   "count_down.js": {
     file: "count_down.ca151cf1d6.js",
     type: "text/javascript; charset=UTF-8",
     integrity: "sha256-yhUc8dYEi1DyJR1WSRw84I/OYaI+YFZPs+DIFsjZcs8=",
     content: read("count_down.js"),
+  },
+  "docs.js": {
+    file: "docs.3288649b91.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-Mohkm5FiNNSMdtECk2ePDNb5YzzEpY2TS0XMq6EKhUk=",
+    content: read("docs.js"),
   },
   "screen_de.js": {
     file: "screen_de.c7295bce5f.js",

@@ -121,12 +121,46 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
     headings.push({ id, text });
   });
   stackWideTables(tokens);
+  pairWithCode(tokens, rules);
   return {
     title: heading.content,
     description: plain(sentence.content),
     headings,
     html: rules.renderer.render(tokens, rules.options, {}),
   };
+}
+
+/** Lines of an example that stands beside its text on a wide window; a longer one stands below it. */
+const BESIDE_LINES_MAX = 24;
+
+/** Puts each example, and the text between it and what is above, into one block, which a wide window shows side by side. */
+function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
+  const { Token } = new rules.core.State("", rules, {});
+  const html = (content: string): Token =>
+    Object.assign(new Token("html_block", "", 0), { content: `${content}\n` });
+  const blocks: Token[][] = [[]];
+  for (const token of tokens) {
+    blocks.at(-1)?.push(token);
+    if (token.level === 0 && token.nesting !== 1) blocks.push([]);
+  }
+  const paired: Token[] = [];
+  let text: Token[] = [];
+  for (const block of blocks) {
+    const [first] = block;
+    if (first?.type === "fence" && text.length > 0 && linesOf(first) <= BESIDE_LINES_MAX) {
+      paired.push(html('<div class="beside"><div>'), ...text, html("</div>"), first, html("</div>"));
+      text = [];
+    } else if (first?.type === "paragraph_open" || first?.type === "bullet_list_open") text.push(...block);
+    else {
+      paired.push(...text, ...block);
+      text = [];
+    }
+  }
+  tokens.splice(0, tokens.length, ...paired, ...text);
+}
+
+function linesOf({ content }: Token): number {
+  return content.trimEnd().split("\n").length;
 }
 
 /** Marks a table whose rows become blocks on a narrow screen. */

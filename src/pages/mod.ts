@@ -58,6 +58,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isShared: true,
   },
   "/docs/errors/:token": { load: loadLater(() => import("./docs/error_reference.tsx")), isShared: true },
+  "/docs/search": { load: loadLater(() => import("./docs/search.tsx")), isShared: true },
   "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
   "/verify": { load: loadLater(() => import("./verify/verify.tsx")), isShared: true },
   "/data": { load: loadLater(() => import("./data/data.tsx")), isShared: true },

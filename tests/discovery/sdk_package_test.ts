@@ -72,7 +72,7 @@ function hasFiles(words: readonly string[]): boolean {
 /** Forms that are known to work: of the runtime, of packages of others, and of ours from this server. */
 function isKnown(command: string, base: string): boolean {
   const [program = "", ...words] = command.replaceAll(/"args":|[",[\]]/g, " ").trim().split(/\s+/);
-  const rest = words.filter((word) => !["-y", "-i", "\\"].includes(word));
+  const rest = words.filter((word) => !["-y", "-i", "-g", "\\"].includes(word));
   if (program === "bankscreen") return isClientCommand(words[0]);
   if (program === "deno") {
     if (!hasFiles(words)) return false;

@@ -1,12 +1,13 @@
 /**
- * The frame of the documentation: where one is, and what else there is.
+ * The frame of the documentation: its search, where one is, and what else there is.
  *
  * @module
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
-import { guideNames, pathOfGuide } from "./guide_names.ts";
+import { guideParts, pathOfGuide } from "./guide_names.ts";
+import { QUERY_LENGTH_MAX } from "./search_index.ts";
 
 interface DocsFrameProps {
   readonly path: string;
@@ -14,38 +15,62 @@ interface DocsFrameProps {
   readonly headings?: readonly { readonly id: string; readonly text: string }[];
   /** Content below the list of guides. */
   readonly more?: Child;
+  /** Words that were searched for. */
+  readonly query?: string;
   readonly children: Child;
 }
 
 /** Renders the frame. On narrow screens the list is folded, so that the page begins with what it is about. */
-export function DocsFrame({ path, headings = [], more, children }: DocsFrameProps): JSX.Element {
-  const links: readonly (readonly [href: string, text: string])[] = [
-    ["/docs", "Overview"],
-    ...guideNames.map((name) => [pathOfGuide(name), guides[name].title] as const),
-    ["/docs/api", "API reference"],
-  ];
+export function DocsFrame({ path, headings = [], more, query = "", children }: DocsFrameProps): JSX.Element {
+  const parts:
+    readonly (readonly [title: string, links: readonly (readonly [href: string, text: string])[]])[] = [
+      ["Documentation", [["/docs", "Overview"]]],
+      ...guideParts.map(([title, names]) =>
+        [title, names.map((name) => [pathOfGuide(name), guides[name].title] as const)] as const
+      ),
+      ["Reference", [["/docs/api", "API reference"]]],
+    ];
   return (
     <div class="wide intro columns docs">
       {/* The long list of operations scrolls by itself, also by keyboard. */}
       <nav aria-label="Documentation" tabindex={more === undefined ? undefined : 0}>
+        <form class="search" role="search" action="/docs/search">
+          <label class="visually-hidden" for="search">Search the documentation</label>
+          <input
+            id="search"
+            name="q"
+            type="search"
+            value={query}
+            maxlength={QUERY_LENGTH_MAX}
+            placeholder="Search ( / )"
+            autocomplete="off"
+            spellcheck={false}
+          />
+          <button type="submit" class="button-quiet button-small">Search</button>
+        </form>
         <details class="contents" id="contents">
           <summary>Contents</summary>
-          <ul class="side-list">
-            {links.map(([href, text]) => (
-              <li>
-                <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
-                {href === path && headings.length > 0 && (
-                  <ul>
-                    {headings.map(({ id, text }) => (
-                      <li>
-                        <a href={`#${id}`}>{text}</a>
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </li>
-            ))}
-          </ul>
+          {parts.map(([title, links], index) => (
+            <>
+              {index > 0 && <p class="side-title">{title}</p>}
+              <ul class="side-list">
+                {links.map(([href, text]) => (
+                  <li>
+                    <a href={href} aria-current={href === path ? "page" : undefined}>{text}</a>
+                    {href === path && headings.length > 0 && (
+                      <ul>
+                        {headings.map(({ id, text }) => (
+                          <li>
+                            <a href={`#${id}`}>{text}</a>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ))}
           {more}
         </details>
       </nav>

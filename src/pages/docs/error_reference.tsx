@@ -32,6 +32,7 @@ export const page: Page = {
     return {
       title: `Error ${token}`,
       description: `${meaning} ${fix}`,
+      scripts: ["docs.js"],
       body: (
         <DocsFrame path="/docs/errors">
           <p class="quiet small">
@@ -73,7 +74,7 @@ export const index: Page = {
     return {
       title,
       description,
-      scripts: ["copy_code.js"],
+      scripts: ["docs.js"],
       body: (
         <DocsFrame path={path} headings={[...headings, { id: "tokens", text: "All tokens" }]}>
           <article class="prose guide">{raw(withAddress(html, parts))}</article>

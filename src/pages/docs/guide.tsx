@@ -9,7 +9,7 @@ import { guides } from "../../../generated/guides.ts";
 import { notFoundView } from "../not_found.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
-import { guideNames, isGuideName, pathOfGuide } from "./guide_names.ts";
+import { guideParts, isGuideName, pathOfGuide } from "./guide_names.ts";
 import { withAddress, withIntegrity } from "./with_address.ts";
 
 export const page: Page = {
@@ -20,7 +20,7 @@ export const page: Page = {
     return {
       title,
       description: withAddress(description, parts),
-      scripts: ["copy_code.js"],
+      scripts: ["docs.js"],
       body: (
         <DocsFrame path={path} headings={headings}>
           <article class="prose guide">{raw(await withIntegrity(withAddress(html, parts), parts))}</article>
@@ -35,20 +35,38 @@ export const index: Page = {
   get: ({ path }): PageView => ({
     title: "Documentation",
     description: "Guides, the reference of every operation, and a page for each error.",
+    scripts: ["docs.js"],
     body: (
       <DocsFrame path={path}>
         <h1>Documentation</h1>
-        <p class="lede">Start with the first call; it takes a minute and no account.</p>
-        <ul class="cards">
-          {guideNames.map((name) => (
-            <Card href={pathOfGuide(name)} title={guides[name].title} text={guides[name].description} />
-          ))}
-          <Card
-            href="/docs/api"
-            title="API reference"
-            text="Every operation with its members, errors and examples, to be tried on this server."
-          />
-        </ul>
+        <p class="lede">
+          Start with the <a href={pathOfGuide("first_call")}>first call</a>; it takes a minute and no account.
+        </p>
+        {guideParts.map(([title, names]) => (
+          <section class="section">
+            <h2>{title}</h2>
+            <ul class="cards">
+              {names.map((name) => (
+                <Card href={pathOfGuide(name)} title={guides[name].title} text={guides[name].description} />
+              ))}
+            </ul>
+          </section>
+        ))}
+        <section class="section">
+          <h2>Reference</h2>
+          <ul class="cards">
+            <Card
+              href="/docs/api"
+              title="API reference"
+              text="Every operation with its members, errors and examples. Try each on this server."
+            />
+            <Card
+              href="/docs/errors"
+              title="Errors"
+              text="Every error by its token: what happened, and what to do."
+            />
+          </ul>
+        </section>
       </DocsFrame>
     ),
   }),

@@ -8,34 +8,25 @@ import { guides } from "../../../generated/guides.ts";
 /** The name of a guide, as its file is named. */
 export type GuideName = keyof typeof guides;
 
-/** Order of the guides, the first for newcomers; guides that are not named here follow. */
-const READING_ORDER: readonly string[] = [
-  "first_call",
-  "keys",
-  "errors",
-  "payments",
-  "mcp",
-  "data",
-  "watch",
-  "evidence",
-  "security",
-  "hosting",
-  "scale",
-];
+/** The guides by part, each from the first to be read to the last. A guide that stands in no part does not compile. */
+const PARTS = {
+  "Start": ["first_call", "keys", "payments", "errors", "going_live"],
+  "Ways to call": ["sdk", "command_line", "assistants", "mcp"],
+  "Data and proof": ["data", "watch", "evidence", "security"],
+  "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
+} as const satisfies Readonly<Record<string, readonly GuideName[]>>;
+
+/** Parts of the documentation with their guides. */
+export const guideParts: readonly (readonly [title: string, guides: readonly GuideName[]])[] = Object.entries(
+  PARTS,
+);
+
+/** Every guide. */
+export const guideNames: readonly GuideName[] = guideParts.flatMap(([, names]) => names);
 
 /** Returns whether there is a guide of this name. */
 export function isGuideName(name: string): name is GuideName {
   return Object.hasOwn(guides, name);
-}
-
-/** Every guide. */
-export const guideNames: readonly GuideName[] = Object.keys(guides).filter(isGuideName).toSorted((a, b) =>
-  placeOf(a) - placeOf(b)
-);
-
-function placeOf(name: string): number {
-  const place = READING_ORDER.indexOf(name);
-  return place === -1 ? READING_ORDER.length : place;
 }
 
 /** Returns the path of the page of a guide. */

@@ -7,7 +7,14 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { Operation } from "../../contract/mod.ts";
 import { notFoundView } from "../not_found.tsx";
 import type { Page, PageView } from "../page.ts";
-import { type Answer, type Body, describeOperation, isOperationId, operationsByTag } from "./contract.ts";
+import {
+  type Answer,
+  type Body,
+  describeOperation,
+  type Example,
+  isOperationId,
+  operationsByTag,
+} from "./contract.ts";
 import { DocsFrame } from "./docs_frame.tsx";
 import { pathOfOperation } from "./operation_paths.ts";
 import { describeType, Members, Text } from "./schema_view.tsx";
@@ -22,7 +29,7 @@ export const page: Page = {
     return {
       title: operation.summary,
       description: `${operation.method.toUpperCase()} ${operation.path}: ${operation.summary}.`,
-      scripts: ["try_operation.js"],
+      scripts: ["docs.js", "try_operation.js"],
       body: (
         <DocsFrame path="/docs/api" more={<OperationList current={id} />}>
           <article class="operation">
@@ -31,18 +38,22 @@ export const page: Page = {
             </p>
             <h1>{operation.summary}</h1>
             <p class="quiet">{describeCost(operation)}</p>
-            <div class="prose section">
-              <Text>{description}</Text>
+            <div class="beside">
+              <div class="prose">
+                <Text>{description}</Text>
+              </div>
+              <TryOperation described={described} baseUrl={baseUrl} />
             </div>
-            <TryOperation described={described} baseUrl={baseUrl} />
             {parameters.length > 0 && (
-              <section class="section">
+              <section class="section" id="parameters">
                 <h2>Parameters</h2>
                 <ul class="members">
                   {parameters.map(({ name, in: place, required, description = "", schema }) => (
-                    <li>
+                    <li id={`${place}-${name.toLowerCase()}`}>
                       <p>
-                        <code class="member-name">{name}</code>{" "}
+                        <a class="member-name" href={`#${place}-${name.toLowerCase()}`}>
+                          <code>{name}</code>
+                        </a>{" "}
                         <span class="small quiet">
                           {place}, {schema === undefined ? "string" : describeType(schema)}
                           {required ? ", required" : ""}
@@ -55,13 +66,17 @@ export const page: Page = {
               </section>
             )}
             {request !== null && (
-              <section class="section">
+              <section class="section" id="body">
                 <h2>Request body</h2>
-                <Examples body={request} />
-                <Members schema={request.schema} />
+                <div class="beside">
+                  <div>
+                    <Members schema={request.schema} place="body" isOpen />
+                  </div>
+                  <Examples body={request} />
+                </div>
               </section>
             )}
-            <section class="section">
+            <section class="section" id="answers">
               <h2>Answers</h2>
               {answers.map((answer) => <AnswerView answer={answer} />)}
             </section>
@@ -76,6 +91,7 @@ export const page: Page = {
 export const index: Page = {
   get: ({ path }): PageView => ({
     title: "API reference",
+    scripts: ["docs.js"],
     description: "Every operation of the Bankscreen API: members, errors, examples, and a form to try it.",
     body: (
       <DocsFrame path={path}>
@@ -134,8 +150,10 @@ function OperationList({ current }: { readonly current: string }): JSX.Element {
 function AnswerView({ answer: { status, description, body } }: { readonly answer: Answer }): JSX.Element {
   const first = firstSentence(description);
   const rest = description.trim().slice(first.length).trim();
+  const isServed = status < 300;
+  const id = `answer-${status}`;
   return (
-    <details class="answer-view" open={status < 300}>
+    <details class="answer-view" id={id} open={isServed}>
       <summary>
         <span class={`tag ${status < 400 ? "tag-pass" : status < 500 ? "tag-look" : "tag-stop"}`}>
           {status}
@@ -144,27 +162,40 @@ function AnswerView({ answer: { status, description, body } }: { readonly answer
       </summary>
       {rest !== "" && <Text>{rest}</Text>}
       {body !== null && (
-        <>
+        <div class="beside">
+          <div>
+            <Members schema={body.schema} place={id} isOpen={isServed} />
+          </div>
           <Examples body={body} />
-          <Members schema={body.schema} isFolded />
-        </>
+        </div>
       )}
     </details>
   );
 }
 
-function Examples({ body }: { readonly body: Body }): JSX.Element {
-  return (
-    <>
-      {body.examples.map(({ name, value }) => (
-        <figure class="example">
-          <figcaption class="small quiet">{name}</figcaption>
-          <pre tabindex={0} role="group" aria-label={name}><code>{
-            typeof value === "string" ? value : JSON.stringify(value, null, 2)
-          }</code></pre>
-        </figure>
+/** Renders the examples of a body: the first to be read, the others to be opened. */
+function Examples({ body: { examples: [first, ...others] } }: { readonly body: Body }): JSX.Element | null {
+  return first === undefined ? null : (
+    <div class="examples">
+      <ExampleView example={first} />
+      {others.map((example) => (
+        <details>
+          <summary class="small">{example.name}</summary>
+          <ExampleView example={example} />
+        </details>
       ))}
-    </>
+    </div>
+  );
+}
+
+function ExampleView({ example: { name, value } }: { readonly example: Example }): JSX.Element {
+  return (
+    <figure class="example">
+      <figcaption class="small quiet">{name}</figcaption>
+      <pre tabindex={0} role="group" aria-label={name}><code>{
+        typeof value === "string" ? value : JSON.stringify(value, null, 2)
+      }</code></pre>
+    </figure>
   );
 }
 

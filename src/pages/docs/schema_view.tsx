@@ -6,41 +6,41 @@
 import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { nameOfSchema, resolveSchema, type Schema } from "./contract.ts";
+import { memberId } from "./member_id.ts";
 
 /** Below this depth only names of shapes are given; the deepest answers have six levels. */
 const DEPTH_MAX = 6;
 
+/** Down to this depth the members of an answer are open. */
+const OPEN_DEPTH = 1;
+
 interface MembersProps {
   readonly schema: Schema;
+  /** Id of the place that the members stand in; theirs begin with it. */
+  readonly place: string;
   readonly depth?: number;
-  /** True when shapes beside each other are shown by name until they are opened. */
-  readonly isFolded?: boolean;
+  /** True when the first of several shapes is open, and its members down to {@link OPEN_DEPTH}. */
+  readonly isOpen?: boolean;
 }
 
-/** Renders the members of a schema, or the shapes that it may have. */
-export function Members({ schema, depth = 0, isFolded = false }: MembersProps): JSX.Element | null {
-  const { properties = {}, required = [], oneOf, anyOf } = resolveSchema(schema);
+/** Renders the members of a schema, or the shapes that it may have. Each has an anchor. */
+export function Members({ schema, place, depth = 0, isOpen = false }: MembersProps): JSX.Element | null {
+  const { properties = {}, required = [], items, oneOf, anyOf } = resolveSchema(schema);
+  if (items !== undefined) return <Members schema={items} place={place} depth={depth} isOpen={isOpen} />;
   const shapes = oneOf ?? anyOf;
   if (shapes !== undefined) {
-    const open = shapes.filter(hasMembers);
+    const open = shapes.flatMap((shape, index) => hasMembers(shape) ? [[shape, index] as const] : []);
     return open.length === 0 ? null : (
       <>
-        {open.map((shape, index) => {
+        {open.map(([shape, index], number) => {
           const name = nameOfSchema(shape) ?? `Shape ${index + 1}`;
-          const members = <Members schema={shape} depth={depth} />;
-          return isFolded && open.length > 1
-            ? (
-              <details class="shape">
-                <summary class="shape-name">{name}</summary>
-                {members}
-              </details>
-            )
-            : (
-              <div class="shape">
-                <p class="shape-name">{name}</p>
-                {members}
-              </div>
-            );
+          const id = memberId(place, shape, index);
+          return (
+            <details class="shape" open={open.length === 1 || (isOpen && number === 0)}>
+              <summary class="shape-name">{name}</summary>
+              <Members schema={shape} place={id} depth={depth} isOpen={isOpen} />
+            </details>
+          );
         })}
       </>
     );
@@ -50,7 +50,14 @@ export function Members({ schema, depth = 0, isFolded = false }: MembersProps): 
   return (
     <ul class="members">
       {members.map(([name, member]) => (
-        <Member name={name} schema={member} isRequired={required.includes(name)} depth={depth} />
+        <Member
+          name={name}
+          schema={member}
+          isRequired={required.includes(name)}
+          place={`${place}-${name}`}
+          depth={depth}
+          isOpen={isOpen}
+        />
       ))}
     </ul>
   );
@@ -60,24 +67,29 @@ interface MemberProps {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
+  readonly place: string;
   readonly depth: number;
+  readonly isOpen: boolean;
 }
 
-function Member({ name, schema, isRequired, depth }: MemberProps): JSX.Element {
+function Member({ name, schema, isRequired, place, depth, isOpen }: MemberProps): JSX.Element {
   const resolved = resolveSchema(schema);
   const inner = resolved.items ?? schema;
   return (
-    <li>
+    <li id={place}>
       <p>
-        <code class="member-name">{name}</code> <span class="small quiet">{describeType(schema)}</span>{" "}
+        <a class="member-name" href={`#${place}`}>
+          <code>{name}</code>
+        </a>{" "}
+        <span class="small quiet">{describeType(schema)}</span>{" "}
         {isRequired && <span class="small quiet">required</span>}
       </p>
       {resolved.description !== undefined && <Text>{resolved.description}</Text>}
       <Allowed schema={resolved.items === undefined ? resolved : resolveSchema(resolved.items)} />
       {depth < DEPTH_MAX && hasMembers(inner) && (
-        <details>
+        <details open={isOpen && depth < OPEN_DEPTH}>
           <summary class="small">Members of {name}</summary>
-          <Members schema={inner} depth={depth + 1} />
+          <Members schema={inner} place={place} depth={depth + 1} isOpen={isOpen} />
         </details>
       )}
     </li>

@@ -12,7 +12,7 @@ export function TryOperation({ described, baseUrl }: TryOperationProps): JSX.Ele
   const inputs = parameters.filter(({ in: place }) => place === "path" || place === "query");
   const body = request === null ? null : JSON.stringify(request.examples[0]?.value ?? {}, null, 2);
   return (
-    <section class="section" aria-labelledby="try-title">
+    <section class="try-call" aria-labelledby="try-title">
       <h2 id="try-title">Try it</h2>
       <pre
         tabindex={0}

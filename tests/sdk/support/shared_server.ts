@@ -12,6 +12,8 @@ import type { Storage } from "../../../src/storage/mod.ts";
 export interface SharedServer {
   /** Address, without a slash at the end. */
   readonly url: string;
+  /** Address of its database. */
+  readonly databaseUrl: string;
   /** Makes a key that holds prepaid credits and nothing else, and returns its secret. */
   makeKey(credits: number): Promise<string>;
   /** Gives more credits to a key that `makeKey` made. */
@@ -39,6 +41,9 @@ export function sharedServer(): SharedServer {
   return {
     get url() {
       return server().url;
+    },
+    get databaseUrl() {
+      return server().databaseUrl;
     },
     async makeKey(credits) {
       const storage = await openDatabase({ url: server().databaseUrl });

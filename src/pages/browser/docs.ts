@@ -1,5 +1,5 @@
 /**
- * Adds a button to each block of code that copies it.
+ * Helps on every page of the documentation: a button that copies each block of code, and `/` leads to the search.
  *
  * @module
  */
@@ -31,3 +31,11 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   );
   setTimeout(() => button.textContent = "Copy", SAID_MS);
 }
+
+addEventListener("keydown", (event) => {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isTyping = target instanceof HTMLElement && target.matches("input, textarea, select");
+  if (key !== "/" || ctrlKey || metaKey || altKey || isTyping) return;
+  event.preventDefault();
+  document.querySelector<HTMLInputElement>("#search")?.focus();
+});
