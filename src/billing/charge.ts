@@ -213,7 +213,7 @@ export class ChargeMarks {
 }
 
 /** Units to be charged on one key together. */
-export type KeySum = readonly [...name: KeyName, units: number];
+type KeySum = readonly [...name: KeyName, units: number];
 
 // Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
 const sumsAsSent = `

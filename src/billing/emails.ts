@@ -26,7 +26,7 @@ export interface EmailParts {
 }
 
 /** A new row of the table of emails. */
-export type EmailRow = Pick<
+type EmailRow = Pick<
   Insertable<Database["emails"]>,
   "email_id" | "sealed" | "due_at" | "created_at"
 >;

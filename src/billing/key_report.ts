@@ -4,7 +4,9 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { dayOf, type Storage } from "../storage/mod.ts";
+import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
+import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } from "./balance.ts";
 
 /** More distinct networks than this in a report are pointed out as unusual (wire shapes of the report). */
 const USUAL_NETWORKS_MAX = 8;
@@ -95,4 +97,19 @@ async function countNetworks({ db }: Storage, keyId: number, from: string): Prom
 
 function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
   return rows.reduce((total, row) => total + figure(row), 0);
+}
+
+/** Reads what keys hold, by their hashes; keys that are unknown or work no more are left out. */
+export async function readBalances(
+  { db, clock }: Pick<Storage, "db" | "clock">,
+  keyHashes: readonly KeyHash[],
+): Promise<ReadonlyMap<KeyHash, KeyBalance>> {
+  const names = keyHashes.map((keyHash): KeyName => [keyHash, null]);
+  const states = readStates(names, await db.executeQuery(selectStates(names, monthOf(clock.now()))));
+  return new Map(
+    [...states].flatMap(([keyHash, state]) => {
+      const standing = standingOf(state);
+      return standing.standing === "active" ? [[keyHash, standing.balance] as const] : [];
+    }),
+  );
 }

@@ -78,7 +78,7 @@ export interface Ledger {
 type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
 
 /** Events that a ledger reports for the log. */
-export interface LedgerReports {
+interface LedgerReports {
   /** Takes the reason why a notice that a charge called for was not written. */
   readonly failure?: (error: unknown) => void;
   /** Takes a charge of which nobody knows whether it stands. */
@@ -208,7 +208,7 @@ export function crossesAllowance(
 /**
  * Returns whether a charge that drew `fromCredits` left no more than a tenth of what there was after the last recharge.
  */
-export function crossesCredits(
+function crossesCredits(
   { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
   fromCredits: number,
 ): boolean {
@@ -217,7 +217,7 @@ export function crossesCredits(
 }
 
 /** Names the lines that a charge crossed. */
-export function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>): readonly NoticeKind[] {
+function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>): readonly NoticeKind[] {
   const { balance, fromAllowance, fromCredits } = charge;
   if (fromAllowance > 0 && crossesAllowance(balance, fromAllowance)) {
     return fromCredits > 0 && crossesCredits(balance, fromCredits)
@@ -242,7 +242,7 @@ type NoticedKey = Pick<
 >;
 
 /** Writes notices down, once per crossing, with the email to the address of the key. Without one there is none. */
-export async function recordNotices(
+async function recordNotices(
   storage: Storage,
   balance: NoticedKey,
   kinds: readonly NoticeKind[],

@@ -12,9 +12,9 @@
  */
 export { emailRow } from "./emails.ts";
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
-export { sweepCheckouts } from "./cards/sweep.ts";
-export { grantQueries } from "./credits.ts";
-export { openDailyUnits } from "./daily_units.ts";
+export { sweepCheckouts } from "./cards/checkouts.ts";
+export { grantQueries } from "./entitlements.ts";
+export { openDailyUnits, openTrial } from "./network_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { sendEmails } from "./emails.ts";
 export { crossesAllowance, recordMissedNotices } from "./ledger.ts";
@@ -31,18 +31,15 @@ export {
 } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";
 export { listReceipts } from "./receipts.ts";
-export { readBalances } from "./read_balances.ts";
-export { readKeyReport } from "./key_report.ts";
-export { openTrial } from "./trial.ts";
+export { readBalances, readKeyReport } from "./key_report.ts";
 export { listUnresolvedCharges } from "./unresolved_charges.ts";
 
 export type { CountedCall, Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
 export type { Ledger } from "./ledger.ts";
 export type { EmailParts } from "./emails.ts";
-export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
+export type { CountedTrialCall, NetworkUnits, Trial, TrialCharge, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
 export type { Receipt } from "./receipts.ts";
 export type { KeyReport, ReportedFailure } from "./key_report.ts";
-export type { CountedTrialCall, Trial, TrialCharge } from "./trial.ts";
 export type { UnresolvedCharge } from "./unresolved_charges.ts";

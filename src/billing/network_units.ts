@@ -1,12 +1,21 @@
 /**
- * A number of units per network and period, counted exactly: by one conditional statement, even when other processes
- * count at the same time.
+ * Units per network and period (the keyless trial of a week, the daily counters), counted exactly: by one conditional
+ * statement, even when other processes count at the same time.
  *
  * @module
  */
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
-import type { ItemOutcome, Storage, WriteBatch } from "../storage/mod.ts";
+import {
+  dayOf,
+  isoWeekOf,
+  type ItemOutcome,
+  nextDayStart,
+  nextMondayStart,
+  type Storage,
+  type WriteBatch,
+} from "../storage/mod.ts";
+import { limits } from "../../generated/limits.ts";
 
 /** The outcome of asking for units. */
 export interface UnitsTaken {
@@ -36,7 +45,7 @@ export interface NetworkUnits {
 }
 
 /** Kinds of count, and the way in which their tables are written. */
-export interface UnitCounter {
+interface UnitCounter {
   /** Units of a network and period. */
   readonly limit: number;
   /** Names the period of an instant, and tells its end, both in epoch milliseconds. */
@@ -62,7 +71,7 @@ interface UnitsAsked {
 }
 
 /** Opens a counter. */
-export function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
+function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
   const take = queue.mergeWrites(planUnits(clock, counter));
   const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();
   const recall = (network: NetworkHash): UnitsTaken | null => {
@@ -132,4 +141,93 @@ function settleUnits(
 
 function usedIn(rows: readonly unknown[] = []): Map<string, number> {
   return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
+}
+
+/**
+ * Opens a counter.
+ *
+ * @param scope What is counted; counters of different scopes do not touch each other.
+ * @param limit Units of a network and day.
+ */
+export function openDailyUnits(
+  storage: Storage,
+  scope: "mcp_calls" | "mcp_sessions",
+  limit: number,
+): NetworkUnits {
+  // Kysely cannot express json_each() as a table.
+  return openNetworkUnits(storage, {
+    limit,
+    periodAt: (now) => ({ period: dayOf(now), resetsAt: nextDayStart(now) }),
+    take: `
+      INSERT INTO daily_counters (day, scope, subject, used)
+      SELECT ?2, '${scope}', asked.value ->> 0, asked.value ->> 1
+      FROM json_each(?1) AS asked WHERE asked.value ->> 1 <= ?3
+      ON CONFLICT (day, scope, subject) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
+      RETURNING subject AS network, used`,
+    read: `
+      SELECT subject AS network, used FROM daily_counters
+      WHERE day = ?2 AND scope = '${scope}' AND subject IN (SELECT asked.value ->> 0 FROM json_each(?1) AS asked)`,
+  });
+}
+
+/** A keyless call that was counted, or refused for those that were counted before. */
+export interface CountedTrialCall {
+  readonly outcome: "served" | "exhausted";
+  /** Counts this call when it is served. */
+  readonly used: number;
+  readonly limit: number;
+  /** The ISO week that is counted, `2026-W47`. */
+  readonly week: string;
+  /** Next Monday 00:00 UTC in epoch milliseconds. */
+  readonly resetsAt: number;
+}
+
+/** The outcome of charging one keyless call. */
+export type TrialCharge =
+  | CountedTrialCall
+  /** The call could not be counted, so it must not be served. `cause` is for the log. */
+  | { readonly outcome: "unavailable"; readonly cause: unknown };
+
+/** Counts keyless calls. */
+export interface Trial {
+  /** Takes one call of the network's week and resolves after it is committed. */
+  charge(network: NetworkHash): Promise<TrialCharge>;
+  /**
+   * Returns the refusal of a network that had used up its week when last asked, at most a few seconds ago; `null` when
+   * that is not known. A flood of refused calls does not reach the database.
+   */
+  recall(network: NetworkHash): CountedTrialCall | null;
+}
+
+/** Opens the trial counters of `storage`. */
+export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
+  // Kysely cannot express json_each() as a table.
+  const calls = openNetworkUnits(storage, {
+    limit,
+    periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),
+    take: `
+      INSERT INTO trial_weeks (week, network, used)
+      SELECT ?2, asked.value ->> 0, asked.value ->> 1
+      FROM json_each(?1) AS asked WHERE asked.value ->> 1 <= ?3
+      ON CONFLICT (week, network) DO UPDATE SET used = used + excluded.used WHERE used + excluded.used <= ?3
+      RETURNING network, used`,
+    read: null,
+  });
+  return {
+    charge: async (network) => {
+      try {
+        return trialCharge(await calls.take(network, 1));
+      } catch (cause) {
+        return { outcome: "unavailable", cause };
+      }
+    },
+    recall: (network) => {
+      const taken = calls.recall(network);
+      return taken === null ? null : trialCharge(taken);
+    },
+  };
+}
+
+function trialCharge({ served, used, limit, period, resetsAt }: UnitsTaken): CountedTrialCall {
+  return { outcome: served ? "served" : "exhausted", used, limit, week: period, resetsAt };
 }

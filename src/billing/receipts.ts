@@ -32,7 +32,7 @@ export interface Receipt {
 }
 
 /** Keys whose receipts are listed. */
-export interface ReceiptsOf {
+interface ReceiptsOf {
   readonly keyIds: readonly number[];
   /** Stand-in for the address that paid; `null` lists those of the keys alone. */
   readonly contact: string | null;

@@ -197,7 +197,7 @@ function microseconds(milliseconds: number): number {
 const rememberedMax = 50_000;
 
 /** A network that called a key. */
-export type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
+type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
 /**
  * The networks seen on one day that this process has committed, so that another call from one of them writes nothing.

@@ -14,7 +14,7 @@ type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
 /** Way in which a call is paid; `allowance` is that of another entry point. */
-export type PayerKind = "key" | "trial" | "x402" | "allowance";
+type PayerKind = "key" | "trial" | "x402" | "allowance";
 
 /** An answer, and what the log notes of it. */
 export interface Answer {

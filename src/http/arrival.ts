@@ -23,7 +23,7 @@ export interface Incoming {
 }
 
 /** Facts that a call of the API takes over from the route that makes it for its caller. */
-export interface CallFromWithin {
+interface CallFromWithin {
   /** True when the caller came by an address with a key in it. */
   readonly isKeyOutside: boolean;
   /** Pays for a call without a credential, where the other route has an allowance of its own. */
@@ -31,7 +31,7 @@ export interface CallFromWithin {
 }
 
 /** Notes what a request from the network tells of itself. */
-export type Arrive = (request: Request, remoteAddr: Deno.Addr | undefined) => Incoming;
+type Arrive = (request: Request, remoteAddr: Deno.Addr | undefined) => Incoming;
 
 /** Makes the function that takes requests in. */
 export function createArrival(
@@ -88,7 +88,7 @@ export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string 
 const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
 /** The caller's name for a request, by which sending it again is not charged again. */
-export interface SentName {
+interface SentName {
   /** `null` when there is none in the form that the contract asks for. */
   readonly name: string | null;
   /** True when there is one of another form. */

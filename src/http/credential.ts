@@ -15,7 +15,7 @@ import type { JsonBody } from "./connections/body.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** The credential of a request. A key beside a payment is the one that the payment counts for. */
-export type Credential =
+type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "key"; readonly key: string }
   | { readonly kind: "payment" };

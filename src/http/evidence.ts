@@ -9,7 +9,7 @@ import { type Answer, JsonText, refuse } from "./answer.ts";
 import type { RawInput } from "./input.ts";
 
 /** A request whose answer is to be signed. */
-export interface CoveredRequest {
+interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
   /** Hash of what was asked. */
   readonly hash: string;

@@ -8,15 +8,15 @@ import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
-import type { Operation } from "../contract/mod.ts";
+import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contract/mod.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
-import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "./invalid_input.ts";
 import { type PathParams, readQuery } from "./routes.ts";
+import type { z } from "zod";
 
 /** The parts of a request as they arrived. */
 export interface RawInput {
@@ -26,7 +26,7 @@ export interface RawInput {
 }
 
 /** Validated input, or the answer that the contract gives for what is wrong with it. */
-export type InputRead<Id extends OperationId> =
+type InputRead<Id extends OperationId> =
   | { readonly valid: true; readonly input: Inputs[Id] }
   | { readonly valid: false; readonly refusal: Answer };
 
@@ -127,7 +127,7 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
  * Renames members of a body to the names in the contract, for operations that accept them in any case or under aliases.
  * A member under its own name wins over one that has to be renamed, an earlier one over a later.
  */
-export function renameMembers(value: unknown, operation: Operation): unknown {
+function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
   }
@@ -195,4 +195,112 @@ export function asksForEvidence(input: object): boolean {
   return [body, query].some((part) =>
     typeof part === "object" && part !== null && "evidence" in part && part.evidence === true
   );
+}
+
+/**
+ * Content of a 400 answer.
+ *
+ * The order of the contract's rules decides, not the order in which zod finds things: a batch of 200 items of which
+ * one is a number is answered by whichever of the two rules comes first.
+ */
+export interface InvalidInput {
+  /** Stable token. */
+  readonly error: string;
+  /** Sentence for a person. */
+  readonly message: string;
+  /** Members beside the two; often none. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Picks the answer for the findings of zod in the input of an operation, `{ path, query, body }`. The findings must
+ * hold the input (`reportInput: true`), because only an input of `undefined` tells a missing member from one of the
+ * wrong type. Throws when the operation has no rule that fits, which the generator rules out for operations with
+ * input.
+ */
+export function describeInvalidInput(
+  operation: Operation,
+  issues: readonly z.core.$ZodIssue[],
+): InvalidInput {
+  return pickAnswer(operation, issues.flatMap((issue) => findFailures(issue, [])));
+}
+
+/** Picks the answer for a body that is not JSON. */
+export function describeMalformedBody(operation: Operation): InvalidInput {
+  return pickAnswer(operation, [{ place: ["body"], keyword: "parse" }]);
+}
+
+/** One reason why input fails, and where: `["body", "ibans", "3"]`. */
+interface Failure {
+  readonly place: readonly string[];
+  readonly keyword: InvalidInputKeyword | "uniqueItems";
+}
+
+function pickAnswer(operation: Operation, failures: readonly Failure[]): InvalidInput {
+  const rule = operation.invalidInput.find((candidate) => {
+    const at = candidate.at === "*" ? [] : candidate.at.split(".");
+    return failures.some((failure) => isMatch(candidate, at, failure));
+  });
+  if (rule === undefined) {
+    throw new Error(`Cannot describe invalid input: ${operation.id} has no rule for it`);
+  }
+  return { error: rule.error, message: rule.message, members: rule.members };
+}
+
+function isMatch(rule: InvalidInputRule, at: readonly string[], { place, keyword }: Failure): boolean {
+  if (rule.keyword !== null && rule.keyword !== keyword) return false;
+  return at.length <= place.length && at.every((name, depth) => name === "*" || name === place[depth]);
+}
+
+function findFailures(issue: z.core.$ZodIssue, above: readonly string[]): readonly Failure[] {
+  const place = [...above, ...issue.path.map(String)];
+  // JSON has no `undefined`, so it always means that nothing was sent.
+  if (issue.input === undefined && issue.code !== "unrecognized_keys" && issue.code !== "custom") {
+    return [{ place, keyword: "required" }];
+  }
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((name) => ({ place: [...place, name], keyword: "additionalProperties" as const }));
+  }
+  if (issue.code === "invalid_union") return findInAlternatives(issue, place);
+  return [{ place, keyword: keywordOf(issue) }];
+}
+
+/** Alternatives of another type say nothing about what the sender meant; the others do. */
+function findInAlternatives(
+  issue: z.core.$ZodIssueInvalidUnion,
+  place: readonly string[],
+): readonly Failure[] {
+  const meant = issue.errors
+    .map((found) => found.flatMap((inner) => findFailures(inner, place)))
+    .filter((found) =>
+      !found.some(({ place: at, keyword }) => keyword === "type" && at.length === place.length)
+    );
+  return meant.length === 0 ? [{ place, keyword: "type" }] : meant.flat();
+}
+
+const KEYWORDS_OF_CHECKS: Readonly<Record<string, Failure["keyword"]>> = {
+  type: "type",
+  placeholder: "placeholder",
+  minItems: "minItems",
+  maxItems: "maxItems",
+  uniqueItems: "uniqueItems",
+  // A format is a named pattern, and the rules use one keyword for both.
+  format: "pattern",
+};
+
+function keywordOf(issue: z.core.$ZodIssue): Failure["keyword"] {
+  switch (issue.code) {
+    case "invalid_value":
+      return issue.values.some((value) => typeof value === typeof issue.input) ? "enum" : "type";
+    case "invalid_format":
+      return "pattern";
+    case "too_small":
+      return issue.origin === "string" ? "minLength" : "minimum";
+    case "too_big":
+      return issue.origin === "string" ? "maxLength" : "maximum";
+    case "custom":
+      return KEYWORDS_OF_CHECKS[String(issue.params?.keyword)] ?? "type";
+    default:
+      return "type";
+  }
 }

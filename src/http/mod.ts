@@ -3,9 +3,9 @@
  *
  * @module
  */
-export { cardRoutes } from "./card_routes.ts";
+export { cardRoutes } from "./side_routes.ts";
 export { listen, type Listening } from "./connections/listen.ts";
 export { createServe } from "./pipeline.ts";
-export { createRateLimiter } from "./rate_limiter.ts";
+export { createRateLimiter } from "./rate_limit.ts";
 export type { PaymentParts } from "./payers/payer.ts";
 export type { Serve } from "./pipeline.ts";

@@ -19,10 +19,10 @@ import { hasKeyInAddress } from "./credential.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** Reason for which a call is not served; without a reason it came without any credential. */
-export type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">;
+type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">;
 
 /** A call that nothing pays for. */
-export interface UnpaidCall {
+interface UnpaidCall {
   readonly operation: Operation;
   readonly target: Pick<RequestTarget, "path">;
   readonly units: number;
@@ -52,7 +52,7 @@ export function answerUnpaid(
 }
 
 /** An offer: the body of a 402 answer, and its `PAYMENT-REQUIRED` header. */
-export interface WrittenOffer {
+interface WrittenOffer {
   readonly body: JsonText;
   readonly header: string;
 }

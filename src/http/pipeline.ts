@@ -49,16 +49,19 @@ import {
   unitsOf,
 } from "./input.ts";
 import { answerNotFound, answerWrongMethod, refuseTarget } from "./no_route.ts";
-import { chargeAllowance } from "./payers/allowance_payer.ts";
+import {
+  chargeAllowance,
+  chargeTrial,
+  type PaymentParts,
+  type PricedCall,
+  refuseSpentTrial,
+  type WrittenAnswer,
+} from "./payers/payer.ts";
 import { chargeKey, countOnKey } from "./payers/key_payer.ts";
-import type { PaymentParts, PricedCall, WrittenAnswer } from "./payers/payer.ts";
-import { chargeTrial, refuseSpentTrial } from "./payers/trial_payer.ts";
 import { settlePayment, verifyPayment, type X402Payment } from "./payers/x402_payer.ts";
 import { answerUnpaid } from "./payment_required.ts";
-import { RequestLimit } from "./rate_limit.ts";
-import type { RateLimiter } from "./rate_limiter.ts";
-import { reply, standingHeaders } from "./reply.ts";
-import { logRequest } from "./request_log.ts";
+import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
+import { logRequest, reply, standingHeaders } from "./reply.ts";
 import {
   createRoutes,
   exemptPathsOf,
@@ -71,8 +74,7 @@ import {
 } from "./routes.ts";
 import { isPageAsked, requestWithin, takeSideAnswer } from "./side_routes.ts";
 
-/** Address and connection by which a request came. */
-export interface Arrival {
+interface Arrival {
   readonly remoteAddr?: Deno.Addr;
   /** The wait for the body, given to the keeper of its deadline; absent when nobody keeps one. */
   readonly bodyWait?: BodyWait;
@@ -82,8 +84,7 @@ export interface Arrival {
 export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
 
 /** Parts that {@link createServe} works with. */
-export interface ServeParts {
-  /** Gives the handlers in force. */
+interface ServeParts {
   readonly handlers: () => Handlers<Call>;
   /** Answers a browser that is signed out of the account area; `null` for one that is signed in. */
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
@@ -99,7 +100,6 @@ export interface ServeParts {
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
-  /** Counts the requests of networks; `null` turns the limit off. */
   readonly rateLimiter: RateLimiter | null;
   /** IBAN structures by country: no account number may stand in a request id. */
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
@@ -130,7 +130,6 @@ class Pipeline {
     this.#standing = standingHeaders(parts.apiVersion);
   }
 
-  /** Takes a request in, answers it, and writes its line into the log. */
   async serve(request: Request, { remoteAddr, bodyWait = new BodyWait() }: Arrival): Promise<Response> {
     const { payments, log } = this.#parts;
     const incoming = this.#arrive(request, remoteAddr);
@@ -421,7 +420,6 @@ class Pipeline {
 /** The handler of one operation. */
 type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
 
-/** Refuses a body before the call is processed any further, so that it can never be charged. */
 function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: string): Answer {
   switch (outcome) {
     case "too_large":
@@ -446,7 +444,6 @@ type Payer =
 
 const TRIAL: Payer = { kind: "trial" };
 
-/** Finds what pays for a call; an answer when nothing does. */
 function choosePayer(
   call: PricedCall,
   { body }: RawInput,
@@ -490,7 +487,6 @@ function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }
 
-/** Answers a request that failed on our side. */
 function answerFailure(failure: unknown): Answer {
   return failure instanceof DatabaseUnavailableError
     ? { ...refuseForNow("database"), failure }

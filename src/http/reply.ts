@@ -11,6 +11,10 @@ import { type Answer, errorOf, helpLink, isErrorToken, JsonText, RawBody, Shared
 import { READABLE_BY_PAGES } from "./cors.ts";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { acceptsEncodings } from "@std/http/negotiation";
+import type { Log } from "../telemetry/mod.ts";
+import { DatabaseUnavailableError } from "../storage/mod.ts";
+import type { Incoming } from "./arrival.ts";
+import type { Route } from "./routes.ts";
 
 /** The name under which the service presents itself. */
 const SERVICE_NAME = "Bankscreen";
@@ -19,7 +23,7 @@ const SERVICE_NAME = "Bankscreen";
 const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
 /** A header, ready to be sent. */
-export type Header = readonly [name: string, value: string];
+type Header = readonly [name: string, value: string];
 
 /** Returns the headers of every answer. */
 export function standingHeaders(apiVersion: string): readonly Header[] {
@@ -156,7 +160,7 @@ function varyByEncoding(headers: Headers): void {
 }
 
 /** A body in the encoding in which it is sent. */
-export interface EncodedBody {
+interface EncodedBody {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -214,4 +218,46 @@ function choose(headers: Headers | null, offered: readonly Encoding[]): Encoding
   if (headers.get("Cookie") !== null) return null;
   const chosen = acceptsEncodings({ headers }, ...offered, "identity");
   return offered.find((encoding) => encoding === chosen) ?? null;
+}
+
+/** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
+const METHODS: ReadonlySet<string> = new Set([
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "CONNECT",
+]);
+
+/** Writes the line of an answered request, and before it what went wrong on our side. */
+export function logRequest(
+  log: Log,
+  { id, request: { method }, startedAtMs }: Incoming,
+  { path }: Route,
+  { status, failure, keyPrefix, paid }: Answer,
+): void {
+  if (failure !== undefined) log("error", "failure", { id, route: path, cause: describeFailure(failure) });
+  log("info", "request", {
+    id,
+    method: METHODS.has(method) ? method : "(other)",
+    route: path ?? "(unmatched)",
+    status,
+    ms: Math.round((performance.now() - startedAtMs) * 100) / 100,
+    key: keyPrefix,
+    payer: paid?.by,
+    units: paid?.units,
+  });
+}
+
+/**
+ * Returns the text that is logged about an error: its stack, and those of its causes. An unreachable database gets one
+ * line: every call fails alike, wherever it was asked.
+ */
+function describeFailure(failure: unknown): string {
+  if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
+  const stack = failure.stack ?? failure.message;
+  return failure.cause === undefined ? stack : `${stack}\nCaused by: ${describeFailure(failure.cause)}`;
 }

@@ -36,7 +36,7 @@ export type Route =
 export type PathParams = Readonly<Record<string, string>>;
 
 /** Finds the route of a method and a path. */
-export type FindRoute = (method: string, path: string) => Route;
+type FindRoute = (method: string, path: string) => Route;
 
 const NO_PARAMS: PathParams = {};
 

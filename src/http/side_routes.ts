@@ -5,11 +5,12 @@
  * @module
  */
 import { accepts } from "@std/http/negotiation";
-import type { ApiCall, SideAnswer } from "../contract/mod.ts";
+import type { ApiCall, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { type Incoming, NO_NAME } from "./arrival.ts";
 import { hasKeyInAddress } from "./credential.ts";
 import type { RequestTarget } from "./routes.ts";
+import type { Cards } from "../billing/cards/mod.ts";
 
 /** Takes the answer of a side route over. One with an `ETag` that the caller has becomes 304. */
 export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
@@ -58,4 +59,34 @@ export function requestWithin(
 export function isPageAsked(request: Request, { path }: RequestTarget): boolean {
   return (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/v1/") &&
     accepts(request, "application/json", "text/html") === "text/html";
+}
+
+/** Lists the route. */
+export function cardRoutes(cards: Cards): readonly SideRoute[] {
+  // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
+  return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
+
+  async function receiveEvent({ body, headers }: SideRequest): Promise<SideAnswer> {
+    const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
+    switch (receipt) {
+      case "received":
+        return {
+          status: 200,
+          body: JSON.stringify({ received: true }),
+          headers: { "Content-Type": "application/json; charset=UTF-8" },
+        };
+      case "bad_signature":
+        return {
+          status: 400,
+          error: "invalid_request",
+          message: "The header `Stripe-Signature` is no fresh signature of this body. Nothing was done.",
+        };
+      case "unreadable":
+        return {
+          status: 400,
+          error: "invalid_request",
+          message: "The event has a shape that is not known here. Nothing was done.",
+        };
+    }
+  }
 }

@@ -12,11 +12,7 @@ import {
   type Operation,
   withoutExcess,
 } from "../../src/contract/mod.ts";
-import {
-  describeInvalidInput,
-  describeMalformedBody,
-  type InvalidInput,
-} from "../../src/http/invalid_input.ts";
+import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "../../src/http/input.ts";
 
 function rule(at: string, keyword: InvalidInputRule["keyword"], error: string): InvalidInputRule {
   return { at, keyword, error, message: `${error}.`, members: {} };

@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { rateLimitHeaders } from "../../src/http/rate_limit.ts";
-import { createRateLimiter } from "../../src/http/rate_limiter.ts";
+import { createRateLimiter, rateLimitHeaders } from "../../src/http/rate_limit.ts";
 
 Deno.test("createRateLimiter() allows the limit and refuses what follows", () => {
   const limiter = createRateLimiter(3, () => 0);

@@ -3,9 +3,14 @@
  *
  * @module
  */
-import { type CreditGrant, grantQueries } from "../../src/billing/credits.ts";
-import { type KeyPayment, keyPaymentQueries } from "../../src/billing/key_payment.ts";
-import { endProQueries, startProQueries } from "../../src/billing/subscription.ts";
+import {
+  type CreditGrant,
+  endProQueries,
+  grantQueries,
+  type KeyPayment,
+  keyPaymentQueries,
+  startProQueries,
+} from "../../src/billing/entitlements.ts";
 import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
 import { generateKeySecret } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";

@@ -39,10 +39,10 @@ export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
 const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
 
 /** Key in a payment link's metadata that names the product. */
-export const PRODUCT_METADATA = "bankscreen_product";
+const PRODUCT_METADATA = "bankscreen_product";
 
 /** The facts of a checkout that identify its product. */
-export interface SoldBy {
+interface SoldBy {
   readonly mode: string;
   readonly metadata: Readonly<Record<string, string>>;
   readonly amountMinor: number;

@@ -9,8 +9,9 @@
  */
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { CardProduct, DisputeState } from "../../storage/mod.ts";
+import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
 import { cardProducts, type CardProductTerms, productOf } from "./products.ts";
+import { loadLater } from "../../contract/mod.ts";
 
 /** An event of a kind that we act on, whose object can have the shape of any API version. */
 export interface CardEvent {
@@ -51,7 +52,7 @@ export interface CheckoutFact {
 }
 
 /** Address at which the processor shows the receipt of a charge. */
-export interface ReceiptFact {
+interface ReceiptFact {
   readonly kind: "receipt";
   readonly paymentIntent: string;
   readonly url: string;
@@ -100,7 +101,7 @@ export interface InvoiceFact {
 }
 
 /** Payment that paid an invoice. */
-export interface InvoicePaymentFact {
+interface InvoicePaymentFact {
   readonly kind: "invoice_payment";
   readonly invoiceId: string;
   readonly paymentIntent: string;
@@ -165,7 +166,7 @@ const invoicePayment = z.object({ invoice: id, payment: z.object({ payment_inten
 const content = z.object({ object: z.unknown() });
 
 /** Events that are read; the endpoint should be subscribed to all of them. */
-export const cardEventTypes = [
+const cardEventTypes = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
@@ -299,4 +300,40 @@ function readInvoice(read: z.output<typeof invoice>, isPaid: boolean): InvoiceFa
 export function isPaidInFull(product: CardProduct, amountMinor: number, currency: string): boolean {
   const { priceMinor }: CardProductTerms = cardProducts[product];
   return currency === "usd" && amountMinor >= priceMinor;
+}
+
+/**
+ * Returns whether the body of an event is signed, and not longer ago than the processor's package allows.
+ *
+ * @param signature The header `Stripe-Signature`.
+ */
+type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
+
+const loadStripe = loadLater(() => import("stripe"));
+
+/**
+ * Makes the check. The processor's package is loaded after the start. What is signed is read here and not by the
+ * package, which throws for kinds of events that it has other functions for.
+ *
+ * @param webhookSecret What the processor signs its events with.
+ */
+export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
+  return async (body, signature) => {
+    const { Stripe } = await loadStripe();
+    const { signature: signatures, DEFAULT_TOLERANCE } = new Stripe("unused").webhooks;
+    if (signatures === null) throw new Error("Cannot check an event: the processor's package does not");
+    try {
+      return await signatures.verifyHeaderAsync(
+        new TextDecoder().decode(body),
+        signature,
+        webhookSecret,
+        DEFAULT_TOLERANCE,
+        Stripe.createSubtleCryptoProvider(),
+        clock.now(),
+      );
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false;
+      throw error;
+    }
+  };
 }

@@ -20,6 +20,7 @@ import {
   type CardEvent,
   type CardFact,
   type CheckoutFact,
+  createEventVerifier,
   isPaidInFull,
   readEnvelope,
   readEvent,
@@ -39,11 +40,10 @@ import {
   subscriptionQueries,
   subscriptionsPaidBy,
 } from "./subscriptions.ts";
-import { createEventVerifier } from "./verify_event.ts";
 import { cardProducts } from "./products.ts";
 
 /** Options of {@link openCards}. */
-export interface CardParts {
+interface CardParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
   /** Public address of the service, without a trailing slash. */
@@ -57,7 +57,7 @@ export interface CardParts {
 }
 
 /** The outcome of a delivery; an event that does not concern us is `received` too. */
-export type EventReceipt = "received" | "bad_signature" | "unreadable";
+type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Payments by card. */
 export interface Cards {

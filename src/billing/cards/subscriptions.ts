@@ -9,7 +9,7 @@
  */
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Storage } from "../../storage/mod.ts";
-import { endProQueries, startProQueries } from "../subscription.ts";
+import { endProQueries, startProQueries } from "../entitlements.ts";
 import type { InvoiceFact, SubscriptionFact } from "./read_event.ts";
 import { invoicePaymentQuery, isDisputed, isRefunded } from "./reversals.ts";
 
@@ -17,7 +17,7 @@ import { invoicePaymentQuery, isDisputed, isRefunded } from "./reversals.ts";
 const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Selects subscriptions by their ids. */
-export type SubscriptionSelection = SelectQueryBuilder<
+type SubscriptionSelection = SelectQueryBuilder<
   Database,
   "card_subscriptions",
   { subscription_id: string }

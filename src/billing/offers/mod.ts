@@ -14,10 +14,13 @@ export {
   rechargeLink,
   sellsCredits,
 } from "../mod.ts";
-export { describeReduction, describeWayOn } from "./describe_shortfall.ts";
-export { paymentRequired, paymentRequiredHeader, priceOf } from "./payment_required.ts";
-export { readOfferedKey } from "./offered_key.ts";
-export { paymentUnavailable, settlementUnconfirmed } from "./settlement_answers.ts";
-export { shortfallCause } from "./shortfall_cause.ts";
+export { describeReduction, describeWayOn, readOfferedKey, shortfallCause } from "./shortfall_cause.ts";
+export {
+  paymentRequired,
+  paymentRequiredHeader,
+  paymentUnavailable,
+  priceOf,
+  settlementUnconfirmed,
+} from "./payment_required.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "../mod.ts";
 export type { OfferedCall, PaymentRequiredBody } from "./payment_required.ts";

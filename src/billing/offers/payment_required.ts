@@ -7,7 +7,6 @@ import { limits } from "../../../generated/limits.ts";
 import { messages } from "../../../generated/errors.ts";
 import type { Operation } from "../../contract/mod.ts";
 import type { components } from "../../../generated/types.ts";
-import { type PaymentCause, shapeCause } from "./payment_cause.ts";
 import {
   describeUsdcPurchase,
   packLinks,
@@ -17,7 +16,13 @@ import {
   rechargeLink,
   sellsCredits,
 } from "../mod.ts";
-import type { OfferedKey } from "./offered_key.ts";
+import {
+  type CreditsHeld,
+  describeShortfall,
+  type OfferedKey,
+  type ShortfallCause,
+} from "./shortfall_cause.ts";
+import type { AnswerHeaders } from "../../../generated/handlers.ts";
 
 /** Body of a 402 answer. */
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
@@ -168,5 +173,107 @@ function topupThisKey(
         "Prove an e-mail address first (POST /v1/keys/claim): an anonymous key that buys credits leaves its " +
         "free allowance behind.",
     }),
+  };
+}
+
+type Schemas = components["schemas"];
+
+/** The reason for a 402, with the balance it rests on. */
+type PaymentCause =
+  | {
+    readonly reason: "trial_exhausted";
+    readonly used: number;
+    readonly limit: number;
+    readonly resetsAt: string;
+  }
+  | { readonly reason: "trial_unavailable" | "invalid_api_key" | "key_revoked_burst" }
+  | ShortfallCause;
+
+/** Shapes a cause as the 402 body carries it. */
+function shapeCause(cause: PaymentCause, terms: PaymentTerms): Schemas["PaymentCause"] {
+  switch (cause.reason) {
+    case "trial_exhausted":
+      return {
+        reason: cause.reason,
+        detail: sentenceFor(cause, terms),
+        quota: { used: cause.used, limit: cause.limit, month: "week", resets: cause.resetsAt },
+      };
+    case "monthly_quota_exhausted":
+    case "monthly_quota_insufficient": {
+      const { reason, tier, used, limit, month, required, remaining, credits } = cause;
+      const resets = cause.basis === "monthly" ? "1st of month" : "never";
+      return {
+        reason,
+        detail: describeShortfall(cause, terms),
+        ...(tier && { tier }),
+        quota: { used, limit, month, resets, required, remaining },
+        ...(credits !== null && { credits: shapeCredits(cause, credits, terms) }),
+      };
+    }
+    case "credits_exhausted":
+    case "credits_insufficient":
+      return {
+        reason: cause.reason,
+        detail: describeShortfall(cause, terms),
+        credits: shapeCredits(cause, cause.credits, terms),
+      };
+    default:
+      return { reason: cause.reason, detail: sentenceFor(cause, terms) };
+  }
+}
+
+function shapeCredits(
+  { required, key }: ShortfallCause,
+  { remaining, total }: CreditsHeld,
+  terms: PaymentTerms,
+): Schemas["PaymentCauseCredits"] {
+  const topup = rechargeLink(terms, "1k", key.rechargeRef);
+  return { required, remaining, total, ...(topup && { topup }) };
+}
+
+function sentenceFor(cause: Exclude<PaymentCause, ShortfallCause>, { baseUrl }: PaymentTerms): string {
+  const { cause: sentences } = messages.payment_required;
+  switch (cause.reason) {
+    case "trial_exhausted":
+      return sentences.trial_exhausted({ limit: cause.limit, resetsAt: cause.resetsAt, baseUrl });
+    default:
+      return sentences[cause.reason]({ baseUrl });
+  }
+}
+
+/** Report about a payment whose outcome is not known. */
+interface UnconfirmedPayment {
+  readonly cause: Schemas["UnconfirmedSettlement"]["cause"];
+  readonly transaction: string | null;
+  /** True when it is past its time. */
+  readonly hasExpired: boolean;
+}
+
+/** Body of the 502 answer: whether the payment was carried out is not known. */
+export function settlementUnconfirmed(
+  { cause, transaction, hasExpired }: UnconfirmedPayment,
+): Schemas["SettlementUnconfirmedError"] {
+  return {
+    error: "settlement_unconfirmed",
+    message: messages.settlement_unconfirmed[hasExpired ? "expired" : "open"],
+    settlement: { confirmation_received: false, paid: null, authoritative: false, cause, transaction },
+  };
+}
+
+/** Seconds after which a payment may be tried again: nodes and facilitators come back in less, or not soon. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** The 503 answer: payments cannot be taken right now, and this one was not. */
+export function paymentUnavailable(): {
+  readonly body: Schemas["PaymentUnavailableError"];
+  readonly headers: AnswerHeaders;
+} {
+  return {
+    body: {
+      error: "payment_unavailable",
+      message: messages.payment_unavailable,
+      retry_after: RETRY_AFTER_SECONDS,
+    },
+    headers: { "Retry-After": String(RETRY_AFTER_SECONDS) },
   };
 }

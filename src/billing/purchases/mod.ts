@@ -29,7 +29,7 @@
  *            └─ not paid ─▶ failed ─▶ (as from pending, when the money comes after all)
  * ```
  *
- * The tables of both stand in `states.ts`, and every statement that moves a row asks them.
+ * The tables of both stand in `packs.ts`, and every statement that moves a row asks them.
  *
  * @module
  */
@@ -37,26 +37,32 @@ export {
   deliverQueries,
   failPurchase,
   findPurchase,
+  hashRecoveryRef,
+  openRecoveryRefs,
+  paymentTransitions,
   preparePurchase,
+  purchaseStatusesBefore,
+  purchaseTransitions,
   recoverKey,
+  sealKey,
   takeBackPurchase,
+  unsealKey,
 } from "./packs.ts";
 export {
   findPayment,
   listOpenPayments,
+  listPaymentsToRecheck,
   listUnsettledPayments,
   openPayment,
   recordFailed,
+  recordRecheck,
   recordSettled,
   recordTransaction,
   recordUnconfirmed,
+  recordUndone,
+  sweepPayments,
   takePayment,
 } from "./payments.ts";
-export { listPaymentsToRecheck, recordRecheck, recordUndone } from "./recheck.ts";
-export { hashRecoveryRef, openRecoveryRefs, sealKey, unsealKey } from "./recovery.ts";
-export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
-export { sweepPayments } from "./sweep.ts";
 
-export type { Purchase, PurchaseRow, RecoveredKey } from "./packs.ts";
+export type { Purchase, PurchaseRow, RecoveredKey, RecoveryRef } from "./packs.ts";
 export type { Payment, RecordedPayment, TransferName } from "./payments.ts";
-export type { RecoveryRef } from "./recovery.ts";

@@ -12,16 +12,22 @@ import {
   type KeySecret,
   purchasedKeyRow,
 } from "../../keys/mod.ts";
-import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
-import { grantQueries } from "../credits.ts";
-import { hashRecoveryRef, type RecoveryRef, sealKey, unsealKey } from "./recovery.ts";
-import { purchaseStatusesBefore } from "./states.ts";
+import {
+  type Database,
+  type PaymentState,
+  type PurchaseStatus,
+  sealText,
+  type Storage,
+  unsealText,
+} from "../../storage/mod.ts";
+import { grantQueries } from "../entitlements.ts";
+import { createHash, createHmac } from "node:crypto";
 
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
 /** Order of a pack. */
-export interface PackOrder {
+interface PackOrder {
   /** The permanent name of the purchase. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
@@ -38,7 +44,7 @@ export interface PackOrder {
 }
 
 /** A purchase before it is paid. */
-export interface PreparedPurchase {
+interface PreparedPurchase {
   readonly row: PurchaseRow;
   /** The key that the buyer gets when there is none to recharge. It does not work until it is paid for. */
   readonly secret: KeySecret;
@@ -250,4 +256,93 @@ export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Prom
     keyPrefix: taken.new_key_prefix,
     credits: taken.credits,
   };
+}
+
+/**
+ * Collects a bought key once: 64 hexadecimal digits. It must reach no log.
+ *
+ * The reference is derived from the payment and a secret of this installation, so that it can be given again to whoever
+ * sends the same payment again. The database keeps a hash of it, and the key sealed under it: nobody can open the key
+ * with what is at rest.
+ */
+export type RecoveryRef = string;
+
+/** Makes the recovery references of one installation. */
+class RecoveryRefs {
+  readonly #secret: Uint8Array;
+
+  /** Keeps `secret`; the same secret always gives the same references. */
+  constructor(secret: Uint8Array) {
+    this.#secret = secret;
+  }
+
+  /** Returns the reference of a purchase. `payment` is what was sent to pay: the value of its header. */
+  of(payment: string): RecoveryRef {
+    return createHmac("sha256", this.#secret).update(`recovery\n${payment}`).digest("hex");
+  }
+}
+
+/** Returns the references of the installation that `storage` belongs to. */
+export function openRecoveryRefs({ identitySecret }: Pick<Storage, "identitySecret">): RecoveryRefs {
+  return new RecoveryRefs(identitySecret);
+}
+
+/** Returns the hash under which a reference is stored. */
+export function hashRecoveryRef(ref: RecoveryRef): string {
+  return createHash("sha256").update(`recovery\n${ref}`).digest("base64url");
+}
+
+/** Seals a key under a reference. */
+export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
+  return sealText(secret, sealingKey(ref));
+}
+
+/** Opens a sealed key. Throws when it was not sealed under this reference. */
+export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
+  return unsealText(sealed, sealingKey(ref));
+}
+
+function sealingKey(ref: RecoveryRef): Uint8Array {
+  return createHash("sha256").update(`seal\n${ref}`).digest();
+}
+
+/**
+ * States of a payment. `settling` is held by one process for a while; when that has died, another takes the
+ * payment over. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out until it
+ * expires; `settled` fails where a chain undoes its latest blocks.
+ */
+export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  settling: ["settling", "unconfirmed", "settled", "failed"],
+  unconfirmed: ["settling", "settled", "failed"],
+  failed: ["settled"],
+  settled: ["failed"],
+};
+
+/** States of a purchase. Only a paid one can be refunded or disputed, and a dispute can be won. */
+export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
+  pending: ["credited", "minted", "minted_fallback", "failed"],
+  failed: ["credited", "minted", "minted_fallback"],
+  credited: ["refunded", "disputed"],
+  minted: ["refunded", "disputed"],
+  minted_fallback: ["refunded", "disputed"],
+  disputed: ["credited", "minted", "minted_fallback", "refunded"],
+  refunded: [],
+};
+
+/** Returns the states that a payment may have just before `state`. */
+export function paymentStatesBefore(state: PaymentState): PaymentState[] {
+  return before(paymentTransitions, state);
+}
+
+/** Returns the states that a purchase may have just before `status`. */
+export function purchaseStatusesBefore(status: PurchaseStatus): PurchaseStatus[] {
+  return before(purchaseTransitions, status);
+}
+
+function before<State extends string>(
+  transitions: Readonly<Record<State, readonly State[]>>,
+  state: State,
+): State[] {
+  const states = Object.keys(transitions).filter((name): name is State => name in transitions);
+  return states.filter((from) => transitions[from].includes(state));
 }

@@ -5,9 +5,14 @@
  */
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
-import { keyPaymentQueries } from "../key_payment.ts";
-import { deliverQueries, failPurchase, type PurchaseRow } from "./packs.ts";
-import { paymentStatesBefore } from "./states.ts";
+import { keyPaymentQueries } from "../entitlements.ts";
+import {
+  deliverQueries,
+  failPurchase,
+  paymentStatesBefore,
+  type PurchaseRow,
+  takeBackPurchase,
+} from "./packs.ts";
 
 type PaymentRow = Selectable<Database["payments"]>;
 
@@ -59,7 +64,7 @@ export interface RecordedPayment extends Payment {
  * Time that a process may work on a payment before another takes it over. If it is only slow, no harm is done: a
  * transfer can be carried out once.
  */
-export const BUSY_MS = 20_000;
+const BUSY_MS = 20_000;
 
 /**
  * Time after its expiry at which a refused payment is checked: the last block that could have included it is known by
@@ -74,7 +79,7 @@ const FINAL_MS = 30 * 60_000;
  * Returns when a payment whose outcome was not found at `now` is checked again: ever more rarely once it has expired,
  * but never given up. A tenth of the time since then passes before the next check, and at least `leastMs`.
  */
-export function nextCheckAt(
+function nextCheckAt(
   now: number,
   { validBefore }: Pick<Payment, "validBefore">,
   leastMs: number,
@@ -243,7 +248,7 @@ export async function recordUnconfirmed(
 }
 
 /** Builds the query that moves a payment, where its state allows that. */
-export function moveQuery(
+function moveQuery(
   { db, clock }: Storage,
   paymentId: string,
   state: Exclude<PaymentState, "settling">,
@@ -258,14 +263,14 @@ export function moveQuery(
 const OPEN = ["settling", "unconfirmed"] as const;
 
 /** Selects payments that are checked again. This exact wording lets the planner use their index. */
-export const isWatched = sql<boolean>`busy_until > 0`;
+const isWatched = sql<boolean>`busy_until > 0`;
 
 function nameOf({ network, asset, payer, nonce }: TransferName) {
   return { network, asset, payer, nonce };
 }
 
 /** Reads a row. */
-export function fromRow(row: PaymentRow): RecordedPayment {
+function fromRow(row: PaymentRow): RecordedPayment {
   return {
     ...nameOf(row),
     paymentId: row.payment_id,
@@ -283,4 +288,68 @@ export function fromRow(row: PaymentRow): RecordedPayment {
     busyUntil: row.busy_until,
     changedAt: row.changed_at,
   };
+}
+
+/** Shortest pause between an inconclusive check and the next one. */
+const NEXT_LOOK_MS = 60_000;
+
+/**
+ * Lists closed payments that are due for their final check: those that failed before they expired and have expired
+ * since, and those that arrived and are final by now.
+ */
+export async function listPaymentsToRecheck(
+  { db, clock }: Storage,
+  limit: number,
+): Promise<RecordedPayment[]> {
+  const now = clock.now();
+  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["failed", "settled"])
+    .where(isWatched).where("busy_until", "<=", now).orderBy("busy_until").limit(limit).execute();
+  return rows.map(fromRow);
+}
+
+/** Records that a closed payment was checked: it stays as it is, or is checked again when that was inconclusive. */
+export async function recordRecheck(
+  { db, queue, clock }: Storage,
+  payment: RecordedPayment,
+  isDecided: boolean,
+): Promise<void> {
+  const busy_until = isDecided ? 0 : nextCheckAt(clock.now(), payment, NEXT_LOOK_MS);
+  await queue.write([
+    db.updateTable("payments").set({ busy_until }).where("payment_id", "=", payment.paymentId)
+      .where("state", "=", payment.state).compile(),
+  ]);
+}
+
+/**
+ * Closes a payment whose transfer the chain has undone and will not accept again: its purchase is refunded, and its key
+ * loses what is left of the credits.
+ */
+export async function recordUndone(
+  storage: Storage,
+  { paymentId, purchaseId }: RecordedPayment,
+): Promise<void> {
+  await storage.queue.write<readonly unknown[]>([
+    ...(purchaseId === null ? [] : takeBackPurchase(storage, purchaseId)),
+    moveQuery(storage, paymentId, "failed", { reason: "payment_reversed" }, ["settled"]),
+  ]);
+}
+
+/** Time that the refusal of a payment is kept after the chain has stopped accepting it. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes failed payments, with their purchases, a month after they have expired. The chain refuses such a transfer
+ * for ever, and so do we without its row: it is expired. What was settled stays, as does what nobody knows the
+ * outcome of.
+ */
+export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
+  const oldest = clock.now() - KEPT_MS;
+  const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);
+  await queue.write<readonly unknown[]>([
+    // One that waits for a last look at the chain keeps its time.
+    db.deleteFrom("payments").where("state", "=", "failed").where("busy_until", "=", 0)
+      .where("changed_at", "<", oldest).where("valid_before", "<", oldest / 1000).compile(),
+    db.deleteFrom("purchases").where("status", "=", "failed").where("rail", "=", "usdc")
+      .where("created_at", "<", oldest).where("purchase_id", "not in", ofPayments).compile(),
+  ]);
 }

@@ -16,7 +16,7 @@ import {
   recordUndone,
   takePayment,
 } from "../purchases/mod.ts";
-import { describeTrouble } from "./describe_trouble.ts";
+import { describeTrouble } from "./rail.ts";
 import {
   finish,
   finishWithin,
@@ -25,11 +25,16 @@ import {
   type SettlementParts,
   unknownEnd,
 } from "./finish.ts";
-import { type PaymentHeader, type ReadPayment, readPayment } from "./read_payment.ts";
-import { isRefusal, type PaymentRefusal } from "./refusals.ts";
+import {
+  isRefusal,
+  type PaymentHeader,
+  type PaymentRefusal,
+  type ReadPayment,
+  readPayment,
+} from "./read_payment.ts";
 
 /** The request that a payment came with. */
-export interface PaidRequest {
+interface PaidRequest {
   /** Id of the operation. */
   readonly operation: string;
   /** Returns whether two requests are the same. */
@@ -50,7 +55,7 @@ export type PaymentStart =
   | { readonly outcome: "unavailable" };
 
 /** Purpose of a payment, beside the request. */
-export interface PaymentPurpose {
+interface PaymentPurpose {
   /** The key that was presented; `null` without a usable one. */
   readonly keyId: number | null;
   /** The purchase that is paid; `null` when it is a call. */

@@ -14,10 +14,17 @@ import {
   recordUnconfirmed,
 } from "../purchases/mod.ts";
 import type { ChainEvidence, FindEvidence } from "./chain.ts";
-import { withDeadline } from "./deadline.ts";
-import { describeTrouble } from "./describe_trouble.ts";
-import type { Rail, SettlementOutcome, UnknownCause } from "./rail.ts";
-import type { PaymentRefusal } from "./refusals.ts";
+import {
+  describeTrouble,
+  type Rail,
+  type SettlementOutcome,
+  type UnknownCause,
+  withDeadline,
+} from "./rail.ts";
+import { eip155, type PaymentRefusal } from "./read_payment.ts";
+import type { AnswerHeaders } from "../../../generated/handlers.ts";
+import { encodePaymentResponseHeader } from "@x402/core/http";
+import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 
 /** Parts with which payments are settled. */
 export interface SettlementParts {
@@ -235,4 +242,27 @@ function readPayload({ payload }: Payment): PaymentPayload | null {
 /** The protocol's schema types these fields more loosely than the packages do. */
 function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
+}
+
+/** Returns the header that tells a payer of a protocol version what was settled. */
+export function receiptHeaders(
+  version: 1 | 2,
+  { payment, transaction }: PaymentEnd & { readonly outcome: "settled" },
+): AnswerHeaders {
+  const { payer, network } = payment;
+  const receipt = encodePaymentResponseHeader({
+    success: true,
+    transaction,
+    network: eip155(network),
+    payer,
+  });
+  if (version === 2) return { "PAYMENT-RESPONSE": receipt };
+  const name = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([, id]) => `eip155:${id}` === network)?.[0] ??
+    network;
+  return {
+    "X-PAYMENT-RESPONSE": new TextEncoder().encode(
+      JSON.stringify({ success: true, transaction, network: name, payer }),
+    )
+      .toBase64(),
+  };
 }

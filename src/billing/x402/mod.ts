@@ -15,5 +15,4 @@ export type { PaymentStart } from "./accept.ts";
 export type { PaymentEnd } from "./finish.ts";
 export type { Settler, X402, X402Options } from "./open.ts";
 export type { PackSale, PackShop } from "./pack_shop.ts";
-export type { PaymentHeader } from "./read_payment.ts";
-export type { PaymentRefusal } from "./refusals.ts";
+export type { PaymentHeader, PaymentRefusal } from "./read_payment.ts";

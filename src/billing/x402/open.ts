@@ -21,15 +21,11 @@ import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
 import { type Accept, createAccept } from "./accept.ts";
 import { connectChain, createEvidence } from "./chain.ts";
-import { describeTrouble } from "./describe_trouble.ts";
-import { openFacilitatorRail } from "./facilitator_rail.ts";
-import type { SettlementParts } from "./finish.ts";
+import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
+import { receiptHeaders, type SettlementParts } from "./finish.ts";
 import { openOwnRail } from "./own_rail.ts";
 import { openPackShop, type PackShop } from "./pack_shop.ts";
-import { type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
-import { eip155 } from "./read_payment.ts";
-import { receiptHeaders } from "./receipt.ts";
-import { describeRefusal } from "./refusals.ts";
+import { describeRefusal, eip155 } from "./read_payment.ts";
 
 /** Settler of payments. */
 export type Settler =

@@ -26,8 +26,8 @@ import {
   readSettlement,
   readVerification,
   type SettlementOutcome,
+  withDeadline,
 } from "./rail.ts";
-import { withDeadline } from "./deadline.ts";
 
 /**
  * Number of times that a transaction is resent with the next nonce after another process of the same account was

@@ -24,13 +24,11 @@ import {
   type RecoveryRef,
 } from "../purchases/mod.ts";
 import type { Accept } from "./accept.ts";
-import type { PaymentEnd, UnknownEnd } from "./finish.ts";
-import { receiptHeaders } from "./receipt.ts";
-import { type PaymentHeader, paymentIdOf } from "./read_payment.ts";
-import type { PaymentRefusal } from "./refusals.ts";
+import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./finish.ts";
+import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_payment.ts";
 
 /** A request to buy a pack, with its payment. */
-export interface PackRequest {
+interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
   /** The key that was presented; `null` without one. */
@@ -77,7 +75,7 @@ export interface PackShop {
 }
 
 /** Options of {@link openPackShop}. */
-export interface PackShopParts {
+interface PackShopParts {
   readonly storage: Storage;
   readonly terms: PaymentTerms;
   readonly ledger: Pick<Ledger, "read">;
@@ -87,7 +85,7 @@ export interface PackShopParts {
 const OPERATION = operations.buyCreditBundle;
 
 /** Price of a pack in millionths of a USDC. */
-export function packPriceAtomic(bundle: PackSlug): bigint {
+function packPriceAtomic(bundle: PackSlug): bigint {
   return BigInt(prepaidPacks[bundle].priceUsdc) * 1_000_000n;
 }
 

@@ -1,14 +1,22 @@
 /**
  * Rails that verify and settle payments, and the possible outcomes. There are two rails: a facilitator
- * (`facilitator_rail.ts`) and our own account on the chain (`own_rail.ts`).
+ * (below) and our own account on the chain (`own_rail.ts`).
  *
  * @module
  */
-import type { PaymentPayload, SettleResponse, VerifyResponse } from "@x402/core/types";
-import { type PaymentRefusal, refusalOf } from "./refusals.ts";
+import {
+  FacilitatorTimeoutError,
+  type PaymentPayload,
+  SettleError,
+  type SettleResponse,
+  VerifyError,
+  type VerifyResponse,
+} from "@x402/core/types";
+import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./read_payment.ts";
+import { HTTPFacilitatorClient } from "@x402/core/http";
 
 /** Outcome of the verification of a payment. */
-export type Verification =
+type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   /** Nobody could say. Nothing was settled. */
@@ -108,4 +116,133 @@ export function readSettlement({ success, errorReason, transaction }: SettleResp
     return { outcome: "unknown", cause, transaction: hash };
   }
   return { outcome: "refused", reason: refusalOf(errorReason) };
+}
+
+/** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself goes on. */
+export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
+  const over = Promise.withResolvers<null>();
+  const timer = setTimeout(over.resolve, milliseconds, null);
+  // The caller may be gone by the time the work fails, so its rejection is handled here.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const LENGTH_MAX = 200;
+
+/** Describes an error of a rail for the log: they quote signed transfers, and node addresses that contain an API key. */
+export function describeTrouble(error: unknown): string {
+  if (!(error instanceof Error)) return "not an error";
+  const brief = "shortMessage" in error && typeof error.shortMessage === "string"
+    ? error.shortMessage
+    : error.message;
+  const details = "details" in error && typeof error.details === "string" ? ` (${error.details})` : "";
+  const line = `${error.name}: ${brief}${details}`.slice(0, 4 * LENGTH_MAX).replaceAll(/\s+/g, " ")
+    .replaceAll(/https?:\/\/[^\s"]+/gi, "(address)")
+    .replaceAll(/0x[0-9a-f]{9,}/gi, "(value)")
+    .replaceAll(/[A-Za-z0-9+/=_-]{40,}/g, "(value)");
+  return line.slice(0, LENGTH_MAX);
+}
+
+/** Lifetime of the cached list of what a facilitator supports. */
+const SUPPORTED_MS = 60 * 60 * 1000;
+
+/**
+ * Makes the rail of a facilitator. Nothing is requested before the first payment, so an outage affects payments alone.
+ *
+ * @param network Chain in CAIP-2 form.
+ */
+export function openFacilitatorRail(
+  url: string,
+  network: string,
+  now: () => number,
+  { verifyMs, settleMs }: RailBounds,
+): Rail {
+  const verifier = new HTTPFacilitatorClient({ url, timeoutMs: verifyMs });
+  const settler = new HTTPFacilitatorClient({ url, timeoutMs: settleMs });
+  const supports = rememberSupport(verifier, network, now, verifyMs);
+  return {
+    isWitness: false,
+    async verify(payload) {
+      try {
+        const [verdict, isSupported] = await Promise.all([
+          verifier.verify(payload, payload.accepted).then(readVerification, refusedVerification),
+          supports(),
+        ]);
+        if (isSupported) return verdict;
+        return { outcome: "unavailable", cause: new Error(`The facilitator does not settle on ${network}`) };
+      } catch (cause) {
+        return { outcome: "unavailable", cause };
+      }
+    },
+    async settle(payload: PaymentPayload): Promise<SettlementOutcome> {
+      try {
+        const settled = await settler.settle(payload, payload.accepted);
+        if (!settled.success || isOn(network, settled.network)) return readSettlement(settled);
+        const error = new Error("The facilitator says that it has settled on another network");
+        return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
+      } catch (error) {
+        return failedSettlement(error);
+      }
+    },
+  };
+}
+
+/** Returns whether a facilitator's name for a network means ours: its CAIP-2 name, or the one of version 1. */
+function isOn(network: string, named: string): boolean {
+  return named === network || chainOfVersion1(named) === network;
+}
+
+/** Reads an answer below 500 as a refusal; rethrows any other error, which is a fault of the facilitator. */
+function refusedVerification(error: unknown): ReturnType<typeof readVerification> {
+  if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
+  return readVerification({
+    isValid: false,
+    ...(error.invalidReason && { invalidReason: error.invalidReason }),
+  });
+}
+
+function failedSettlement(error: unknown): SettlementOutcome {
+  if (error instanceof FacilitatorTimeoutError) {
+    return { outcome: "unknown", cause: "timeout", transaction: null, error };
+  }
+  if (error instanceof SettleError) {
+    const { errorReason, transaction, network, statusCode } = error;
+    const read = readSettlement({
+      success: false,
+      transaction,
+      network,
+      ...(errorReason && { errorReason }),
+    });
+    // A server that failed knows less than it says.
+    if (read.outcome !== "refused" || statusCode < 500) return read;
+  }
+  return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
+}
+
+/** Asks what the facilitator supports at most once an hour. When it does not say, the payment itself will tell. */
+function rememberSupport(
+  client: HTTPFacilitatorClient,
+  network: string,
+  now: () => number,
+  waitMs: number,
+): () => Promise<boolean> {
+  let known: { readonly isSupported: boolean; readonly until: number } | null = null;
+  return async () => {
+    if (known !== null && known.until > now()) return known.isSupported;
+    // The package would wait up to a minute between attempts.
+    const kinds = await withDeadline(
+      client.getSupported().then((supported) => supported.kinds, () => null),
+      waitMs,
+    );
+    if (kinds === null) return true;
+    const isSupported = kinds.some((kind) =>
+      kind.x402Version === 2 && kind.scheme === "exact" && [network, "eip155:*"].includes(kind.network)
+    );
+    known = { isSupported, until: now() + (isSupported ? SUPPORTED_MS : 0) };
+    return isSupported;
+  };
 }

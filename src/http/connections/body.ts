@@ -63,7 +63,7 @@ export class BodyWait {
 }
 
 /** Reads the body of a request up to {@link BODY_BYTES_MAX}. */
-export type ReadBody = (request: Request, network: string, wait: BodyWait) => Promise<BodyRead>;
+type ReadBody = (request: Request, network: string, wait: BodyWait) => Promise<BodyRead>;
 
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
 const UNMEASURED: BodyRead = { outcome: "unmeasured" };

@@ -14,7 +14,7 @@ import type { Serve } from "../pipeline.ts";
 import { findServeConnection } from "./serve_connection.ts";
 
 /** Address to listen on, and the limits of the connections. */
-export interface ListenOptions extends ConnectionLimits {
+interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
   /** True when others listen on the same port (`SO_REUSEPORT`); false by default. */

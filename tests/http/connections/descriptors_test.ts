@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { DescriptorBudget } from "../../../src/http/connections/descriptors.ts";
+import { DescriptorBudget } from "../../../src/http/connections/open_connections.ts";
 
 /** A process with so many descriptors for connections and everything else, and a clock. */
 function processWith(descriptors: number) {

@@ -1,0 +1,207 @@
+/**
+ * The things that money gives a key: credits, the allowance of one that has paid for its calls, the Pro subscription.
+ *
+ * @module
+ */
+import { limits } from "../../generated/limits.ts";
+import {
+  type CompiledQuery,
+  type ExpressionBuilder,
+  type ExpressionWrapper,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from "kysely";
+import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
+import { type Basis, type Database, monthOf, type Storage, type Tier } from "../storage/mod.ts";
+
+/** A settled payment for a call. */
+export interface KeyPayment {
+  /** Names the payment; a second one under the same name counts nothing. */
+  readonly paymentId: string;
+  readonly keyId: number;
+  /** In millionths of a USDC, at least 1. */
+  readonly amountAtomic: number;
+}
+
+/**
+ * Builds the queries that count a payment on an active key, once per payment, to be run in order in the transaction that
+ * settles it. The last returns a key that has thereby been raised.
+ */
+export function keyPaymentQueries(
+  storage: Storage,
+  payment: KeyPayment,
+): readonly [CompiledQuery, CompiledQuery, CompiledQuery, CompiledQuery<{ id: number }>] {
+  const { db, clock } = storage;
+  const { paymentId, keyId, amountAtomic } = payment;
+  const key = db.selectFrom("keys").where("id", "=", keyId);
+  const earlier = db.selectFrom("key_payments").select("payment_id").where("payment_id", "=", paymentId);
+  return [
+    db.updateTable("keys").set((eb) => ({ paid_atomic: eb("paid_atomic", "+", amountAtomic) }))
+      .where("id", "=", keyId).where("status", "=", "active").where(({ exists, not }) => not(exists(earlier)))
+      .compile(),
+    db.insertInto("key_payments").columns(["payment_id", "key_id", "amount_atomic", "paid_at"]).expression(
+      key.select((eb) => [
+        eb.val(paymentId).as("payment_id"),
+        "id as key_id",
+        eb.val(amountAtomic).as("amount_atomic"),
+        eb.val(clock.now()).as("paid_at"),
+      ]).where("status", "=", "active"),
+    ).onConflict((conflict) => conflict.doNothing()).compile(),
+    ...raisePaidQueries(storage, key.select("keys.id")),
+  ] as const;
+}
+
+/**
+ * Builds the queries that raise those of the selected keys that have paid for it: from then on they have 200 requests
+ * that are counted once and not refilled. To be run in order in one transaction; the last returns the keys.
+ */
+function raisePaidQueries(
+  { db, clock }: Storage,
+  keys: SelectQueryBuilder<Database, "keys", { id: number }>,
+): readonly [CompiledQuery, CompiledQuery<{ id: number }>] {
+  const now = clock.now();
+  const month = monthOf(now);
+  const ready = keys.where("keys.status", "=", "active").where("keys.tier", "=", "anonymous")
+    .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
+  return [
+    // The `used` of a key that is about to be raised is never reset again, so units of a month that is over must not
+    // stay in it.
+    db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
+      .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
+    db.updateTable("keys").set({
+      tier: "claimed",
+      basis: "lifetime",
+      allowance: limits.provenAllowance,
+      free_basis: "lifetime",
+      free_allowance: limits.provenAllowance,
+      alert_id: null,
+      claimed_at: now,
+      claim_method: "x402",
+    }).where("id", "in", ready).returning("id").compile(),
+  ] as const;
+}
+
+/** Selects the keys that something is done to. */
+type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
+
+/**
+ * A query about spending, and one that returns the keys that changed, before those that may follow from it; to be run in
+ * order in one transaction.
+ */
+type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
+
+/**
+ * Builds the queries that put the subscription on those of the selected keys that are active and have none: the allowance
+ * becomes Pro's, counted from zero, and their own is kept for later.
+ */
+export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
+  const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
+  return [
+    db.updateTable("spending").set((eb) => ({
+      used: 0,
+      month: monthOf(clock.now()),
+      free_used: eb.ref("used"),
+      free_month: eb.ref("month"),
+    })).where("key_id", "in", taker).compile(),
+    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: limits.proAllowance })
+      .where("id", "in", taker).returning("id").compile(),
+  ];
+}
+
+/**
+ * Builds the queries that take the subscription off those of the selected keys that have one. They return to their own
+ * allowance: what was used of it before still counts, unless it has been refilled since. What was paid for calls on them
+ * meanwhile may have raised them.
+ */
+export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
+  const { db } = storage;
+  const holder = keys.where("keys.plan", "=", "pro");
+  return [
+    db.updateTable("spending").set((eb) => ({
+      used: eb.ref("free_used"),
+      month: eb.fn.coalesce("free_month", "month"),
+      free_used: 0,
+      free_month: null,
+    })).where("key_id", "in", holder).compile(),
+    db.updateTable("keys").set((eb) => ({
+      plan: "free",
+      basis: eb.ref("free_basis"),
+      allowance: eb.ref("free_allowance"),
+    })).where("id", "in", holder).returning("id").compile(),
+    ...raisePaidQueries(storage, keys),
+  ];
+}
+
+/** Credits that a purchase gives. */
+export interface CreditGrant {
+  /** Names the purchase; a second grant under one name gives nothing. */
+  readonly purchaseId: string;
+  /** At least 1. */
+  readonly credits: number;
+}
+
+/**
+ * Builds the queries that give credits to the active key that `key` selects, once per purchase and to nobody when it
+ * selects none; the first returns the key that got them. To be run in order in one transaction. An anonymous key leaves
+ * the free tiers and its allowance for good; any other keeps its allowance beside the credits.
+ */
+export function grantQueries(
+  storage: Storage,
+  { purchaseId, credits }: CreditGrant,
+  key: SelectQueryBuilder<Database, "keys", { id: number }>,
+): readonly [CompiledQuery<{ id: number }>, CompiledQuery] {
+  const { db, clock } = storage;
+  return [
+    db.updateTable("keys").set(leaveAnonymousTier).set((eb) => ({
+      credits_total: eb("credits_total", "+", credits),
+      credits_low: creditsLowAfter(credits),
+    })).where("id", "in", key)
+      .where(({ exists, not }) => not(exists(earlierGrant(storage, purchaseId))))
+      .returning("id").compile(),
+    db.insertInto("credit_grants").columns(["purchase_id", "key_id", "credits", "granted_at"]).expression(
+      key.clearSelect().select((eb) => [
+        eb.val(purchaseId).as("purchase_id"),
+        "id as key_id",
+        eb.val(credits).as("credits"),
+        eb.val(clock.now()).as("granted_at"),
+      ]),
+    ).onConflict((conflict) => conflict.doNothing()).compile(),
+  ] as const;
+}
+
+/** SQL for a tenth of what a key holds once `credits` are added. */
+function creditsLowAfter(credits: number): RawBuilder<number> {
+  // A number from outside is a REAL to SQLite, and so would be the tenth of it.
+  return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
+    ifnull((SELECT credits_spent FROM spending WHERE spending.key_id = keys.id), 0)) / 10 AS INTEGER)`;
+}
+
+function earlierGrant({ db }: Storage, purchaseId: string) {
+  return db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
+}
+
+type Keys = ExpressionBuilder<Database, "keys">;
+type Value<T> = ExpressionWrapper<Database, "keys", T>;
+
+/** Values that an UPDATE sets on a key that buys credits; they change nothing on a key that is not anonymous. */
+function leaveAnonymousTier(eb: Keys): {
+  tier: Value<Tier | null>;
+  basis: Value<Basis>;
+  allowance: Value<number>;
+  free_basis: Value<Basis>;
+  free_allowance: Value<number>;
+  alert_id: Value<number | null>;
+} {
+  const isAnonymous = eb("tier", "=", "anonymous");
+  const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
+  return {
+    tier: eb.case().when(isAnonymous).then(null).else(eb.ref("tier")).end(),
+    // A subscription stays in force; what it falls back to is gone.
+    basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
+    allowance: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("allowance")).end(),
+    free_basis: eb.case().when(isAnonymous).then<Basis>("credits").else(eb.ref("free_basis")).end(),
+    free_allowance: eb.case().when(isAnonymous).then(0).else(eb.ref("free_allowance")).end(),
+    alert_id: eb.case().when(isAnonymous).then(null).else(eb.ref("alert_id")).end(),
+  };
+}
