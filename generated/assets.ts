@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.c7295bce5f.js",
+    file: "screen_de.88e1aef19f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-xylbzl8JL5sHdbtQQvz2g7BMknzLJE6+Dgz2Exk+WwA=",
+    integrity: "sha256-iOGu8Z8gj4070AI5UeZ4XSyw+YvQhltMy20W9CjtOJw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.fc8f97fa44.js",
+    file: "screen_en.8c54ff31b0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/I+X+kQm9b6MAAIAMPksI5XU8EvaeaewNfOwtBdBPHI=",
+    integrity: "sha256-jFT/MbDnLFDBbL6fBckhcDO6+DijGsvoiYtHoGQ/WX0=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7a4ad31a2d.js",
+    file: "screen_fr.ada8e04796.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ekrTGi2gVp6vKsOt7yjqRFos2PTek+Uf02OeVLUlwh8=",
+    integrity: "sha256-rajgR5aPzMJGyHuuGVUKh39k432oKuYmR3IbJbAzcIk=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.39c0d1ee0c.js",
+    file: "verify.982d28f7af.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-OcDR7gxa/YPccz7K1fNFY326004ih/J+5vln20RMt4w=",
+    integrity: "sha256-mC0o968cnkWuIQXmh2dmW5LpOkwKQ4XgHcgp+Dj7C0A=",
     content: read("verify.js"),
   },
   "watch_file.js": {

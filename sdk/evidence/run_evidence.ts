@@ -6,6 +6,7 @@
 import { canonicalBytes, hashBytes, hashJson, hashOrNull, without } from "./canonical.ts";
 import type { EvidenceKeySet } from "./key_set.ts";
 import { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
+import { type PackedToken, packTokens, type SharedClaims, unpackToken } from "./packed_token.ts";
 import {
   altered,
   type EvidenceCheck,
@@ -91,43 +92,56 @@ export async function sealRun(
   return { type: "bankscreen-run", ...run, seal, ...(timestamp !== undefined && { timestamp }) };
 }
 
-/** The evidence of one row, without the others. */
+/** The evidence of one row, without the others. Its tokens are read and stand there in parts, so that it is small. */
 export interface RowEvidence {
   /** Says what the document is. */
   readonly type: "bankscreen-row";
-  /** The row as it was sealed. */
-  readonly record: RowRecord;
+  /** The row as it was sealed, but for its answers. */
+  readonly record: Omit<RowRecord, "answers">;
   /** Place of the record among those that were sealed, from 0. */
   readonly index: number;
   /** Path from the record to the root of the seal. */
   readonly path: string;
+  /** The key and the claims that all tokens have in common. */
+  readonly shared: SharedClaims;
   /** Token of the service over the Merkle root of all rows. */
-  readonly seal: string;
+  readonly seal: string | PackedToken;
   /** Time stamp of an authority over the seal (RFC 3161), as base64; absent without one. */
   readonly timestamp?: string;
-  /** Contents of each of the record's answers: the whole answer, or of a batch the row's result with its path. */
-  readonly said: readonly { readonly answer: unknown; readonly path?: string }[];
+  /** The answers about the row: the whole answer, or of a batch the row's result with its place and path. */
+  readonly answers: readonly {
+    readonly token: string | PackedToken;
+    readonly item?: number;
+    readonly answer: unknown;
+    readonly path?: string;
+  }[];
 }
 
 /** Takes one row out of the evidence of a run. Throws a `RangeError` when there is none of that index (from 0). */
 export function takeRow(run: RunEvidence, index: number): RowEvidence {
   const row = run.rows[index];
   if (row === undefined) throw new RangeError(`Cannot take row ${index}: the run has ${run.rows.length}`);
-  const said = row.answers.map(({ answer: place, item }) => {
-    const answer = answerAt(run, place);
-    if (item === undefined) return { answer: without(answer, "evidence") };
+  const { answers: named, ...record } = recordOf(run, row);
+  const { shared, packed: [seal = run.seal, ...tokens] } = packTokens([
+    { kind: "seal", token: run.seal },
+    ...named.map(({ token }) => ({ kind: "answer" as const, token })),
+  ]);
+  const answers = row.answers.map(({ answer: place, item }, at) => {
+    const [answer, token] = [answerAt(run, place), tokens[at] ?? ""];
+    if (item === undefined) return { token, answer: without(answer, "evidence") };
     const results = Array.isArray(answer.results) ? answer.results : [];
-    return { answer: results[item], path: merklePath(results.map(canonicalBytes), item) };
+    return { token, item, answer: results[item], path: merklePath(results.map(canonicalBytes), item) };
   });
-  const { seal, timestamp } = run;
+  const { timestamp } = run;
   return {
     type: "bankscreen-row",
-    record: recordOf(run, row),
+    record,
     index,
     path: merklePath(leavesOf(run), index),
+    shared,
     seal,
     ...(timestamp !== undefined && { timestamp }),
-    said,
+    answers,
   };
 }
 
@@ -159,20 +173,27 @@ export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<Ru
 
 /** Checks the evidence of one row, offline. */
 export async function verifyRow(evidence: RowEvidence, keys: EvidenceKeySet): Promise<RunCheck> {
-  const { record, index, path, seal, said } = evidence;
-  const sealed = await readSeal(seal, keys);
+  const { index, path, shared } = evidence;
+  const sealed = await readSeal(unpackToken("seal", evidence.seal, shared), keys);
   if (sealed.outcome !== "valid") return sealed;
   const { root, count } = sealed;
+  const answers = evidence.answers.map(({ token, ...said }) => ({
+    ...said,
+    token: unpackToken("answer", token, shared),
+  }));
+  const record = {
+    ...evidence.record,
+    answers: answers.map(({ token, item }) => ({ token, ...(item !== undefined && { item }) })),
+  };
+  const { row } = record;
+  for (const said of answers) {
+    const failure = await checkSaid(said, keys);
+    if (failure !== null) return { ...failure, row };
+  }
   const leaf = bytesOrNull(record);
   if (leaf === null) return altered("record");
   if (!isInTree(leaf, { index, count, path, root })) return altered("path");
-  const answers = Array.isArray(record.answers) ? record.answers : [];
-  if (answers.length !== said.length) return altered("answer");
-  for (const [place, { token, item }] of answers.entries()) {
-    const failure = await checkSaid(token, item, said[place], keys);
-    if (failure !== null) return { ...failure, row: record.row };
-  }
-  return { ...passed(sealed, { source: false, unasked: answers.length === 0 ? [record.row] : [] }), rows: 1 };
+  return { ...passed(sealed, { source: false, unasked: answers.length === 0 ? [row] : [] }), rows: 1 };
 }
 
 /** Checks the evidence of a whole run, offline; with the bytes of the payout file, that it is the one screened. */
@@ -259,22 +280,24 @@ function warnOfUnasked(rows: readonly number[]): readonly string[] {
 }
 
 async function checkSaid(
-  token: string,
-  item: number | undefined,
-  said: RowEvidence["said"][number] | undefined,
+  { token, item, answer, path }: {
+    readonly token: string;
+    readonly item?: number;
+    readonly answer: unknown;
+    readonly path?: string;
+  },
   keys: EvidenceKeySet,
 ): Promise<EvidenceProblem | null> {
-  if (said === undefined) return altered("answer");
   const read = await readToken(token, EVIDENCE_TYPE, keys);
   if (read.outcome === "altered") return altered("token");
   if (read.outcome !== "valid") return problem(read.outcome);
   const claims = readClaims(read.claims);
   if (claims === null) return problem("not_evidence");
-  if (item === undefined) return hashOrNull(said.answer) === claims.res ? null : altered("answer");
+  if (item === undefined) return hashOrNull(answer) === claims.res ? null : altered("answer");
   const { items, count } = claims;
-  const leaf = bytesOrNull(said.answer);
-  const isIn = leaf !== null && items !== undefined && count !== undefined && said.path !== undefined &&
-    isInTree(leaf, { index: item, count, path: said.path, root: items });
+  const leaf = bytesOrNull(answer);
+  const isIn = leaf !== null && items !== undefined && count !== undefined && path !== undefined &&
+    isInTree(leaf, { index: item, count, path, root: items });
   return isIn ? null : altered("answer");
 }
 
@@ -333,9 +356,14 @@ export function isRunEvidence(value: unknown): value is RunEvidence {
 
 /** Returns whether a document from outside has the shape of the evidence of a row. */
 export function isRowEvidence(value: unknown): value is RowEvidence {
-  return isObject(value) && value.type === "bankscreen-row" && typeof value.seal === "string" &&
+  return isObject(value) && value.type === "bankscreen-row" && isPacked(value.seal) &&
+    isObject(value.shared) &&
     typeof value.path === "string" && typeof value.index === "number" && isObject(value.record) &&
-    Array.isArray(value.said) && value.said.every(isObject);
+    Array.isArray(value.answers) && value.answers.every((said) => isObject(said) && isPacked(said.token));
+}
+
+function isPacked(token: unknown): boolean {
+  return typeof token === "string" || isObject(token) && typeof token.signature === "string";
 }
 
 /** Returns the digest under which a seal is named on a printed report: the first 16 characters of its SHA-256. */

@@ -49,6 +49,7 @@ export function readKeySet(document: unknown): EvidenceKeySet | null {
 /** Returns the address of the service that a document names; `null` when it names none. Nothing is verified. */
 export function issuerOf(document: unknown): string | null {
   if (!isObject(document)) return null;
+  if (isRowEvidence(document) && typeof document.shared.iss === "string") return document.shared.iss;
   const answer = isObject(document.answer) ? document.answer : document;
   const token = typeof document.seal === "string" ? document.seal : answer.evidence;
   if (typeof token !== "string") return null;

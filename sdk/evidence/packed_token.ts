@@ -1,0 +1,80 @@
+/**
+ * Tokens as the evidence of one row holds them: read, and what they have in common once, so that a row's proof stays
+ * small. The text that was signed is written again from them.
+ *
+ * @module
+ */
+import { base64url } from "jose";
+
+/** A token whose claims are read. Those that stand in {@link SharedClaims} are left out. */
+export type PackedToken = Readonly<Record<string, string | number>> & {
+  /** The signature, as base64url. */
+  readonly signature: string;
+};
+
+/** The key and the claims that are the same in every token of a row's evidence that has them. */
+export type SharedClaims = Readonly<Record<string, string | number>>;
+
+/** The claims of tokens in the order in which they are signed. */
+const CLAIMS = ["iss", "iat", "jti", "op", "req", "res", "editions", "ver", "items", "count"];
+const SEAL_CLAIMS = ["iss", "iat", "jti", "root", "count"];
+const SHARED = ["kid", "iss", "editions", "ver"];
+
+const MEMBERS = { answer: ["kid", ...CLAIMS], seal: ["kid", ...SEAL_CLAIMS] } as const;
+const TYPES = { answer: "bankscreen-evidence+jwt", seal: "bankscreen-seal+jwt" } as const;
+
+/** The kind of a token: that of an answer, or that of a seal. */
+export type TokenKind = keyof typeof TYPES;
+
+type Members = Readonly<Record<string, string | number>>;
+
+/** Packs tokens. One that could not be written again to the letter stays as it is. */
+export function packTokens(
+  tokens: readonly { readonly kind: TokenKind; readonly token: string }[],
+): { readonly shared: SharedClaims; readonly packed: readonly (string | PackedToken)[] } {
+  const read = tokens.map(({ kind, token }) => ({ kind, token, members: readMembers(token) }));
+  const shared: Record<string, string | number> = {};
+  for (const name of SHARED) {
+    const values = new Set(read.flatMap(({ members }) => members?.[name] ?? []));
+    const [value] = values;
+    if (values.size === 1 && value !== undefined) shared[name] = value;
+  }
+  const packed = read.map(({ kind, token, members }) => {
+    if (members === null) return token;
+    const own = Object.entries(members).filter(([name]) => !(name in shared));
+    const small: PackedToken = { ...Object.fromEntries(own), signature: token.split(".")[2] ?? "" };
+    return unpackToken(kind, small, shared) === token ? small : token;
+  });
+  return { shared, packed };
+}
+
+/** Writes the token that was signed; a token that is not packed is returned as it is. */
+export function unpackToken(kind: TokenKind, packed: string | PackedToken, shared: SharedClaims): string {
+  if (typeof packed === "string") return packed;
+  const members: Members = { ...shared, ...packed };
+  const { kid, ...claims } = Object.fromEntries(
+    MEMBERS[kind].flatMap((name) => members[name] === undefined ? [] : [[name, members[name]]]),
+  );
+  const header = { alg: "ES256", typ: TYPES[kind], kid };
+  return [write(header), write(claims), packed.signature].join(".");
+}
+
+const write = (value: object): string => base64url.encode(JSON.stringify(value));
+
+/** Reads the members of a token; `null` where one is neither text nor number. Nothing is verified. */
+function readMembers(token: string): Members | null {
+  try {
+    const [header = "", payload = ""] = token.split(".");
+    const parts = [header, payload].map((part): unknown =>
+      JSON.parse(new TextDecoder().decode(base64url.decode(part)))
+    );
+    const entries = parts.flatMap((part) => Object.entries(part ?? {}))
+      .filter(([name]) => name !== "alg" && name !== "typ");
+    return entries.every(([, value]) => typeof value === "string" || typeof value === "number")
+      ? Object.fromEntries(entries)
+      : null;
+  } catch {
+    // No token at all.
+    return null;
+  }
+}
