@@ -88,7 +88,6 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   await using database = await startSqld();
   await using chain = await LocalChain.start();
   const payTo: Hex = `0x${"12".repeat(20)}`;
-  await runStep(Deno.execPath(), "install");
   const variables = { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...chain.ownSettlement(payTo) };
   const start = () =>
     ServerProcess.start(variables, [], [Deno.execPath(), "run", "--allow-all", "src/deploy.ts"]);

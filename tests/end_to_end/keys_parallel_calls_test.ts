@@ -187,7 +187,7 @@ Deno.test("nobody spends more than their key holds (file, one process)", async (
   await runAll(t, 1, database);
 });
 
-Deno.test("nobody spends more than their key holds (sqld, three processes)", async (t) => {
+Deno.test("nobody spends more than their key holds (sqld, two processes)", async (t) => {
   await using database = await tempServerDatabase();
-  await runAll(t, 3, database);
+  await runAll(t, 2, database);
 });

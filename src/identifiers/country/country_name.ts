@@ -1,6 +1,7 @@
 import { isKnownCountry } from "./country_codes.ts";
 
-const regionNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+/** Made with the first name: it reads tables of ICU. */
+let regionNames: Intl.DisplayNames | undefined;
 
 /**
  * Names a country as people do: "Netherlands", "Türkiye" (Unicode CLDR, territory names), and not as the IBAN
@@ -10,5 +11,7 @@ const regionNames = new Intl.DisplayNames(["en"], { type: "region", fallback: "n
  * @returns The code itself when it is neither.
  */
 export function countryName(code: string): string {
-  return isKnownCountry(code) ? regionNames.of(code) ?? code : code;
+  if (!isKnownCountry(code)) return code;
+  regionNames ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  return regionNames.of(code) ?? code;
 }
