@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.88e1aef19f.js",
+    file: "screen_de.6856edc0e7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-iOGu8Z8gj4070AI5UeZ4XSyw+YvQhltMy20W9CjtOJw=",
+    integrity: "sha256-aFbtwOeZ0TW7Z5sFqmWpGCwtsXT5ipkD9JrcgI0Ssss=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.8c54ff31b0.js",
+    file: "screen_en.01e253b50c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jFT/MbDnLFDBbL6fBckhcDO6+DijGsvoiYtHoGQ/WX0=",
+    integrity: "sha256-AeJTtQwIkq1BZz5kfu9wMgXW4mWsJeoaoDFmWbZngnw=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ada8e04796.js",
+    file: "screen_fr.d78a0ad4f2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-rajgR5aPzMJGyHuuGVUKh39k432oKuYmR3IbJbAzcIk=",
+    integrity: "sha256-14oK1PKuWbUG4f0UaElY75u21m2ASV7HijMkQOhR2OM=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.496efb7f7f.js",
+    file: "watch_file.5a6db8ba43.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SW77f38osGjPKOsTRLhpIIAcXzZ6KPAEaL4YhxL8/Tg=",
+    integrity: "sha256-Wm24ukNtQoJ/zC3dplWEwEndUfPjHkpH79xh0hUAcQI=",
     content: read("watch_file.js"),
   },
 } as const;

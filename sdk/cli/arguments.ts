@@ -4,7 +4,7 @@
  * @module
  */
 import { parseArgs } from "node:util";
-import type { PayeeFormat } from "../payees/mod.ts";
+import type { PayeeFormat, ResultForm } from "../payees/mod.ts";
 import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 
 /** The help text. */
@@ -35,6 +35,7 @@ Names the bank behind each IBAN and tells whether anything stands against paying
   --before-column NAME the column of that file that holds the IBAN
   --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
   --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
+  --codes              in CSV files, codes for headings and values, the same in every language, for programs
   --evidence FILE      write what proves the run, signed and sealed by the server (one call more), for "verify"
   --clean FILE         write the file again in its own form, with the payments that nothing stands against; of a
                        pain.001 file, the numbers and sums are those of what is left
@@ -130,6 +131,8 @@ export interface ScreenCommand {
   readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
   readonly out: string | null;
+  /** How CSV files tell results. */
+  readonly form: ResultForm;
   /** The file that the evidence of the run goes to; `null` for none. */
   readonly evidence: string | null;
   readonly json: boolean;
@@ -167,6 +170,7 @@ const OPTIONS = {
   letters: { type: "string" },
   explain: { type: "boolean", default: false },
   out: { type: "string", short: "o" },
+  codes: { type: "boolean", default: false },
   evidence: { type: "string" },
   json: { type: "boolean", default: false },
   compliance: { type: "boolean", default: false },
@@ -248,6 +252,7 @@ export function readArguments(
     nameColumn: values["name-column"] ?? null,
     format: readFormat(values.format),
     out,
+    form: values.codes ? "codes" : "words",
     before: values.before ?? null,
     beforeColumn: values["before-column"] ?? null,
     evidence: values.evidence ?? null,

@@ -13,6 +13,7 @@ import {
   PayeeError,
   type PayeeList,
   recordOf,
+  type ResultForm,
   resultsAsCsv,
   resultsAsWorkbook,
   type ScreenedPayee,
@@ -46,7 +47,7 @@ export function checkFilesOut(
 
 /** Writes the files that the command asks for, and returns a line for each. They name payees and accounts, and are private. */
 export async function writeFilesOut(
-  { clean, held, letters }: ScreenCommand,
+  { clean, held, letters, form }: ScreenCommand,
   { bytes, list, payees, catalogue }: {
     readonly bytes: Uint8Array;
     readonly list: PayeeList;
@@ -70,13 +71,13 @@ export async function writeFilesOut(
       clean,
       cleanFile(bytes, list, (place) => places.has(place)),
       `${kept.length} of ${payees.length} payments, ${heldPayees.length} held` +
-        (unasked === 0 ? "." : `; sanctions were not asked, or not on every list, for ${unasked} of them.`),
+        (unasked === 0 ? "." : `; sanctions were not checked, or not on every list, for ${unasked} of them.`),
     );
   }
   if (held !== null) {
     await write(
       held,
-      formatResults(held, list, heldPayees, catalogue),
+      formatResults(held, form, list, heldPayees, catalogue),
       `${heldPayees.length} payments are held.`,
     );
   }
@@ -90,6 +91,7 @@ export async function writeFilesOut(
 /** Writes results in the form that the name of a file says. */
 export function formatResults(
   path: string,
+  form: ResultForm,
   list: PayeeList,
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
@@ -102,5 +104,5 @@ export function formatResults(
   }
   return name.endsWith(".xlsx")
     ? resultsAsWorkbook(list, payees, catalogue, [], missing)
-    : resultsAsCsv(list, payees, catalogue, missing);
+    : resultsAsCsv(list, payees, catalogue, missing, form);
 }

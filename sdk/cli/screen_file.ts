@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import type { Bankscreen, PaymentRequiredError } from "../mod.ts";
 import {
   Answers,
-  BATCH_SIZE_MAX,
   ColumnError,
   type ComparedPayees,
   comparePayees,
@@ -87,14 +86,13 @@ export async function screenFile(
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? asked).length, io);
   const name = (parts: readonly string[]): string => nameCall(file, parts);
-  const ask = (only: readonly string[] | null, pending: JournalContent["pending"]) =>
+  const ask = (only: readonly string[] | null) =>
     screenPayees(client, list.payees, {
       answers,
-      pending,
       compliance: command.compliance,
       evidence: kept.evidence,
       concurrency: command.concurrency,
-      batchSize: BATCH_SIZE_MAX,
+      isAlone: false,
       only,
       ...(compared !== null && { comparisons: compared.comparisons }),
       signal: io.signal,
@@ -106,17 +104,20 @@ export async function screenFile(
         if (answered.kind === "accounts") progress.add(answered.results.size);
       },
     });
-  let { payees, refusal } = await ask(covered.only, before?.pending ?? []);
+  let { payees, refusal } = await ask(covered.only);
   // What was paid for within a day is not charged again, so that more may be covered than it seemed.
   let known = 0;
   while (covered.only !== null && refusal === null && answers.accounts.size > known && !io.signal.aborted) {
     known = answers.accounts.size;
     covered = await coverRun(client, { ...meant, pending: new Set() }, io.signal);
-    ({ payees, refusal } = await ask(covered.only, []));
+    ({ payees, refusal } = await ask(covered.only));
   }
   progress.clear();
   if (command.out !== null) {
-    await writeFile(command.out, formatResults(command.out, list, payees, catalogue, compared?.missing));
+    await writeFile(
+      command.out,
+      formatResults(command.out, command.form, list, payees, catalogue, compared?.missing),
+    );
   }
   const isFinished = payees.every(({ screening: { kind } }) => kind !== "left" && kind !== "failed") &&
     payees.every(({ screening }) =>

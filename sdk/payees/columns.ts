@@ -197,8 +197,9 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
   supplier: HEADINGS.supplier.map(fold),
 };
 
-/** Columns that results of ours add, which hold an IBAN or a name beside those of the source. */
-const OWN = /^(?:bankscreen )?(?:screened iban|account before|name before)$/;
+/** Columns that results of ours add in each language, which hold an IBAN or a name beside those of the source. */
+const OWN =
+  /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 
 /** What a cell of these roles looks like. */
 const CELLS: Partial<Readonly<Record<ColumnRole, RegExp>>> = {

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { IbanResult } from "../mod.ts";
 import { formatCsvRow } from "./csv.ts";
 import { decimalOf, decimalSignOf } from "./amounts.ts";
 import type { Catalogue, ResultColumn, Verdict } from "../verdicts/mod.ts";
@@ -59,7 +60,7 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The answer of the API; `null` when there is none. */
+  /** The answer of the API without its summary, which knows nothing of the file; `null` when there is none. */
   readonly result: unknown;
   /** What the API found about the bank, asked with one account of it; `null` when it was not asked. */
   readonly compliance: unknown;
@@ -83,7 +84,7 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
     verdict: verdictOf(screened),
     findings: findingsOf(screened),
     detail: detailOf(screened, catalogue),
-    result: screening.kind === "screened" ? screening.result : null,
+    result: screening.kind === "screened" ? withoutSummary(screening.result) : null,
     compliance: screening.kind === "bank"
       ? screening.answer.compliance
       : screening.kind === "screened" && screening.bank.kind === "asked"
@@ -94,14 +95,24 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
   };
 }
 
+/** How results are told: in the words of a language, for people, or in codes that stay, for programs. */
+export type ResultForm = "words" | "codes";
+
+/** The answer about one account: in results, `verdict` and `detail` say what is to become of its payee. */
+function withoutSummary({ summary: _, ...answer }: IbanResult): Omit<IbanResult, "summary"> {
+  return answer;
+}
+
 /** Returns the results as a table of comma-separated values, delimited as the source was. */
 export function resultsAsCsv(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
   catalogue: Catalogue,
   missing: readonly Payee[] = [],
+  form: ResultForm = "words",
 ): string {
-  const { header, rows } = resultsTable(list, payees, catalogue, missing);
+  const table = resultsTable(list, payees, catalogue, missing);
+  const { header, rows } = form === "codes" ? table : tableInWords(table, catalogue);
   // The byte order mark tells spreadsheets that the text is UTF-8.
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
@@ -116,40 +127,63 @@ export function resultsAsWorkbook(
 ): Uint8Array {
   const table = resultsTable(list, payees, catalogue, missing);
   return writeWorkbook([
-    tableInWords(list, payees, table, catalogue.results),
+    { name: catalogue.results.sheet, ...withNumbers(list, payees, tableInWords(table, catalogue)) },
     // Read again, for example beside the file of the next month, a workbook of ours is read by its codes.
     { name: CODES_SHEET, header: table.header, rows: table.rows },
     ...more,
   ]);
 }
 
-/** The table as a person reads it: headings and values in words, amounts as numbers. */
-function tableInWords(
-  list: PayeeList,
-  payees: readonly ScreenedPayee[],
-  { header, rows, added, own }: ResultsTable,
-  words: Catalogue["results"],
-): Sheet {
-  const at = own.length;
-  const amountAt = list.places === null ? own.indexOf("amount") : list.places.amount;
-  const sign = decimalSignOf(payees.flatMap(({ payee }) => payee.amount ?? []));
-  const kept = [...header.keys()].filter((place) => added[place - at] !== "findings");
+/** The table as a person reads it: headings, values and days in words. */
+function tableInWords(table: ResultsTable, { results: words, writing }: Catalogue): ResultsTable {
+  const { own, isTable } = table;
+  const kept = table.added.filter((column) => column !== "findings");
+  const places = kept.map((column) => own.length + table.added.indexOf(column));
+  const headings = own.map((name) => isTable ? name : wordOf(words.columns, name));
   return {
-    name: words.sheet,
-    header: kept.map((place) => {
-      const column = added[place - at];
-      return column === undefined ? wordOf(words.columns, header[place] ?? "") : words.columns[column];
-    }),
-    rows: rows.map((row) =>
-      kept.map((place) => {
-        const cell = row[place] ?? "";
-        if (place === amountAt && sign !== null) return decimalOf(cell, sign) ?? cell;
-        return SAID_IN_WORDS.has(added[place - at] ?? "") ? wordOf(words.cells, cell) : cell;
-      })
-    ),
-    ...(sign !== null && amountAt !== -1 && { numbers: kept.indexOf(amountAt) }),
+    own,
+    isTable,
+    added: kept,
+    header: [
+      ...headings,
+      ...kept.map((column) => {
+        const heading = words.columns[column];
+        return headings.includes(heading) ? `${heading} (Bankscreen)` : heading;
+      }),
+    ],
+    rows: table.rows.map((row) => [
+      ...row.slice(0, own.length),
+      ...kept.map((column, index) => {
+        const cell = row[places[index] ?? -1] ?? "";
+        if (SAID_IN_WORDS.has(column)) return wordOf(words.cells, cell);
+        return cell !== "" && DAYS.has(column) ? writing.day(cell) : cell;
+      }),
+    ]),
   };
 }
+
+/** Amounts as numbers, where the sign before the cents is certain. */
+function withNumbers(
+  { places }: PayeeList,
+  payees: readonly ScreenedPayee[],
+  { header, rows, own }: ResultsTable,
+): Omit<Sheet, "name"> {
+  const amountAt = places === null ? own.indexOf("amount") : places.amount;
+  const sign = decimalSignOf(payees.flatMap(({ payee }) => payee.amount ?? []));
+  if (sign === null || amountAt === -1) return { header, rows };
+  return {
+    header,
+    rows: rows.map((row) =>
+      row.map((cell, place) => place === amountAt ? decimalOf(cell, sign) ?? cell : cell)
+    ),
+    numbers: amountAt,
+  };
+}
+
+/** Columns that hold a day. */
+const DAYS: ReadonlySet<string> = new Set(
+  ["sanctions_as_of", "decided_on"] satisfies readonly ResultColumn[],
+);
 
 /** Columns that hold codes; the others hold what was read or found. */
 const SAID_IN_WORDS: ReadonlySet<string> = new Set(
@@ -173,6 +207,8 @@ interface ResultsTable {
   readonly rows: readonly (readonly string[])[];
   /** Headings of the source. */
   readonly own: readonly string[];
+  /** Whether the source was a table: its headings stay as they are. */
+  readonly isTable: boolean;
   /** Columns behind them. */
   readonly added: readonly ResultColumn[];
 }
@@ -193,6 +229,7 @@ function resultsTable(
   const added = [...ADDED, ...(isCompared ? COMPARED : []), ...(isDecided ? DECIDED : [])];
   return {
     own,
+    isTable,
     added,
     header: [...own, ...added.map((name) => own.includes(name) ? `bankscreen_${name}` : name)],
     rows: [

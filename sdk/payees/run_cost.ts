@@ -4,6 +4,7 @@
  * @module
  */
 import type { Answers } from "./answers.ts";
+import { batchesOf } from "./batches.ts";
 import { bankCodeOf } from "./bank_code.ts";
 import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
@@ -32,8 +33,8 @@ export function costOf(payees: readonly Payee[], questions: RunQuestions): RunCo
 }
 
 /**
- * Counts the part of a run that is covered: the first accounts whose banks are covered with them, so that none is left
- * without its sanctions.
+ * Counts the part of a run that is covered: the first batches whose banks are covered with them, so that none is left
+ * without its sanctions, and that none is paid for again by whoever goes on later.
  */
 export function costWithin(
   payees: readonly Payee[],
@@ -48,13 +49,14 @@ export function costWithin(
   const banksLeft = compliance ? answers.banksToAsk(payees).size : 0;
   const ibans: string[] = [];
   let [paid, found] = [0, banksLeft];
-  for (const iban of answers.ibansToAsk(payees)) {
-    const price = pending.has(iban) ? 0 : 1;
-    const isNew = compliance && banks.add(iban, bics.get(iban));
-    if (paid + price + found + (isNew ? 1 : 0) > units) break;
-    ibans.push(iban);
+  for (const batch of batchesOf(payees)) {
+    const asked = batch.filter((iban) => !answers.accounts.has(iban));
+    const price = asked.filter((iban) => !pending.has(iban)).length;
+    const fresh = compliance ? asked.filter((iban) => banks.add(iban, bics.get(iban))).length : 0;
+    if (paid + price + found + fresh > units) break;
+    ibans.push(...asked);
     paid += price;
-    if (isNew) found++;
+    found += fresh;
   }
   return { ibans, banks: found, units: paid + found };
 }

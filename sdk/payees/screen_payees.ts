@@ -13,6 +13,7 @@ import {
 } from "../mod.ts";
 import type { SignedAnswer } from "../evidence/mod.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
+import { batchesOf } from "./batches.ts";
 import type { Payee } from "./payee.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { findRepeats } from "./repeats.ts";
@@ -23,16 +24,14 @@ import type { ScreenedPayee } from "./verdict.ts";
 export interface ScreenPayeesOptions {
   /** Answers of runs before, which are not asked for again; those of this run are added. */
   readonly answers: Answers;
-  /** Batches of a run before that were sent and not answered: they are sent again as they were, before others. */
-  readonly pending?: readonly (readonly string[])[];
   /** Whether banks are screened for sanctions and risk: one more call for each. */
   readonly compliance: boolean;
   /** True when every answer is to carry evidence. */
   readonly evidence?: boolean;
   /** Calls on their way at once. */
   readonly concurrency: number;
-  /** Accounts to a call; 1 asks for each alone, as calls without a key are. */
-  readonly batchSize: number;
+  /** True asks for each account alone, as calls without a key are; else they go in batches. */
+  readonly isAlone: boolean;
   /** Accounts that are asked about, of those that have no answer; `null` asks about all. */
   readonly only: readonly string[] | null;
   /** Ends the run; what is answered by then is kept. */
@@ -59,9 +58,6 @@ export interface ScreenPayeesResult {
   /** The refusal that ended the run; `null` when there was none. */
   readonly refusal: PaymentRequiredError | null;
 }
-
-/** Most accounts of a batch (`batchIbansMax` of the contract). */
-export const BATCH_SIZE_MAX = 100;
 
 /** Screens the payees. Those without an IBAN are not sent, and an IBAN that stands twice is sent once. */
 export async function screenPayees(
@@ -118,11 +114,11 @@ class Run {
   }
 
   async askAccounts(payees: readonly Payee[]): Promise<void> {
-    const { answers, only, pending = [], batchSize } = this.#options;
-    const isPending = new Set(pending.flat());
-    const ibans = (only ?? answers.ibansToAsk(payees)).filter((iban) => !isPending.has(iban));
-    const batches = [...pending];
-    for (let at = 0; at < ibans.length; at += batchSize) batches.push(ibans.slice(at, at + batchSize));
+    const { answers, only, isAlone } = this.#options;
+    const wanted = new Set(only ?? answers.ibansToAsk(payees));
+    const batches = isAlone ? [...wanted].map((iban) => [iban]) : batchesOf(payees)
+      .map((batch) => batch.filter((iban) => wanted.has(iban)))
+      .filter(({ length }) => length > 0);
     await this.#each(batches, (batch) => this.#askBatch(batch));
   }
 
@@ -160,7 +156,7 @@ class Run {
     const [first = ""] = ibans;
     const one = this.#withBic(first);
     const batch = { ibans: ibans.map((iban) => this.#bics.has(iban) ? this.#withBic(iban) : iban) };
-    const isAlone = this.#options.batchSize === 1;
+    const { isAlone } = this.#options;
     const { data, balance } = isAlone
       ? await this.#client.validateIBAN({ ...one, ...this.#asking }, options).withResponse()
       : await this.#client.batchValidateIBAN({ ...batch, ...this.#asking }, options).withResponse();

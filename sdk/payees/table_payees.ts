@@ -12,7 +12,7 @@ import {
   findColumns,
   isTotal,
 } from "./columns.ts";
-import { MISSING_NOW } from "./missing_now.ts";
+import { isMissingNow } from "./missing_now.ts";
 import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
 
 /** A row of a table that is not empty. */
@@ -70,7 +70,7 @@ export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice)
 /** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
 function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
   return rows.filter(({ cells }) =>
-    !cells.includes(MISSING_NOW) && !isTotal(cells, places) && !isEmpty(cells, places)
+    !isMissingNow(cells) && !isTotal(cells, places) && !isEmpty(cells, places)
   ).map((row) => readRow(row, places));
 }
 

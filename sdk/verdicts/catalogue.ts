@@ -125,6 +125,15 @@ export function summarise(
       ? `${word}. ${sentence(clause)}`
       : `${word}${catalogue.colon}${clause}.`;
   };
+  return fit(write);
+}
+
+/** Says a finding as a sentence of at most 160 characters: names are cut, and not what to do. */
+export function sayShort(finding: Finding, catalogue: Catalogue): string {
+  return fit((clip) => sentence(clauseOf(finding, catalogue, clip)));
+}
+
+function fit(write: (clip: Clip) => string): string {
   for (const length of NAME_LENGTHS) {
     const text = write((name) => name.length > length ? `${name.slice(0, length - 1)}…` : name);
     if (text.length <= SUMMARY_LENGTH_MAX) return text;

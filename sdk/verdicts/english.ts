@@ -6,7 +6,7 @@
 import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
-import { writingIn } from "./language.ts";
+import { groupIban, titleOf, writingIn } from "./language.ts";
 import { englishLetter } from "./letter_english.ts";
 
 const writing = writingIn("en");
@@ -95,7 +95,7 @@ export const english: Catalogue = {
     country_sanctioned: ({ act }, clip) =>
       `the country is under comprehensive sanctions (${clip(act)}); hand the case to compliance`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
-      `bank code ${code} does not exist in ${clip(register)} of ${writing.day(asOf)}; ${AGAIN}`,
+      `bank code ${code} does not exist in ${clip(titleOf(register))} of ${writing.day(asOf)}; ${AGAIN}`,
     test_bic: ({ bic }) => `${bic} is a code for tests; ask the payee for the BIC again`,
     sanctions_review: ({ source, name }, clip) =>
       `the bank may be ${clip(name)} (${clip(source)}); have a person compare the two`,
@@ -110,7 +110,7 @@ export const english: Catalogue = {
         ? `the BIC given, ${given}, is not of a bank in the account's country; ask the payee which is right`
         : `the BIC given, ${given}, is not that of the account's bank, ${known}; ask the payee which is right`,
     account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
-      `not the account of before, ${clip(accounts[0] ?? "")}${
+      `not the account of before, ${clip(groupIban(accounts[0] ?? ""))}${
         otherCountry ? " (other country)" : otherBank === true ? " (other bank)" : ""
       }; mail asking for this may be fraud: call the number you know, not the one in the mail`,
     name_changed: ({ name }, clip) =>
@@ -146,13 +146,15 @@ export const english: Catalogue = {
         ? `no source names ${code}; ask the payee for the BIC again`
         : register === null
         ? `no register for ${clip(country.name)} confirms ${code}; ask the payee for the bank's name and BIC`
-        : `${clip(register)} does not have ${code}; confirm the account with the payee`,
+        : `${clip(titleOf(register))} does not have ${code}; confirm the account with the payee`,
     issuer_not_a_known_iban_issuer: ({ name }, clip) =>
       `${
         name === "" ? "the bank" : clip(name)
       } is no known issuer of IBANs; have the payee confirm the account`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `the bank is known from ${clip(register)} of ${writing.day(asOf)} alone; have the payee confirm it`,
+      `the bank is known from ${clip(titleOf(register))} of ${
+        writing.day(asOf)
+      } alone; have the payee confirm it`,
     risk_critical: risk,
     risk_high: risk,
     risk_elevated: risk,

@@ -6,7 +6,7 @@
 import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
-import { writingIn } from "./language.ts";
+import { groupIban, titleOf, writingIn } from "./language.ts";
 import { frenchLetter } from "./letter_french.ts";
 
 const writing = writingIn("fr");
@@ -104,7 +104,7 @@ export const french: Catalogue = {
     country_sanctioned: ({ act }, clip) =>
       `le pays est sous sanctions générales (${clip(act)})\u202f; soumettez le cas à la conformité`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
-      `le code banque ${code} ne figure pas dans ${clip(register)} (édition du ${
+      `le code banque ${code} ne figure pas dans «\u00a0${clip(titleOf(register))}\u00a0» (édition du ${
         writing.day(asOf)
       })\u202f; ${AGAIN}`,
     test_bic: ({ bic }) => `${bic} est un BIC de test\u202f; redemandez le BIC au bénéficiaire`,
@@ -123,7 +123,7 @@ export const french: Catalogue = {
         ? `le BIC indiqué, ${given}, n’est celui d’aucune banque du pays du compte\u202f; demandez lequel est le bon`
         : `le BIC indiqué, ${given}, n’est pas celui de la banque du compte, ${known}\u202f; demandez lequel est le bon`,
     account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
-      `jusqu’ici payé sur ${clip(accounts[0] ?? "")}${
+      `jusqu’ici payé sur ${clip(groupIban(accounts[0] ?? ""))}${
         otherCountry ? " (autre pays)" : otherBank === true ? " (autre banque)" : ""
       }\u202f; un e-mail à ce sujet peut être une fraude\u00a0: appelez le numéro que vous connaissez`,
     name_changed: ({ name }, clip) =>
@@ -157,11 +157,11 @@ export const french: Catalogue = {
         ? `aucun registre ne confirme ${code} (${
           writing.country(country.code)
         })\u202f; demandez le nom et le BIC de la banque`
-        : `${code} ne figure pas dans ${clip(register)}\u202f; ${CONFIRM}`,
+        : `${code} ne figure pas dans «\u00a0${clip(titleOf(register))}\u00a0»\u202f; ${CONFIRM}`,
     issuer_not_a_known_iban_issuer: ({ name }, clip) =>
       `${nameOr("la banque", name, clip)} n’est pas connue comme émettrice d’IBAN\u202f; ${CONFIRM}`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `la banque n’est connue que par ${clip(register)} (édition du ${
+      `la banque n’est connue que par «\u00a0${clip(titleOf(register))}\u00a0» (édition du ${
         writing.day(asOf)
       })\u202f; faites confirmer la banque`,
     risk_critical: risk,

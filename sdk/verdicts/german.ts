@@ -6,7 +6,7 @@
 import type { components } from "../generated/types.ts";
 import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
-import { writingIn } from "./language.ts";
+import { groupIban, titleOf, writingIn } from "./language.ts";
 import { germanLetter } from "./letter_german.ts";
 
 const writing = writingIn("de");
@@ -102,7 +102,7 @@ export const german: Catalogue = {
     country_sanctioned: ({ act }, clip) =>
       `das Land unterliegt umfassenden Sanktionen (${clip(act)}); legen Sie den Fall der Compliance vor`,
     bank_code_not_allocated: ({ code, register, asOf }, clip) =>
-      `die Bankleitzahl ${code} ist laut ${clip(register)} (Stand ${
+      `die Bankleitzahl ${code} ist laut „${clip(titleOf(register))}“ (Stand ${
         writing.day(asOf)
       }) nicht vergeben; ${AGAIN}`,
     test_bic: ({ bic }) => `${bic} ist ein Test-BIC; erfragen Sie den richtigen BIC beim Zahlungsempfänger`,
@@ -119,7 +119,7 @@ export const german: Catalogue = {
         ? `der angegebene BIC ${given} gehört zu keiner Bank im Land des Kontos; fragen Sie nach, was stimmt`
         : `der angegebene BIC ${given} ist nicht der der Bank des Kontos, ${known}; fragen Sie nach, was stimmt`,
     account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
-      `bisher ging die Zahlung an ${clip(accounts[0] ?? "")}${
+      `bisher ging die Zahlung an ${clip(groupIban(accounts[0] ?? ""))}${
         otherCountry ? " (anderes Land)" : otherBank === true ? " (andere Bank)" : ""
       }; eine E-Mail dazu kann Betrug sein: Rufen Sie unter der Ihnen bekannten Nummer an`,
     name_changed: ({ name }, clip) =>
@@ -153,11 +153,11 @@ export const german: Catalogue = {
         ? `kein Register bestätigt ${code} (${
           writing.country(country.code)
         }); erfragen Sie Name und BIC der Bank`
-        : `${code} steht nicht in ${clip(register)}; ${CONFIRM}`,
+        : `${code} steht nicht in „${clip(titleOf(register))}“; ${CONFIRM}`,
     issuer_not_a_known_iban_issuer: ({ name }, clip) =>
       `${nameOr("die Bank", name, clip)} ist nicht dafür bekannt, IBANs zu vergeben; ${CONFIRM}`,
     reference_data_stale: ({ register, asOf }, clip) =>
-      `die Bank ist nur aus ${clip(register)} (Stand ${
+      `die Bank ist nur aus „${clip(titleOf(register))}“ (Stand ${
         writing.day(asOf)
       }) bekannt; lassen Sie sich die Bank bestätigen`,
     risk_critical: risk,

@@ -68,11 +68,24 @@ export interface Writing {
   readonly country: (code: string) => string;
 }
 
+/** Writes an IBAN in groups of four; what does not begin like one stays as it is. Neither is longer than 64 characters. */
+export function groupIban(text: string): string {
+  const compact = text.replaceAll(/\s/g, "").slice(0, 64);
+  return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
+}
+
+/** The title of a register, without the remarks on how its copy was made. */
+export function titleOf(register: string): string {
+  return register.replace(/,? earlier editions\b.*$/, "").replace(/ \((?:copy )?compiled\b[^)]*\)/, "");
+}
+
 /** Makes the writing of one language. */
 export function writingIn(language: Language): Writing {
   const locale = LOCALES[language];
   const numbers = new Intl.NumberFormat(locale);
   const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+  // Making one takes far longer than using it.
+  const monies = new Map<string, Intl.NumberFormat>();
   const rules = new Intl.PluralRules(locale);
   const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
   const days = new Intl.DateTimeFormat(locale, utc);
@@ -91,11 +104,15 @@ export function writingIn(language: Language): Writing {
     decimal: (value) => decimals.format(value),
     plural: (count, { one, other }) =>
       (rules.select(count) === "one" ? one : other).replace("#", numbers.format(count)),
-    money: (value, currency) =>
-      new Intl.NumberFormat(locale, {
+    money: (value, currency) => {
+      const known = monies.get(currency);
+      const money = known ?? new Intl.NumberFormat(locale, {
         ...{ style: "currency", currency, currencyDisplay: "narrowSymbol" },
         maximumFractionDigits: 6,
-      }).format(value),
+      });
+      if (known === undefined) monies.set(currency, money);
+      return money.format(value);
+    },
     day: (instant) => {
       const date = new Date(instant);
       if (Number.isNaN(date.getTime())) return instant;

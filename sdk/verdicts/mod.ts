@@ -9,6 +9,7 @@ export {
   MARKS,
   type ResultColumn,
   sayFinding,
+  sayShort,
   summarise,
   SUMMARY_LENGTH_MAX,
 } from "./catalogue.ts";
@@ -30,11 +31,13 @@ export {
 export { french } from "./french.ts";
 export { german } from "./german.ts";
 export {
+  groupIban,
   type Language,
   languageOf,
   LANGUAGES,
   type PluralForms,
   preferredLanguage,
+  titleOf,
   type Writing,
   writingIn,
 } from "./language.ts";

@@ -108,7 +108,7 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertMatch((await take(page, "#to-letters")).text, /Dear Secret Slip,[^]*mistyped/);
   const records = JSON.parse((await take(page, "#to-json")).text);
   assertEquals(records[2].decision.choice, "held");
-  assertMatch((await take(page, "#to-csv")).text, /;decision;decided_by;decided_on;note\r\n/);
+  assertMatch((await take(page, "#to-csv")).text, /;Decision;Decided by;Decided on;Note\r\n/);
 
   // After a reload, without a call.
   await page.reload();

@@ -77,7 +77,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
       made.rows.map(({ row, verdict, answers }) => [row, verdict === "stop", answers.length]),
       [[2, false, 2], [3, false, 2], [4, false, 2], [5, true, 0], [6, true, 1]],
     );
-    assertEquals(made.answers.length, 2);
+    assertEquals(made.answers.length, 4);
     const checked = await bankscreen(["verify", proof, "--file", source]);
     assertEquals(checked.status, 0, checked.text);
     assertStringIncludes(checked.text, "valid: ");
@@ -175,7 +175,7 @@ Deno.test("a run with evidence that is ended goes on with its answers, and is se
     const args = ["screen", source, "--out", out, "--evidence", proof, "--concurrency", "1"];
     // The key covers the accounts, and their seal; the answer to the seal never comes.
     await using proxy = await FaultyProxy.start(server.url, [
-      ...Array.from({ length: 1 + 3 }, () => ({ kind: "pass" as const })),
+      ...Array.from({ length: 1 + 11 }, () => ({ kind: "pass" as const })),
       ...Array.from({ length: 8 }, () => ({ kind: "drop" as const, served: true })),
     ]);
     const ended = await bankscreen(args, { apiKey, url: proxy.url });

@@ -101,12 +101,12 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
     const args = [source, "--out", out, "--compliance"];
     const { status, err } = await runToTheEnd([...args, "--partial"], apiKey);
     assertEquals(status, 2, err);
-    assertStringIncludes(err, "214 not checked");
+    assertStringIncludes(err, "250 not checked");
     assertStringIncludes(err, "--resume");
     await server.grant(apiKey, 213);
     const second = await runToTheEnd([...args, "--resume"], apiKey);
-    assertStringIncludes(second.err, "The file costs 214 calls: 214 accounts.");
-    assertStringIncludes(second.err, "has 213 left, so nothing was sent.");
+    assertStringIncludes(second.err, "The file costs 250 calls: 250 accounts.");
+    assertStringIncludes(second.err, "has 249 left, so nothing was sent.");
     await server.grant(apiKey, 5);
     const third = await runToTheEnd([...args, "--resume"], apiKey);
     assertEquals(/ not checked/.test(third.err), false, third.err);

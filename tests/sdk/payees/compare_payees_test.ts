@@ -14,7 +14,7 @@ import {
   readPayees,
 } from "../../../sdk/payees/mod.ts";
 import { foldName } from "../../../sdk/payees/fold_name.ts";
-import { english } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import { recordOf, resultsAsCsv, resultsAsWorkbook } from "../../../sdk/payees/results.ts";
 
 type Row = readonly [iban: string, name?: string | null, supplier?: string | null];
@@ -158,10 +158,15 @@ Deno.test("comparePayees() reads results of ours as the run before", () => {
     } as const,
   }));
   const now = payeesOf([[DE, "ACME"], [DE_SAME_BANK, "Bolt Ltd"]]);
+  // Whom the results name as missing was not paid in that run.
+  const gone = payeesOf([[DE_OTHER, "Gone KG"]]);
   for (
     const bytes of [
-      new TextEncoder().encode(resultsAsCsv(before, screened, english)),
-      resultsAsWorkbook(before, screened, english),
+      ...Object.values(catalogues).flatMap((catalogue) => [
+        new TextEncoder().encode(resultsAsCsv(before, screened, catalogue, gone)),
+        resultsAsWorkbook(before, screened, catalogue, [], gone),
+      ]),
+      new TextEncoder().encode(resultsAsCsv(before, screened, english, gone, "codes")),
       new TextEncoder().encode(JSON.stringify(screened.map((each) => recordOf(each, english)))),
     ]
   ) {

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { batchesOf } from "../../../sdk/payees/batches.ts";
 import { Answers, costOf, costWithin, makePayee, type Payee } from "../../../sdk/payees/mod.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 
@@ -44,10 +45,12 @@ Deno.test("costWithin() takes the first accounts, none without its bank, and nev
       const part = costWithin(payees, questions, left);
       assertEquals(part.units <= left, true);
       assertEquals(part.ibans, chosen.slice(0, part.ibans.length));
-      // What is taken costs alone what it was said to cost, and one more would not have fitted.
+      // What is taken costs alone what it was said to cost, and one batch more would not have fitted.
       assertEquals(costOf(payeesOf(part.ibans), questions).units, part.units);
+      const batches = batchesOf(payees);
+      const taken = batches.findIndex((_, end) => batches.slice(0, end).flat().length === part.ibans.length);
       if (part.ibans.length < chosen.length) {
-        const more = payeesOf(chosen.slice(0, part.ibans.length + 1));
+        const more = payeesOf(batches.slice(0, taken + 1).flat());
         assertEquals(costOf(more, questions).units > left, true);
       }
     },

@@ -8,7 +8,6 @@ import { limits } from "../../../../generated/limits.ts";
 import { type Balance, Bankscreen, type PaymentRequiredError } from "../../../../sdk/mod.ts";
 import {
   Answers,
-  BATCH_SIZE_MAX,
   cleanIban,
   type ComparedPayees,
   comparePayees,
@@ -131,11 +130,10 @@ export class PageRun {
       isTrial ? firstAccounts(payees) : payees,
       {
         answers: this.answers,
-        pending: isTrial ? [] : [...this.#pending.values()],
         compliance: compliance && !isTrial,
         evidence: !isTrial,
         concurrency: isTrial ? TRIAL_CALLS_AT_ONCE : CALLS_AT_ONCE,
-        batchSize: isTrial ? 1 : BATCH_SIZE_MAX,
+        isAlone: isTrial,
         only: isTrial ? null : this.cost(compliance, units).ibans,
         signal,
         nameCall: (parts) => nameCall(this.file.sha256, parts),
