@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6856edc0e7.js",
+    file: "screen_de.109dc97440.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-aFbtwOeZ0TW7Z5sFqmWpGCwtsXT5ipkD9JrcgI0Ssss=",
+    integrity: "sha256-EJ3JdEDe++YvDmEmgupNWUo+9FkAYsJlaXqdPcaCHv8=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.01e253b50c.js",
+    file: "screen_en.3c0985a4a4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-AeJTtQwIkq1BZz5kfu9wMgXW4mWsJeoaoDFmWbZngnw=",
+    integrity: "sha256-PAmFpKRhe/XHZqiFEufri96KYCGak+823c9CDVUJhRg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d78a0ad4f2.js",
+    file: "screen_fr.f31204c53a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-14oK1PKuWbUG4f0UaElY75u21m2ASV7HijMkQOhR2OM=",
+    integrity: "sha256-8xIExTri2FDZ1XVEGoGklf0lGe1Gjgkc+CSDoMN3VyY=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -134,6 +134,9 @@ export interface Inputs {
   changeAccountWatch: {
     readonly body: NonNullable<operations["changeAccountWatch"]["requestBody"]>["content"]["application/json"];
   };
+  changeAccountWebhook: {
+    readonly body: NonNullable<operations["changeAccountWebhook"]["requestBody"]>["content"]["application/json"];
+  };
   closeAccountSession: {
     readonly body?: NonNullable<operations["closeAccountSession"]["requestBody"]>["content"]["application/json"];
   };
@@ -504,6 +507,17 @@ export interface Replies {
     | Answer<415, operations["changeAccountWatch"]["responses"][415]["content"]["application/json"]>
     | Answer<429, operations["changeAccountWatch"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["changeAccountWatch"]["responses"][503]["content"]["application/json"]>;
+  changeAccountWebhook:
+    | Answer<200, operations["changeAccountWebhook"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["changeAccountWebhook"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["changeAccountWebhook"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["changeAccountWebhook"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["changeAccountWebhook"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["changeAccountWebhook"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["changeAccountWebhook"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["changeAccountWebhook"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["changeAccountWebhook"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["changeAccountWebhook"]["responses"][503]["content"]["application/json"]>;
   closeAccountSession:
     | EmptyAnswer<204>
     | Answer<400, operations["closeAccountSession"]["responses"][400]["content"]["application/json"]>
@@ -850,6 +864,11 @@ export interface Handlers<Context> {
     input: Inputs["changeAccountWatch"],
     context: Context,
   ) => Reply<"changeAccountWatch"> | Promise<Reply<"changeAccountWatch">>;
+  /** `POST /v1/account/watch/webhooks`: Add, delete, pause or test a webhook of one of the keys, or exchange its secret. */
+  readonly changeAccountWebhook: (
+    input: Inputs["changeAccountWebhook"],
+    context: Context,
+  ) => Reply<"changeAccountWebhook"> | Promise<Reply<"changeAccountWebhook">>;
   /** `POST /v1/account/logout`: Sign out, here or everywhere. */
   readonly closeAccountSession: (
     input: Inputs["closeAccountSession"],

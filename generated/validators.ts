@@ -180,14 +180,6 @@ const AccountWatchChange: z.ZodType<Schemas["AccountWatchChange"]> = z.looseObje
   mails: z.boolean().optional(),
 });
 
-const AccountLogoutRequest: z.ZodType<Schemas["AccountLogoutRequest"]> = z.looseObject({
-  all: z.boolean().optional(),
-});
-
-const AddWatchesRequest: z.ZodType<Schemas["AddWatchesRequest"]> = z.looseObject({
-  items: withoutExcess(1000, z.array(WatchItem).check(hasMinItems(1), hasMaxItems(1000))),
-});
-
 const WatchChangeKind: z.ZodType<Schemas["WatchChangeKind"]> = z.enum([
   "sanctions_listed",
   "sanctions_review",
@@ -206,6 +198,22 @@ const WatchChangeKind: z.ZodType<Schemas["WatchChangeKind"]> = z.enum([
   "eu_high_risk_changed",
   "country_sanctions_changed",
 ]);
+
+const AccountWebhookChange: z.ZodType<Schemas["AccountWebhookChange"]> = z.looseObject({
+  prefix: KeyPrefix,
+  action: z.enum(["add", "delete", "pause", "resume", "test", "rotate_secret"]),
+  webhook: z.string().min(1).max(64).optional(),
+  url: z.string().min(1).max(2000).optional(),
+  kinds: z.array(WatchChangeKind).check(hasMinItems(1), hasUniqueItems).optional(),
+});
+
+const AccountLogoutRequest: z.ZodType<Schemas["AccountLogoutRequest"]> = z.looseObject({
+  all: z.boolean().optional(),
+});
+
+const AddWatchesRequest: z.ZodType<Schemas["AddWatchesRequest"]> = z.looseObject({
+  items: withoutExcess(1000, z.array(WatchItem).check(hasMinItems(1), hasMaxItems(1000))),
+});
 
 const AddWebhookRequest: z.ZodType<Schemas["AddWebhookRequest"]> = z.looseObject({
   url: z.string().min(1).max(2000),
@@ -307,6 +315,7 @@ export const requestValidators: RequestValidators = {
   getAccountWatch: { query: z.object({ prefix: KeyPrefix.optional() }) },
   addAccountWatches: { body: AccountWatchRequest },
   changeAccountWatch: { body: AccountWatchChange },
+  changeAccountWebhook: { body: AccountWebhookChange },
   closeAccountSession: { body: AccountLogoutRequest },
   listWatches: {
     query: z.object({
@@ -402,6 +411,7 @@ export const inputValidators: InputValidators = {
   getAccountWatch: z.object({ query: requestValidators.getAccountWatch.query }),
   addAccountWatches: z.object({ body: requestValidators.addAccountWatches.body }),
   changeAccountWatch: z.object({ body: requestValidators.changeAccountWatch.body }),
+  changeAccountWebhook: z.object({ body: requestValidators.changeAccountWebhook.body }),
   closeAccountSession: z.object({ body: requestValidators.closeAccountSession.body.optional() }),
   listWatches: z.object({ query: requestValidators.listWatches.query }),
   addWatches: z.object({ body: requestValidators.addWatches.body }),

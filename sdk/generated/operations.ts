@@ -15,6 +15,8 @@ import type {
   AccountWatchChange,
   AccountWatchChanged,
   AccountWatchRequest,
+  AccountWebhookChange,
+  AccountWebhookChanged,
   AddWatchesRequest,
   AddWebhookRequest,
   AddedWatches,
@@ -1102,6 +1104,32 @@ export interface Operations {
    */
   changeAccountWatch(request: AccountWatchChange, options?: RequestOptions): ApiPromise<AccountWatchChanged>;
   /**
+   * Add, delete, pause or test a webhook of one of the keys, or exchange its secret. Free.
+   *
+   * `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
+   * nothing until `resume`, or until a test is answered; what happens meanwhile stands in the feed, and changes of the last
+   * 3 days are sent when it goes on. A new secret is in the answer and shown this once; the one before signs
+   * for a day too.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns It is done.
+   * @throws {InvalidRequestError} 400: The address is not one that is sent to, or the call cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.changeAccountWebhook({ prefix: "ifk_3f9c", action: "add", url: "https://hooks.company.com/bankscreen" });
+   * console.log(typeof call);
+   * ```
+   */
+  changeAccountWebhook(request: AccountWebhookChange, options?: RequestOptions): ApiPromise<AccountWebhookChanged>;
+  /**
    * Sign out, here or everywhere. Free.
    *
    * Clears the cookie, whether or not it opened a session.
@@ -1661,6 +1689,8 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/payees", { ...init, body: request })),
     changeAccountWatch: (request, options) =>
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/change", { ...init, body: request })),
+    changeAccountWebhook: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/watch/webhooks", { ...init, body: request })),
     closeAccountSession: (request, options) =>
       core.sendForNothing({ kind: "once" }, options, (init) => raw.POST("/v1/account/logout", { ...init, body: request ?? {} })),
     listWatches: (request, options) =>

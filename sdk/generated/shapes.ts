@@ -1024,6 +1024,32 @@ export type AccountWatchChange = Schemas["AccountWatchChange"];
 export type AccountWatchChanged = Schemas["AccountWatchChanged"];
 
 /**
+ * What becomes of a webhook of a key.
+ *
+ * @example
+ * ```ts
+ * import type { AccountWebhookChange } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountWebhookChange): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountWebhookChange = Schemas["AccountWebhookChange"];
+
+/**
+ * The change is made.
+ *
+ * @example
+ * ```ts
+ * import type { AccountWebhookChanged } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountWebhookChanged): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountWebhookChanged = Schemas["AccountWebhookChanged"];
+
+/**
  * Where to sign out.
  *
  * @example

@@ -843,6 +843,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/account/watch/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add, delete, pause or test a webhook of one of the keys, or exchange its secret
+         * @description `add` needs `url`, and `kinds` where not every change is to be sent; every other action needs `webhook`. `pause` sends
+         *     nothing until `resume`, or until a test is answered; what happens meanwhile stands in the feed, and changes of the last
+         *     3 days are sent when it goes on. A new secret is in the answer and shown this once; the one before signs
+         *     for a day too.
+         */
+        post: operations["changeAccountWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/account/logout": {
         parameters: {
             query?: never;
@@ -1819,6 +1842,37 @@ export interface components {
             webhook: components["schemas"]["Webhook"];
             /** @description The latest 10 deliveries, the latest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        /** @description What becomes of a webhook of a key. */
+        AccountWebhookChange: {
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            prefix: components["schemas"]["KeyPrefix"];
+            /**
+             * @description What is to be done.
+             * @enum {string}
+             */
+            action: "add" | "delete" | "pause" | "resume" | "test" | "rotate_secret";
+            /** @description Id of the webhook; absent to add one. */
+            webhook?: string;
+            /** @description A public address that starts with https://, for `add`. */
+            url?: string;
+            /** @description The kinds of change that are sent, for `add`; without it all. */
+            kinds?: components["schemas"]["WatchChangeKind"][];
+        };
+        /** @description The change is made. */
+        AccountWebhookChanged: {
+            /** @description False when the key has no such webhook. */
+            changed: boolean;
+            /** @description The secret that messages are signed with. Store it now. */
+            secret?: components["schemas"]["Secret"];
+        };
+        /** @description The request was refused. */
+        AccountWebhookForbiddenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "forbidden_origin" | "webhook_limit";
         };
         /** @description 1 to 1000 payees. */
         AddWatchesRequest: {
@@ -6093,7 +6147,7 @@ export interface components {
             /**
              * @description - `active`: what changes is sent.
              *     - `failing`: the last tries failed; it is tried again.
-             *     - `paused`: 5 days of failures, or an answer 410. Nothing is sent until a test is answered.
+             *     - `paused`: 5 days of failures, an answer 410, or its owner. Nothing is sent until a test is answered.
              * @enum {string}
              */
             state: "active" | "failing" | "paused";
@@ -6347,6 +6401,7 @@ export interface components {
                  *         "getAccountWatch": "GET /v1/account/watch",
                  *         "addAccountWatches": "POST /v1/account/watch/payees  {\"prefix\":\"ifk_0000\",\"items\":[{\"iban\":\"DE89370400440532013000\",\"reference\":\"supplier 42\"}]}",
                  *         "changeAccountWatch": "POST /v1/account/watch/change  {\"mails\":true}",
+                 *         "changeAccountWebhook": "POST /v1/account/watch/webhooks  {\"prefix\":\"ifk_0000\",\"action\":\"add\",\"url\":\"https://hooks.company.com/bankscreen\"}",
                  *         "closeAccountSession": "POST /v1/account/logout  {\"all\":true}",
                  *         "listWatches": "GET /v1/watches",
                  *         "addWatches": "POST /v1/watches  {\"items\":[{\"iban\":\"DE89370400440532013000\",\"reference\":\"supplier 42\"},{\"bic\":\"CRESCHZZ80A\",\"reference\":\"supplier 43\"}]}",
@@ -10750,6 +10805,122 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["AccountOriginError"];
+                };
+            };
+            /** @description The address has no working key that begins so. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "There is no working key of this address that begins so. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeAccountWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prefix": "ifk_3f9c",
+                 *       "action": "add",
+                 *       "url": "https://hooks.company.com/bankscreen"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountWebhookChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": true,
+                     *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountWebhookChanged"];
+                };
+            };
+            /** @description The address is not one that is sent to, or the call cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_webhook_url",
+                     *       "message": "The address is not on the public internet: it names this machine, a private network or a reserved name."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description A page of another origin sent the request, or the key may not have one more webhook. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountWebhookForbiddenError"];
                 };
             };
             /** @description The address has no working key that begins so. */

@@ -5,6 +5,7 @@
  */
 import { addAccountWatches } from "./add_account_watches.ts";
 import { changeAccountWatch } from "./change_account_watch.ts";
+import { changeAccountWebhook } from "./change_account_webhook.ts";
 import { getAccountWatch } from "./get_account_watch.ts";
 import { readPresentedKey } from "./presented_key.ts";
 import { addWatches, type WatchParts } from "./add_watches.ts";
@@ -219,6 +220,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
         input,
         call,
       ),
+    changeAccountWebhook: (input, call) =>
+      changeAccountWebhook(account, { ...webhooks, ledger }, input, call),
     changeAccountWatch: (input, call) => changeAccountWatch(account, watch, input, call),
     listWatches: (input, call) => listWatches(watch, ledger, input, call),
     deleteWatchesByReference: (input, call) => deleteWatchesByReference(watch, ledger, input, call),

@@ -43,7 +43,9 @@ export {
   deleteWebhook,
   listDeliveries,
   listWebhooks,
+  pauseWebhook,
   redeliver,
+  resumeWebhook,
   rotateWebhookSecret,
 } from "./webhooks/webhooks.ts";
 

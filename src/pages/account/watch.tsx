@@ -18,6 +18,8 @@ type Watch = Schemas["AccountWatch"];
 interface Note {
   readonly text: string;
   readonly isTrouble: boolean;
+  /** Shown this once. */
+  readonly secret?: string;
 }
 
 export const page: Page = {
@@ -34,7 +36,16 @@ export const page: Page = {
         const message = { webhook: form.get("webhook") ?? "", delivery: form.get("delivery") ?? "" };
         return await change(request, { prefix, redeliver: message }, "The message is on its way.");
       }
+      case "add_webhook": {
+        const kinds = form.getAll("kinds").filter(isKind);
+        const body = { url: form.get("url") ?? "", ...(kinds.length > 0 && { kinds }) };
+        return await changeWebhook(request, { prefix, action: "add", ...body });
+      }
       default: {
+        const action = form.get("action") ?? "";
+        if (isWebhookAction(action)) {
+          return await changeWebhook(request, { prefix, action, webhook: form.get("webhook") ?? "" });
+        }
         const mails = form.get("mails") === "on";
         const text = mails ? "Changes are mailed again." : "No more changes are mailed.";
         return await change(request, { mails }, text, prefix);
@@ -127,6 +138,32 @@ async function change(
   return await show(request, prefix, note);
 }
 
+const DONE: Readonly<Record<Schemas["AccountWebhookChange"]["action"], string>> = {
+  add: "The webhook is told every change from now on.",
+  delete: "The webhook is deleted.",
+  pause: "Nothing is sent to the webhook until it goes on.",
+  resume: "The webhook goes on.",
+  test: "The test is on its way: read the page again for its outcome.",
+  rotate_secret: "The webhook has a new secret; for a day the one before signs too.",
+};
+
+function isWebhookAction(text: string): text is Schemas["AccountWebhookChange"]["action"] {
+  return Object.hasOwn(DONE, text);
+}
+
+async function changeWebhook(
+  request: PageRequest,
+  body: Schemas["AccountWebhookChange"],
+): Promise<PageView> {
+  const response = await request.callApi({ method: "post", target: "/v1/account/watch/webhooks", body });
+  if (response.status !== 200) {
+    return await show(request, body.prefix, trouble(await readMessage(response)));
+  }
+  const { changed, secret } = await readAnswer<"changeAccountWebhook", 200>(response);
+  const note = changed ? { text: DONE[body.action], isTrouble: false } : trouble("There is no such webhook.");
+  return await show(request, body.prefix, { ...note, ...(secret !== undefined && { secret }) });
+}
+
 async function show(
   request: PageRequest,
   prefix: string | null,
@@ -179,6 +216,11 @@ function Watched({ watch, note }: { readonly watch: Watch; readonly note: Note |
         can no longer be reached.
       </p>
       {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
+      {note?.secret !== undefined && (
+        <p class="notice">
+          Store its secret now, it is shown this once: <code class="mono">{note.secret}</code>
+        </p>
+      )}
       {keys.length > 1 && (
         <nav class="row" aria-label="Keys">
           {keys.map((key) => (
@@ -208,6 +250,7 @@ function Watched({ watch, note }: { readonly watch: Watch; readonly note: Note |
           </p>
         )}
         {watch.webhooks.map((webhook) => <Webhook webhook={webhook} prefix={prefix} />)}
+        <AddWebhook prefix={prefix} />
       </section>
       <Mails mails={watch.mails} prefix={prefix} />
       <p class="section">
@@ -348,7 +391,7 @@ function Act({ fields, label, children }: ActProps): JSX.Element {
 const STATES = {
   active: "Works",
   failing: "Fails, and is tried again",
-  paused: "Paused: mend the receiver, then send a test",
+  paused: "Paused: nothing is sent. It goes on when you say so, or when a test is answered",
 } as const;
 
 function Webhook(
@@ -362,9 +405,18 @@ function Webhook(
       <h3 class="mono">{webhook.url}</h3>
       <dl class="facts">
         <Fact term="State">{STATES[webhook.state]}</Fact>
-        <Fact term="Told">{webhook.kinds === null ? "every change" : webhook.kinds.join(", ")}</Fact>
+        <Fact term="Told">
+          {webhook.kinds === null ? "every change" : webhook.kinds.map((kind) => KINDS[kind]).join(", ")}
+        </Fact>
         <Fact term="Id">{webhook.id}</Fact>
       </dl>
+      <div class="row">
+        {webhookActs(webhook.state === "paused").map(([action, label]) => (
+          <Act fields={{ action, prefix, webhook: webhook.id }} label={`${label}: ${webhook.url}`}>
+            {label}
+          </Act>
+        ))}
+      </div>
       {deliveries.length > 0 && (
         <table class="stacking">
           <thead>
@@ -392,6 +444,74 @@ function Webhook(
         </table>
       )}
     </div>
+  );
+}
+
+function webhookActs(isPaused: boolean): readonly (readonly [string, string])[] {
+  return [
+    ["test", "Send a test"],
+    isPaused ? ["resume", "Go on"] : ["pause", "Pause"],
+    ["rotate_secret", "New secret"],
+    ["delete", "Delete"],
+  ];
+}
+
+type Kind = Schemas["WatchChangeKind"];
+
+const KINDS: Readonly<Record<Kind, string>> = {
+  sanctions_listed: "on a sanctions list",
+  sanctions_review: "perhaps on a sanctions list",
+  sanctions_delisted: "off a sanctions list",
+  bank_merged: "merged",
+  bank_closed: "closed",
+  bank_insolvent: "insolvent",
+  licence_ended: "licence ended",
+  bank_restored: "listed in its register again",
+  bank_renamed: "renamed",
+  code_redirected: "bank code redirected",
+  bic_changed: "another BIC",
+  reach_lost: "left a scheme",
+  reach_gained: "joined a scheme",
+  fatf_changed: "FATF status",
+  eu_high_risk_changed: "EU high-risk status",
+  country_sanctions_changed: "country sanctioned",
+};
+
+const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text);
+
+function AddWebhook({ prefix }: { readonly prefix: string }): JSX.Element {
+  return (
+    <form method="post" action="/account/watch" class="stack" aria-labelledby="add-webhook">
+      <h3 id="add-webhook">Add a webhook</h3>
+      <input type="hidden" name="action" value="add_webhook" />
+      <input type="hidden" name="prefix" value={prefix} />
+      <label for="url">Address that changes are sent to, public and HTTPS</label>
+      <input
+        id="url"
+        name="url"
+        type="url"
+        required
+        maxlength={2000}
+        class="mono"
+        autocomplete="off"
+        placeholder="https://hooks.your-company.com/bankscreen"
+      />
+      <details>
+        <summary>Send some kinds of change only</summary>
+        <fieldset class="row">
+          <legend class="small quiet">None chosen sends all.</legend>
+          {Object.entries(KINDS).map(([kind, words]) => (
+            <label class="small">
+              <input type="checkbox" name="kinds" value={kind} /> {words}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <p class="row">
+        <button type="submit">Add it</button>
+        <a class="small" href="/docs/watch">How a message is verified</a>
+      </p>
+    </form>
   );
 }
 

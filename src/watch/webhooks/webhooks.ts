@@ -178,6 +178,29 @@ export async function rotateWebhookSecret(
   return rows.length === 0 ? null : { secret, previousUntil };
 }
 
+/** Sends nothing to a webhook until it goes on; false when the key has none of that id. */
+export async function pauseWebhook(
+  { db, queue, clock }: Storage,
+  keyId: number,
+  id: string,
+): Promise<boolean> {
+  const [{ rows }] = await queue.write([
+    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
+      .set((eb) => ({ paused_at: eb.fn.coalesce("paused_at", eb.val(clock.now())) })).returning("id")
+      .compile(),
+  ]);
+  return rows.length > 0;
+}
+
+/** Lets a webhook go on; what failed before counts no more. Returns false when the key has none of that id. */
+export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: string): Promise<boolean> {
+  const [{ rows }] = await queue.write([
+    db.updateTable("webhooks").where("key_id", "=", keyId).where("public_id", "=", id)
+      .set({ paused_at: null, failing_since: null, failures: 0, retry_at: 0 }).returning("id").compile(),
+  ]);
+  return rows.length > 0;
+}
+
 /** Finds a webhook of a key by its public id. */
 async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: string): Promise<number | null> {
   const row = await db.selectFrom("webhooks").select("id").where("key_id", "=", keyId).where(
