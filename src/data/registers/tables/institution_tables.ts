@@ -21,7 +21,8 @@ export function readEndedLicences(text: string, table: string): ReadonlyMap<stri
         throw new SyntaxError(`Cannot read ${table}: ${holder} has no act, words, day or source`);
       }
       const licence = { holder, words, act, from };
-      const keys = [...codes.split(",").map((code) => country + code), ...(bic8 === "" ? [] : [bic8])];
+      const ofCodes = codes.split(",").filter((code) => code !== "").map((code) => country + code);
+      const keys = bic8 === "" ? ofCodes : [...ofCodes, bic8];
       return keys.map((key) => [key, licence] as const);
     }),
   );

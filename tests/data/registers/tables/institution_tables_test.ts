@@ -1,4 +1,6 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { createLoader, openDataFolder } from "../../../../src/data/registers/mod.ts";
+import { insolvencyOf } from "../../../../src/screening/iban_screening/bank_code_holder.ts";
 import {
   readEndedLicences,
   readPartySeats,
@@ -18,6 +20,27 @@ Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
     from: "2024-08-02",
   };
   for (const found of read.values()) assertEquals(found, licence);
+  const closed = "US\t\tFRBBUS6S\tFirst Republic Bank\tclosed\tFDIC\t2023-05-01\thttps://www.fdic.gov/\n";
+  assertEquals([...readEndedLicences(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
+});
+
+Deno.test("no refresh of a register takes back that a licence ended", async () => {
+  const tables = await openDataFolder();
+  let renewed = "";
+  const { registers } = await createLoader()({
+    entries: tables.entries,
+    readTable: async (dataset) => {
+      const table = await tables.readTable(dataset);
+      if (table === null || dataset !== "lt_bank_codes") return table;
+      // Another name, another spelling: the publisher says nothing of the licence.
+      renewed = table.text.replace(/UAB "PayrNet"/, "PAYRNET UAB");
+      return { text: renewed, edition: { ...table.edition, asOf: "2026-11-23" } };
+    },
+  });
+  assertStringIncludes(renewed, "PAYRNET UAB");
+  const finding = registers.findBank("LT", "3980900000000000");
+  assert(finding.status === "verified");
+  assertEquals(insolvencyOf(finding, "LT", null, registers)?.words, "licence revoked, insolvent");
 });
 
 Deno.test("what is kept by hand names its ground", () => {
