@@ -7,7 +7,9 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { entriesOfKind, loadRegisters, openDataFolder, readRows } from "../../../src/data/registers/mod.ts";
+import { regionWords } from "../../../src/screening/sanctions/common_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
+import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
 
 const expectedFile = new URL("expected/name_bic_pairs.tsv", import.meta.url);
 
@@ -16,7 +18,7 @@ const generic = new Set(
   ("BANK BANKA BANKAS BANCO BANCA BANQUE BANKEN BANKING BANCAIRE CREDIT CREDITO CAISSE CASSA CAJA SAVINGS SPARKASSE VOLKSBANK " +
     "RAIFFEISENBANK BRANCH SUCURSAL SUCCURSALE FILIAL FILIALE FIOKTELEP POBOCKA NIEDERLASSUNG ZWEIGNIEDERLASSUNG SPOLKA " +
     "AKCYJNA SPOLDZIELCZY EUROPE EUROPEAN INTERNATIONAL NATIONAL GENERAL GENERALE SOCIETE SOCIETA SOCIEDAD GROUP HOLDING " +
-    "COOPERATIVE COOPERATIVO COOPERATIVA AZIONI ANONIMA KREDITO UNIJA UAB SPA SERVICES PAYMENTS FINANCE FINANCIAL LTD")
+    "COOPERATIVE COOPERATIVO COOPERATIVA AZIONI ANONIMA KREDITO UNIJA UAB SPA EN SERVICES PAYMENTS FINANCE FINANCIAL LTD")
     .split(" "),
 );
 
@@ -24,7 +26,10 @@ const generic = new Set(
 const polishAffiliations = new Set(["POLUPLPR", "GBWCPLPP"]);
 
 function wordsOf(name: string): string[] {
-  return nameTokens(name).filter((word) => word.length > 1 && !generic.has(word));
+  // "Sucursal en España" stands in the names of a dozen banks.
+  return nameTokens(name).filter((word) =>
+    word.length > 1 && !generic.has(word) && isTelling(word) && !regionWords.has(word)
+  );
 }
 
 /** Compared by their first five letters, so that an inflected word or an abbreviation is the same word. */
