@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.109dc97440.js",
+    file: "screen_de.d9dfa6e344.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-EJ3JdEDe++YvDmEmgupNWUo+9FkAYsJlaXqdPcaCHv8=",
+    integrity: "sha256-2d+m40QUfECPIqsV+2OXsatKJs30BBiGVNtxjquBZ7U=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.3c0985a4a4.js",
+    file: "screen_en.deedba39fe.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-PAmFpKRhe/XHZqiFEufri96KYCGak+823c9CDVUJhRg=",
+    integrity: "sha256-3u26Of5fMolh4mN1bb7xzqnTMXizidujAWGOfnpmc9w=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.f31204c53a.js",
+    file: "screen_fr.bde3b14866.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-8xIExTri2FDZ1XVEGoGklf0lGe1Gjgkc+CSDoMN3VyY=",
+    integrity: "sha256-veOxSGY1/kVkz8OZnHTrl2EpEJXbmbHeaNNy8ju9LHI=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

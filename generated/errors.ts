@@ -223,6 +223,16 @@ export const errors = {
     meaning: "There was no session, or it had ended.",
     fix: "Ask for a code: POST /v1/account/code.",
   },
+  account_key_limit: {
+    statuses: [403],
+    meaning: "The address held 25 working keys.",
+    fix: "Revoke one that is not used any more, or go on with the keys that there are.",
+  },
+  address_not_proven: {
+    statuses: [403],
+    meaning: "The key was made or bought with the address, and nobody has confirmed it since.",
+    fix: "Confirm that the key is yours: POST /v1/account/keys/change with `confirm`.",
+  },
   receipt_not_found: {
     statuses: [404],
     meaning: "There was no such receipt for the address.",
@@ -488,6 +498,7 @@ export const messages = {
     path_near: ({ nearest }: Values<"nearest">): string => `There is no such path. Did you mean ${nearest}? The members below list what there is.`,
     recovery: "This reference gives no key. It is unknown, was used before, or its purchase is not paid yet.",
     account_key: "There is no working key of this address that begins so. GET /v1/account/overview lists them.",
+    account_ref: "This address has no working key with this `ref`. GET /v1/account/overview lists them.",
     editions: "This server has never answered from such editions. Ask the one that the evidence names as its issuer.",
     feedback: "There is no report of this number. Check it with the answer to the report.",
   },
@@ -515,6 +526,8 @@ export const messages = {
   invalid_grant: "This device code is unknown, or its key was collected before: a key is given out once. Open a new request: POST /v1/keys/device.",
   invalid_code: "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one.",
   signed_out: "You are signed out. Ask for a code: POST /v1/account/code.",
+  account_key_limit: "This address holds 25 working keys, as many as it may. Revoke one that is not used any more: POST /v1/account/keys/revoke.",
+  address_not_proven: "The address is not proven for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}.",
   receipt_not_found: "There is no such receipt. The card processor makes them for packs that were paid by card.",
   invalid_webhook_url: {
     malformed: "The member `url` is no address of at most 2,000 characters. Send one such as https://hooks.your-company.com/bankscreen.",
@@ -543,7 +556,10 @@ export const messages = {
     address: "You have proven this mailbox for a key in the last 24 hours. That key keeps working; approve this one without an address.",
   },
   device_unavailable: "The mail with the code could not be sent, so no new code was made. Approve without an address, or try again later.",
-  rate_limited: "This address has taken a key in the last 24 hours, which keeps working. Without an address you get a key at once, and claiming it with a mailed code proves the mailbox: POST /v1/keys/claim.",
+  rate_limited: {
+    signup: "This address has taken a key in the last 24 hours, which keeps working. Without an address you get a key at once, and claiming it with a mailed code proves the mailbox: POST /v1/keys/claim.",
+    account: "This address has taken a key in the last 24 hours, or was proven for one. The keys that it has keep working; make the next one when 24 hours are over.",
+  },
   key_creation_limit: "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
   claim_rate_limited: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
   feedback_rate_limited: "Your network has sent its 20 reports of the hour. They are read; send the next one later.",

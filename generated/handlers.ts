@@ -118,6 +118,18 @@ export interface Inputs {
   getAccountOverview: {
     readonly query: NonNullable<operations["getAccountOverview"]["parameters"]["query"]>;
   };
+  createAccountKey: {
+    readonly body?: NonNullable<operations["createAccountKey"]["requestBody"]>["content"]["application/json"];
+  };
+  changeAccountKey: {
+    readonly body: NonNullable<operations["changeAccountKey"]["requestBody"]>["content"]["application/json"];
+  };
+  rotateAccountKey: {
+    readonly body: NonNullable<operations["rotateAccountKey"]["requestBody"]>["content"]["application/json"];
+  };
+  revokeAccountKey: {
+    readonly body: NonNullable<operations["revokeAccountKey"]["requestBody"]>["content"]["application/json"];
+  };
   getAccountKeyReport: {
     readonly query: NonNullable<operations["getAccountKeyReport"]["parameters"]["query"]>;
   };
@@ -458,6 +470,49 @@ export interface Replies {
     | Answer<401, operations["getAccountOverview"]["responses"][401]["content"]["application/json"]>
     | Answer<429, operations["getAccountOverview"]["responses"][429]["content"]["application/json"]>
     | Answer<503, operations["getAccountOverview"]["responses"][503]["content"]["application/json"]>;
+  createAccountKey:
+    | Answer<201, operations["createAccountKey"]["responses"][201]["content"]["application/json"]>
+    | Answer<400, operations["createAccountKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["createAccountKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["createAccountKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<408, operations["createAccountKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["createAccountKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["createAccountKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["createAccountKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["createAccountKey"]["responses"][503]["content"]["application/json"]>;
+  changeAccountKey:
+    | Answer<200, operations["changeAccountKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["changeAccountKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["changeAccountKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["changeAccountKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["changeAccountKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["changeAccountKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["changeAccountKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["changeAccountKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["changeAccountKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["changeAccountKey"]["responses"][503]["content"]["application/json"]>;
+  rotateAccountKey:
+    | Answer<200, operations["rotateAccountKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["rotateAccountKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["rotateAccountKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["rotateAccountKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["rotateAccountKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["rotateAccountKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["rotateAccountKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["rotateAccountKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["rotateAccountKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["rotateAccountKey"]["responses"][503]["content"]["application/json"]>;
+  revokeAccountKey:
+    | Answer<200, operations["revokeAccountKey"]["responses"][200]["content"]["application/json"]>
+    | Answer<400, operations["revokeAccountKey"]["responses"][400]["content"]["application/json"]>
+    | Answer<401, operations["revokeAccountKey"]["responses"][401]["content"]["application/json"]>
+    | Answer<403, operations["revokeAccountKey"]["responses"][403]["content"]["application/json"]>
+    | Answer<404, operations["revokeAccountKey"]["responses"][404]["content"]["application/json"]>
+    | Answer<408, operations["revokeAccountKey"]["responses"][408]["content"]["application/json"]>
+    | Answer<413, operations["revokeAccountKey"]["responses"][413]["content"]["application/json"]>
+    | Answer<415, operations["revokeAccountKey"]["responses"][415]["content"]["application/json"]>
+    | Answer<429, operations["revokeAccountKey"]["responses"][429]["content"]["application/json"]>
+    | Answer<503, operations["revokeAccountKey"]["responses"][503]["content"]["application/json"]>;
   getAccountKeyReport:
     | Answer<200, operations["getAccountKeyReport"]["responses"][200]["content"]["application/json"]>
     | Answer<400, operations["getAccountKeyReport"]["responses"][400]["content"]["application/json"]>
@@ -834,6 +889,26 @@ export interface Handlers<Context> {
     input: Inputs["getAccountOverview"],
     context: Context,
   ) => Reply<"getAccountOverview"> | Promise<Reply<"getAccountOverview">>;
+  /** `POST /v1/account/keys`: Make a key for the address. */
+  readonly createAccountKey: (
+    input: Inputs["createAccountKey"],
+    context: Context,
+  ) => Reply<"createAccountKey"> | Promise<Reply<"createAccountKey">>;
+  /** `POST /v1/account/keys/change`: Name a key, or confirm that it is yours. */
+  readonly changeAccountKey: (
+    input: Inputs["changeAccountKey"],
+    context: Context,
+  ) => Reply<"changeAccountKey"> | Promise<Reply<"changeAccountKey">>;
+  /** `POST /v1/account/keys/rotate`: Give a key a new secret. */
+  readonly rotateAccountKey: (
+    input: Inputs["rotateAccountKey"],
+    context: Context,
+  ) => Reply<"rotateAccountKey"> | Promise<Reply<"rotateAccountKey">>;
+  /** `POST /v1/account/keys/revoke`: End a key. */
+  readonly revokeAccountKey: (
+    input: Inputs["revokeAccountKey"],
+    context: Context,
+  ) => Reply<"revokeAccountKey"> | Promise<Reply<"revokeAccountKey">>;
   /** `GET /v1/account/keys/report`: Read the traffic of one of the keys. */
   readonly getAccountKeyReport: (
     input: Inputs["getAccountKeyReport"],

@@ -98,6 +98,10 @@ export const limits = {
   webhookDeliveriesListed: 50,
   /** Days for which a browser stays signed in to the account area. */
   accountSessionDays: 7,
+  /** Working keys of an address, beyond which the account area makes no more. */
+  accountKeysMax: 25,
+  /** Characters of the name of a key. */
+  accountKeyNameLength: 64,
   /** Payees in one call that adds watches. */
   watchItemsMax: 1000,
   /** Characters of the reference of a watch. */

@@ -151,6 +151,22 @@ const AccountSessionRequest: z.ZodType<Schemas["AccountSessionRequest"]> = z.loo
   code: z.string().regex(/^[0-9]{6}$/u),
 });
 
+const AccountKeyName: z.ZodType<Schemas["AccountKeyName"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
+
+const AccountKeyRequest: z.ZodType<Schemas["AccountKeyRequest"]> = z.looseObject({
+  name: AccountKeyName.optional(),
+});
+
+const AccountKeyRef: z.ZodType<Schemas["AccountKeyRef"]> = z.string().regex(/^ifr_[0-9a-f]{32}$/u);
+
+const AccountKeyChange: z.ZodType<Schemas["AccountKeyChange"]> = z.looseObject({
+  ref: AccountKeyRef,
+  name: AccountKeyName.nullable().optional(),
+  confirm: z.literal(true).optional(),
+});
+
+const AccountKeyChoice: z.ZodType<Schemas["AccountKeyChoice"]> = z.looseObject({ ref: AccountKeyRef });
+
 const KeyPrefix: z.ZodType<Schemas["KeyPrefix"]> = z.string().regex(/^ifk_[0-9a-f]{4}$/u);
 
 const ReceiptRef: z.ZodType<Schemas["ReceiptRef"]> = z.string().regex(/^rcpt_[0-9a-f]{24}$/u);
@@ -307,6 +323,10 @@ export const requestValidators: RequestValidators = {
   getAccountOverview: {
     query: z.object({ page: integerText(z.number().gte(1).lte(1000000).check(isInteger)).optional() }),
   },
+  createAccountKey: { body: AccountKeyRequest },
+  changeAccountKey: { body: AccountKeyChange },
+  rotateAccountKey: { body: AccountKeyChoice },
+  revokeAccountKey: { body: AccountKeyChoice },
   getAccountKeyReport: {
     query: z.object({ prefix: KeyPrefix, days: integerText(z.number().check(isInteger)).optional() }),
   },
@@ -405,6 +425,10 @@ export const inputValidators: InputValidators = {
   requestAccountSignInCode: z.object({ body: requestValidators.requestAccountSignInCode.body }),
   openAccountSession: z.object({ body: requestValidators.openAccountSession.body }),
   getAccountOverview: z.object({ query: requestValidators.getAccountOverview.query }),
+  createAccountKey: z.object({ body: requestValidators.createAccountKey.body.optional() }),
+  changeAccountKey: z.object({ body: requestValidators.changeAccountKey.body }),
+  rotateAccountKey: z.object({ body: requestValidators.rotateAccountKey.body }),
+  revokeAccountKey: z.object({ body: requestValidators.revokeAccountKey.body }),
   getAccountKeyReport: z.object({ query: requestValidators.getAccountKeyReport.query }),
   listAccountReceipts: z.object({}),
   getAccountReceipt: z.object({ query: requestValidators.getAccountReceipt.query }),

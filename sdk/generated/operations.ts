@@ -6,6 +6,12 @@ import type { RequestOptions } from "../client/options.ts";
 import type {
   AccountCodeRequest,
   AccountCodeSent,
+  AccountKeyChange,
+  AccountKeyChanged,
+  AccountKeyChoice,
+  AccountKeyRequest,
+  AccountKeyRevoked,
+  AccountKeySecret,
   AccountLogoutRequest,
   AccountOverview,
   AccountReceipts,
@@ -924,8 +930,8 @@ export interface Operations {
   /**
    * Sign in with the mailed code. Free.
    *
-   * The session lasts 7 days, whatever is done with it, and sees; it changes no key. It is in a cookie that no script
-   * reads, and opens the account area alone.
+   * The session lasts 7 days, whatever is done with it. It is in a cookie that no script reads, and opens the
+   * account area alone.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -948,7 +954,8 @@ export interface Operations {
   /**
    * See the keys of the address. Free.
    *
-   * Every key that the address was proven for, with its use and what can be done with it; 50 at a time.
+   * Every key that the address was proven for or that was bought with it, with its use and what can be done with it; 50 at a
+   * time.
    *
    * @param request What to ask for.
    * @param options How to send it.
@@ -967,6 +974,101 @@ export interface Operations {
    * ```
    */
   getAccountOverview(request?: { readonly page?: number }, options?: RequestOptions): ApiPromise<AccountOverview>;
+  /**
+   * Make a key for the address. Free.
+   *
+   * A free key for which the address is proven. An address takes one key in 24 hours, and holds 25 at most.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The key.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: The address or the network has taken its keys of 24 hours.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.createAccountKey({ name: "Payment run" });
+   * console.log(typeof call);
+   * ```
+   */
+  createAccountKey(request?: AccountKeyRequest, options?: RequestOptions): ApiPromise<AccountKeySecret>;
+  /**
+   * Name a key, or confirm that it is yours. Free.
+   *
+   * `name` names the key; `null` takes the name away. `confirm` proves the address of the session for a key that was bought
+   * or made with it, which then counts as any other of the address.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns It is done.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.changeAccountKey({ ref: "ifr_0123456789abcdef0123456789abcdef", name: "Payment run" });
+   * console.log(typeof call);
+   * ```
+   */
+  changeAccountKey(request: AccountKeyChange, options?: RequestOptions): ApiPromise<AccountKeyChanged>;
+  /**
+   * Give a key a new secret. Free.
+   *
+   * As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
+   * working in the same moment. Only for a key whose address is proven.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The new secret.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.rotateAccountKey({ ref: "ifr_0123456789abcdef0123456789abcdef" });
+   * console.log(typeof call);
+   * ```
+   */
+  rotateAccountKey(request: AccountKeyChoice, options?: RequestOptions): ApiPromise<AccountKeySecret>;
+  /**
+   * End a key. Free.
+   *
+   * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
+   * whose address is proven.
+   *
+   * @param request What to send.
+   * @param options How to send it.
+   * @returns The key works no more.
+   * @throws {InvalidRequestError} 400: The question cannot be read.
+   * @throws {AuthenticationError} 401: There is no session.
+   * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
+   * @throws {RateLimitError} 429: More calls came from this network in 60 seconds than one network may make.
+   * @throws {ServerError} 500: A fault of the service.
+   *
+   * @example
+   * ```ts
+   * import type { Bankscreen } from "@bankscreen/sdk";
+   *
+   * const call = (bankscreen: Bankscreen) => bankscreen.revokeAccountKey({ ref: "ifr_0123456789abcdef0123456789abcdef" });
+   * console.log(typeof call);
+   * ```
+   */
+  revokeAccountKey(request: AccountKeyChoice, options?: RequestOptions): ApiPromise<AccountKeyRevoked>;
   /**
    * Read the traffic of one of the keys. Free.
    *
@@ -1677,6 +1779,14 @@ export function createOperations(core: Core): Operations {
       core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/session", { ...init, body: request })),
     getAccountOverview: (request, options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/overview", { ...init, params: { query: request } })),
+    createAccountKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys", { ...init, body: request ?? {} })),
+    changeAccountKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/change", { ...init, body: request })),
+    rotateAccountKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/rotate", { ...init, body: request })),
+    revokeAccountKey: (request, options) =>
+      core.send({ kind: "once" }, options, (init) => raw.POST("/v1/account/keys/revoke", { ...init, body: request })),
     getAccountKeyReport: (request, options) =>
       core.send({ kind: "free" }, options, (init) => raw.GET("/v1/account/keys/report", { ...init, params: { query: request } })),
     listAccountReceipts: (options) =>

@@ -933,6 +933,84 @@ export type AccountSession = Schemas["AccountSession"];
 export type AccountOverview = Schemas["AccountOverview"];
 
 /**
+ * The key to make.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeyRequest } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeyRequest): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeyRequest = Schemas["AccountKeyRequest"];
+
+/**
+ * A key with its secret, which is shown this once.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeySecret } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeySecret): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeySecret = Schemas["AccountKeySecret"];
+
+/**
+ * The key, and what is to be different.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeyChange } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeyChange): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeyChange = Schemas["AccountKeyChange"];
+
+/**
+ * The change is made.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeyChanged } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeyChanged): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeyChanged = Schemas["AccountKeyChanged"];
+
+/**
+ * The key.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeyChoice } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeyChoice): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeyChoice = Schemas["AccountKeyChoice"];
+
+/**
+ * The key works no more.
+ *
+ * @example
+ * ```ts
+ * import type { AccountKeyRevoked } from "@bankscreen/sdk";
+ *
+ * const print = (shape: AccountKeyRevoked): void => console.log(shape);
+ * console.log(typeof print);
+ * ```
+ */
+export type AccountKeyRevoked = Schemas["AccountKeyRevoked"];
+
+/**
  * What was paid for the keys of the address.
  *
  * @example

@@ -690,8 +690,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the mailed code
-         * @description The session lasts 7 days, whatever is done with it, and sees; it changes no key. It is in a cookie that no script
-         *     reads, and opens the account area alone.
+         * @description The session lasts 7 days, whatever is done with it. It is in a cookie that no script reads, and opens the
+         *     account area alone.
          */
         post: operations["openAccountSession"];
         delete?: never;
@@ -709,11 +709,95 @@ export interface paths {
         };
         /**
          * See the keys of the address
-         * @description Every key that the address was proven for, with its use and what can be done with it; 50 at a time.
+         * @description Every key that the address was proven for or that was bought with it, with its use and what can be done with it; 50 at a
+         *     time.
          */
         get: operations["getAccountOverview"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a key for the address
+         * @description A free key for which the address is proven. An address takes one key in 24 hours, and holds 25 at most.
+         */
+        post: operations["createAccountKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Name a key, or confirm that it is yours
+         * @description `name` names the key; `null` takes the name away. `confirm` proves the address of the session for a key that was bought
+         *     or made with it, which then counts as any other of the address.
+         */
+        post: operations["changeAccountKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a key a new secret
+         * @description As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
+         *     working in the same moment. Only for a key whose address is proven.
+         */
+        post: operations["rotateAccountKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/account/keys/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a key
+         * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
+         *     whose address is proven.
+         */
+        post: operations["revokeAccountKey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1608,6 +1692,10 @@ export interface components {
         };
         /** @description One key of the address. Its secret is kept nowhere. */
         AccountKey: {
+            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            ref: components["schemas"]["AccountKeyRef"];
+            /** @description What the account calls it; null without a name. */
+            name: components["schemas"]["AccountKeyName"] | null;
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
             /**
@@ -1635,10 +1723,96 @@ export interface components {
             last_call_at: string | null;
             /** @description What the address was told of the key by mail, the latest first. */
             alerts: components["schemas"]["AccountAlert"][];
-            /** @description The address was proven for it; false where it was bought with that address by card. */
+            /** @description The address was proven for it; false where it was made or bought with that address and not confirmed since. */
             address_proven: boolean;
+            /** @description Payees that it watches. */
+            watches: number;
+            /** @description Webhooks that it has. */
+            webhooks: number;
             /** @description What can be done for the key with a payment. */
             actions: components["schemas"]["AccountActions"];
+        };
+        /** @description The key, and what is to be different. */
+        AccountKeyChange: {
+            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            ref: components["schemas"]["AccountKeyRef"];
+            /** @description Its name; null takes it away. */
+            name?: components["schemas"]["AccountKeyName"] | null;
+            /**
+             * @description The key is yours.
+             * @constant
+             */
+            confirm?: true;
+        };
+        /** @description The change is made. */
+        AccountKeyChanged: {
+            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            ref: components["schemas"]["AccountKeyRef"];
+            /** @description Its name now; null without one. */
+            name: components["schemas"]["AccountKeyName"] | null;
+            /** @description The address is proven for it. */
+            address_proven: boolean;
+        };
+        /** @description The key. */
+        AccountKeyChoice: {
+            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            ref: components["schemas"]["AccountKeyRef"];
+        };
+        /** @description The request was refused. */
+        AccountKeyForbiddenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "forbidden_origin" | "account_key_limit";
+        };
+        /** @description No key is made right now. */
+        AccountKeyLimitError: components["schemas"]["ApiError"] & {
+            /**
+             * @description - `rate_limited`: the address has taken its key of the day.
+             *     - `key_creation_limit`: the network has taken its free keys of the day.
+             * @enum {string}
+             */
+            error?: "rate_limited" | "key_creation_limit" | "rate_limit_exceeded";
+            /** @description Seconds to wait. */
+            retry_after: number;
+        };
+        /**
+         * @description What the account calls a key, without control characters.
+         * @example Payment run
+         */
+        AccountKeyName: string;
+        /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+        AccountKeyRef: string;
+        /** @description The key to make. */
+        AccountKeyRequest: {
+            /** @description What the account calls a key, without control characters. */
+            name?: components["schemas"]["AccountKeyName"];
+        };
+        /** @description The key works no more. */
+        AccountKeyRevoked: {
+            /**
+             * @description The key works no more.
+             * @constant
+             */
+            revoked: true;
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Prepaid credits that were lost with it. */
+            credits_lost: number;
+        };
+        /** @description A key with its secret, which is shown this once. */
+        AccountKeySecret: {
+            /** @description The secret. It is shown once and kept nowhere; store it now. */
+            api_key: components["schemas"]["ApiKeySecret"];
+            /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
+            key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description Names a key of the account, also after its secret was replaced. It opens nothing. */
+            ref: components["schemas"]["AccountKeyRef"];
+            /** @description Its name; null without one. */
+            name: components["schemas"]["AccountKeyName"] | null;
+            /** @description What to do with it. */
+            message: string;
         };
         /** @description The address has no working key that begins so. */
         AccountKeyUnknownError: components["schemas"]["ApiError"] & {
@@ -1647,6 +1821,14 @@ export interface components {
              * @constant
              */
             error?: "not_found";
+        };
+        /** @description The request was refused. */
+        AccountKeyUnprovenError: components["schemas"]["ApiError"] & {
+            /**
+             * @description Token of the refusal; it never changes its meaning.
+             * @enum {string}
+             */
+            error?: "forbidden_origin" | "address_not_proven";
         };
         /** @description Where to sign out. */
         AccountLogoutRequest: {
@@ -1676,7 +1858,7 @@ export interface components {
             page: number;
             /** @description How many there are. */
             pages: number;
-            /** @description The keys that work and for which the address was proven. */
+            /** @description The keys that work. */
             keys: components["schemas"]["AccountKey"][];
             /** @description How many keys of the address work no more. */
             inactive_keys: number;
@@ -3325,7 +3507,7 @@ export interface components {
          * @description The registry of error tokens. A token never changes its meaning; branch on it.
          * @enum {string}
          */
-        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "receipt_not_found" | "invalid_webhook_url" | "webhook_limit" | "webhook_not_found" | "delivery_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
+        ErrorCode: "invalid_json" | "invalid_request" | "empty_batch" | "batch_too_large" | "invalid_email" | "disposable_email" | "undeliverable_email" | "missing_iban" | "invalid_iban_length" | "missing_reference" | "invalid_reference" | "invalid_payload" | "invalid_bic_format" | "invalid_iid_format" | "unknown_scheme" | "scheme_not_available" | "invalid_country_code" | "placeholder_literal" | "unsupported_country" | "missing_key" | "invalid_key" | "payment_required" | "verification_required" | "verification_failed" | "invalid_error_type" | "insufficient_detail" | "invalid_id" | "unused_key" | "not_found" | "method_not_allowed" | "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight" | "idempotency_conflict" | "request_timeout" | "payload_too_large" | "rate_limit_exceeded" | "authorization_pending" | "slow_down" | "access_denied" | "expired_token" | "invalid_grant" | "unsupported_grant_type" | "invalid_code" | "signed_out" | "account_key_limit" | "address_not_proven" | "receipt_not_found" | "invalid_webhook_url" | "webhook_limit" | "webhook_not_found" | "delivery_not_found" | "code_rate_limited" | "code_unavailable" | "approval_token_required" | "invalid_or_expired" | "forbidden_origin" | "unsupported_media_type" | "device_rate_limited" | "key_rate_limited" | "device_unavailable" | "rate_limited" | "key_creation_limit" | "claim_rate_limited" | "feedback_rate_limited" | "verification_rate_limited" | "generation_failed" | "verification_unavailable" | "service_unavailable" | "unknown_bundle" | "payment_pending" | "payment_refused" | "payment_reversed" | "payment_already_used" | "settlement_unconfirmed" | "payment_unavailable" | "watch_limit";
         /** @description One duty of payment service providers, with its first day. */
         EuroDuty: {
             /**
@@ -6395,6 +6577,10 @@ export interface components {
                  *         "requestAccountSignInCode": "POST /v1/account/code  {\"email\":\"name@company.com\"}",
                  *         "openAccountSession": "POST /v1/account/session  {\"email\":\"name@company.com\",\"code\":\"042137\"}",
                  *         "getAccountOverview": "GET /v1/account/overview",
+                 *         "createAccountKey": "POST /v1/account/keys  {\"name\":\"Payment run\"}",
+                 *         "changeAccountKey": "POST /v1/account/keys/change  {\"ref\":\"ifr_00000000000000000000000000000000\",\"name\":\"Payment run\"}",
+                 *         "rotateAccountKey": "POST /v1/account/keys/rotate  {\"ref\":\"ifr_00000000000000000000000000000000\"}",
+                 *         "revokeAccountKey": "POST /v1/account/keys/revoke  {\"ref\":\"ifr_00000000000000000000000000000000\"}",
                  *         "getAccountKeyReport": "GET /v1/account/keys/report",
                  *         "listAccountReceipts": "GET /v1/account/receipts",
                  *         "getAccountReceipt": "GET /v1/account/receipt",
@@ -10055,6 +10241,8 @@ export interface operations {
                      *       "pages": 1,
                      *       "keys": [
                      *         {
+                     *           "ref": "ifr_00000000000000000000000000000000",
+                     *           "name": null,
                      *           "key_prefix": "ifk_0000",
                      *           "created_at": "2026-11-21T08:00:00.000Z",
                      *           "plan": "free",
@@ -10070,6 +10258,8 @@ export interface operations {
                      *           "last_call_at": "2026-11-21T08:00:00.000Z",
                      *           "alerts": [],
                      *           "address_proven": true,
+                     *           "watches": 0,
+                     *           "webhooks": 0,
                      *           "actions": {
                      *             "topup": {
                      *               "1k": "https://pay.bankscreen.example/1k?client_reference_id=ifr_00000000000000000000000000000000",
@@ -10115,6 +10305,471 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAccountKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Payment run"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountKeyRequest"];
+            };
+        };
+        responses: {
+            /** @description The key. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
+                     *       "key_prefix": "ifk_0000",
+                     *       "ref": "ifr_00000000000000000000000000000000",
+                     *       "name": "Payment run",
+                     *       "message": "Store this key now: it is shown once and kept nowhere."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeySecret"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description A page of another origin sent the request, or the address holds as many keys as it may. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "account_key_limit",
+                     *       "message": "This address holds 25 working keys, as many as it may. Revoke one that is not used any more: POST /v1/account/keys/revoke."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyForbiddenError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            /** @description The address or the network has taken its keys of 24 hours. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "rate_limited",
+                     *       "message": "This address has taken a key in the last 24 hours, or was proven for one. The keys that it has keep working; make the next one when 24 hours are over.",
+                     *       "retry_after": 86339
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyLimitError"];
+                };
+            };
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    changeAccountKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ref": "ifr_0123456789abcdef0123456789abcdef",
+                 *       "name": "Payment run"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountKeyChange"];
+            };
+        };
+        responses: {
+            /** @description It is done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ref": "ifr_00000000000000000000000000000000",
+                     *       "name": "Payment run",
+                     *       "address_proven": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyChanged"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description A page of another origin sent the request. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "forbidden_origin",
+                     *       "message": "This is taken from pages of https://bankscreen.example only. Programs send no `Origin`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountOriginError"];
+                };
+            };
+            /** @description The address has no such working key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    rotateAccountKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ref": "ifr_0123456789abcdef0123456789abcdef"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountKeyChoice"];
+            };
+        };
+        responses: {
+            /** @description The new secret. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "api_key": "ifk_0000000000000000000000000000000000000000000000000000000000000000",
+                     *       "key_prefix": "ifk_0000",
+                     *       "ref": "ifr_00000000000000000000000000000000",
+                     *       "name": "Payment run",
+                     *       "message": "Store this key now: it is shown once. The old secret no longer works; all that the key holds stays."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeySecret"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description A page of another origin sent the request, or the address is not proven for the key. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "address_not_proven",
+                     *       "message": "The address is not proven for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnprovenError"];
+                };
+            };
+            /** @description The address has no such working key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeAccountKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ref": "ifr_0123456789abcdef0123456789abcdef"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccountKeyChoice"];
+            };
+        };
+        responses: {
+            /** @description The key works no more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revoked": true,
+                     *       "key_prefix": "ifk_0000",
+                     *       "credits_lost": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyRevoked"];
+                };
+            };
+            /** @description The question cannot be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "message": "The parameter `page` is a whole number from 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountRequestError"];
+                };
+            };
+            /** @description There is no session. The cookie is cleared. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "signed_out",
+                     *       "message": "You are signed out. Ask for a code: POST /v1/account/code."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SignedOutError"];
+                };
+            };
+            /** @description A page of another origin sent the request, or the address is not proven for the key. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "address_not_proven",
+                     *       "message": "The address is not proven for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnprovenError"];
+                };
+            };
+            /** @description The address has no such working key. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "not_found",
+                     *       "message": "This address has no working key with this `ref`. GET /v1/account/overview lists them."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountKeyUnknownError"];
+                };
+            };
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not declared as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "unsupported_media_type",
+                     *       "message": "Send the body as JSON, with the header `Content-Type: application/json`."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
             429: components["responses"]["RateLimited"];

@@ -13,7 +13,11 @@ export interface AccountKey {
   readonly balance: KeyBalance;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** True when the address was proven for it. Otherwise it was bought with that address. */
+  /** Name in the account; `null` without one. */
+  readonly name: string | null;
+  readonly watches: number;
+  readonly webhooks: number;
+  /** True when the address was proven for it. Otherwise it was made or bought with that address. */
   readonly isAddressProven: boolean;
   readonly callsThisMonth: number;
   /** Epoch milliseconds; `null` when it was never called. */
@@ -57,6 +61,11 @@ export async function readAccountPage(
         "id",
         "key_hash",
         "created_at",
+        "name",
+        eb.selectFrom("watches").select((of) => of.fn.countAll<number>().as("count"))
+          .whereRef("watches.key_id", "=", "keys.id").as("watches"),
+        eb.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count"))
+          .whereRef("webhooks.key_id", "=", "keys.id").as("webhooks"),
         eb("address", "=", address).and("proven_at", "is not", null).as("isAddressProven"),
         usage.select((of) => of.fn.max("last_at").as("at")).as("last_at"),
         usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls")).as(
@@ -86,6 +95,9 @@ export async function readAccountPage(
       return [{
         balance,
         createdAt: row.created_at,
+        name: row.name,
+        watches: row.watches ?? 0,
+        webhooks: row.webhooks ?? 0,
         isAddressProven: Number(row.isAddressProven) === 1,
         callsThisMonth: row.calls ?? 0,
         lastCallAt: row.last_at,

@@ -1,6 +1,6 @@
 /**
- * Accounts: a person proves a mailbox and sees the keys that it was proven for, or that it bought by card. There is no password, and no key
- * can be changed; a session is a random text in a cookie, of which the database keeps a hash.
+ * Accounts: a person proves a mailbox, and sees and manages the keys that it was proven for or that were bought with it.
+ * There is no password; a session is a random text in a cookie, of which the database keeps a hash.
  *
  * Decision: a code opens a session in the network that asked for it. A code that somebody else asked for is of no use to
  * whoever reads the mailbox's owner over the shoulder, and guesses are counted per asker, as they are for keys.
@@ -12,4 +12,6 @@ export { type AccountKey, readAccountPage } from "./account_page.ts";
 export { findAccountKey, listReceiptsOfAddress, listWatchingKeys } from "./account_keys.ts";
 export type { WatchingKey } from "./account_keys.ts";
 export { type AccountSession, endSession, readAccountSession, sweepAccountSessions } from "./sessions.ts";
+export { changeAccountKey, createAccountKey, revokeAccountKey, rotateAccountKey } from "./manage_keys.ts";
+export type { KeyRefusal } from "./manage_keys.ts";
 export { mailAccountCode, signIn } from "./sign_in.ts";

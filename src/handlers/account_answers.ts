@@ -5,7 +5,12 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders } from "../../generated/handlers.ts";
-import { type AccountCookies, type AccountSession, readAccountSession } from "../accounts/mod.ts";
+import {
+  type AccountCookies,
+  type AccountSession,
+  type KeyRefusal,
+  readAccountSession,
+} from "../accounts/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { Call } from "./call.ts";
@@ -45,6 +50,24 @@ export interface SignedOut {
   readonly headers: AnswerHeaders;
   readonly body: { readonly error: "signed_out"; readonly message: string };
 }
+
+/** Says why a key of the account cannot be changed. */
+export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF | typeof NOT_PROVEN {
+  return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
+}
+
+const NOT_PROVEN = {
+  status: 403,
+  headers: PRIVATE,
+  body: { error: "address_not_proven", message: messages.address_not_proven },
+} as const;
+
+/** Answer for a reference that is of no key of the address. */
+export const UNKNOWN_ACCOUNT_REF = {
+  status: 404,
+  headers: PRIVATE,
+  body: { error: "not_found", message: messages.not_found.account_ref },
+} as const;
 
 /** Answers a browser that is signed out, and clears its cookie. */
 export function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {

@@ -54,7 +54,7 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
     case "address_limit":
       return refuseUntil(
         "rate_limited",
-        messages.rate_limited,
+        messages.rate_limited.signup,
         issue.retryAfterMs,
       );
     case "unavailable":

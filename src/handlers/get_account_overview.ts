@@ -43,11 +43,14 @@ export async function getAccountOverview(
 }
 
 function shapeKey(
-  { balance, createdAt, callsThisMonth, lastCallAt, alerts, isAddressProven }: AccountKey,
+  { balance, name, createdAt, callsThisMonth, lastCallAt, alerts, isAddressProven, watches, webhooks }:
+    AccountKey,
   terms: PaymentTerms,
 ): Schemas["AccountKey"] {
   const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
   return {
+    ref: balance.rechargeRef,
+    name,
     key_prefix: keyPrefix,
     created_at: new Date(createdAt).toISOString(),
     plan: planOf(balance),
@@ -59,6 +62,8 @@ function shapeKey(
     last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
     alerts: alerts.map(({ kind, sentAt }) => ({ kind, sent_at: new Date(sentAt).toISOString() })),
     address_proven: isAddressProven,
+    watches,
+    webhooks,
     actions: shapeActions(balance, terms),
   };
 }

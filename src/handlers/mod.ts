@@ -4,12 +4,14 @@
  * @module
  */
 import { addAccountWatches } from "./add_account_watches.ts";
+import { changeAccountKey } from "./change_account_key.ts";
 import { changeAccountWatch } from "./change_account_watch.ts";
 import { changeAccountWebhook } from "./change_account_webhook.ts";
 import { getAccountWatch } from "./get_account_watch.ts";
 import { readPresentedKey } from "./presented_key.ts";
 import { addWatches, type WatchParts } from "./add_watches.ts";
 import { approveDeviceGrant } from "./approve_device_grant.ts";
+import { createAccountKey } from "./create_account_key.ts";
 import { createHash } from "node:crypto";
 import type { AccountParts } from "./account_answers.ts";
 import { batchValidateIBAN } from "./batch_validate_iban.ts";
@@ -52,7 +54,9 @@ import { lookupChClearing } from "./lookup_ch_clearing.ts";
 import { openAccountSession } from "./open_account_session.ts";
 import { openDeviceGrant } from "./open_device_grant.ts";
 import { recoverPurchasedKey } from "./recover_purchased_key.ts";
+import { revokeAccountKey } from "./revoke_account_key.ts";
 import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
+import { rotateAccountKey } from "./rotate_account_key.ts";
 import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
 import { bindScreening } from "./bind_screening.ts";
 import { requestAccountSignInCode } from "./request_account_sign_in_code.ts";
@@ -204,6 +208,10 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     openAccountSession: (input, call) => openAccountSession(account, input, call),
     closeAccountSession: (input, call) => closeAccountSession(account, input, call),
     getAccountOverview: (input, call) => getAccountOverview(account, input, call),
+    createAccountKey: (input, call) => createAccountKey(account, input, call),
+    changeAccountKey: (input, call) => changeAccountKey(account, input, call),
+    rotateAccountKey: (input, call) => rotateAccountKey(account, input, call),
+    revokeAccountKey: (input, call) => revokeAccountKey(account, input, call),
     getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readKeyReport, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),

@@ -37,6 +37,8 @@ export interface FreeKeyRequest {
   readonly client: ClientHash | null;
   /** Label that the caller gave; `null` when there is none. */
   readonly source: string | null;
+  /** Name in the account of its owner; `null` without one. */
+  readonly name?: string | null;
 }
 
 /** A key that has just been made. Its secret cannot be had again. */
@@ -44,6 +46,7 @@ export interface CreatedKey {
   readonly keyId: number;
   readonly secret: KeySecret;
   readonly keyPrefix: string;
+  readonly rechargeRef: string;
   readonly tier: Tier | null;
   readonly basis: Basis;
   /** Requests of its allowance. */
@@ -92,7 +95,7 @@ export function insertFreeKey(
   condition: Expression<SqlBool>,
 ): FreeKeyInsertion {
   const { db } = storage;
-  const { network, block, address, client, source, isProven, encryptedEmail = null } = request;
+  const { network, block, address, client, source, isProven, encryptedEmail = null, name = null } = request;
   const secret = generateKeySecret();
   const alert = alertInForce(storage).$if(
     request.isPromised === true,
@@ -110,6 +113,7 @@ export function insertFreeKey(
     proven_at,
     encrypted_email: proven_at === null ? null : encryptedEmail,
     network_block: block,
+    name,
     ...(address === null ? ANONYMOUS_TERMS : MAILBOX_TERMS),
   };
   const reduced = address === null ? { ...full, ...REDUCED_TERMS } : full;
@@ -199,7 +203,7 @@ function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number
 export function createdKey(
   keyId: number,
   secret: KeySecret,
-  { tier, basis, allowance }: Pick<KeyTerms, "tier" | "basis" | "allowance">,
+  { recharge_ref: rechargeRef, tier, basis, allowance }: KeyTerms & { readonly recharge_ref: string },
 ): CreatedKey {
-  return { keyId, secret, keyPrefix: keyPrefixOf(secret), tier, basis, limit: allowance };
+  return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: allowance };
 }

@@ -9,7 +9,7 @@ export { activateCode, checkCode } from "./challenges.ts";
 export { claimKey, findClaimRefusal } from "./claim_key.ts";
 export { beginMailing, takeBackMailing } from "./code_mailings.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
-export { createFreeKey } from "./create_key.ts";
+export { createFreeKey, type KeyCreation } from "./create_key.ts";
 export { revokeKey, rotateKey } from "./end_key.ts";
 export { collectDeviceKey } from "./device/collect_key.ts";
 export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_request.ts";

@@ -116,6 +116,8 @@ interface KeysTable {
   encrypted_email: Generated<string | null>;
   credits_low: Generated<number>;
   suspended_at: Generated<number | null>;
+  /** Name in the account of its owner. */
+  name: Generated<string | null>;
 }
 
 interface SpendingTable {

@@ -28,7 +28,7 @@ for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc 
     assertEquals(declares(402), isPriced, "402");
     assertEquals(priceUsdc !== null, auth === "paid", "price");
     // The account area knows a person by a cookie.
-    const isForPerson = auth === "session" && (method === "get" || path.includes("/watch"));
+    const isForPerson = auth === "session" && (method === "get" || /\/(?:watch|keys)\b/.test(path));
     assertEquals(declares(401), auth === "key" || isForPerson, "401");
     assertEquals(declares(413), body !== null, "413");
     assertEquals(declares(429), !rateLimitExempt, "429");

@@ -10,6 +10,7 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { messages } from "../../generated/errors.ts";
+import { limits } from "../../generated/limits.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { exampleCallOf } from "../../src/contract/mod.ts";
@@ -185,6 +186,12 @@ async function cookieOf(app: TestApp): Promise<TestRequest> {
   return { headers: { Cookie: cookie } };
 }
 
+/** Signs in to an account that has one key, whose reference comes with it. */
+async function accountKey(app: TestApp): Promise<[TestRequest, ref: string]> {
+  const cookie = await cookieOf(app);
+  return [cookie, bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201).ref];
+}
+
 /** Writes a pack as one that was paid by card leaves it, on a key of the address. */
 async function seedPack(app: TestApp): Promise<void> {
   const key = await usedKey(app);
@@ -347,6 +354,45 @@ const told: Readonly<Record<string, Ask>> = {
   account_page_refused: async (app) => await app.get("/v1/account/overview?page=0", await cookieOf(app)),
   account_key_unknown: async (app) =>
     await app.get("/v1/account/keys/report?prefix=ifk_0000", await cookieOf(app)),
+  account_key_created: async (app) =>
+    await app.post("/v1/account/keys", { name: "Payment run" }, await cookieOf(app)),
+  account_key_lately: async (app) => {
+    await claimWithCode(app, { key: await usedKey(app) });
+    return await app.post("/v1/account/keys", {}, await cookieOf(app));
+  },
+  account_key_limit: async (app) => {
+    const cookie = await cookieOf(app);
+    for (let key = 0; key < limits.accountKeysMax; key++) {
+      bodyOf(await app.post("/v1/account/keys", {}, cookie), "createAccountKey", 201);
+      // A session lasts no longer than a week: the day is over in the database alone.
+      await app.storage.queue.write([
+        app.storage.db.updateTable("keys").set({ created_at: 1, proven_at: 1 }).compile(),
+      ]);
+    }
+    return await app.post("/v1/account/keys", {}, cookie);
+  },
+  account_key_changed: async (app) => {
+    const [cookie, ref] = await accountKey(app);
+    return await app.post("/v1/account/keys/change", { ref, name: "Payment run" }, cookie);
+  },
+  account_key_rotated: async (app) => {
+    const [cookie, ref] = await accountKey(app);
+    await app.post("/v1/account/keys/change", { ref, name: "Payment run" }, cookie);
+    return await app.post("/v1/account/keys/rotate", { ref }, cookie);
+  },
+  account_key_revoked: async (app) => {
+    const [cookie, ref] = await accountKey(app);
+    return await app.post("/v1/account/keys/revoke", { ref }, cookie);
+  },
+  account_key_unproven: async (app) => {
+    const [cookie, ref] = await accountKey(app);
+    await app.storage.queue.write([
+      app.storage.db.updateTable("keys").set({ proven_at: null }).compile(),
+    ]);
+    return await app.post("/v1/account/keys/rotate", { ref }, cookie);
+  },
+  account_ref_unknown: async (app) =>
+    await app.post("/v1/account/keys/revoke", { ref: `ifr_${"0".repeat(32)}` }, await cookieOf(app)),
   account_receipts: async (app) => {
     await seedPack(app);
     return await app.get("/v1/account/receipts", await cookieOf(app));

@@ -115,7 +115,10 @@ Deno.test("a person signs in with the mailed code and sees the keys of the addre
   });
   const topup = shown?.actions.topup?.["1k"] ?? "";
   assertMatch(topup, /^https:\/\/pay\.example\/1k\?client_reference_id=ifr_/);
+  assertMatch(shown?.ref ?? "", /^ifr_[0-9a-f]{32}$/);
   assertEquals(shown, {
+    ref: shown?.ref ?? "",
+    name: null,
     key_prefix: key.slice(0, 8),
     created_at: "2026-11-21T08:00:00.000Z",
     plan: "free",
@@ -126,6 +129,8 @@ Deno.test("a person signs in with the mailed code and sees the keys of the addre
     last_call_at: "2026-11-21T08:00:00.000Z",
     alerts: [],
     address_proven: true,
+    watches: 0,
+    webhooks: 0,
     actions: {
       topup: { "1k": topup },
       subscribe_pro: topup.replace("/1k?", "/pro?"),

@@ -15,6 +15,7 @@ import type { Migration } from "./migration.ts";
 import { watches } from "./0038_watches.ts";
 import { webhooks } from "./0039_webhooks.ts";
 import { fieldNames } from "./0040_field_names.ts";
+import { keyNames } from "./0041_key_names.ts";
 
 export type { Migration } from "./migration.ts";
 
@@ -32,7 +33,7 @@ const tables = [
 export const baseline: Migration = { version: 37, name: "baseline", statements: tables };
 
 /** The history of the tables. */
-export const migrations: readonly Migration[] = [baseline, watches, webhooks, fieldNames];
+export const migrations: readonly Migration[] = [baseline, watches, webhooks, fieldNames, keyNames];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;
 
