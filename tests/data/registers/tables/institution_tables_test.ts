@@ -31,7 +31,7 @@ Deno.test("no refresh of a register takes back that a licence ended", async () =
     entries: tables.entries,
     readTable: async (dataset) => {
       const table = await tables.readTable(dataset);
-      if (table === null || dataset !== "lt_bank_codes") return table;
+      if (table === undefined || dataset !== "lt_bank_codes") return table;
       // Another name, another spelling: the publisher says nothing of the licence.
       renewed = table.text.replace(/UAB "PayrNet"/, "PAYRNET UAB");
       return { text: renewed, edition: { ...table.edition, asOf: "2026-11-23" } };
