@@ -12,7 +12,7 @@ import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts"
 import { openLedger } from "../../src/billing/mod.ts";
 import { claimKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { withPaidApp } from "../support/chain/paid_app.ts";
+import { NOTHING_MINED, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { TestClock } from "../support/clock.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
@@ -279,59 +279,65 @@ function admin(variables: Readonly<Record<string, string>>, ...args: readonly st
 
 Deno.test("what the chain knows of open payments is brought in by deno task admin", async () => {
   await using chain = await LocalChain.start();
-  await withPaidApp(chain, async ({ app, payer, offer, received }) => {
-    const payTo = offer(0).payTo;
-    const env = { ...chain.ownSettlement(payTo), DATABASE_URL: app.databaseUrl };
-    const [ofCall, ofPack] = [
-      await signPayment(payer, offer(3000)),
-      await signPayment(payer, offer(4_000_000)),
-    ];
-    await chain.setMining(false);
-    const [call, pack] = await Promise.all([
-      app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } }),
-      app.request("POST", "/v1/credits/buy/1k", { headers: { "PAYMENT-SIGNATURE": ofPack } }),
-    ]);
-    assertEquals([call.status, pack.status], [502, 502]);
-    const { out: listed } = await admin(env, "purchases", "list", "--open");
-    assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed/m);
-    assertMatch(listed, /^[0-9a-f]{32} +usdc +1k +1000 +4 +pending +unconfirmed/m);
-    await chain.setMining(true);
-    await chain.mine();
-    const { code, out: found } = await admin(
-      env,
-      "purchases",
-      "reconcile",
-      "--by",
-      "olga",
-      "--why",
-      "support",
-    );
-    assertEquals([code, found.match(/unconfirmed +settled +0x[0-9a-f]{64}/g)?.length], [0, 2], found);
-    assertEquals(await received(), 4_003_000);
-    assertStringIncludes((await admin(env, "purchases", "list", "--open")).out, "None");
-    const again = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } });
-    assertEquals(again.status, 200);
-    const { api_key } = bodyOf(
-      await app.get(new URL(String(memberOf(pack, "recovery_url"))).pathname),
-      "recoverPurchasedKey",
-      200,
-    );
-    const { purchase_id: id } = await app.storage.db.selectFrom("purchases").select("purchase_id")
-      .executeTakeFirstOrThrow();
-    const paid = await app.get("/v1/bic/COBADEFF", { key: api_key });
-    assertEquals(paid.headers.get("X-Credits-Remaining"), "999");
-    const refund = () => admin(env, "purchases", "refund", id, "--by", "olga", "--why", "sent back by hand");
-    assertMatch((await refund()).out, /is refunded/);
-    const balance = bodyOf(await app.get("/v1/credits/balance", { key: api_key }), "getCreditBalance", 200);
-    assert(balance.type === "credit_bundle");
-    assertEquals([balance.credits_remaining, balance.credits_total, balance.credits_used], [0, 1000, 1]);
-    assertEquals((await refund()).code, 1);
-    const refunds = (await listActs(app.storage, 10)).filter(({ action }) => action === "purchases refund");
-    assertEquals(refunds.map(({ actor, subject }) => [actor, subject]), [["olga", `purchase ${id}`]]);
-    for (const secret of [api_key, ofCall, ofPack]) {
-      assert(!found.includes(secret) && !listed.includes(secret));
-    }
-  });
+  await withPaidApp(
+    chain,
+    async ({ app, payer, offer, received }) => {
+      const payTo = offer(0).payTo;
+      const env = { ...chain.ownSettlement(payTo), DATABASE_URL: app.databaseUrl };
+      const [ofCall, ofPack] = [
+        await signPayment(payer, offer(3000)),
+        await signPayment(payer, offer(4_000_000)),
+      ];
+      await chain.setMining(false);
+      const [call, pack] = await Promise.all([
+        app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } }),
+        app.request("POST", "/v1/credits/buy/1k", { headers: { "PAYMENT-SIGNATURE": ofPack } }),
+      ]);
+      assertEquals([call.status, pack.status], [502, 502]);
+      const { out: listed } = await admin(env, "purchases", "list", "--open");
+      assertMatch(listed, /^[0-9a-f]{32} +usdc +lookupBIC +- +0\.003 +pending +unconfirmed/m);
+      assertMatch(listed, /^[0-9a-f]{32} +usdc +1k +1000 +4 +pending +unconfirmed/m);
+      await chain.setMining(true);
+      await chain.mine();
+      const { code, out: found } = await admin(
+        env,
+        "purchases",
+        "reconcile",
+        "--by",
+        "olga",
+        "--why",
+        "support",
+      );
+      assertEquals([code, found.match(/unconfirmed +settled +0x[0-9a-f]{64}/g)?.length], [0, 2], found);
+      assertEquals(await received(), 4_003_000);
+      assertStringIncludes((await admin(env, "purchases", "list", "--open")).out, "None");
+      const again = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": ofCall } });
+      assertEquals(again.status, 200);
+      const { api_key } = bodyOf(
+        await app.get(new URL(String(memberOf(pack, "recovery_url"))).pathname),
+        "recoverPurchasedKey",
+        200,
+      );
+      const { purchase_id: id } = await app.storage.db.selectFrom("purchases").select("purchase_id")
+        .executeTakeFirstOrThrow();
+      const paid = await app.get("/v1/bic/COBADEFF", { key: api_key });
+      assertEquals(paid.headers.get("X-Credits-Remaining"), "999");
+      const refund = () =>
+        admin(env, "purchases", "refund", id, "--by", "olga", "--why", "sent back by hand");
+      assertMatch((await refund()).out, /is refunded/);
+      const balance = bodyOf(await app.get("/v1/credits/balance", { key: api_key }), "getCreditBalance", 200);
+      assert(balance.type === "credit_bundle");
+      assertEquals([balance.credits_remaining, balance.credits_total, balance.credits_used], [0, 1000, 1]);
+      assertEquals((await refund()).code, 1);
+      const refunds = (await listActs(app.storage, 10)).filter(({ action }) => action === "purchases refund");
+      assertEquals(refunds.map(({ actor, subject }) => [actor, subject]), [["olga", `purchase ${id}`]]);
+      for (const secret of [api_key, ofCall, ofPack]) {
+        assert(!found.includes(secret) && !listed.includes(secret));
+      }
+    },
+    {},
+    NOTHING_MINED,
+  );
 });
 
 Deno.test("a running server follows deno task admin", async () => {

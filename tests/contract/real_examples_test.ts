@@ -22,7 +22,7 @@ import { z } from "zod";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { decodeJwt } from "jose";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { withPaidApp } from "../support/chain/paid_app.ts";
+import { NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { grantCredits, startPro } from "../support/paid_keys.ts";
 import { seedCardPack } from "../support/seed_card_pack.ts";
@@ -620,30 +620,36 @@ const PAID = [
 Deno.test("the examples of the contract that show a purchase are answers of the service", async () => {
   await using chain = await LocalChain.start();
   const told = (name: (typeof PAID)[number], answer: TestAnswer) => compare(name, answer);
-  await withPaidApp(chain, async ({ app, payer, offer }) => {
-    const send = async (path: string, amount: number, key?: string) => {
-      const payment = await signPayment(payer, offer(amount));
-      return () =>
-        app.request("POST", path, { headers: { "PAYMENT-SIGNATURE": payment }, ...(key && { key }) });
-    };
-    const buy = (key?: string) => send("/v1/credits/buy/1k", 4_000_000, key);
-    await told("pack_new_key", await (await buy())());
-    await told("pack_recharged", await (await buy(await app.makeKey()))());
-
-    await chain.setMining(false);
-    const lost = await buy();
-    const payment = await signPayment(payer, offer(3000));
-    const call = app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
-    const [unconfirmed] = await Promise.all([lost(), call]);
-    await told("pack_unconfirmed", unconfirmed);
-    await told("call_unconfirmed", await call);
-    await told("pack_pending", await lost());
-    await chain.setMining(true);
-    await chain.mine();
-    await told("pack_replayed", await lost());
-    const { recovery_url } = bodyOf(unconfirmed, "buyCreditBundle", 502);
-    await told("recovered_key", await app.get(new URL(recovery_url ?? "").pathname));
-  }, { BASE_URL: VARIABLES.BASE_URL });
+  const variables = { BASE_URL: VARIABLES.BASE_URL };
+  const buy = async ({ app, payer, offer }: PaidApp, key?: string) => {
+    const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(4_000_000)) };
+    return () => app.request("POST", "/v1/credits/buy/1k", { headers, ...(key && { key }) });
+  };
+  await withPaidApp(chain, async (paidApp) => {
+    await told("pack_new_key", await (await buy(paidApp))());
+    await told("pack_recharged", await (await buy(paidApp, await paidApp.app.makeKey()))());
+  }, variables);
+  await withPaidApp(
+    chain,
+    async (paidApp) => {
+      const { app, payer, offer } = paidApp;
+      await chain.setMining(false);
+      const lost = await buy(paidApp);
+      const payment = await signPayment(payer, offer(3000));
+      const call = app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
+      const [unconfirmed] = await Promise.all([lost(), call]);
+      await told("pack_unconfirmed", unconfirmed);
+      await told("call_unconfirmed", await call);
+      await told("pack_pending", await lost());
+      await chain.setMining(true);
+      await chain.mine();
+      await told("pack_replayed", await lost());
+      const { recovery_url } = bodyOf(unconfirmed, "buyCreditBundle", 502);
+      await told("recovered_key", await app.get(new URL(recovery_url ?? "").pathname));
+    },
+    variables,
+    NOTHING_MINED,
+  );
 });
 
 Deno.test("the example rate_limited of the contract is the answer of the service", async () => {

@@ -8,7 +8,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert"
 import { AccountBrowser } from "../support/account_browser.ts";
 import { BUY, buyPack, PACK } from "../support/chain/buy_pack.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
+import { NODE_SILENT, NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
@@ -45,8 +45,8 @@ Deno.test("a pack that is not sold is 404 and names those that are", async () =>
 
 Deno.test("credit packs for USDC", async (test) => {
   await using chain = await LocalChain.start();
-  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>) =>
-    test.step(name, () => withPaidApp(chain, run));
+  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>, bounds = {}) =>
+    test.step(name, () => withPaidApp(chain, run, {}, bounds));
 
   await step("a new key is sold once, and works", async (paidApp) => {
     const { app, payer, offer, received } = paidApp;
@@ -253,15 +253,20 @@ Deno.test("credit packs for USDC", async (test) => {
     const conflict = bodyOf(await buyPack(app, payment), "buyCreditBundle", 409);
     assertEquals([conflict.error, conflict.purchase_status], ["payment_refused", "failed"]);
     assertEquals(await received(), 0);
-  });
+  }, NOTHING_MINED);
 
   await test.step("a node that does not answer is 503", () =>
-    withPaidApp(chain, async (paidApp) => {
-      const { app, payer, offer } = paidApp;
-      // The last step: the time of the chain is ahead now, and so must be the payment's.
-      const payment = await signPayment(payer, offer(PACK));
-      chain.setFrozen(true);
-      bodyOf(await buyPack(app, payment), "buyCreditBundle", 503);
-      chain.setFrozen(false);
-    }));
+    withPaidApp(
+      chain,
+      async (paidApp) => {
+        const { app, payer, offer } = paidApp;
+        // The last step: the time of the chain is ahead now, and so must be the payment's.
+        const payment = await signPayment(payer, offer(PACK));
+        chain.setFrozen(true);
+        bodyOf(await buyPack(app, payment), "buyCreditBundle", 503);
+        chain.setFrozen(false);
+      },
+      {},
+      NODE_SILENT,
+    ));
 });

@@ -7,7 +7,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { buyPack, PACK, recoveryPath } from "../support/chain/buy_pack.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
+import { NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
@@ -19,8 +19,8 @@ Deno.test("recoverPurchasedKey answers 404 for a reference that nobody has, and 
 
 Deno.test("keys of packs bought with USDC", async (test) => {
   await using chain = await LocalChain.start();
-  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>) =>
-    test.step(name, () => withPaidApp(chain, run));
+  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>, bounds = {}) =>
+    test.step(name, () => withPaidApp(chain, run, {}, bounds));
 
   await step("a new key is recovered once while it is unused", async (paidApp) => {
     const { app, payer, offer } = paidApp;
@@ -58,5 +58,6 @@ Deno.test("keys of packs bought with USDC", async (test) => {
       assertEquals((await app.get("/v1/bic/COBADEFF", { key: api_key })).status, 200);
       bodyOf(await buyPack(app, payment), "buyCreditBundle", 200);
     },
+    NOTHING_MINED,
   );
 });

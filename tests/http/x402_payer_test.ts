@@ -9,7 +9,7 @@ import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { parseBody } from "../support/contract_judge.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
+import { NODE_SILENT, NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { type PaymentFlaws, signPayment } from "../support/chain/sign_payment.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
@@ -89,8 +89,8 @@ const GARBAGE: readonly (readonly [name: string, header: string, error: string])
 
 Deno.test("x402 payments", async (test) => {
   await using chain = await LocalChain.start();
-  const step = (name: string, run: (setting: PaidApp) => Promise<void>) =>
-    test.step(name, () => withPaidApp(chain, run));
+  const step = (name: string, run: (setting: PaidApp) => Promise<void>, bounds = {}) =>
+    test.step(name, () => withPaidApp(chain, run, {}, bounds));
 
   await step(
     "a payment that does not fit is refused with its own words, and leaves nothing behind",
@@ -251,7 +251,7 @@ Deno.test("x402 payments", async (test) => {
     }
     assertEquals([await paymentRows(setting), await received()], [0, 0]);
     assertMatch(app.logLines.join("\n"), /payment not verified/);
-  });
+  }, NODE_SILENT);
 
   await step("an outcome that is not known is 502, and the same request finds it", async (setting) => {
     const { app, payer, offer, received } = setting;
@@ -270,7 +270,7 @@ Deno.test("x402 payments", async (test) => {
     const again = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
     assertEquals(again.map(({ status }) => status), ids.map(() => 200));
     assertEquals(await received(), 35_000);
-  });
+  }, NOTHING_MINED);
 });
 
 Deno.test("the offer in the header is read by the official package and stays under 8,192 bytes", async () => {

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 /** A machine that runs every other test at once may take its time. */
-const LAUNCH_TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A page that notes what must not happen in it. */
 export interface WatchedPage extends AsyncDisposable {
@@ -43,7 +43,7 @@ export class TestBrowser implements AsyncDisposable {
       await chromium.launch({
         executablePath,
         args: ["--disable-gpu", ...args],
-        timeout: LAUNCH_TIMEOUT_MS,
+        timeout: TIMEOUT_MS,
       }),
     );
   }
@@ -60,6 +60,7 @@ export class TestBrowser implements AsyncDisposable {
     others: readonly string[] = [],
   ): Promise<WatchedPage> {
     const context = await this.#browser.newContext({ baseURL: baseUrl, ...options });
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const troubles: string[] = [];
     page.on("console", (message) => {

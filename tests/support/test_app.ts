@@ -9,6 +9,7 @@ import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
+import type { RailBounds } from "../../src/billing/x402/rail.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import type { Serve } from "../../src/http/mod.ts";
 import type { Mailer, MailServers } from "../../src/email/mod.ts";
@@ -41,9 +42,6 @@ const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done
 
 /** Public address of the service in tests. */
 export const BASE_URL = "https://bankscreen.test";
-
-/** Shorter waits than those of a service, as what tests wait for never comes. */
-const RAIL_BOUNDS = { verifyMs: 1_500, settleMs: 3_000, confirmMs: 1_500, nodeMs: 700, lagMs: 1_200 };
 
 /** What a request carries. */
 export interface TestRequest {
@@ -106,11 +104,13 @@ export class TestApp implements AsyncDisposable {
    * Opens a service of its own for one test. Without other word the rate limit is off.
    *
    * @param openData Opens the reference data on the database of the service; the shipped data without it.
+   * @param bounds How long it waits for chain and facilitator; as long as every service without it.
    */
   static async open(
     variables: Readonly<Record<string, string>> = {},
     instant = "2026-11-21T08:00:00Z",
     openData?: (storage: Storage) => DataSource | Promise<DataSource>,
+    bounds?: RailBounds,
   ): Promise<TestApp> {
     service ??= loadService();
     const {
@@ -142,7 +142,7 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData?.(storage) ?? shipped;
-    const x402 = await openPayments(config, storage, log, { bounds: RAIL_BOUNDS });
+    const x402 = await openPayments(config, storage, log, { bounds });
     const cards = openCardPayments(config, storage, log);
     const evidence = await openEvidence({
       storage,

@@ -5,6 +5,7 @@
  */
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/offers/mod.ts";
+import { RAIL_BOUNDS, type RailBounds } from "../../../src/billing/x402/rail.ts";
 import { TestApp } from "../test_app.ts";
 import type { LocalChain } from "./local_chain.ts";
 
@@ -19,15 +20,23 @@ export interface PaidApp {
   readonly received: () => Promise<number>;
 }
 
+/** Of a service whose transfers are not mined while it waits for them. Where one is, no wait is shortened. */
+export const NOTHING_MINED: Partial<RailBounds> = { confirmMs: 1_500 };
+
+/** Of a service whose node never answers. */
+export const NODE_SILENT: Partial<RailBounds> = { verifyMs: 1_500, nodeMs: 700 };
+
 /**
  * Runs a part of a test on a service of its own, which receives at an address of its own.
  *
  * @param variables What the service is started with beside what makes it settle on the chain.
+ * @param bounds Waits that are for what never comes, and so may be short.
  */
 export async function withPaidApp(
   chain: LocalChain,
   run: (paidApp: PaidApp) => Promise<void>,
   variables: Readonly<Record<string, string>> = {},
+  bounds: Partial<RailBounds> = {},
 ): Promise<void> {
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
   const { account: payer } = await chain.fundedAccount(100_000_000n);
@@ -35,6 +44,8 @@ export async function withPaidApp(
   await using app = await TestApp.open(
     { ...chain.ownSettlement(payTo), ...variables },
     new Date().toISOString(),
+    undefined,
+    { ...RAIL_BOUNDS, ...bounds },
   );
   const offer = (amount: number): PaymentOffer => ({
     scheme: "exact",
