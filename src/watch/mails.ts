@@ -21,8 +21,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A turn takes seconds; another process takes over after this. */
 const LEASE_MS = 60_000;
 
-/** Changes that one mail lists; it says how many more there are. */
+/** Changes that one mail lists, each with the payees that it is about; it says how many more there are. */
 const LISTED_MAX = 50;
+
+/** Payees that are named of one change. */
+const NAMED_MAX = 20;
 
 const POSITION = "mails";
 
@@ -183,20 +186,17 @@ function changesMail(changes: readonly ToldChange[], baseUrl: string, token: str
   const subject = stops.length > 0
     ? `Do not pay: the bank of ${nameCount(stops)} you watch`
     : `Changes at the bank of ${nameCount(changes)} you watch`;
-  const listed = changes.slice(0, LISTED_MAX);
-  const left = changes.length - listed.length;
+  // What happened to a bank is said once, whoever is paid there.
+  const bySentence = Object.values(
+    Object.groupBy(changes, ({ severity, summary, correction }) => `${severity} ${correction} ${summary}`),
+  );
+  const listed = bySentence.slice(0, LISTED_MAX);
+  const left = bySentence.length - listed.length;
   return {
     ...renderEmail(subject, [
       ...(["stop", "check", "info"] as const).flatMap((severity) => {
-        const some = listed.filter((change) => change.severity === severity);
-        return some.length === 0 ? [] : [
-          `${HEADINGS[severity]}:`,
-          ...some.map(({ reference, summary, correction }) =>
-            `${reference}: ${summary}${
-              correction === 1 ? " (We corrected our own data; the bank did not change.)" : ""
-            }`
-          ),
-        ];
+        const some = listed.flatMap((same = []) => same[0]?.severity === severity ? [same] : []);
+        return some.length === 0 ? [] : [`${HEADINGS[severity]}:`, ...some.map(describeChange)];
       }),
       ...(left > 0 ? [`And ${left.toLocaleString("en")} more.`] : []),
       `All changes, with their sources: ${baseUrl}/account/watch`,
@@ -204,6 +204,18 @@ function changesMail(changes: readonly ToldChange[], baseUrl: string, token: str
     ]),
     unsubscribeUrl,
   };
+}
+
+/** Describes one change of one bank, with the payees that it is about. */
+function describeChange(same: readonly ToldChange[]): string {
+  const references = [...new Set(same.map(({ reference }) => reference))];
+  const more = references.length - NAMED_MAX;
+  const named = references.slice(0, NAMED_MAX).join(", ");
+  const payees = more > 0 ? `${named} and ${more.toLocaleString("en")} more` : named;
+  const isCorrection = same.some(({ correction }) => correction === 1);
+  return `${payees}: ${same[0]?.summary}${
+    isCorrection ? " (We corrected our own data; the bank did not change.)" : ""
+  }`;
 }
 
 function nameCount(changes: readonly ToldChange[]): string {

@@ -46,6 +46,13 @@ Deno.test("evidence names the newest release as that of the rules, as client and
   assertEquals(RULES_VERSION, VERSION);
 });
 
+Deno.test("hashRequest() covers what is nested 99 levels deep, and nothing deeper", () => {
+  const nested = (levels: number): unknown => levels === 0 ? 1 : [nested(levels - 1)];
+  assert(hashRequest({ iban: "x", other: nested(99) }) !== null);
+  assertEquals(hashRequest({ iban: "x", other: nested(100) }), null);
+  assertEquals(hashRequest(JSON.parse('{"a":'.repeat(50_000) + "1" + "}".repeat(50_000))), null);
+});
+
 Deno.test("hashRequest() is the hash of the canonical form, for whatever JSON can hold", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),

@@ -58,7 +58,7 @@ testOnEveryDatabase("changes that stop a payment are mailed at once, others once
   assertEquals(digest?.subject, "Changes at the bank of 3 payees you watch");
   assertMatch(
     digest?.text ?? "",
-    /Check before you pay:\s+supplier 42: .*\s+supplier 43: .*\s+supplier 44: /,
+    /Check before you pay:\s+supplier 42, supplier 43, supplier 44: Its register says: bank_merged\./,
   );
 
   await noteChange(storage, bank, "bic_changed", "info");
@@ -96,6 +96,21 @@ Deno.test("one click ends the mails, and they can be turned on again without wha
   assertEquals(await pass(storage, clock, 60), []);
   await noteChange(storage, bank, "bank_closed");
   assertEquals((await pass(storage, clock, 1)).length, 1);
+});
+
+Deno.test("a mail names twenty payees of a change and says how many more there are, each bank once", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const bank = await makeBank(storage);
+  const key = await keyOf(storage, "clerk");
+  await watchBank(storage, key, bank, Array.from({ length: 1200 }, (_, index) => `p${index}`));
+  await noteChange(storage, bank);
+  const [mail, ...more] = await pass(storage, clock, 1);
+  assertEquals(more, []);
+  assertEquals(mail?.subject, "Do not pay: the bank of 1,200 payees you watch");
+  assertMatch(mail?.text.replaceAll(/\s+/g, " ") ?? "", /p0, p1, .* p19 and 1,180 more: Its register says/);
+  assertEquals(mail?.text.match(/Its register says/g)?.length, 1);
 });
 
 Deno.test("of several processes one writes a mail", async () => {

@@ -262,6 +262,12 @@ function Watched({ watch, note }: { readonly watch: Watch; readonly note: Note |
 
 const SEVERITIES = { stop: "Do not pay", check: "Check first", info: "Good to know" } as const;
 
+/** The latest first, and of one moment those that stop a payment. */
+function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"][number]): number {
+  const order = Object.keys(SEVERITIES);
+  return other.at.localeCompare(one.at) || order.indexOf(one.severity) - order.indexOf(other.severity);
+}
+
 function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Element {
   if (changes.length === 0) return <p class="quiet">Nothing has changed since the payees were added.</p>;
   return (
@@ -272,7 +278,7 @@ function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Eleme
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ at, watch, severity, summary, edition, correction }) => (
+        {changes.toSorted(byTimeAndSeverity).map(({ at, watch, severity, summary, edition, correction }) => (
           <tr>
             <td class="nowrap">{timeOf(at)}</td>
             <td data-label="Payee">{watch.reference}</td>
