@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.fcae2fb42f.css",
+    file: "site.d84ba018e6.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-/K4vtC85Gt0jZEdqv3JICFzUXgqsp93ODiquWxjcgOs=",
+    integrity: "sha256-2EugGOaEcLbCjxDWwcMBdzCLq6c56m8XgUMFAVu7ZGg=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.d9dfa6e344.js",
+    file: "screen_de.b4a635f8d0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2d+m40QUfECPIqsV+2OXsatKJs30BBiGVNtxjquBZ7U=",
+    integrity: "sha256-tKY1+NCp5Z+9Niphu6yPrmtDEhCwj1EYi4UCHzOLCbQ=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.deedba39fe.js",
+    file: "screen_en.fe3679b2bd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3u26Of5fMolh4mN1bb7xzqnTMXizidujAWGOfnpmc9w=",
+    integrity: "sha256-/jZ5sr2YjFtZJbS8vCMrlwnXnPyeUHB0/Y/vWzIUNog=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.bde3b14866.js",
+    file: "screen_fr.a4ec6a7ae7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-veOxSGY1/kVkz8OZnHTrl2EpEJXbmbHeaNNy8ju9LHI=",
+    integrity: "sha256-pOxqeueDnKzmyNEEcdzg7Jch0pKixOXn2nuNgVmRyZk=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.5a6db8ba43.js",
+    file: "watch_file.18caaefb2a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Wm24ukNtQoJ/zC3dplWEwEndUfPjHkpH79xh0hUAcQI=",
+    integrity: "sha256-GMqu+yrda3sz6oY6IlvyD1bKGq22m5zl40M5ME+Kgto=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -17,7 +17,7 @@ export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
 export type { Letter } from "./letter.ts";
 export { evidenceRows } from "./evidence_rows.ts";
 export type { KeptAnswer, Proof } from "./answers.ts";
-export { ColumnError } from "./columns.ts";
+export { ColumnError, sampleValues } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
 export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from "./payee.ts";
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";

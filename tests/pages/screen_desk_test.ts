@@ -70,11 +70,11 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   await screen(page, apiKey, "october.csv", OCTOBER);
   assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
   assertEquals(await page.$$eval(".chip-amount", (all) => all.map(({ textContent }) => textContent)), [
-    "1,232.5",
-    "7",
-    "1,205.5",
+    "1,232.50",
+    "7.00",
+    "1,205.50",
     "",
-    "20",
+    "20.00",
     "",
   ]);
 
@@ -83,10 +83,12 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertStringIncludes(await page.textContent("#details") ?? "", "Secret Slip");
   assertEquals(await findBarriers(page), []);
   // Who pays what must not be paid says why.
-  await page.check("input[name=choice][value=held]");
+  await page.check("input[name=choice][value=paid]");
   await page.fill("#decide-by", "MK");
   await page.click(".decide >> text=Save and next");
   assertEquals(await page.evaluate(() => document.activeElement?.id), "decide-note");
+  await page.check("input[name=choice][value=held]");
+  assertEquals(await page.getAttribute("#decide-note", "required"), null);
   await decide(page, "held", "no answer yet", "MK", "Save and next");
   assertStringIncludes(await page.textContent("#details-title") ?? "", "=Secret Twin");
   assertEquals(await page.inputValue("#decide-by"), "MK");
@@ -161,13 +163,13 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
   await page.waitForSelector("#shared:not([hidden])");
   const without = await page.textContent("#shared") ?? "";
-  assertStringIncludes(without, "Sanctions lists are not asked: that needs a key");
+  assertStringIncludes(without, "The sanctions lists are not checked: that needs a key");
   assertStringIncludes(without, "Regulation (EU) 2024/886 obliges banks of the euro area");
   const apiKey = await server.makeKey(10);
   await page.fill("#key", apiKey);
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   const withKey = await page.textContent("#shared") ?? "";
-  assert(!withKey.includes("not asked"), withKey);
+  assert(!withKey.includes("not checked"), withKey);
   assertEquals(posts, []);
   await page.click(".button-start");
   await page.waitForSelector(".ended");
@@ -177,7 +179,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   );
   assertEquals(rows.length, 3);
   for (const row of rows) {
-    assertMatch(row, /Instant by lawVoP by law/);
+    assertMatch(row, /Instant, VoP:by law/);
     assert(!/not loaded|old|sanctions were/i.test(row), row);
   }
   // The lists of the row are told one by one behind it.

@@ -4,7 +4,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import type { ColumnChoice, Comparison } from "../../../../sdk/payees/mod.ts";
+import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/mod.ts";
 import { restoreFocus } from "../shared/focus.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
@@ -46,7 +46,7 @@ export class BeforePanel {
   }
 
   /** Asks for the columns of a table in which the IBANs were not found. */
-  askForColumns(name: string, header: readonly string[]): void {
+  askForColumns(name: string, error: ColumnError): void {
     const remove = this.#makeRemove();
     this.element.replaceChildren(
       make(
@@ -55,7 +55,7 @@ export class BeforePanel {
         make("span", {}, `${name}: ${words.run.whichColumn}`),
         remove,
       ),
-      makeComparedColumns(header, null, this.#actions.onColumns),
+      makeComparedColumns(name, error, this.#actions.onColumns),
     );
     restoreFocus(this.element.querySelector("select"));
   }
@@ -102,14 +102,19 @@ export class BeforePanel {
     });
     const names = missing.slice(0, MISSING_NAMED).map((payee) => payee.name ?? payee.iban).join(", ");
     this.element.replaceChildren(
-      make("p", { class: "row" }, make("span", {}, words.run.comparedWith(name)), remove),
-      make("p", { class: "row", role: "group", "aria-label": words.run.byComparison }, ...found),
+      make(
+        "div",
+        { class: "row" },
+        make("span", {}, words.run.comparedWith(name)),
+        make("div", { class: "row", role: "group", "aria-label": words.run.byComparison }, ...found),
+        remove,
+      ),
       missing.length === 0 ? "" : make(
         "p",
         { class: "small quiet" },
         words.run.missing(missing.length, name, names, missing.length > MISSING_NAMED),
       ),
-      list.places === null ? "" : makeComparedColumns(list.header, list.places, this.#actions.onColumns),
+      list.places === null ? "" : makeComparedColumns(name, list, this.#actions.onColumns),
     );
   }
 

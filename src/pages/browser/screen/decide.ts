@@ -38,12 +38,10 @@ export function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions
       word,
     )
   );
-  // Who pays what must not be paid says why.
   const note = make("textarea", {
     id: "decide-note",
     rows: 2,
     maxlength: NOTE_MAX,
-    required: row.verdict === "stop",
   });
   note.value = decision?.note ?? "";
   const initials = make("input", {
@@ -81,10 +79,15 @@ export function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions
       ),
     ),
   );
+  // Who pays what must not be paid says why.
+  const demandNote = (): void => {
+    note.required = row.verdict === "stop" && chosenIn(form) === "paid";
+  };
+  demandNote();
+  form.addEventListener("change", demandNote);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const chosen = form.querySelector<HTMLInputElement>("input[name=choice]:checked");
-    const choice = chosen === null ? undefined : choiceOf(chosen.value);
+    const choice = chosenIn(form);
     if (choice === undefined) return;
     onDecide({
       choice,
@@ -97,6 +100,7 @@ export function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions
   return form;
 }
 
-function choiceOf(text: string): Choice | undefined {
-  return (["paid", "held", "asked"] as const).find((choice) => choice === text);
+function chosenIn(form: HTMLFormElement): Choice | undefined {
+  const chosen = form.querySelector<HTMLInputElement>("input[name=choice]:checked");
+  return (["paid", "held", "asked"] as const).find((choice) => choice === chosen?.value);
 }

@@ -5,11 +5,12 @@
  */
 /// <reference lib="dom" />
 import { isHeld, letterTo, mailtoOf } from "../../../../sdk/payees/mod.ts";
+import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { type DecideActions, makeDecideForm } from "./decide.ts";
 import { make } from "./elements.ts";
 import { makeTag } from "./results_table.ts";
-import { groupIban, type Row, VERDICTS } from "./words.ts";
+import { type Row, VERDICTS } from "./words.ts";
 
 /** Opens the dialog. The browser gives the focus back when it closes, unless what had it was drawn anew meanwhile. */
 export function openDetails(
@@ -22,7 +23,6 @@ export function openDetails(
   const { desk } = words;
   const close = make("button", { type: "button", class: "button-quiet button-small" }, desk.close);
   close.addEventListener("click", () => dialog.close());
-  const money = [payee.amount, payee.currency].filter((part) => part !== null).join(" ");
   const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
   dialog.replaceChildren(
     make(
@@ -38,7 +38,7 @@ export function openDetails(
     decide === null ? "" : makeDecideForm(row, decide),
     ...letterOf(row),
     makeFacts([
-      [desk.facts.inTheFile, `${desk.facts.row} ${payee.place}${money === "" ? "" : `, ${money}`}`],
+      [desk.facts.inTheFile, `${desk.facts.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`],
       [desk.facts.reference, payee.reference ?? ""],
       [desk.facts.account, payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban)],
       [desk.facts.supplier, payee.supplier ?? ""],

@@ -62,30 +62,32 @@ function comparisonLines({ name, compared: { comparisons, missing } }: ComparedF
   ];
 }
 
-/** One line for each edition that was asked: register, publisher, date, rows, checksum. */
+/** One line for each edition that was used: register, publisher, date, rows, checksum. */
 export function editionLines({ editions }: RunRecord): readonly (readonly string[])[] {
+  const { desk: { report }, catalogue: { writing } } = words;
   return (editions?.editions ?? []).map(({ register, publisher, as_of, rows, sha256 }) => [
-    register,
+    report.remark(register),
     publisher,
-    as_of,
-    String(rows),
+    writing.day(as_of),
+    count(rows),
     sha256,
   ]);
 }
 
 /** The sheets behind the results in a workbook. */
 export function evidenceSheets(run: RunRecord): readonly Sheet[] {
+  const { sheets, heads } = words.desk.report;
   const counts = VERDICTS.map(([verdict, word]) => [
     word,
     count(run.rows.filter((row) => row.verdict === verdict).length),
   ]);
   return [
     {
-      name: "Evidence",
-      header: ["What", "Value"],
+      name: sheets.evidence,
+      header: [sheets.what, sheets.value],
       rows: [...linesOf(run).map((line) => [...line]), ...counts],
     },
-    { name: "Data", header: words.desk.report.heads, rows: editionLines(run) },
+    { name: sheets.data, header: heads, rows: editionLines(run) },
   ];
 }
 

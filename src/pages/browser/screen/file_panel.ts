@@ -4,7 +4,13 @@
  * @module
  */
 /// <reference lib="dom" />
-import type { ColumnChoice, ColumnRole, PayeeList } from "../../../../sdk/payees/mod.ts";
+import {
+  type ColumnChoice,
+  ColumnError,
+  type ColumnRole,
+  type PayeeList,
+  sampleValues,
+} from "../../../../sdk/payees/mod.ts";
 import { restoreFocus } from "../shared/focus.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
@@ -80,8 +86,11 @@ export class FilePanel {
       make(
         "div",
         { class: "file-ways" },
-        list.places === null ? null : makeColumns(list.header, list.places, actions.onColumns, false),
         before,
+        list.places === null ? null : makeColumns(
+          { name, header: list.header, samples: samplesOf(list), places: list.places, isOpen: false },
+          actions.onColumns,
+        ),
       ),
       this.#run,
     );
@@ -143,7 +152,7 @@ export class FilePanel {
 export function askForColumns(
   place: HTMLElement,
   name: string,
-  header: readonly string[],
+  { columns, samples }: ColumnError,
   actions: Pick<FileActions, "onColumns" | "onOther">,
 ): void {
   place.replaceChildren(
@@ -154,7 +163,7 @@ export function askForColumns(
       button(words.run.otherFile, actions.onOther, "button-quiet button-small"),
     ),
     make("p", { class: "notice notice-look" }, words.run.whichColumn),
-    makeColumns(header, NONE, actions.onColumns, true),
+    makeColumns({ name, header: columns, samples, places: NONE, isOpen: true }, actions.onColumns),
   );
 }
 
@@ -164,13 +173,20 @@ const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference:
 /** Roles that tell one payee from another. */
 const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
 
-/** Makes the choice of columns for a file that is compared with. */
+/** Makes the choice of columns for a file that is compared with, or in which none was found. */
 export function makeComparedColumns(
-  header: readonly string[],
-  places: PayeeList["places"],
+  name: string,
+  file: PayeeList | ColumnError,
   onColumns: (choice: ColumnChoice) => void,
 ): HTMLElement {
-  return makeColumns(header, places ?? NONE, onColumns, places === null, COMPARED, "before");
+  const table = file instanceof ColumnError
+    ? { header: file.columns, samples: file.samples, places: NONE, isOpen: true }
+    : { header: file.header, samples: samplesOf(file), places: file.places ?? NONE, isOpen: false };
+  return makeColumns({ name, ...table }, onColumns, COMPARED, "before");
+}
+
+function samplesOf({ header, payees }: PayeeList): readonly string[] {
+  return sampleValues(header, payees.map(({ cells }) => cells));
 }
 
 /**
@@ -187,11 +203,18 @@ export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; 
   };
 }
 
+interface ChosenColumns {
+  readonly name: string;
+  readonly header: readonly string[];
+  /** A value of each column. */
+  readonly samples: readonly string[];
+  readonly places: Readonly<Record<ColumnRole, number>>;
+  readonly isOpen: boolean;
+}
+
 function makeColumns(
-  header: readonly string[],
-  places: Readonly<Record<ColumnRole, number>>,
+  { name, header, samples, places, isOpen }: ChosenColumns,
   onColumns: (choice: ColumnChoice) => void,
-  isOpen: boolean,
   roles = ROLES,
   prefix = "column",
 ): HTMLElement {
@@ -202,7 +225,10 @@ function makeColumns(
       make(
         "option",
         { value: place, selected: places[role] === place },
-        heading.slice(0, 60) || words.run.column(place + 1),
+        [heading.slice(0, 60) || words.run.column(place + 1), samples[place] ?? ""].filter((text) =>
+          text !== ""
+        )
+          .join(" · "),
       )
     );
     const select = make(
@@ -220,7 +246,7 @@ function makeColumns(
   return make(
     "details",
     { class: "columns-chosen", open: isOpen },
-    make("summary", {}, words.run.columns),
+    make("summary", {}, words.run.columns(name)),
     make("div", { class: "fields" }, ...fields),
   );
 }

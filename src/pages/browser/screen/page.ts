@@ -114,7 +114,7 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
     run = new PageRun({ name, bytes, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
-    if (error instanceof ColumnError) askForColumns(filePlace, name, error.columns, actions);
+    if (error instanceof ColumnError) askForColumns(filePlace, name, error, actions);
     else showTrouble(error.message);
     filePlace.hidden = !(error instanceof ColumnError);
     drop.hidden = error instanceof ColumnError;
@@ -158,7 +158,7 @@ async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> 
     if (!(error instanceof PayeeError)) throw error;
     before = null;
     compare();
-    if (error instanceof ColumnError) beforePanel.askForColumns(file.name, error.columns);
+    if (error instanceof ColumnError) beforePanel.askForColumns(file.name, error);
     else beforePanel.ask(`${file.name}: ${error.message}`);
   }
 }

@@ -6,17 +6,21 @@
  */
 /// <reference lib="dom" />
 import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
 import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
-import { makeTag } from "./results_table.ts";
+import { makeTag, reachInShort, sortRows } from "./results_table.ts";
 import { sealOnPaper } from "./seal.ts";
 import { isPartOf, notesOf } from "./shared_notes.ts";
-import { count, describeDecision, describeSums, groupIban, type Row, VERDICTS } from "./words.ts";
+import { count, describeDecision, describeSums, type Row, VERDICTS } from "./words.ts";
 
 /** Of the columns of the data that was asked, how many a page has room for. */
 const PRINTED = 4;
+
+/** Verdicts on payments that are not paid before somebody has decided. */
+const GRAVE = /^(?:stop|check_first)$/;
 
 /** Lines that are left free for notes. */
 const NOTE_LINES = 6;
@@ -24,20 +28,20 @@ const NOTE_LINES = 6;
 /** Fills the report, which is shown on paper alone: the list on the screen holds only the rows in view. */
 export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: boolean): void {
   const { report } = words.desk;
-  const rows = run.rows.toSorted((a, b) => rankOf(a) - rankOf(b));
-  const grave = rows.filter(({ verdict }) => /^(?:stop|check_first)$/.test(verdict));
-  const unchecked = rows.filter(({ verdict }) => verdict === "not_checked");
-  const others = rows.filter(({ verdict }) => /^(?:account_fine|fine)$/.test(verdict));
+  const rows = sortRows(run.rows);
+  const grave = rows.filter(({ verdict }) => GRAVE.test(verdict));
+  const others = VERDICTS.filter(([verdict]) => !GRAVE.test(verdict)).map(([verdict, word]) => ({
+    word,
+    rows: rows.filter((row) => row.verdict === verdict),
+  })).filter(({ rows: { length } }) => length > 0);
   place.replaceChildren(
     make("section", { class: "report-cover" }, ...makeCover(run, isBankAsked)),
     make("h2", {}, `${report.stops}: ${count(grave.length)}`),
     grave.length === 0 ? make("p", {}, report.noStops) : makeGraveTable(grave),
-    ...(unchecked.length === 0
-      ? []
-      : [make("h2", {}, `${report.unchecked}: ${count(unchecked.length)}`), makeLines(unchecked)]),
-    ...(others.length === 0
-      ? []
-      : [make("h2", {}, `${report.others}: ${count(others.length)}`), makeLines(others)]),
+    ...others.flatMap(({ word, rows }) => [
+      make("h2", {}, `${word}: ${count(rows.length)}`),
+      makeLines(rows),
+    ]),
     make("h2", {}, report.data),
     run.editions === null ? make("p", {}, report.noEditions) : makeTable(
       "report-data",
@@ -46,10 +50,6 @@ export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: bool
     ),
     make("section", { class: "report-end" }, ...makeEnd()),
   );
-}
-
-function rankOf({ verdict }: Row): number {
-  return VERDICTS.findIndex(([each]) => each === verdict);
 }
 
 function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
@@ -69,7 +69,7 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
     if (parts.length === 0) return [[list, words.desk.lists.not_loaded] as const];
     return parts.map(({ register, as_of, confirmed_on }) =>
       [
-        register,
+        report.remark(register),
         `${writing.day(as_of)}${confirmed_on === undefined ? "" : ` (${writing.day(confirmed_on)})`}`,
       ] as const
     );
@@ -141,7 +141,6 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
     columns.account,
     columns.bank,
     report.amount,
-    columns.verdict,
     columns.reach,
   ];
   return makeTable(
@@ -149,7 +148,8 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
     heads,
     rows.map((row) => {
       const { payee } = row.screened;
-      const reach = [row.sanctions, ...shortReach(row)].filter((part) => part !== "").join(" · ");
+      const schemes = reachInShort(row).map(({ word }) => word).join(" ");
+      const reach = [row.sanctions, schemes].filter((part) => part !== "").join(" · ");
       return [
         make("td", { class: "figure" }, String(payee.place)),
         make("td", {}, payee.name ?? ""),
@@ -160,20 +160,10 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
         ),
         make("td", {}, row.bank),
         make("td", { class: "figure" }, row.money),
-        make("td", {}, makeTag(row)),
         make("td", {}, row.verdict === "not_checked" ? row.detail : reach),
       ];
     }),
   );
-}
-
-/** What is known of the schemes, in one where it is the same. */
-function shortReach({ reach }: Row): readonly string[] {
-  const { reach: { instant, vop } } = words.desk;
-  const [first, second] = reach;
-  return first !== undefined && second !== undefined && first.state === second.state
-    ? [`${instant}, ${vop} ${first.state}`]
-    : reach.map(({ word }) => word);
 }
 
 function accountOf({ screened: { payee } }: Row): string {
@@ -182,13 +172,10 @@ function accountOf({ screened: { payee } }: Row): string {
 
 /** What the words mean, and room for whoever answers for the payment. */
 function makeEnd(): readonly Node[] {
-  const { report, reach, notes } = words.desk;
+  const { report } = words.desk;
   return [
     make("h2", {}, report.legend),
-    makeLinesList([
-      ...VERDICTS.map(([, word, meaning]) => [word, meaning] as const),
-      [`${reach.instant}, ${reach.vop}: ${reach.law}`, notes.noRegister],
-    ]),
+    makeLinesList(VERDICTS.map(([, word, meaning]) => [word, meaning] as const)),
     make("h2", {}, report.notes),
     ...Array.from({ length: NOTE_LINES }, () => make("p", { class: "report-rule" })),
     make(

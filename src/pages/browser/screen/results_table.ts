@@ -5,9 +5,10 @@
  * @module
  */
 /// <reference lib="dom" />
+import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
-import { describeDecision, groupIban, type Row, VERDICTS } from "./words.ts";
+import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.ts";
 
 /** What the rows are sorted by. */
 export type SortKey = "place" | "name" | "bank" | "verdict";
@@ -57,6 +58,8 @@ export class ResultsTable {
   readonly #headings = new Map<SortKey, HTMLTableCellElement>();
   readonly #nothing = make("p", { class: "nothing quiet" }, words.desk.noMatch);
   #rows: readonly Row[] = [];
+  /** Where each row begins, and at the end where the last one ends. */
+  #tops: readonly number[] = [0];
   readonly #onSort: () => void;
   #sort = FIRST_SORT;
   /** Which rows are drawn, and of which list. */
@@ -70,7 +73,10 @@ export class ResultsTable {
     this.#table.append(make("thead", {}, this.#makeHead()), this.#body);
     region.replaceChildren(this.#table, this.#nothing);
     region.addEventListener("scroll", () => this.#draw(), { passive: true });
-    addEventListener("resize", () => this.#draw(true));
+    addEventListener("resize", () => {
+      this.#measure();
+      this.#draw(true);
+    });
     this.#body.addEventListener("keydown", (event) => this.#move(event));
   }
 
@@ -79,6 +85,7 @@ export class ResultsTable {
     this.#rows = sortRows(rows, this.#sort);
     this.#table.setAttribute("aria-rowcount", String(rows.length + 1));
     this.#nothing.hidden = rows.length > 0;
+    this.#measure();
     this.#draw(true);
   }
 
@@ -123,17 +130,16 @@ export class ResultsTable {
 
   /** Draws what is in view, when that has changed. */
   #draw(isForced = false): void {
-    const height = this.#rowHeight();
-    const shown = Math.ceil(this.#region.clientHeight / height) + 2 * OVERSCAN;
-    const top = Math.floor(this.#region.scrollTop / height) - OVERSCAN;
+    const { scrollTop, clientHeight } = this.#region;
     // A list that has become shorter is still scrolled to where its end was.
-    const first = Math.max(0, Math.min(top, this.#rows.length - shown));
-    const end = Math.min(this.#rows.length, first + shown);
+    const bottom = Math.min(scrollTop + clientHeight, this.#topOf(this.#rows.length));
+    const first = Math.max(0, this.#rowAt(bottom - clientHeight) - OVERSCAN);
+    const end = Math.min(this.#rows.length, this.#rowAt(bottom) + 1 + OVERSCAN);
     if (!isForced && this.#drawn.first === first && this.#drawn.end === end) return;
     const focused = document.activeElement?.closest("tr")?.getAttribute("aria-rowindex");
     this.#drawn = { rows: this.#rows, first, end };
-    this.#above.style.height = `${first * height}px`;
-    this.#below.style.height = `${(this.#rows.length - end) * height}px`;
+    this.#above.style.height = `${this.#topOf(first)}px`;
+    this.#below.style.height = `${this.#topOf(this.#rows.length) - this.#topOf(end)}px`;
     const drawn = this.#rows.slice(first, end).map((row, index) => this.#makeRow(row, first + index));
     this.#body.replaceChildren(this.#above, ...drawn, this.#below);
     if (focused !== null && focused !== undefined && !this.#isHead()) this.#focus(Number(focused) - 2);
@@ -143,8 +149,29 @@ export class ResultsTable {
     return document.activeElement?.closest("thead") !== null && document.activeElement !== document.body;
   }
 
-  #rowHeight(): number {
-    return Number.parseFloat(getComputedStyle(this.#region).getPropertyValue("--row-height")) || 72;
+  /** Adds the heights up: a row that says something is higher than one that has nothing to say. */
+  #measure(): void {
+    const style = getComputedStyle(this.#region);
+    const height = (size: Row["size"]): number =>
+      Number.parseFloat(style.getPropertyValue(`--${size}-height`)) || 1;
+    const heights = { low: height("low"), bare: height("bare"), tall: height("tall") };
+    let top = 0;
+    this.#tops = [0, ...this.#rows.map(({ size }) => top += heights[size])];
+  }
+
+  #topOf(index: number): number {
+    return this.#tops[index] ?? 0;
+  }
+
+  /** The row at a height, by bisection. */
+  #rowAt(height: number): number {
+    let [low, high] = [0, Math.max(0, this.#rows.length - 1)];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (this.#topOf(middle) <= height) low = middle;
+      else high = middle - 1;
+    }
+    return low;
   }
 
   #makeRow(row: Row, index: number): HTMLTableRowElement {
@@ -155,7 +182,10 @@ export class ResultsTable {
     const account = payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban);
     return make(
       "tr",
-      { "aria-rowindex": index + 2, class: `row-${row.isWaiting ? "waiting" : row.verdict}` },
+      {
+        "aria-rowindex": index + 2,
+        class: `row-${row.isWaiting ? "waiting" : row.verdict} is-${row.size}`,
+      },
       make("td", { class: "figure place" }, String(payee.place)),
       make("td", { class: "name" }, name, make("span", { class: "under money" }, row.money)),
       make(
@@ -169,12 +199,12 @@ export class ResultsTable {
         "td",
         { class: "verdict" },
         makeTag(row),
-        make("span", { class: "under", title: row.detail }, row.isWaiting ? "" : row.detail),
+        make("span", { class: "under", title: row.detail }, row.isWaiting ? "" : row.short),
       ),
       make(
         "td",
         { class: "reach" },
-        ...row.reach.map(({ word, detail }) => make("span", { class: "line", title: detail }, word)),
+        ...reachInShort(row).map(({ word, detail }) => make("span", { class: "line", title: detail }, word)),
         make("span", { class: "line sanctions" }, row.sanctions),
       ),
       make("td", { class: "decision" }, ...this.#makeDecision(row)),
@@ -214,12 +244,11 @@ export class ResultsTable {
   }
 
   #goTo(to: number): void {
-    const [height, { scrollTop, clientHeight }] = [this.#rowHeight(), this.#region];
+    const { scrollTop, clientHeight } = this.#region;
     const head = this.#table.tHead?.offsetHeight ?? 0;
-    if (to * height < scrollTop) this.#region.scrollTop = to * height;
-    else if ((to + 1) * height + head > scrollTop + clientHeight) {
-      this.#region.scrollTop = (to + 1) * height + head - clientHeight;
-    }
+    const [top, bottom] = [this.#topOf(to), this.#topOf(to + 1) + head];
+    if (top < scrollTop) this.#region.scrollTop = top;
+    else if (bottom > scrollTop + clientHeight) this.#region.scrollTop = bottom - clientHeight;
     this.#draw();
     this.#focus(to);
   }
@@ -228,6 +257,17 @@ export class ResultsTable {
     const row = this.#body.querySelector(`tr[aria-rowindex="${index + 2}"] .open`);
     if (row instanceof HTMLElement) row.focus({ preventScroll: true });
   }
+}
+
+/** What is known of the schemes: where it is the same of both, they share the word. */
+export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
+  const { reach: { instant, vop } } = words.desk;
+  const [first, second] = reach;
+  if (first === undefined || second === undefined || first.state !== second.state) return reach;
+  return [
+    { word: `${instant}, ${vop}:`, detail: first.detail },
+    { word: first.state, detail: second.detail },
+  ];
 }
 
 /** Makes the word for a verdict, in its colour. */
@@ -243,10 +283,7 @@ function newness({ screened: { comparison } }: Row): number {
 }
 
 /** Sorts by the place in the file where all else is the same. */
-function sortRows(
-  rows: readonly Row[],
-  { key, isDown }: { readonly key: SortKey; readonly isDown: boolean },
-): readonly Row[] {
+export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SORT): readonly Row[] {
   const order = new Intl.Collator("en", { numeric: true });
   const compare = (a: Row, b: Row): number => {
     switch (key) {

@@ -8,6 +8,7 @@ import {
   findingsOf,
   isUndecided,
   partFindings,
+  type Payee,
   reachOf,
   type RunCost,
   type SchemeReach,
@@ -16,7 +17,9 @@ import {
   verdictOf,
 } from "../../../../sdk/payees/mod.ts";
 import {
+  groupIban,
   sayFinding,
+  sayShort,
   type Verdict,
   verdictOf as verdictOfFinding,
   VERDICTS as CODES,
@@ -46,6 +49,8 @@ export interface Row {
   readonly verdict: Verdict;
   /** Whether its turn has not come. */
   readonly isWaiting: boolean;
+  /** How much it has to tell: no more than the account, a reason to be read, or a reason and a bank. */
+  readonly size: "low" | "bare" | "tall";
   /** Whether a person has still to decide about the payment. */
   readonly isUndecided: boolean;
   /** Stable tokens, the worst first. */
@@ -54,9 +59,11 @@ export interface Row {
   readonly reasons: readonly string[];
   /** The sentences behind the verdict. */
   readonly detail: string;
+  /** The first of them, short enough for the list. */
+  readonly short: string;
   /** Amount in its currency; `null` where it cannot be read. */
   readonly value: number | null;
-  /** As it was written. */
+  /** The amount as the reader writes it; as it stands in the file where it cannot be read. */
   readonly money: string;
   readonly bank: string;
   readonly bic: string;
@@ -73,8 +80,10 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
   const { payee, screening } = screened;
   const verdict = verdictOf(screened);
   const { own } = partFindings(screened);
-  const detail = own.filter((finding) => verdictOfFinding(finding) === verdict)
-    .map((finding) => sayFinding(finding, words.catalogue)).join(" ");
+  const grave = own.filter((finding) => verdictOfFinding(finding) === verdict);
+  const detail = grave.map((finding) => sayFinding(finding, words.catalogue)).join(" ");
+  const [first] = grave;
+  const more = grave.length > 1 ? ` ${words.desk.more(grave.length - 1)}` : "";
   const bank = bankOf(screening);
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
   const isWaiting = (screening.kind === "left" && screening.reason === WAITING) ||
@@ -90,12 +99,14 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
     screened,
     verdict,
     isWaiting,
+    size: isWaiting || (first === undefined && decision === null) ? "low" : bank === "" ? "bare" : "tall",
     isUndecided: !isWaiting && isUndecided(screened),
     findings: codes,
     reasons: own.map((finding) => sayFinding(finding, words.catalogue)),
     detail,
+    short: first === undefined ? "" : `${sayShort(first, words.catalogue)}${more}`,
     value,
-    money: [payee.amount, payee.currency].filter((part) => part !== null).join(" "),
+    money: describeMoney(payee, value),
     bank,
     bic: result?.bic?.code ?? "",
     reach: describeReach(screened),
@@ -198,18 +209,19 @@ function describeChange({ comparison }: ScreenedPayee): string {
   }
 }
 
+function describeMoney({ amount, currency }: Payee, value: number | null): string {
+  if (value !== null) return describeSums([{ value, currency: currency ?? "" }]);
+  return [amount, currency].filter((part) => part !== null).join(" ");
+}
+
 /** Writes sums of money, one for each currency. */
 export function describeSums(sums: readonly Sum[]): string {
   const { writing } = words.catalogue;
   return sums.map(({ currency, value }) =>
-    /^[A-Z]{3}$/.test(currency) ? writing.money(value, currency) : writing.number(value)
+    /^[A-Z]{3}$/.test(currency)
+      ? writing.money(value, currency)
+      : `${writing.decimal(value)} ${currency}`.trimEnd()
   ).join(" + ");
-}
-
-/** Writes an IBAN in groups of four; what stands in its place and does not begin like one stays as it is. */
-export function groupIban(text: string): string {
-  const compact = text.replaceAll(/\s/g, "").slice(0, 64);
-  return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
 /** Writes a number with the separators of the reader. */

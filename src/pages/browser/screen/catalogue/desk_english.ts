@@ -24,6 +24,7 @@ export const deskEnglish = {
     decision: "Decision",
   },
   waiting: "Waiting",
+  more: (count: number): string => `And ${number(count)} more.`,
   noMatch: "No payee matches.",
   all: "All",
   allMeaning: "payees",
@@ -72,7 +73,7 @@ export const deskEnglish = {
       `Too old to clear anybody: ${
         list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# day", other: "# days" })})`))
       }. A listed bank still stops; check the others elsewhere, or ask whoever runs the server to refresh.`,
-    notAsked: "Sanctions lists are not asked: that needs a key, and one call for each bank.",
+    notAsked: "The sanctions lists are not checked: that needs a key, and one call for each bank.",
     noRegister:
       `No register of instant payments and Verification of Payee is loaded. What the rows say of them is the law: ${ACT} obliges banks of the euro area to receive instant payments since ${
         day("2025-01-09")
@@ -106,7 +107,7 @@ export const deskEnglish = {
     clear: "Clear",
     listed: "Listed",
     alike: "Look-alike",
-    notAsked: "Not asked",
+    notAsked: "Not checked",
     unknownBank: "Bank not known",
     clearOn: (lists: readonly string[]): string => `Clear on ${list(lists)}`,
     noneCurrent: "No current list",
@@ -168,18 +169,18 @@ export const deskEnglish = {
     total: "Total",
     listsAndDates: "Sanctions lists",
     stops: "Not to be paid, and to be checked first",
-    others: "Nothing stands against the account",
-    unchecked: "Not checked",
     noStops: "Nothing.",
     reason: "Reason, what to do, decision",
     legend: "Legend",
     notes: "Notes",
     signature: "Approved by (name, date, signature)",
     second: "Second signature",
-    data: "Data that was asked",
-    noEditions: "The server did not say which editions it asked.",
+    data: "Data that was used",
+    noEditions: "The server did not say which editions it used.",
+    /** Remarks on the copies of registers, in place of ours in English. */
+    remark: (title: string): string => title,
+    sheets: { evidence: "Evidence", data: "Data", what: "What", value: "Value" },
     heads: ["Register", "Publisher", "As of", "Rows", "SHA-256"],
-    footer: "Bankscreen: screening of a payout file",
   },
 };
 

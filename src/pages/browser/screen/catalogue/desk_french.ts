@@ -25,6 +25,7 @@ export const deskFrench: DeskWords = {
     decision: "Décision",
   },
   waiting: "En attente",
+  more: (count) => plural(count, { one: "Et # autre.", other: "Et # autres." }),
   noMatch: "Aucun bénéficiaire ne correspond.",
   all: "Tous",
   allMeaning: "bénéficiaires",
@@ -173,8 +174,6 @@ export const deskFrench: DeskWords = {
     total: "Total",
     listsAndDates: "Listes de sanctions",
     stops: "À bloquer ou à vérifier",
-    others: "Rien contre le compte",
-    unchecked: "Non contrôlés",
     noStops: "Aucun.",
     reason: "Motif, suite à donner, décision",
     legend: "Légende",
@@ -183,7 +182,12 @@ export const deskFrench: DeskWords = {
     second: "Seconde signature",
     data: "Données consultées",
     noEditions: "Le serveur n’a pas indiqué les éditions consultées.",
+    remark: (title) =>
+      title.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(copie)")
+        .replace(/\(copy compiled by ([^)]*)\)/, "(copie par $1)").replace("(compiled)", "(compilation)")
+        .replace("earlier editions", "éditions antérieures").replace(", and schwifty", ", et schwifty")
+        .replace("schwifty list of banks", "liste des banques de schwifty"),
+    sheets: { evidence: "Preuve", data: "Données", what: "Objet", value: "Valeur" },
     heads: ["Registre", "Éditeur", "Date", "Lignes", "SHA-256"],
-    footer: "Bankscreen\u00a0: contrôle d’un fichier de paiements",
   },
 };

@@ -25,6 +25,7 @@ export const deskGerman: DeskWords = {
     decision: "Entscheidung",
   },
   waiting: "Ausstehend",
+  more: (count) => `Und ${number(count)} weitere.`,
   noMatch: "Kein Zahlungsempfänger passt dazu.",
   all: "Alle",
   allMeaning: "Zahlungs\u00adempfänger",
@@ -177,8 +178,6 @@ export const deskGerman: DeskWords = {
     total: "Summe",
     listsAndDates: "Sanktionslisten",
     stops: "Nicht zahlen oder zuerst prüfen",
-    others: "Nichts spricht gegen das Konto",
-    unchecked: "Nicht geprüft",
     noStops: "Keine.",
     reason: "Grund, nächster Schritt, Entscheidung",
     legend: "Legende",
@@ -187,7 +186,15 @@ export const deskGerman: DeskWords = {
     second: "Zweite Unterschrift",
     data: "Verwendete Daten",
     noEditions: "Der Server hat nicht angegeben, auf welchem Stand seine Daten sind.",
+    remark: (title) =>
+      title.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(Abschrift)")
+        .replace(/\(copy compiled by ([^)]*)\)/, "(Abschrift von $1)").replace(
+          "(compiled)",
+          "(zusammengestellt)",
+        )
+        .replace("earlier editions", "frühere Ausgaben").replace(", and schwifty", ", und schwifty")
+        .replace("schwifty list of banks", "Bankenliste von schwifty"),
+    sheets: { evidence: "Nachweis", data: "Datenbestände", what: "Angabe", value: "Wert" },
     heads: ["Register", "Herausgeber", "Stand", "Zeilen", "SHA-256"],
-    footer: "Bankscreen: Prüfung einer Zahlungsdatei",
   },
 };

@@ -33,7 +33,7 @@ export const runEnglish = {
     }`,
   otherFile: "Another file",
   whichColumn: "Which column holds the IBANs of the payees?",
-  columns: "Columns that are read",
+  columns: (file: string): string => `Columns of ${file}`,
   column: (place: number): string => `Column ${place}`,
   noColumn: "None",
   shown: (count: number): string => `${payees(count)} shown.`,
@@ -52,7 +52,7 @@ export const runEnglish = {
     same_account: "Same account",
   },
   missing: (count: number, file: string, names: string, isMore: boolean): string =>
-    `${payees(count)} of ${file} missing now: ${names}${isMore ? " and others" : ""}.`,
+    `${payees(count)} of ${file} missing now: ${names}${isMore ? " and others" : ""}`,
   remove: "Remove",
   // The key.
   left: (count: number): string => `${number(count)} left on this key`,
@@ -84,7 +84,7 @@ export const runEnglish = {
   cancel: "Cancel",
   checking: "Checking.",
   done: (done: number, total: number): string => `${number(done)} of ${number(total)} accounts.`,
-  askingBanks: "Asking about banks.",
+  askingBanks: "Checking the banks.",
   wait: (seconds: number): string => `The server takes a number of calls a minute; going on in ${seconds} s.`,
   waiting: "Waiting for its turn.",
   noKeyLeft: (count: number): string => `Not checked: without a key, the first ${count} accounts are.`,
@@ -106,8 +106,8 @@ export const runEnglish = {
     `Checked${found}. ${payees(count)} got no verdict; the reason stands beside each.`,
   allChecked: (count: number, found: string): string =>
     `${count === 1 ? "The payee is" : `All ${number(count)} payees are`} checked${found}.`,
-  noSanctions: "Sanctions were not asked about.",
-  noSanctionsWithoutKey: "Sanctions were not asked about, which needs a key.",
+  noSanctions: "The sanctions lists were not checked.",
+  noSanctionsWithoutKey: "The sanctions lists were not checked, which needs a key.",
   evidence: (when: string, count: number): string =>
     `Checked ${when}, against ${
       plural(count, { one: "# dataset", other: "# datasets" })

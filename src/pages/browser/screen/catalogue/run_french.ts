@@ -33,7 +33,7 @@ export const runFrench: RunWords = {
     }`,
   otherFile: "Autre fichier",
   whichColumn: "Quelle colonne contient les IBAN des bénéficiaires\u202f?",
-  columns: "Colonnes lues",
+  columns: (file) => `Colonnes de ${file}`,
   column: (place) => `Colonne ${place}`,
   noColumn: "Aucune",
   shown: (count) => plural(count, { one: "# bénéficiaire affiché.", other: "# bénéficiaires affichés." }),
@@ -54,7 +54,7 @@ export const runFrench: RunWords = {
   missing: (count, file, names, isMore) =>
     `${
       plural(count, { one: "# bénéficiaire absent", other: "# bénéficiaires absents" })
-    } par rapport à ${file}\u00a0: ${names}${isMore ? " et d’autres" : ""}.`,
+    } par rapport à ${file}\u00a0: ${names}${isMore ? " et d’autres" : ""}`,
   remove: "Retirer",
   left: (count) =>
     plural(count, { one: "# appel restant sur cette clé", other: "# appels restants sur cette clé" }),

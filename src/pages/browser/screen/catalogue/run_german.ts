@@ -33,7 +33,7 @@ export const runGerman: RunWords = {
     }`,
   otherFile: "Andere Datei",
   whichColumn: "In welcher Spalte stehen die IBANs der Zahlungsempfänger?",
-  columns: "Gelesene Spalten",
+  columns: (file) => `Spalten von ${file}`,
   column: (place) => `Spalte ${place}`,
   noColumn: "Keine",
   shown: (count) => `${payees(count)} angezeigt.`,
@@ -53,7 +53,7 @@ export const runGerman: RunWords = {
   missing: (count, file, names, isMore) =>
     `${payees(count)} aus ${file} ${count === 1 ? "fehlt" : "fehlen"} jetzt: ${names}${
       isMore ? " und weitere" : ""
-    }.`,
+    }`,
   remove: "Entfernen",
   left: (count) => `Mit diesem Schlüssel noch ${calls(count)}`,
   unknownKey: "Dieser Schlüssel ist unbekannt oder gesperrt.",
