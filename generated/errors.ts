@@ -110,7 +110,7 @@ export const errors = {
   },
   verification_required: {
     statuses: [403],
-    meaning: "The address had to be proven first, so a code was mailed to it.",
+    meaning: "The email had to be verified first, so a code was mailed to it.",
     fix: "Repeat the same request with `code`, the 6 digits from the mail, within 15 minutes.",
   },
   verification_failed: {
@@ -246,7 +246,7 @@ export const errors = {
   webhook_limit: {
     statuses: [403],
     meaning: "The key may not have one more webhook.",
-    fix: "Prove a mailbox for the key, or delete a webhook.",
+    fix: "Verify an email for the key, or delete a webhook.",
   },
   webhook_not_found: {
     statuses: [404],
@@ -430,7 +430,7 @@ export const messages = {
   invalid_key: "This key is unknown or revoked. Check that it was copied whole, or take a new one: POST /v1/keys/generate. A key that was revoked in a burst of signups comes back with POST /v1/keys/claim.",
   payment_required: {
     price: ({ price, ways }: Values<"price" | "ways">): string => `This call costs ${price} USDC. It is served with ${ways}.`,
-    watches: ({ count, available }: Values<"count" | "available">): string => `${count} cost as many units, and the key has ${available}. Recharge it by one of the ways in \`topup\`, or send fewer; nothing was added and nothing charged.`,
+    watches: ({ count, available }: Values<"count" | "available">): string => `${count} cost as many credits, and the key has ${available}. Recharge it by one of the ways in \`topup\`, or send fewer; nothing was added and nothing charged.`,
     pack: ({ credits, price }: Values<"credits" | "price">): string => `${credits} credits cost ${price} USDC. Sign the offer in \`accepts\` and send this request again with it in the PAYMENT-SIGNATURE header.`,
     no_packs: "This server takes no USDC, so it sells no packs this way.",
     cause: {
@@ -443,10 +443,10 @@ export const messages = {
       allowance_insufficient: ({ required, left }: Values<"required" | "left">): string => `This call needs ${required} and the key has ${left}; nothing was consumed. Send a smaller batch.`,
       monthly_allowance_insufficient: ({ required, left }: Values<"required" | "left">): string => `This call needs ${required} and the key has ${left}; nothing was consumed. Send a smaller batch, or wait for the 1st of the month (UTC).`,
       monthly_allowance_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests} of this month; they come back on the 1st (UTC).`,
-      monthly_allowance_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} of this month and its ${credits}; the requests come back on the 1st (UTC).`,
+      monthly_allowance_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} of this month and its ${credits}; the calls come back on the 1st (UTC).`,
       reduced_allowance_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests}.`,
       lifetime_allowance_used: ({ requests }: Values<"requests">): string => `This key has used up its ${requests}, and they do not come back.`,
-      lifetime_allowance_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} and its ${credits}, and the requests do not come back.`,
+      lifetime_allowance_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} and its ${credits}, and the calls do not come back.`,
       reduced_allowance_and_credits_used: ({ requests, credits }: Values<"requests" | "credits">): string => `This key has used up its ${requests} and its ${credits}.`,
       credits_insufficient: ({ required, left }: Values<"required" | "left">): string => `This call needs ${required} and the key has ${left}; nothing was consumed. Send a smaller batch.`,
       credits_used: ({ credits }: Values<"credits">): string => `This key has used up its ${credits}.`,
@@ -456,8 +456,8 @@ export const messages = {
       monthly: "The allowance comes back on the 1st (UTC).",
       lifetime: "The allowance is counted once and does not come back.",
       credits: "Credits do not come back by themselves.",
-      prove: ({ baseUrl }: Values<"baseUrl">): string => `Prove an e-mail address for 200 a month: POST ${baseUrl}/v1/keys/claim.`,
-      reduced: ({ baseUrl }: Values<"baseUrl">): string => `The key was made while many keys were being made automatically: it has 25 a month when that ends, or 200 a month at once when you prove an e-mail address: POST ${baseUrl}/v1/keys/claim.`,
+      prove: ({ baseUrl }: Values<"baseUrl">): string => `Verify an email for 200 calls a month: POST ${baseUrl}/v1/keys/claim.`,
+      reduced: ({ baseUrl }: Values<"baseUrl">): string => `The key was made while many keys were being made automatically: it has 25 a month when that ends, or 200 a month at once when you verify an email: POST ${baseUrl}/v1/keys/claim.`,
       card: ({ link }: Values<"link">): string => `Add credits to this key by card: ${link}`,
       usdc: ({ baseUrl }: Values<"baseUrl">): string => `Add credits to this key with USDC: GET ${baseUrl}/v1/credits/bundles.`,
       usdc_or_card: ({ baseUrl, link }: Values<"baseUrl" | "link">): string => `Add credits to this key with USDC (GET ${baseUrl}/v1/credits/bundles) or by card: ${link}`,
@@ -484,7 +484,7 @@ export const messages = {
       payment_refused: "The payment was refused when it was to be settled. Nothing was charged.",
     },
   },
-  verification_required: "This address has to be proven, because a key was made from your network or with this address lately, or many keys are being made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 minutes.",
+  verification_required: "This email has to be verified, because a key was made from your network or with this address lately, or many keys are being made right now: a code of 6 digits was mailed to it. Repeat the same request with `code` within 15 minutes.",
   verification_failed: {
     wrong_code: "This is not the code that was mailed. Check the latest mail; after 5 wrong tries the code is locked.",
     expired: "The code is older than 15 minutes. Repeat the request without `code` to have a new one mailed.",
@@ -507,7 +507,7 @@ export const messages = {
     tunnel: "CONNECT asks for a tunnel to another server, which this one does not make.",
   },
   already_claimed: "This key is past the anonymous tier; there is nothing to claim.",
-  already_claimed_elsewhere: "You have proven this mailbox for another free key that still works, or did so in the last 24 hours. Use that key, or revoke it and claim this one a day after its claim.",
+  already_claimed_elsewhere: "You have verified this email for another free key that still works, or did so in the last 24 hours. Use that key, or revoke it and claim this one a day after its claim.",
   verification_in_flight: {
     pending: "A code is on its way to this address. Repeat the request with that code, or wait a minute for another.",
     locked: "The code that was mailed to this address moments ago is locked. Wait a minute, then repeat the request without `code`.",
@@ -518,7 +518,7 @@ export const messages = {
     measured: "The body is larger than 256 KB. Send it in smaller parts; nothing was charged.",
     unmeasured: ({ method }: Values<"method">): string => `The body on ${method} has no Content-Length, so it cannot be held to 256 KB. Send the request without a body; nothing was charged.`,
   },
-  rate_limit_exceeded: ({ limit, seconds }: Values<"limit" | "seconds">): string => `More than ${limit} requests in a minute from your network. Wait ${seconds} s and go on; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.`,
+  rate_limit_exceeded: ({ limit, seconds }: Values<"limit" | "seconds">): string => `More than ${limit} calls in a minute from your network. Wait ${seconds} s, then continue; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.`,
   authorization_pending: "Nobody has approved the request yet. Ask again after `interval` seconds.",
   slow_down: "That was too soon. Add 5 seconds to the time between two questions.",
   access_denied: "The request was denied. Ask the person before opening another one.",
@@ -527,7 +527,7 @@ export const messages = {
   invalid_code: "This code opens nothing. It is the one of the latest mail, valid for 15 minutes and 5 tries, in the network that asked for it. If it does not work, ask for a new one.",
   signed_out: "You are signed out. Ask for a code: POST /v1/account/code.",
   account_key_limit: "This address holds 25 working keys, as many as it may. Revoke one that is not used any more: POST /v1/account/keys/revoke.",
-  address_not_proven: "The address is not proven for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}.",
+  address_not_proven: "The email is not verified for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}.",
   receipt_not_found: "There is no such receipt. The card processor makes them for packs that were paid by card.",
   invalid_webhook_url: {
     malformed: "The member `url` is no address of at most 2,000 characters. Send one such as https://hooks.your-company.com/bankscreen.",
@@ -539,7 +539,7 @@ export const messages = {
     holds_account: "The address holds an account number, which is not kept. Name the payee in it by a word of your own.",
   },
   webhook_limit: {
-    anonymous: "An anonymous key watches nothing, so nothing is sent for it. Prove a mailbox for it with POST /v1/keys/claim.",
+    anonymous: "An anonymous key watches nothing, so nothing is sent for it. Verify an email for it with POST /v1/keys/claim.",
     many: ({ limit }: Values<"limit">): string => `The key has ${limit} webhooks, which is as many as it may have. Delete one of them first.`,
   },
   webhook_not_found: "The key has no webhook of this id. GET /v1/webhooks lists those that it has.",
@@ -553,12 +553,12 @@ export const messages = {
   device_rate_limited: "Your network has opened its 10 requests for a device key of the hour.",
   key_rate_limited: {
     network: "Your network has its 3 free keys of 24 hours, requests that wait included. The keys that you have keep working.",
-    address: "You have proven this mailbox for a key in the last 24 hours. That key keeps working; approve this one without an address.",
+    address: "You have verified this email for a key in the last 24 hours. That key keeps working; approve this one without an address.",
   },
   device_unavailable: "The mail with the code could not be sent, so no new code was made. Approve without an address, or try again later.",
   rate_limited: {
-    signup: "This address has taken a key in the last 24 hours, which keeps working. Without an address you get a key at once, and claiming it with a mailed code proves the mailbox: POST /v1/keys/claim.",
-    account: "This address has taken a key in the last 24 hours, or was proven for one. The keys that it has keep working; make the next one when 24 hours are over.",
+    signup: "This address has got a key in the last 24 hours, which keeps working. Without an address you get a key at once, and claiming it with a mailed code verifies the email: POST /v1/keys/claim.",
+    account: "This address has got a key in the last 24 hours, or was verified for one. The keys that it has keep working; create the next one when 24 hours are over.",
   },
   key_creation_limit: "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
   claim_rate_limited: "Your network has claimed its 3 keys of 24 hours. The key keeps working as it is.",
@@ -581,7 +581,7 @@ export const messages = {
   },
   payment_unavailable: "Payments cannot be settled right now. Nothing was charged; API keys are served as ever.",
   watch_limit: {
-    anonymous: "An anonymous key watches nothing. Prove a mailbox for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
+    anonymous: "An anonymous key watches nothing. Verify an email for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
     free: ({ watched, limit, count }: Values<"watched" | "limit" | "count">): string => `The key watches ${watched} of ${limit}, and this call adds ${count}. A pack or Pro gives 10000; nothing was charged.`,
     paid: ({ watched, limit, count }: Values<"watched" | "limit" | "count">): string => `The key watches ${watched} of ${limit}, and this call adds ${count}. End those that are no longer paid; nothing was charged.`,
   },

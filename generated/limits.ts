@@ -10,19 +10,19 @@ export const limits = {
   requestsPerMinute: 100,
   /** Calls without a key, for each network and ISO week. */
   trialCallsPerWeek: 25,
-  /** Requests per month of a key made without an e-mail address. */
+  /** Calls per month of a key created without an email. */
   anonymousAllowance: 25,
-  /** Requests per month of a key whose holder has proven a mailbox. */
+  /** Calls per month of a key with a verified email. */
   provenAllowance: 200,
-  /** Requests, counted once, of a key made without a mailbox during a signup alert. */
+  /** Calls, counted once, of a key created without an email during a signup alert. */
   alertAllowance: 5,
   /** Free keys that one network may make in 24 hours. */
   keysPerNetworkPerDay: 3,
   /** Keys that may be claimed from one network in 24 hours. */
   claimsPerNetworkPerDay: 3,
-  /** What must be paid for calls, in USDC, to raise an anonymous key without a mailbox. */
+  /** What must be paid for calls, in USDC, to raise an anonymous key without an email. */
   claimPaymentUsdc: 1,
-  /** Requests per month of a key with a Pro subscription. */
+  /** Calls per month of a key with a Pro subscription. */
   proAllowance: 10000,
   /** Price of a month of the Pro subscription, in US dollars. */
   proPriceUsd: 29,
@@ -106,7 +106,7 @@ export const limits = {
   watchItemsMax: 1000,
   /** Characters of the reference of a watch. */
   watchReferenceLength: 64,
-  /** Watches of a free key whose holder has proven a mailbox. */
+  /** Watches of a free key with a verified email. */
   watchesFree: 100,
   /** Watches of a key with a pack or the Pro subscription. */
   watchesPaid: 10000,

@@ -40,7 +40,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "may_i_pay",
     "title": "May I pay this account?",
-    "description": "Call this before money is sent. Answers `verdict`: stop, check_first, not_checked, account_fine (account in order, sanctions not asked in full) or fine; `summary`, one sentence that says what to do; the reasons and the date of each sanctions list. Only fine means that everything was asked. Screens the bank, never the payee's name.",
+    "description": "Call this before money is sent. Answers `verdict`: stop, check_first, not_checked, account_fine (account in order, sanctions not checked in full) or fine; `summary`, one sentence that says what to do; the reasons and the date of each sanctions list. Only fine means that everything was checked. Screens the bank, never the payee's name.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
@@ -464,7 +464,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "batch_validate_iban",
     "title": "Validate up to 100 IBANs",
-    "description": "validate_iban for 1 to 100 IBANs in their order, one unit each: a verdict per IBAN and, where it is not in order, the number of the `reasons` (from 1) that says why. It asks no sanctions list. `detail: \"full\"` is long: ask it for 25 at most.",
+    "description": "validate_iban for 1 to 100 IBANs in their order, one credit each: a verdict per IBAN and, where it is not in order, the number of the `reasons` (from 1) that says why. It asks no sanctions list. `detail: \"full\"` is long: ask it for 25 at most.",
     "method": "post",
     "path": "/v1/iban/batch",
     "pathArgument": null,
@@ -1325,7 +1325,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "watch_payees",
     "title": "Watch the banks of payees",
-    "description": "Watches the banks of payees from now on, 1 unit for each new one; list_changes tells what changes. Keeps no account number. Needs a key with a proven mailbox.",
+    "description": "Watches the banks of payees from now on, 1 credit for each new one; list_changes tells what changes. Keeps no account number. Needs a key with a verified email.",
     "method": "post",
     "path": "/v1/watches",
     "pathArgument": null,

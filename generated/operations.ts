@@ -871,7 +871,7 @@ export const operations = {
     method: "post",
     path: "/v1/keys/claim",
     tag: "API Keys",
-    summary: "Raise the allowance of an anonymous key by proving a mailbox",
+    summary: "Raise the allowance of an anonymous key by verifying an email",
     auth: "key",
     priceUsdc: null,
     priceAtomic: null,

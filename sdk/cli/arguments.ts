@@ -131,7 +131,7 @@ export interface ScreenCommand {
   readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
   readonly out: string | null;
-  /** How CSV files tell results. */
+  /** Form of the verdicts in CSV files. */
   readonly form: ResultForm;
   /** The file that the evidence of the run goes to; `null` for none. */
   readonly evidence: string | null;

@@ -49,7 +49,7 @@ export async function login(client: Bankscreen, baseUrl: string, io: Surrounding
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
     throw error;
   }
-  io.stderr.write(`Signed in with the key ${key.key_prefix}…, ${limit} requests a month, kept in ${file}.\n`);
+  io.stderr.write(`Signed in with the key ${key.key_prefix}…, ${limit} calls a month, kept in ${file}.\n`);
   if (io.env.BANKSCREEN_API_KEY) io.stderr.write("BANKSCREEN_API_KEY is set and is used instead of it.\n");
   return 0;
 }
@@ -120,7 +120,7 @@ export async function whoAmI(client: Bankscreen, baseUrl: string, io: Surroundin
   const isKept = kept?.apiKey === io.env.BANKSCREEN_API_KEY;
   const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
   io.stdout.write(
-    `${usage.key_prefix}…${email} at ${baseUrl}, ${usage.used} of ${usage.limit} requests used, from ` +
+    `${usage.key_prefix}…${email} at ${baseUrl}, ${usage.used} of ${usage.limit} calls used, from ` +
       `${isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY"}\n`,
   );
   return 0;

@@ -190,7 +190,7 @@ function renderCredits(balance: CreditBalance): string {
     `${key_prefix}…: ${credits_remaining} of ${credits_total} credits left`,
     ...(allowance === null
       ? []
-      : [`${allowance.remaining} of ${allowance.limit} free requests left, which are drawn first`]),
+      : [`${allowance.remaining} of ${allowance.limit} free calls left, which are used first`]),
     ...Object.entries(topup.by_card).map(([pack, link]) => `Recharge ${pack} by card: ${link}`),
     `Recharge by USDC: ${topup.by_usdc}`,
     ...(pro === undefined ? [] : [`Subscribe to Pro: ${pro}`]),

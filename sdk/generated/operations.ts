@@ -141,9 +141,9 @@ export interface Operations {
   /**
    * Validate up to 100 IBANs in one call. 0.002 USDC for each IBAN.
    *
-   * Every item gets the full answer of a single validation, in the order sent. One unit per IBAN is drawn on a
+   * Every item gets the full answer of a single validation, in the order sent. One credit per IBAN is charged to a
    * key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
-   * no IBAN is a result with `valid: false` and costs its unit, but for a blank one, which is `invalid_format` in
+   * no IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
    * its place and free; an item that is not a string refuses the whole batch at no cost.
    *
    * @param ibans The list of `ibans` alone, or all that the operation takes.
@@ -565,7 +565,7 @@ export interface Operations {
    * @param options How to send it.
    * @returns The key.
    * @throws {InvalidRequestError} 400: The body or the address was refused.
-   * @throws {AuthenticationError} 403: The mailbox has to be proven first, or the code does not prove it.
+   * @throws {AuthenticationError} 403: The email has to be verified first, or the code is wrong.
    * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
    * @throws {RateLimitError} 429: No key is given right now.
@@ -581,7 +581,7 @@ export interface Operations {
    */
   generateApiKey(request?: GenerateKeyRequest, options?: RequestOptions): ApiPromise<GeneratedKey>;
   /**
-   * Raise the allowance of an anonymous key by proving a mailbox. Free.
+   * Raise the allowance of an anonymous key by verifying an email. Free.
    *
    * Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
    * and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
@@ -772,10 +772,10 @@ export interface Operations {
    * @param options How to send it.
    * @returns The program can collect its key.
    * @throws {InvalidRequestError} 400: The approval cannot be read, or the address is refused.
-   * @throws {AuthenticationError} 403: The approval is not ours to take, or the code does not prove the mailbox.
+   * @throws {AuthenticationError} 403: The approval is not ours to take, or the code does not verify the email.
    * @throws {ConflictError} 409: A code for this address was mailed moments ago, or is being mailed.
    * @throws {PayloadTooLargeError} 413: The body is over 256 KB.
-   * @throws {RateLimitError} 429: The mailbox cannot be proven now.
+   * @throws {RateLimitError} 429: The email cannot be verified now.
    * @throws {ServerError} 500: A fault of the service.
    *
    * @example
@@ -954,7 +954,7 @@ export interface Operations {
   /**
    * See the keys of the address. Free.
    *
-   * Every key that the address was proven for or that was bought with it, with its use and what can be done with it; 50 at a
+   * Every key that the email was verified for or that was bought with it, with its use and what can be done with it; 50 at a
    * time.
    *
    * @param request What to ask for.
@@ -977,7 +977,7 @@ export interface Operations {
   /**
    * Make a key for the address. Free.
    *
-   * A free key for which the address is proven. An address takes one key in 24 hours, and holds 25 at most.
+   * A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1025,7 +1025,7 @@ export interface Operations {
    * Give a key a new secret. Free.
    *
    * As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
-   * working in the same moment. Only for a key whose address is proven.
+   * working in the same moment. Only for a key whose email is verified.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1049,7 +1049,7 @@ export interface Operations {
    * End a key. Free.
    *
    * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-   * whose address is proven.
+   * whose email is verified.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1159,7 +1159,7 @@ export interface Operations {
   /**
    * Watch payees with one of the keys. Free.
    *
-   * As POST /v1/watches with the key does: a new watch costs one unit of it, and the account numbers are dropped before anything
+   * As POST /v1/watches with the key does: a new watch costs one of its credits, and the account numbers are dropped before anything
    * is written.
    *
    * @param request What to send.
@@ -1280,7 +1280,7 @@ export interface Operations {
    *
    * Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
    * only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
-   * written. A new watch costs one unit, as a screening does, and watching is free. What the key watches already costs
+   * written. A new watch costs one credit, as a call does, and watching is free. What the key watches already costs
    * nothing, so a call can be repeated as it is. All new watches of a call are added or none.
    *
    * @param request What to send.

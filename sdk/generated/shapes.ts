@@ -369,7 +369,7 @@ export type GenerateKeyRequest = Schemas["GenerateKeyRequest"];
 export type GeneratedKey = Schemas["GeneratedKey"];
 
 /**
- * The mailbox to prove, and in the second call the code from the mail. Member names are read in either case.
+ * The email to verify, and in the second call the code from the mail. Member names are read in either case.
  *
  * @example
  * ```ts

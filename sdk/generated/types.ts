@@ -39,9 +39,9 @@ export interface paths {
         put?: never;
         /**
          * Validate up to 100 IBANs in one call
-         * @description Every item gets the full answer of a single validation, in the order sent. One unit per IBAN is drawn on a
+         * @description Every item gets the full answer of a single validation, in the order sent. One credit per IBAN is charged to a
          *     key, all or nothing: a batch that needs more than is left answers 402 and consumes nothing. A string that is
-         *     no IBAN is a result with `valid: false` and costs its unit, but for a blank one, which is `invalid_format` in
+         *     no IBAN is a result with `valid: false` and costs its credit, but for a blank one, which is `invalid_format` in
          *     its place and free; an item that is not a string refuses the whole batch at no cost.
          */
         post: operations["batchValidateIBAN"];
@@ -373,7 +373,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Raise the allowance of an anonymous key by proving a mailbox
+         * Raise the allowance of an anonymous key by verifying an email
          * @description Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
          *     and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
          *     A key that was revoked in a burst of automated signups comes back in this way.
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * See the keys of the address
-         * @description Every key that the address was proven for or that was bought with it, with its use and what can be done with it; 50 at a
+         * @description Every key that the email was verified for or that was bought with it, with its use and what can be done with it; 50 at a
          *     time.
          */
         get: operations["getAccountOverview"];
@@ -732,7 +732,7 @@ export interface paths {
         put?: never;
         /**
          * Make a key for the address
-         * @description A free key for which the address is proven. An address takes one key in 24 hours, and holds 25 at most.
+         * @description A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most.
          */
         post: operations["createAccountKey"];
         delete?: never;
@@ -774,7 +774,7 @@ export interface paths {
         /**
          * Give a key a new secret
          * @description As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
-         *     working in the same moment. Only for a key whose address is proven.
+         *     working in the same moment. Only for a key whose email is verified.
          */
         post: operations["rotateAccountKey"];
         delete?: never;
@@ -795,7 +795,7 @@ export interface paths {
         /**
          * End a key
          * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-         *     whose address is proven.
+         *     whose email is verified.
          */
         post: operations["revokeAccountKey"];
         delete?: never;
@@ -896,7 +896,7 @@ export interface paths {
         put?: never;
         /**
          * Watch payees with one of the keys
-         * @description As POST /v1/watches with the key does: a new watch costs one unit of it, and the account numbers are dropped before anything
+         * @description As POST /v1/watches with the key does: a new watch costs one of its credits, and the account numbers are dropped before anything
          *     is written.
          */
         post: operations["addAccountWatches"];
@@ -987,7 +987,7 @@ export interface paths {
          * Watch the banks of payees
          * @description Each item is screened once and watched from then on; what changes is told by GET /v1/watches/changes. Of an IBAN
          *     only country, bank code and branch are kept, which the answer depends on: the number is dropped before anything is
-         *     written. A new watch costs one unit, as a screening does, and watching is free. What the key watches already costs
+         *     written. A new watch costs one credit, as a call does, and watching is free. What the key watches already costs
          *     nothing, so a call can be repeated as it is. All new watches of a call are added or none.
          */
         post: operations["addWatches"];
@@ -1254,7 +1254,7 @@ export interface paths {
         put?: never;
         /**
          * Speak MCP, the protocol of tools for language models
-         * @description JSON-RPC 2.0 over streamable HTTP. The operations of this description are tools here; 10 units a day need no key, and a
+         * @description JSON-RPC 2.0 over streamable HTTP. The operations of this description are tools here; 10 calls a day need no key, and a
          *     key pays for the rest as it does for the operations. An MCP client needs the address alone; the guide is at `/docs/mcp`.
          *
          *     Versions up to 2025-11-25 begin with `initialize`, whose answer carries `mcp-session-id` for every later message; requests
@@ -1723,7 +1723,7 @@ export interface components {
             last_call_at: string | null;
             /** @description What the address was told of the key by mail, the latest first. */
             alerts: components["schemas"]["AccountAlert"][];
-            /** @description The address was proven for it; false where it was made or bought with that address and not confirmed since. */
+            /** @description The email was verified for it; false where it was made or bought with that address and not confirmed since. */
             address_proven: boolean;
             /** @description Payees that it watches. */
             watches: number;
@@ -2089,7 +2089,7 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
-             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict?: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -2114,7 +2114,7 @@ export interface components {
             already_watched: number;
             /** @description Items that cannot be watched. They cost nothing. */
             refused: number;
-            /** @description Units that were drawn: one for each new watch. */
+            /** @description Credits or free calls that were used: one for each new watch. */
             charged: number;
             /** @description Watches of the key now. */
             watched: number;
@@ -2235,11 +2235,11 @@ export interface components {
              * @enum {string}
              */
             basis: "monthly" | "lifetime";
-            /** @description Units of the allowance. */
+            /** @description Calls of the allowance. */
             limit: number;
-            /** @description Units drawn. */
+            /** @description Calls used. */
             used: number;
-            /** @description Units left. */
+            /** @description Calls left. */
             remaining: number;
         };
         /** @description Whether the bank code of the IBAN is allocated, and to whom. */
@@ -2255,7 +2255,7 @@ export interface components {
             status: "verified" | "not_in_register" | "unavailable";
             /** @description `register` for a hit in a register of bank codes, `prefix` for a BIC of the directory that begins with the code, `null` without a hit. */
             match: ("register" | "prefix") | null;
-            /** @description The reference set that was asked. */
+            /** @description The reference set that was checked. */
             register: string | null;
             /** @description True only when that set is the national register that allocates bank codes, and it decides on this one. */
             authoritative: boolean;
@@ -2532,7 +2532,7 @@ export interface components {
              */
             screened: boolean;
             /**
-             * @description False only when every list was asked and none names the institution; `null` when it was not screened, while a
+             * @description False only when every list was checked and none names the institution; `null` when it was not screened, while a
              *     list is not loaded or not whole for its country, and while a person has to look at `review`.
              */
             listed: boolean | null;
@@ -2541,14 +2541,14 @@ export interface components {
             /**
              * @description - `hit`: a list names the institution. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-             *     - `clear`: every list was asked in a current edition, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked in full and in a current edition.
+             *     - `clear`: every list was checked in a current edition, and none names the institution.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not checked in full and in a current edition.
              *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
-            /** @description Lists that could not be asked in full and in a current edition. */
+            /** @description Lists that could not be checked in full and in a current edition. */
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /**
@@ -2688,7 +2688,7 @@ export interface components {
              */
             error?: "already_claimed" | "already_claimed_elsewhere" | "verification_in_flight";
         };
-        /** @description The key has not served a call yet (`unused_key`), or the code does not prove the mailbox. */
+        /** @description The key has not served a call yet (`unused_key`), or the code does not verify the email. */
         ClaimForbiddenError: components["schemas"]["ApiError"] & {
             /**
              * @description Token of the refusal; it never changes its meaning.
@@ -2703,7 +2703,7 @@ export interface components {
              */
             reason?: components["schemas"]["VerificationReason"];
         };
-        /** @description The mailbox to prove, and in the second call the code from the mail. Member names are read in either case. */
+        /** @description The email to verify, and in the second call the code from the mail. Member names are read in either case. */
         ClaimKeyRequest: {
             /** Format: email */
             email: string;
@@ -2741,14 +2741,14 @@ export interface components {
              * @constant
              */
             claim_method: "email_code";
-            /** @description Requests per month. */
+            /** @description Calls per month. */
             monthly_limit: number;
             /**
              * @description How the allowance is counted.
              * @constant
              */
             basis: "monthly";
-            /** @description Requests per month before. */
+            /** @description Calls per month before. */
             previous_monthly_limit: number;
             /**
              * Format: date-time
@@ -2796,9 +2796,9 @@ export interface components {
          */
         ClearingInstitutionType: "bank" | "cantonal_bank" | "postfinance" | "raiffeisen" | "central_bank" | "foreign_participant";
         /**
-         * @description How much of what decides on the bank was asked. What was not asked adds nothing to `risk_score`.
+         * @description How much of what decides on the bank was checked. What was not checked adds nothing to `risk_score`.
          *
-         *     - `full`: every list was asked in a current edition.
+         *     - `full`: every list was checked in a current edition.
          *     - `partial`: some were, or in an edition that is not current.
          *     - `none`: no list could be asked about this bank.
          *
@@ -2822,7 +2822,7 @@ export interface components {
             /** @description Verification of Payee. */
             vop: components["schemas"]["ComplianceVop"];
             /**
-             * @description The sum of the weights in `risk_breakdown`, capped at 100: facts alone. What was not asked adds nothing; `completeness` and
+             * @description The sum of the weights in `risk_breakdown`, capped at 100: facts alone. What was not checked adds nothing; `completeness` and
              *     `lists` tell it. `null` when the IBAN is not valid.
              */
             risk_score: number | null;
@@ -2833,9 +2833,9 @@ export interface components {
              */
             risk_level: components["schemas"]["RiskLevel"];
             /**
-             * @description How much of what decides on the bank was asked. What was not asked adds nothing to `risk_score`.
+             * @description How much of what decides on the bank was checked. What was not checked adds nothing to `risk_score`.
              *
-             *     - `full`: every list was asked in a current edition.
+             *     - `full`: every list was checked in a current edition.
              *     - `partial`: some were, or in an edition that is not current.
              *     - `none`: no list could be asked about this bank.
              *
@@ -2883,7 +2883,7 @@ export interface components {
             disclaimer: string;
             /**
              * Format: date-time
-             * @description Date of the oldest list that was asked. Absent when none is loaded.
+             * @description Date of the oldest list that was checked. Absent when none is loaded.
              */
             sanctions_as_of?: string;
             /** @description Month of the FATF plenary as `YYYY-MM`. */
@@ -2902,15 +2902,15 @@ export interface components {
         };
         /** @description SEPA schemes that the institution is registered for. */
         ComplianceReachability: {
-            /** @description Receives instant credit transfers; absent when no register was asked. */
+            /** @description Receives instant credit transfers; absent when no register was checked. */
             sepa_instant?: boolean;
-            /** @description Receives SEPA credit transfers; absent when no register was asked. */
+            /** @description Receives SEPA credit transfers; absent when no register was checked. */
             sct?: boolean;
-            /** @description Takes part in SEPA direct debits; absent when no register was asked. */
+            /** @description Takes part in SEPA direct debits; absent when no register was checked. */
             sdd?: boolean;
             /** @description False when no register could be asked about the bank. Then nothing else is said. */
             screened: boolean;
-            /** @description Whether the registers list the bank; `null` when they were not asked. */
+            /** @description Whether the registers list the bank; `null` when they were not checked. */
             listed_in_epc_registers: boolean | null;
         };
         /** @description What to screen, an IBAN, with the BIC that came with it or without, or a BIC alone. Member names are read in either case. */
@@ -2940,8 +2940,8 @@ export interface components {
             /**
              * @description - `hit`: a list names the institution. Do not pay.
              *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-             *     - `clear`: every list was asked in a current edition, and none names the institution.
-             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked in full and in a current edition.
+             *     - `clear`: every list was checked in a current edition, and none names the institution.
+             *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not checked in full and in a current edition.
              *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
              */
             outcome: components["schemas"]["SanctionsOutcome"];
@@ -2952,7 +2952,7 @@ export interface components {
              *     or for some purposes and not to others, so that `checks.country_sanctions` is `unknown` while there is one.
              */
             country_regimes: components["schemas"]["CountryRegime"][];
-            /** @description True for a hit, false when every list was asked and none names the bank; absent otherwise. */
+            /** @description True for a hit, false when every list was checked and none names the bank; absent otherwise. */
             bank_sanctioned?: boolean;
             /** @description Lists that name the bank. */
             matched_lists: components["schemas"]["SanctionsList"][];
@@ -2964,7 +2964,7 @@ export interface components {
              */
             bank_screened: boolean;
             /**
-             * @description True for a hit, false when every list was asked and none names the institution. Otherwise `null`: it was not
+             * @description True for a hit, false when every list was checked and none names the institution. Otherwise `null`: it was not
              *     screened, a list is not loaded or not whole for its country, or a person has to look at `review` first.
              */
             institution_listed: boolean | null;
@@ -2978,7 +2978,7 @@ export interface components {
             /** @description Entries that may be this institution, for a person to look at before paying. */
             review: components["schemas"]["SanctionsReview"][];
             /**
-             * @description Lists that could not be asked in full and in a current edition: those that are not loaded, those whose edition is
+             * @description Lists that could not be checked in full and in a current edition: those that are not loaded, those whose edition is
              *     not current (`lists` says when it is), and the EU's for banks of some countries, because the EU publishes asset freezes as data
              *     and its bans on transactions in annexes of acts alone.
              */
@@ -2986,10 +2986,10 @@ export interface components {
         };
         /** @description Verification of Payee. */
         ComplianceVop: {
-            /** @description True only when the status is `active`; absent when the register was not asked. */
+            /** @description True only when the status is `active`; absent when the register was not checked. */
             participant?: boolean;
             /**
-             * @description Status of the bank in the VoP register; absent when that was not asked.
+             * @description Status of the bank in the VoP register; absent when that was not checked.
              * @enum {string}
              */
             status?: "active" | "pending" | "inactive" | "not_found";
@@ -3139,7 +3139,7 @@ export interface components {
             fetched_at: string | null;
             /**
              * Format: date
-             * @description Day on which the publisher was last asked and had nothing newer. Absent when it was not asked about this edition.
+             * @description Day on which the publisher was last asked and had nothing newer. Absent when it was not asked for this edition.
              */
             confirmed_on?: string;
         };
@@ -3246,10 +3246,10 @@ export interface components {
              */
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
         };
-        /** @description The mailbox cannot be proven now. Approve without an address, or wait. */
+        /** @description The email cannot be verified now. Approve without an address, or wait. */
         DeviceApproveLimitError: components["schemas"]["ApiError"] & {
             /**
-             * @description - `key_rate_limited`: the mailbox was proven for a key in the last 24 hours.
+             * @description - `key_rate_limited`: the email was verified for a key in the last 24 hours.
              *     - `verification_rate_limited`: too many codes were mailed today.
              *     - `rate_limit_exceeded`: too many calls in a minute.
              * @enum {string}
@@ -3266,7 +3266,7 @@ export interface components {
             approval_token?: string | null;
             /**
              * Format: email
-             * @description Mailbox to prove for the larger allowance.
+             * @description Email to verify for the larger allowance.
              */
             email?: string | null;
             /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
@@ -3279,11 +3279,11 @@ export interface components {
              * @constant
              */
             ok: true;
-            /** @description `email` when the person has proven a mailbox. */
+            /** @description `email` when the person has verified an email. */
             tier: components["schemas"]["DeviceKeyTier"];
-            /** @description Requests per month. */
+            /** @description Calls per month. */
             monthly_limit: number;
-            /** @description The mailbox that was proven. Absent without one. */
+            /** @description The email that was verified. Absent without one. */
             email?: string;
             /** @description Says that the allowance is reduced for now. Absent otherwise. */
             notice?: string;
@@ -3328,7 +3328,7 @@ export interface components {
         };
         /**
          * @description The approval comes from a page of another origin (`forbidden_origin`), without the token of the latest look
-         *     (`approval_token_required`), or its code does not prove the mailbox (`verification_failed`).
+         *     (`approval_token_required`), or its code does not verify the email (`verification_failed`).
          */
         DeviceForbiddenError: components["schemas"]["ApiError"] & {
             /**
@@ -3350,11 +3350,11 @@ export interface components {
             api_key: components["schemas"]["ApiKeySecret"];
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description `email` when the person has proven a mailbox. */
+            /** @description `email` when the person has verified an email. */
             tier: components["schemas"]["DeviceKeyTier"];
-            /** @description Requests per month. */
+            /** @description Calls per month. */
             monthly_limit: number;
-            /** @description The mailbox that the person proved. Absent without one. */
+            /** @description The email that the person verified. Absent without one. */
             email?: string;
             /** @description What to do with the key. */
             message: string;
@@ -3369,7 +3369,7 @@ export interface components {
             config_line: string;
         };
         /**
-         * @description `email` when the person has proven a mailbox.
+         * @description `email` when the person has verified an email.
          * @enum {string}
          */
         DeviceKeyTier: "anonymous" | "email";
@@ -3388,9 +3388,9 @@ export interface components {
              * @constant
              */
             status: "pending";
-            /** @description Requests per month of a key approved without an address. */
+            /** @description Calls per month of a key approved without an address. */
             anonymous_monthly_limit: number;
-            /** @description Requests per month of a key approved with a proven mailbox. */
+            /** @description Calls per month of a key approved with a verified email. */
             claimed_monthly_limit: number;
             /** @description Decides the request within 300 seconds. The next look replaces it. */
             approval_token: string;
@@ -3842,9 +3842,9 @@ export interface components {
             api_key: components["schemas"]["ApiKeySecret"];
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
             tier: components["schemas"]["KeyTier"];
-            /** @description Requests per month. */
+            /** @description Calls per month. */
             monthly_limit: number;
             /**
              * Format: uri
@@ -4121,7 +4121,7 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
-             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -4231,7 +4231,7 @@ export interface components {
              * @description The operation that raises the key.
              */
             url: string;
-            /** @description Requests per month after it. */
+            /** @description Calls per month after it. */
             raises_limit_to: number;
             /** @description The ways to raise it. */
             methods: ("email_code" | "x402" | "credits")[];
@@ -4349,7 +4349,7 @@ export interface components {
             error?: "invalid_json" | "invalid_request" | "invalid_email" | "disposable_email" | "undeliverable_email";
         };
         /**
-         * @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth).
+         * @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth).
          * @enum {string}
          */
         KeyTier: "anonymous" | "claimed" | "email";
@@ -4377,9 +4377,9 @@ export interface components {
         KeyUsage: {
             /** @description Calls billed in the period. */
             used: number;
-            /** @description Units of the allowance. */
+            /** @description Calls of the allowance. */
             limit: number;
-            /** @description Units of the allowance left. */
+            /** @description Calls of the allowance left. */
             remaining: number;
             /** @description Calendar month of the counters as `YYYY-MM`. */
             month: string;
@@ -4390,7 +4390,7 @@ export interface components {
              *     the key, `credits` draws on the prepaid balance alone.
              */
             basis: components["schemas"]["KeyBasis"];
-            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
             /** @description How to raise the allowance. Present only while the key can still be claimed. */
             claim?: components["schemas"]["KeyClaimOffer"];
@@ -4410,7 +4410,7 @@ export interface components {
         /**
          * @description - `hit`: the list names the institution.
          *     - `review`: a name on the list may be that of the institution; a person has to look.
-         *     - `clear`: the list was asked in full and in a current edition, and does not name the institution.
+         *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
          *     - `not_current`: the edition at hand does not name the institution, and is too old to clear it.
          *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
          *     - `not_applicable`: nothing is known of the institution that the list could name.
@@ -4432,7 +4432,7 @@ export interface components {
             /**
              * @description - `hit`: the list names the institution.
              *     - `review`: a name on the list may be that of the institution; a person has to look.
-             *     - `clear`: the list was asked in full and in a current edition, and does not name the institution.
+             *     - `clear`: the list was checked in full and in a current edition, and does not name the institution.
              *     - `not_current`: the edition at hand does not name the institution, and is too old to clear it.
              *     - `not_loaded`: the list is not loaded, or not whole for the country of the institution.
              *     - `not_applicable`: nothing is known of the institution that the list could name.
@@ -4723,7 +4723,7 @@ export interface components {
             reason: components["schemas"]["PaymentCauseReason"];
             /** @description One sentence, the same as `message`. */
             detail: string;
-            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
             /** @description The allowance that does not cover the call. */
             quota?: components["schemas"]["PaymentCauseQuota"];
@@ -4732,7 +4732,7 @@ export interface components {
         };
         /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
         PaymentCauseCredits: {
-            /** @description Units that the call needs. */
+            /** @description Credits that the call needs. */
             required: number;
             /** @description Credits left. */
             remaining: number;
@@ -4746,17 +4746,17 @@ export interface components {
         };
         /** @description The allowance that does not cover the call. */
         PaymentCauseQuota: {
-            /** @description Units of the allowance that are used. */
+            /** @description Calls of the allowance that are used. */
             used: number;
-            /** @description Units of the allowance. */
+            /** @description Calls of the allowance. */
             limit: number;
             /** @description `YYYY-MM`, or `week` for the keyless trial. */
             month: string;
             /** @description When it is filled again, in words. */
             resets: string;
-            /** @description Units that the call needs. */
+            /** @description Credits that the call needs. */
             required?: number;
-            /** @description Units of the allowance that are left, credits not among them. */
+            /** @description Calls of the allowance that are left, credits not among them. */
             remaining?: number;
         };
         /**
@@ -4962,7 +4962,7 @@ export interface components {
              * @constant
              */
             plan: "pro";
-            /** @description Requests per month. */
+            /** @description Calls per month. */
             monthly_requests: number;
             /** @description Price per month in USD. */
             price_usd_per_month: number;
@@ -5362,7 +5362,7 @@ export interface components {
             api_key: components["schemas"]["ApiKeySecret"];
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
-            /** @description Tier of a free key: `anonymous` until a mailbox is proven (`claimed`, or `email` from birth). */
+            /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
             /**
              * @description Which ceiling governs the key: `monthly` is filled again on the 1st, `lifetime` counts once over the life of
@@ -5435,8 +5435,8 @@ export interface components {
         /**
          * @description - `hit`: a list names the institution. Do not pay.
          *     - `review`: a listed name may be that of the institution. Do not pay before a person has looked.
-         *     - `clear`: every list was asked in a current edition, and none names the institution.
-         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not asked in full and in a current edition.
+         *     - `clear`: every list was checked in a current edition, and none names the institution.
+         *     - `incomplete`: no list that is loaded names the institution, and those in `unscreened_lists` were not checked in full and in a current edition.
          *     - `not_screened`: nothing is known of the institution that a list could match, or no list is loaded.
          * @enum {string}
          */
@@ -5467,7 +5467,7 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
-             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -5897,7 +5897,7 @@ export interface components {
              *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
              *     - `not_checked`: there is no result.
              *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
-             *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+             *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
              */
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with its gravest reason and what to do, in one sentence for people. Its wording may change. */
@@ -6027,13 +6027,13 @@ export interface components {
          *     - `check_first`: a person clears something up, such as a possible match or a bank that no source confirms.
          *     - `not_checked`: there is no result.
          *     - `account_fine`: the account is in order. Sanctions were not checked, or not on every list in a current edition.
-         *     - `fine`: everything that can be asked was asked, and nothing stands against paying.
+         *     - `fine`: everything that can be checked was checked, and nothing stands against paying.
          * @enum {string}
          */
         Verdict: "stop" | "check_first" | "not_checked" | "account_fine" | "fine";
         /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
         VerificationCode: string | null;
-        /** @description The mailbox has to be proven first, or the code does not prove it. */
+        /** @description The email has to be verified first, or the code is wrong. */
         VerificationError: components["schemas"]["ApiError"] & {
             /**
              * @description Token of the refusal; it never changes its meaning.
@@ -6306,9 +6306,9 @@ export interface components {
              * @constant
              */
             error?: "payment_required";
-            /** @description Units that the new watches cost. */
+            /** @description Credits that the new watches cost. */
             required: number;
-            /** @description Units that the key has. */
+            /** @description Credits and free calls that the key has. */
             available: number;
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
@@ -6659,7 +6659,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "rate_limit_exceeded",
-                 *       "message": "More than 100 requests in a minute from your network. Wait 43 s and go on; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
+                 *       "message": "More than 100 calls in a minute from your network. Wait 43 s, then continue; to check many IBANs, send up to 100 of them in one POST /v1/iban/batch.",
                  *       "retry_after": 43
                  *     }
                  */
@@ -6923,7 +6923,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -6943,7 +6943,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -7195,7 +7195,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -7215,7 +7215,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -7433,7 +7433,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -7453,7 +7453,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -7859,7 +7859,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -7879,7 +7879,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -8052,7 +8052,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -8072,7 +8072,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -8581,7 +8581,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -8601,7 +8601,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -8704,7 +8704,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyRequestError"];
                 };
             };
-            /** @description The mailbox has to be proven first, or the code does not prove it. */
+            /** @description The email has to be verified first, or the code is wrong. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8831,7 +8831,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The key has not served a call yet, or the code does not prove the mailbox. */
+            /** @description The key has not served a call yet, or the code does not verify the email. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9415,7 +9415,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeviceApproveError"];
                 };
             };
-            /** @description The approval is not ours to take, or the code does not prove the mailbox. */
+            /** @description The approval is not ours to take, or the code does not verify the email. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9477,7 +9477,7 @@ export interface operations {
                     "application/json": components["schemas"]["MediaTypeError"];
                 };
             };
-            /** @description The mailbox cannot be proven now. */
+            /** @description The email cannot be verified now. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9486,7 +9486,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "key_rate_limited",
-                     *       "message": "You have proven this mailbox for a key in the last 24 hours. That key keeps working; approve this one without an address.",
+                     *       "message": "You have verified this email for a key in the last 24 hours. That key keeps working; approve this one without an address.",
                      *       "retry_after": 43200
                      *     }
                      */
@@ -9868,7 +9868,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "free_tier": {
-                     *         "description": "25 requests a month with a key that asks for nothing; 200 once an e-mail address is proven.",
+                     *         "description": "25 calls a month with a free key; 200 once an email is verified.",
                      *         "signup": "POST https://bankscreen.example/v1/keys/generate",
                      *         "usage": "Authorization: Bearer <API_KEY>"
                      *       },
@@ -9888,7 +9888,7 @@ export interface operations {
                      *         "pricing": "https://bankscreen.example/v1/credits/bundles"
                      *       },
                      *       "monthly_plan": {
-                     *         "description": "Pro: 10000 requests a month on every route, 29 USD.",
+                     *         "description": "Pro: 10000 calls a month on every route, 29 USD.",
                      *         "subscribe_by_card": "https://pay.bankscreen.example/pro",
                      *         "details": "https://bankscreen.example/v1/credits/bundles"
                      *       },
@@ -10610,7 +10610,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the address is not proven for the key. */
+            /** @description A page of another origin sent the request, or the email is not verified for the key. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,7 +10725,7 @@ export interface operations {
                     "application/json": components["schemas"]["SignedOutError"];
                 };
             };
-            /** @description A page of another origin sent the request, or the address is not proven for the key. */
+            /** @description A page of another origin sent the request, or the email is not verified for the key. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11316,7 +11316,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "payment_required",
-                     *       "message": "2 new watches cost as many units, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
+                     *       "message": "2 new watches cost as many credits, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
                      *       "required": 2,
                      *       "available": 1,
                      *       "topup": {
@@ -11872,7 +11872,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "payment_required",
-                     *       "message": "2 new watches cost as many units, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
+                     *       "message": "2 new watches cost as many credits, and the key has 1. Recharge it by one of the ways in `topup`, or send fewer; nothing was added and nothing charged.",
                      *       "required": 2,
                      *       "available": 1,
                      *       "topup": {
@@ -11899,7 +11899,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "watch_limit",
-                     *       "message": "An anonymous key watches nothing. Prove a mailbox for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
+                     *       "message": "An anonymous key watches nothing. Verify an email for it with POST /v1/keys/claim, which gives 100 watches; nothing was charged.",
                      *       "watched": 0,
                      *       "limit": 0
                      *     }
@@ -12265,7 +12265,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "webhook_limit",
-                     *       "message": "An anonymous key watches nothing, so nothing is sent for it. Prove a mailbox for it with POST /v1/keys/claim."
+                     *       "message": "An anonymous key watches nothing, so nothing is sent for it. Verify an email for it with POST /v1/keys/claim."
                      *     }
                      */
                     "application/json": components["schemas"]["WebhookLimitError"];
@@ -13681,7 +13681,7 @@ export interface operations {
                      *       "compliance_example": {
                      *         "description": "A bank that a sanctions list names, found by the IBAN of one of its customers",
                      *         "endpoint": "POST /v1/iban/compliance",
-                     *         "cost": "0.02 USDC, or one request of a key",
+                     *         "cost": "0.02 USDC, or one credit",
                      *         "result": {
                      *           "iban": "BY39BLBB31350000001000000933",
                      *           "valid": true,

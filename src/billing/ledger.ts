@@ -333,7 +333,7 @@ function noticeMail(kind: NoticeKind, balance: NoticedKey): Email {
     case "quota_80":
       return renderEmail("80 % of your Bankscreen allowance is used", [
         "Hello,",
-        `Your key ${keyPrefix}… has used ${Math.min(used, limit)} of its ${limit} requests` +
+        `Your key ${keyPrefix}… has used ${Math.min(used, limit)} of its ${limit} calls` +
         `${basis === "monthly" ? " of this month, which refill on the 1st" : ""}.`,
         "GET /v1/keys/usage with the key tells what is left and how to add to it. This is told once per allowance.",
         "Bankscreen",
@@ -341,7 +341,7 @@ function noticeMail(kind: NoticeKind, balance: NoticedKey): Email {
     case "credits_low":
       return renderEmail("Your Bankscreen credits run low", [
         "Hello,",
-        `Your key ${keyPrefix}… has ${creditsRemaining} prepaid requests left, a tenth of what it had after its last ` +
+        `Your key ${keyPrefix}… has ${creditsRemaining} credits left, a tenth of what it had after its last ` +
         "recharge.",
         "GET /v1/credits/balance with the key tells how to recharge it. This is told once per recharge.",
         "Bankscreen",

@@ -18,7 +18,7 @@ export function writeLlms(facts: DocumentFacts): string {
     "# Bankscreen",
     `> ${SUMMARY}`,
     "It screens the institution that holds an account and never the name of the payee. It is information for a decision, no " +
-    "regulated AML product. A list that is not loaded is named as not asked; null and `unavailable` mean not known.",
+    "regulated AML product. A list that is not loaded is named as not checked; null and `unavailable` mean not known.",
     section("For language models", INSTRUCTIONS),
     section("Quick start", quickStart(facts)),
     section("Documents for machines", documents(facts)),
@@ -53,7 +53,7 @@ const INSTRUCTIONS = [
   "- Never read a missing, null or `unavailable` member as good. Say that it was not checked.",
   "- Put values in place of `{code}` and the like before you call; a placeholder is refused and costs nothing.",
   "- A key goes into the header `Authorization: Bearer <API_KEY>`, never into an address or a body.",
-  "- A 402 answer names every way on that this server has. Ask your person before you pay or sign up.",
+  "- A 402 answer lists every way to pay on this server. Ask your user before you pay or sign up.",
 ];
 
 function quickStart({ baseUrl, terms, sdkPackage }: DocumentFacts): readonly string[] {
@@ -63,9 +63,9 @@ function quickStart({ baseUrl, terms, sdkPackage }: DocumentFacts): readonly str
     `- See answers without calling: ${baseUrl}${getDemo.path}`,
     `- Without a key: \`POST ${validateIBAN.path}\` answers ${limits.trialCallsPerWeek} calls per network and week, and MCP ` +
     `tools ${limits.mcpCallsPerDay} a day.`,
-    `- A free key, ${limits.anonymousAllowance} requests a month and ${limits.provenAllowance} once a mailbox is proven: ` +
+    `- A free key, ${limits.anonymousAllowance} calls a month and ${limits.provenAllowance} once an email is verified: ` +
     `\`curl -X POST ${baseUrl}${generateApiKey.path}\``,
-    `- A free key that your person approves: open a request with \`POST ${openDeviceGrant.path}\` or the tool ` +
+    `- A free key that your user approves: open a request with \`POST ${openDeviceGrant.path}\` or the tool ` +
     `\`${
       toolOf(openDeviceGrant)
     }\`, show them the address and the code of the answer, and collect the key with ` +
@@ -104,7 +104,7 @@ function costOf({ priceUsdc, units, auth, statuses }: Operation): string {
   if (priceUsdc !== null) return `${priceUsdc} USDC${units === "iban" ? " per IBAN" : ""}`;
   if (auth === "purchase") return "the price of the pack";
   if (auth === "session") return "free, for a person who is signed in";
-  if (auth === "key" && statuses.includes(402)) return "one unit of a key for each that is new";
+  if (auth === "key" && statuses.includes(402)) return "one credit for each that is new";
   return auth === "key" ? "free, needs a key" : "free";
 }
 
@@ -152,7 +152,7 @@ function dataSources({ data, missing }: DocumentFacts): readonly string[] {
     "A free answer that people see carries `attribution`.",
     ...(notLoaded.length === 0
       ? []
-      : [`Not loaded on this server, so that answers say what was not asked: ${notLoaded.join(", ")}.`]),
+      : [`Not loaded on this server, so that answers say what was not checked: ${notLoaded.join(", ")}.`]),
     "",
     ...publishers.map((publisher) => `- ${publisher}`),
   ];

@@ -31,7 +31,7 @@ export function describeRateLimits(facts: DocumentFacts): string {
         requests: limits.provenAllowance,
         window: "month",
         scope: "key",
-        note: `${limits.anonymousAllowance} until an e-mail address is proven. Without a key, ` +
+        note: `${limits.anonymousAllowance} until an email is verified. Without a key, ` +
           `${limits.trialCallsPerWeek} calls of POST ${operations.validateIBAN.path} per network and ISO week.`,
       },
       mcp_anonymous: {
@@ -48,7 +48,7 @@ export function describeRateLimits(facts: DocumentFacts): string {
     signalling: {
       headers: [
         { name: "RateLimit-Limit", description: "requests of the window" },
-        { name: "RateLimit-Remaining", description: "requests left now" },
+        { name: "RateLimit-Remaining", description: "calls left now" },
         { name: "RateLimit-Reset", description: "seconds until the oldest request stops counting" },
         { name: "Retry-After", description: "seconds to wait, on 429" },
         { name: "X-Quota-Remaining", description: "what is left of a key's allowance" },

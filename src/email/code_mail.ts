@@ -20,12 +20,12 @@ export interface CodeMailOptions {
 
 const openings: Readonly<Record<CodeMailPurpose, string>> = {
   generate: "Someone, most likely you, asked for a free Bankscreen API key with this address. " +
-    "This code proves that the mailbox is yours:",
+    "This code verifies that this email is yours:",
   claim:
     "Someone, most likely you, wants to raise the allowance of a Bankscreen API key with this address. " +
-    "This code proves that the mailbox is yours:",
+    "This code verifies that this email is yours:",
   device: "Someone, most likely you, approves a Bankscreen API key for a program with this address. " +
-    "This code proves that the mailbox is yours:",
+    "This code verifies that this email is yours:",
   account: "Someone, most likely you, wants to see the Bankscreen API keys of this address. " +
     "This code opens that page in the browser that asked for it:",
 };

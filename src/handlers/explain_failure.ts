@@ -19,7 +19,7 @@ export interface FailureExplanation {
 const SHORTFALLS: Readonly<Record<string, FailureExplanation>> = {
   monthly_quota_exhausted: { meaning: "The allowance of the key was used up.", fix: "" },
   monthly_quota_insufficient: {
-    meaning: "A batch needed more requests than the key had left. Nothing was consumed.",
+    meaning: "A batch needed more credits than the key had left. Nothing was consumed.",
     fix: "Send a smaller batch. ",
   },
   credits_exhausted: { meaning: "The credits of the key were used up.", fix: "" },
@@ -40,7 +40,7 @@ const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
   404: { meaning: "There is no such thing.", fix: "Check the path." },
   409: { meaning: "The request contradicts the present state.", fix: "The answer's `message` says how." },
   413: { meaning: "The body was too large.", fix: "Send it in smaller parts." },
-  429: { meaning: "Too many requests.", fix: "Wait as long as `Retry-After` says." },
+  429: { meaning: "Too many calls.", fix: "Wait as long as `Retry-After` says." },
 };
 
 /**

@@ -48,7 +48,7 @@ export function getDemo(screening: ScreeningRules, registers: Registers, now: nu
       compliance_example: {
         description: "A bank that a sanctions list names, found by the IBAN of one of its customers",
         endpoint: "POST /v1/iban/compliance",
-        cost: `${complianceCheck.priceUsdc} USDC, or one request of a key`,
+        cost: `${complianceCheck.priceUsdc} USDC, or one credit`,
         result: complianceOfIban(screening, LISTED_IBAN, complianceCheck.priceUsdc),
       },
     },

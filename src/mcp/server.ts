@@ -69,7 +69,7 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
       used >= limit
         ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
           `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
-        : `This call needs ${units} units, and ${
+        : `This call costs ${units} credits, and ${
           limit - used
         } of ${limit} are left for the day without a key. ` +
           `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,

@@ -172,7 +172,7 @@ function sumUp(text: string): JsonObject {
   });
   return {
     verdict: found[0]?.verdict,
-    summary: `${said.join(". ")}. Sanctions were not asked; may_i_pay screens a bank before paying.`,
+    summary: `${said.join(". ")}. Sanctions were not checked; may_i_pay screens a bank before paying.`,
   };
 }
 

@@ -171,7 +171,7 @@ Deno.test("llms.txt names every operation, its price, and what is loaded", async
   const { text } = await app.get("/llms.txt");
   const costs = new Map<string, string>([
     [operations.buyCreditBundle.id, "the price of the pack"],
-    [operations.addWatches.id, "one unit of a key for each that is new"],
+    [operations.addWatches.id, "one credit for each that is new"],
   ]);
   for (const { id, method, path, priceUsdc } of Object.values(operations)) {
     const cost = costs.get(id) ?? priceUsdc ?? "free";

@@ -199,7 +199,7 @@ Deno.test("a key that has too little left is told to send a smaller batch", asyn
   const key = await app.makeKey();
   const answer = await app.post(PATH, { ibans: Array(26).fill(GOOD) }, { key });
   const { message } = bodyOf(answer, "batchValidateIBAN", 402);
-  assertStringIncludes(message, "needs 26 requests and the key has 25 left");
+  assertStringIncludes(message, "needs 26 calls and the key has 25 left");
   assertStringIncludes(message, "Send a smaller batch");
   assertStringIncludes(message, "/v1/keys/claim");
 });

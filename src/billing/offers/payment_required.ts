@@ -121,8 +121,8 @@ function listWords(words: readonly string[]): string {
 function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
   return {
     description:
-      `${limits.anonymousAllowance} requests a month with a key that asks for nothing; ${limits.provenAllowance} once an ` +
-      "e-mail address is proven.",
+      `${limits.anonymousAllowance} calls a month with a free key; ${limits.provenAllowance} once an ` +
+      "email is verified.",
     signup: `POST ${baseUrl}/v1/keys/generate`,
     usage: "Authorization: Bearer <API_KEY>",
   };
@@ -133,7 +133,7 @@ function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
   return {
     description: pro === null
       ? "This server sells no monthly plan."
-      : `Pro: ${limits.proAllowance} requests a month on every route, ${limits.proPriceUsd} USD.`,
+      : `Pro: ${limits.proAllowance} calls a month on every route, ${limits.proPriceUsd} USD.`,
     ...(pro !== null && { subscribe_by_card: pro }),
     details: `${terms.baseUrl}/v1/credits/bundles`,
   };

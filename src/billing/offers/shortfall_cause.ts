@@ -117,12 +117,12 @@ function describeQuota(cause: QuotaCause): string {
       ? `${remaining + credits.remaining} left, ${remaining} of its allowance and ` +
         count(credits.remaining, "credit")
       : `${remaining} left`;
-    const required = count(cause.required, "request");
+    const required = count(cause.required, "call");
     return basis === "monthly"
       ? sentences.monthly_allowance_insufficient({ required, left })
       : sentences.allowance_insufficient({ required, left });
   }
-  const requests = count(cause.limit, "request");
+  const requests = count(cause.limit, "call");
   const kind = basis === "monthly" ? basis : isReduced ? "reduced" : "lifetime";
   return credits === null
     ? sentences[`${kind}_allowance_used`]({ requests })

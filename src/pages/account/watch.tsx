@@ -327,8 +327,8 @@ function AddPayees({ prefix }: { readonly prefix: string }): JSX.Element {
       <p class="row">
         <button type="submit">Watch them</button>
         <span class="small quiet">
-          A new payee costs one unit of the key. Country, bank code and branch are kept; the account number is
-          not.
+          A new payee costs one credit of the key. Country, bank code and branch are kept; the account number
+          is not.
         </span>
       </p>
     </form>

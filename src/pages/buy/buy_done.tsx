@@ -125,7 +125,7 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
             <p>This address gives no key. The key was shown before, or the address is not complete.</p>
             <p>
               Did you pay and have no key? The mail that we sent to the address of the payment gives it once.
-              A key that was proven for your address is in <a href="/account">your account</a>.
+              A key with your verified email is in <a href="/account">your account</a>.
             </p>
           </>
         ),

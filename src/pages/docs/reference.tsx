@@ -210,10 +210,10 @@ function priceOf({ auth, priceUsdc, units }: Operation): string {
 }
 
 function describeCost({ auth, priceUsdc, units, trial }: Operation): string {
-  if (auth === "key") return "Free; it takes the key that it is about.";
-  if (auth === "session") return "Free; it takes the cookie of who is signed in.";
+  if (auth === "key") return "Free, with the key that it is about.";
+  if (auth === "session") return "Free, signed in to the account.";
   if (auth === "purchase") return "The price of the pack, in USDC.";
-  if (priceUsdc === null) return "Free; it takes no key.";
-  const unit = units === "iban" ? "One request or credit for each IBAN" : "One request or credit of a key";
-  return `${unit}, or ${priceUsdc} USDC.${trial ? " The first calls of a week need neither." : ""}`;
+  if (priceUsdc === null) return "Free, without a key.";
+  const unit = units === "iban" ? "One credit for each IBAN" : "One credit of a key";
+  return `${unit}, or ${priceUsdc} USDC.${trial ? " The first calls of a week are free." : ""}`;
 }

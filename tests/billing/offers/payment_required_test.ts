@@ -160,7 +160,7 @@ Deno.test("paymentRequired() names what is configured and nothing else", () => {
   const byUsdc = refuse(USDC);
   assertStringIncludes(byUsdc.message, "an x402 payment");
   assertEquals(byUsdc.credit_packs?.pay_by_usdc, "POST /v1/credits/buy/1k|5k|25k");
-  assertMatch(refuse(PRO).monthly_plan?.description ?? "", /^Pro: 10000 requests/);
+  assertMatch(refuse(PRO).monthly_plan?.description ?? "", /^Pro: 10000 calls/);
   const without1k = refuse(withLinks({ "5k": "https://pay.test/5k" }));
   assertEquals(without1k.credit_packs?.pay_by_card_all_packs, { "5k": "https://pay.test/5k" });
 });
@@ -172,14 +172,14 @@ Deno.test("paymentRequired() does not warn an anonymous key of a purchase that n
 });
 
 Deno.test("paymentRequired() tells a key that an alert reduced what comes back, and when", () => {
-  for (const [required, found] of [[1, "used up its 5 requests"], [6, "needs 6 requests"]] as const) {
+  for (const [required, found] of [[1, "used up its 5 calls"], [6, "needs 6 calls"]] as const) {
     const balance = required === 1 ? REDUCED : { ...REDUCED, used: 2 };
     const { message, cause } = refuseKey(NOTHING, balance, required);
     assertStringIncludes(message, found);
     assertStringIncludes(message, "25 a month when that ends");
     assertStringIncludes(
       message,
-      `200 a month at once when you prove an e-mail address: POST ${BASE}/v1/keys/claim`,
+      `200 a month at once when you verify an email: POST ${BASE}/v1/keys/claim`,
     );
     assert(!message.includes("do not come back"), message);
     assertEquals(cause?.quota?.resets, "never");
@@ -188,7 +188,7 @@ Deno.test("paymentRequired() tells a key that an alert reduced what comes back, 
 
 Deno.test("paymentRequired() tells a key that was paid for its requests that they do not come back", () => {
   const { message } = refuseKey(NOTHING, { ...CLAIMED, basis: "lifetime" });
-  assertEquals(message, "This key has used up its 200 requests, and they do not come back.");
+  assertEquals(message, "This key has used up its 200 calls, and they do not come back.");
 });
 
 Deno.test("paymentRequired() tells what is left of an allowance and of credits apart", () => {
@@ -207,13 +207,13 @@ Deno.test("paymentRequired() tells what is left of an allowance and of credits a
   assertEquals(cause?.credits, { required: 50, remaining: 43, total: 1000, topup });
   assertStringIncludes(
     message,
-    "needs 50 requests and the key has 43 left, 0 of its allowance and 43 credits",
+    "needs 50 calls and the key has 43 left, 0 of its allowance and 43 credits",
   );
   const spent = refuseKey(CARD, { ...both, creditsRemaining: 0 });
   assertEquals(spent.cause?.credits, { required: 1, remaining: 0, total: 1000, topup });
   assertStringIncludes(
     spent.message,
-    "used up its 200 requests of this month and its 1000 credits; the requests come back on the 1st",
+    "used up its 200 calls of this month and its 1000 credits; the calls come back on the 1st",
   );
 });
 

@@ -94,7 +94,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assertEquals(who.status, 0, who.err);
     assertMatch(
       who.out,
-      /^ifk_[0-9a-f]{4}… at .*, 0 of 25 requests used, from deno task bankscreen login\n$/,
+      /^ifk_[0-9a-f]{4}… at .*, 0 of 25 calls used, from deno task bankscreen login\n$/,
     );
     const screened = await bankscreen(folder, ["screen", "DE89370400440532013000"]);
     assert(screened.status !== 2, screened.err);
