@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.982d28f7af.js",
+    file: "verify.aaca2f6167.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-mC0o968cnkWuIQXmh2dmW5LpOkwKQ4XgHcgp+Dj7C0A=",
+    integrity: "sha256-qsovYWc9/94ZK2rigTvL//0/+2CLaGcaQHlYAzeMb6o=",
     content: read("verify.js"),
   },
   "watch_file.js": {

@@ -48,7 +48,8 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   if (claims === null || typeof claims.iat !== "number") return { outcome: "not_evidence" };
   const { compromised_from: compromisedFrom } = published;
   if (compromisedFrom === undefined) return { outcome: "valid", claims, warning: null };
-  if (claims.iat * 1000 >= Date.parse(compromisedFrom)) return { outcome: "key_compromised" };
+  // A time that cannot be read clears nothing.
+  if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
   return {
     outcome: "valid",
     claims,

@@ -124,6 +124,7 @@ Deno.test("verifyEvidence() judges by what is published of the key", async () =>
     await outcome({ keys: [{ ...key, compromised_from: "2026-11-22T00:00:00Z" }] }),
     "key_compromised",
   );
+  assertEquals(await outcome({ keys: [{ ...key, compromised_from: "some day" }] }), "key_compromised");
   const before = await verifyEvidence(answer, {
     keys: { keys: [{ ...key, compromised_from: "2026-11-22T00:00:01Z" }] },
   });
