@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.d84ba018e6.css",
+    file: "site.95a9d058e6.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-2EugGOaEcLbCjxDWwcMBdzCLq6c56m8XgUMFAVu7ZGg=",
+    integrity: "sha256-lanQWOZs170DBPagqO6OQhBnEKKtPzqgJIzIlrbGq0c=",
     content: read("site.css"),
   },
   "count_down.js": {

@@ -2,7 +2,7 @@
  * `/account`: the keys of an address, their use and what was paid, after signing in with a mailed code.
  *
  * Everything is a form or a link, so it works without a script; what is shown is asked of the API with the cookie of
- * the session. It changes nothing: what can be bought are links, and keys are replaced and ended by their holders.
+ * the session. A new secret is shown by the answer to the form, and nowhere else; every other form leads back here.
  *
  * @module
  */
@@ -10,7 +10,10 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ApiCall } from "../../contract/mod.ts";
 import type { Page, PageParts, PageRequest, PageView, Reader } from "../page.ts";
 import { readAnswer, readTrouble } from "../read_answer.ts";
-import { Overview } from "./overview.tsx";
+import type { components } from "../../../generated/types.ts";
+import { KEY_SCRIPTS } from "../frame/key_shown_once.tsx";
+import { NewSecret } from "./manage.tsx";
+import { type Note, Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
 import { AskForCode, AskForEmail } from "./sign_in.tsx";
 
@@ -19,18 +22,37 @@ export const page: Page = {
     const receipt = request.query.get("receipt");
     return receipt === null ? await showOverview(request, parts) : await openReceipt(request, receipt);
   },
-  async post(request) {
+  async post(request, parts) {
     const form = new URLSearchParams(new TextDecoder().decode(request.body));
     switch (form.get("action")) {
       case "sign-in":
         return await signIn(request, emailOf(form), form.get("code")?.trim() ?? "");
       case "sign-out":
         return await signOut(request, form.get("all") === "yes");
+      case "create":
+        return await createKey(request, parts, nameOf(form));
+      case "rotate":
+        return await rotateKey(request, parts, refOf(form));
+      case "name":
+        return await changeKey(request, parts, { ref: refOf(form), name: nameOf(form) });
+      case "confirm":
+        return await changeKey(request, parts, { ref: refOf(form), confirm: true });
+      case "revoke":
+        return await revokeKey(request, parts, refOf(form), form.get("sure") === "yes");
       default:
         return await mailCode(request, emailOf(form));
     }
   },
 };
+
+function refOf(form: URLSearchParams): string {
+  return form.get("ref") ?? "";
+}
+
+/** Reads a name; an empty field names nothing. */
+function nameOf(form: URLSearchParams): string | null {
+  return form.get("name")?.trim() || null;
+}
 
 function emailOf(form: URLSearchParams): string {
   return form.get("email")?.trim() ?? "";
@@ -68,6 +90,71 @@ async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
     : await showTrouble(reader, response);
 }
 
+async function createKey(request: PageRequest, parts: PageParts, name: string | null): Promise<PageView> {
+  const body = name === null ? {} : { name };
+  const response = await request.callApi({ method: "post", target: "/v1/account/keys", body });
+  if (response.status !== 201) return await showRefusal(request, parts, response);
+  return showSecret(request.reader, await readAnswer<"createAccountKey", 201>(response), false);
+}
+
+async function rotateKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
+  const target = "/v1/account/keys/rotate";
+  const response = await request.callApi({ method: "post", target, body: { ref } });
+  if (response.status !== 200) return await showRefusal(request, parts, response);
+  return showSecret(request.reader, await readAnswer<"rotateAccountKey", 200>(response), true);
+}
+
+async function changeKey(
+  request: PageRequest,
+  parts: PageParts,
+  body: components["schemas"]["AccountKeyChange"],
+): Promise<PageView> {
+  const response = await request.callApi({ method: "post", target: "/v1/account/keys/change", body });
+  if (response.status !== 200) return await showRefusal(request, parts, response);
+  return leadTo(
+    request.reader,
+    `${request.reader.link("/account")}?done=${body.confirm ? "confirmed" : "named"}`,
+  );
+}
+
+async function revokeKey(
+  request: PageRequest,
+  parts: PageParts,
+  ref: string,
+  isSure: boolean,
+): Promise<PageView> {
+  const { reader } = request;
+  // The browser asks for the tick; a request that a script of somebody's sends has none.
+  if (!isSure) return leadTo(reader, reader.link("/account"));
+  const target = "/v1/account/keys/revoke";
+  const response = await request.callApi({ method: "post", target, body: { ref } });
+  if (response.status !== 200) return await showRefusal(request, parts, response);
+  return leadTo(reader, `${reader.link("/account")}?done=revoked`);
+}
+
+/** Shows the keys with what the API has refused above them. */
+async function showRefusal(request: PageRequest, parts: PageParts, response: Response): Promise<PageView> {
+  if (response.status === 401) return askToSignIn(request.reader);
+  const trouble = await readTrouble(response, request.reader);
+  return {
+    ...await showOverview(request, parts, { text: trouble, isTrouble: true }),
+    status: response.status,
+  };
+}
+
+function showSecret(
+  reader: Reader,
+  secret: components["schemas"]["AccountKeySecret"],
+  isRotated: boolean,
+): PageView {
+  const view = show(
+    reader,
+    reader.words.keys.shown.title,
+    <NewSecret secret={secret} isRotated={isRotated} reader={reader} />,
+  );
+  return { ...view, scripts: KEY_SCRIPTS };
+}
+
 /** Leads to the receipt at the card processor. */
 async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
   const response = await ask(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
@@ -77,7 +164,11 @@ async function openReceipt(request: PageRequest, ref: string): Promise<PageView>
   return leadTo(reader, (await readAnswer<"getAccountReceipt", 200>(response)).url);
 }
 
-async function showOverview(request: PageRequest, { today }: PageParts): Promise<PageView> {
+async function showOverview(
+  request: PageRequest,
+  { today }: PageParts,
+  note: Note | null = noteOf(request),
+): Promise<PageView> {
   const { query, reader } = request;
   const asked = await ask(
     request,
@@ -94,8 +185,22 @@ async function showOverview(request: PageRequest, { today }: PageParts): Promise
   return show(
     reader,
     reader.words.keys.account.title,
-    <Overview overview={overview} receipts={receipts} opened={opened} reader={reader} />,
+    <Overview overview={overview} receipts={receipts} opened={opened} note={note} reader={reader} />,
   );
+}
+
+/** Reads what the form before has done; any other text says nothing. */
+function noteOf({ query, reader: { words: { keys: { account: { acts } } } } }: PageRequest): Note | null {
+  switch (query.get("done")) {
+    case "named":
+      return { text: acts.done.named, isTrouble: false };
+    case "confirmed":
+      return { text: acts.done.confirmed, isTrouble: false };
+    case "revoked":
+      return { text: acts.done.revoked, isTrouble: false };
+    default:
+      return null;
+  }
 }
 
 /** Days that a report looks back. */

@@ -8,22 +8,30 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { Fact } from "../frame/fact.tsx";
 import type { Reader } from "../page.ts";
+import { ConfirmKey, CreateKey, ManageKey } from "./manage.tsx";
 import { type OpenReport, Report } from "./report.tsx";
 
 type Schemas = components["schemas"];
 type Key = Schemas["AccountKey"];
 type Receipt = Schemas["AccountReceipts"]["receipts"][number];
 
+/** A sentence about what was just done. */
+export interface Note {
+  readonly text: string;
+  readonly isTrouble: boolean;
+}
+
 interface OverviewProps {
   readonly overview: Schemas["AccountOverview"];
   readonly receipts: readonly Receipt[];
   /** The report that was asked for. */
   readonly opened: OpenReport | null;
+  readonly note: Note | null;
   readonly reader: Reader;
 }
 
 /** Renders the overview. */
-export function Overview({ overview, receipts, opened, reader }: OverviewProps): JSX.Element {
+export function Overview({ overview, receipts, opened, note, reader }: OverviewProps): JSX.Element {
   const { email, keys, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
   const { words: { keys: { account: words } }, link } = reader;
   return (
@@ -33,14 +41,13 @@ export function Overview({ overview, receipts, opened, reader }: OverviewProps):
         {keys.length === 0 ? words.none(email) : email}
         {inactive > 0 && ` ${words.ended(inactive)}`}
       </p>
-      <p>
-        <a href={link("/account/watch")}>{words.watched}</a>
-      </p>
-      {keys.length === 0 && (
+      {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
+      {keys.length > 0 && (
         <p>
-          <a class="button" href={link("/key")}>{words.getKey}</a>
+          <a href={link("/account/watch")}>{words.watched}</a>
         </p>
       )}
+      <CreateKey reader={reader} isFirst={keys.length === 0} />
       {keys.map((key) => (
         <KeyPanel
           account={key}
@@ -82,14 +89,14 @@ function KeyPanel({ account, opened, page, reader }: KeyPanelProps): JSX.Element
   const { key_prefix: prefix, plan, allowance, credits, actions } = account;
   return (
     <section class="panel stack section" id={prefix}>
-      <h2 class="mono">{prefix}…</h2>
-      {!account.address_proven && (
-        <p class="notice">
-          <strong>{words.unverified}.</strong> {words.unverifiedDetail}{" "}
-          <a href={link("/docs/keys")}>{words.verify}</a>
-        </p>
-      )}
+      {account.name === null ? <h2 class="mono">{prefix}…</h2> : <h2>{account.name}</h2>}
+      {!account.address_proven && <ConfirmKey account={account} reader={reader} />}
       <dl class="facts">
+        {account.name !== null && (
+          <Fact term={words.columns.key}>
+            <span class="mono">{prefix}…</span>
+          </Fact>
+        )}
         <Fact term={words.paidBy}>{words.plans[plan]}</Fact>
         {allowance !== null && (
           <Fact term={allowance.basis === "monthly" ? words.month : words.free}>
@@ -118,8 +125,8 @@ function KeyPanel({ account, opened, page, reader }: KeyPanelProps): JSX.Element
         {Object.entries(actions.topup ?? {}).map(([slug, href]) => <Buy href={href}>{words.buy(slug)}</Buy>)}
         {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>{words.subscribe}</Buy>}
         {actions.manage_subscription !== null && <Buy href={actions.manage_subscription}>{words.manage}</Buy>}
-        <a class="small" href={link("/docs/keys")}>{words.replace}</a>
       </div>
+      <ManageKey account={account} reader={reader} />
       {opened !== null && <Report opened={opened} reader={reader} />}
     </section>
   );

@@ -3,7 +3,13 @@ import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 const { plural, number, day } = catalogue.writing;
 
 /** Reasons of refusals by the code of the API; what is not here is said as the API says it. */
-const troubles: Readonly<Record<string, string>> = {};
+const troubles: Readonly<Record<string, string>> = {
+  rate_limited:
+    "This address has taken or confirmed a key in the last 24 hours, which keeps working. You can create the next one when 24 hours are over.",
+  key_creation_limit: "Your network has taken all its free keys of the day. There are new ones tomorrow.",
+  account_key_limit: "Your address has as many keys as it may have. Revoke one that is not used any more.",
+  address_not_proven: "Say first that this key is yours.",
+};
 
 /** Keys, the account and the approval of a program. */
 export const keys = {
@@ -86,7 +92,6 @@ export const keys = {
     again: "Try again",
     yourKeys: "Your keys",
     none: (email: string): string => `There is no key for ${email} yet.`,
-    getKey: "Get a key",
     ended: (count: number): string =>
       plural(count, { one: "One more key has ended.", other: "# more keys have ended." }),
     pages: "Pages of keys",
@@ -94,9 +99,6 @@ export const keys = {
     page: (page: number, pages: number): string => `Page ${number(page)} of ${number(pages)}`,
     next: "Next keys",
     unverified: "Email not verified",
-    unverifiedDetail:
-      "This key was bought with your address. Verify the address with this key to raise its free calls and to be warned by email:",
-    verify: "how to verify an email",
     paidBy: "Calls are paid by",
     plans: {
       "free": "free calls",
@@ -119,7 +121,59 @@ export const keys = {
     buy: (pack: string): string => `Buy ${pack} credits`,
     subscribe: "Subscribe to Pro",
     manage: "Manage the subscription",
-    replace: "Replace or end this key",
+    acts: {
+      create: "Create a key",
+      createDetail: (calls: number, keys: number): string =>
+        `A free key with ${number(calls)} calls a month, one a day; up to ${
+          number(keys)
+        } keys for one address. ` +
+        "Give each program or colleague its own, so that you can see its use and end it alone.",
+      createAndShow: "Create it and show it once",
+      name: "Name",
+      nameExample: "Payment run",
+      giveName: "Name it",
+      rename: "Rename",
+      saveName: "Save the name",
+      rotate: "Replace the secret",
+      rotateDetail:
+        "The key gets a new secret, which is shown once. Calls left, credits, watched payees, webhooks and name stay. " +
+        "The old secret stops working at once, so have the places where it is used at hand.",
+      rotateNow: "Replace it and show the new one",
+      revoke: "Revoke this key",
+      revokeDetail: "Nothing brings a revoked key back. This ends:",
+      ends: {
+        calls: "every call that a program makes with it",
+        free: (count: number): string =>
+          plural(count, { one: "# free call that is left", other: "# free calls that are left" }),
+        credits: (count: number): string =>
+          plural(count, {
+            one: "# prepaid credit, which is not paid back",
+            other: "# prepaid credits, which are not paid back",
+          }),
+        watches: (count: number): string =>
+          plural(count, { one: "the watch of # payee", other: "the watch of # payees" }),
+        webhooks: (count: number): string => plural(count, { one: "# webhook", other: "# webhooks" }),
+        subscription:
+          "the use of its Pro subscription: cancel that first with the link in the emails of the card processor, or it is charged on",
+      },
+      rotateInstead:
+        "If somebody else may know the key, replace its secret instead: then everything stays but the old secret.",
+      sure: "Yes, end this key for good",
+      revokeNow: "Revoke the key",
+      confirm: "Yes, this key is mine",
+      confirmBought:
+        "This key was bought with your address. If you bought it, say so here: then you can replace or revoke it, and are warned by email before its credits run out.",
+      confirmMade:
+        "This key was made with your address, and nobody has shown yet that it is yours. If you made it, say so here; then you can replace or revoke it. Do it before you create another key, or it loses the address and falls to the calls of a key without one.",
+      newKey: "Your new key",
+      newSecret: "The new secret of your key",
+      oldIsOver: "The old secret no longer works. Put the new one wherever it was used.",
+      done: {
+        named: "The name is saved.",
+        confirmed: "The key is yours. You can replace its secret or revoke it now.",
+        revoked: "The key is revoked. It no longer works.",
+      },
+    },
     watched: "Watched payees: changes, webhooks and emails",
     receipts: "Receipts",
     noReceipts: "Nothing was paid yet.",

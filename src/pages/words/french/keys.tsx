@@ -14,7 +14,6 @@ export const keys: Words["keys"] = {
     code_rate_limited: "Trop de codes ont été envoyés à cette adresse. Attendez une heure.",
     code_unavailable: "L’e-mail n’a pas pu être envoyé. Réessayez dans quelques minutes.",
     rate_limit_exceeded: "Trop d’appels viennent de votre réseau. Attendez une minute.",
-    rate_limited: "Trop d’appels viennent de votre réseau. Attendez un peu.",
     device_rate_limited: "Trop de codes ont été saisis. Attendez un peu.",
     key_creation_limit: "Votre réseau a déjà reçu toutes les clés gratuites du jour. Revenez demain.",
     verification_required: "Pour une autre clé, il faut une adresse e-mail vérifiée.",
@@ -22,6 +21,11 @@ export const keys: Words["keys"] = {
     approval_token_required: "Cette page est trop ancienne. Saisissez de nouveau le code.",
     service_unavailable: "Le service ne répond pas pour le moment. Réessayez dans un instant.",
     signed_out: "Vous êtes déconnecté.",
+    rate_limited:
+      "Cette adresse a déjà reçu ou confirmé une clé au cours des dernières 24 heures. Cette clé reste valable\u202f; attendez la fin des 24 heures pour la suivante.",
+    account_key_limit: "Votre adresse a déjà autant de clés que possible. Révoquez-en une qui ne sert plus.",
+    address_not_proven: "Confirmez d’abord que cette clé est à vous.",
+    not_found: "Cette clé n’existe plus. Elle a peut-être été révoquée entre-temps.",
     receipt_not_found: "Il n’y a pas de reçu pour ce paiement.",
   },
   email: "Adresse e-mail",
@@ -104,7 +108,6 @@ export const keys: Words["keys"] = {
     again: "Réessayer",
     yourKeys: "Vos clés",
     none: (email) => `Il n’y a pas encore de clé pour ${email}.`,
-    getKey: "Obtenir une clé",
     ended: (count) =>
       plural(count, {
         one: "Une autre clé n’est plus valable.",
@@ -115,9 +118,6 @@ export const keys: Words["keys"] = {
     page: (page, pages) => `Page ${number(page)} sur ${number(pages)}`,
     next: "Clés suivantes",
     unverified: "Adresse e-mail non vérifiée",
-    unverifiedDetail:
-      "Cette clé a été achetée avec votre adresse. Vérifiez l’adresse avec cette clé pour obtenir plus d’appels gratuits et être averti par e-mail\u00a0:",
-    verify: "comment vérifier une adresse",
     paidBy: "Les appels sont payés par",
     plans: {
       "free": "les appels gratuits",
@@ -140,7 +140,57 @@ export const keys: Words["keys"] = {
     buy: (pack) => `Acheter ${pack} crédits`,
     subscribe: "S’abonner à Pro",
     manage: "Gérer l’abonnement",
-    replace: "Remplacer ou révoquer cette clé",
+    acts: {
+      create: "Créer une clé",
+      createDetail: (calls, keys) =>
+        `Une clé gratuite avec ${number(calls)} appels par mois, une par jour\u202f; jusqu’à ${
+          number(keys)
+        } clés par adresse. Donnez la sienne à chaque programme ou collègue\u00a0: vous voyez ainsi qui l’utilise et pouvez la révoquer seule.`,
+      createAndShow: "La créer et l’afficher une fois",
+      name: "Nom",
+      nameExample: "Paiements du mois",
+      giveName: "Lui donner un nom",
+      rename: "Renommer",
+      saveName: "Enregistrer le nom",
+      rotate: "Remplacer le secret",
+      rotateDetail:
+        "La clé reçoit un nouveau secret, affiché une seule fois. Les appels restants, les crédits, les bénéficiaires suivis, les webhooks et le nom sont conservés. L’ancien secret cesse aussitôt de fonctionner\u00a0: soyez prêt à le remplacer partout où il est utilisé.",
+      rotateNow: "Remplacer et afficher le nouveau",
+      revoke: "Révoquer cette clé",
+      revokeDetail: "Une clé révoquée ne peut pas être rétablie. Prennent fin avec elle\u00a0:",
+      ends: {
+        calls: "tous les appels qu’un programme fait avec elle",
+        free: (count) =>
+          plural(count, { one: "# appel gratuit restant", other: "# appels gratuits restants" }),
+        credits: (count) =>
+          plural(count, {
+            one: "# crédit prépayé, qui n’est pas remboursé",
+            other: "# crédits prépayés, qui ne sont pas remboursés",
+          }),
+        watches: (count) =>
+          plural(count, { one: "le suivi de # bénéficiaire", other: "le suivi de # bénéficiaires" }),
+        webhooks: (count) => plural(count, { one: "# webhook", other: "# webhooks" }),
+        subscription:
+          "l’usage de son abonnement Pro\u00a0: résiliez-le d’abord par le lien qui figure dans les e-mails du prestataire de paiement, sinon il reste facturé",
+      },
+      rotateInstead:
+        "Si quelqu’un d’autre peut connaître la clé, remplacez plutôt son secret\u00a0: tout est conservé, sauf l’ancien secret.",
+      sure: "Oui, révoquer définitivement cette clé",
+      revokeNow: "Révoquer la clé",
+      confirm: "Oui, cette clé est à moi",
+      confirmBought:
+        "Cette clé a été achetée avec votre adresse. Si c’est vous qui l’avez achetée, confirmez-le ici\u00a0: vous pourrez la remplacer ou la révoquer, et serez prévenu par e-mail avant que ses crédits ne soient épuisés.",
+      confirmMade:
+        "Cette clé a été créée avec votre adresse, mais rien ne montre encore qu’elle est à vous. Si c’est vous qui l’avez créée, confirmez-le ici avant d’en créer une autre\u00a0: sinon elle perd l’adresse et n’a plus que les appels d’une clé sans adresse.",
+      newKey: "Votre nouvelle clé",
+      newSecret: "Le nouveau secret de votre clé",
+      oldIsOver: "L’ancien secret ne fonctionne plus. Mettez le nouveau partout où il était utilisé.",
+      done: {
+        named: "Le nom est enregistré.",
+        confirmed: "La clé est à vous. Vous pouvez maintenant remplacer son secret ou la révoquer.",
+        revoked: "La clé est révoquée et ne fonctionne plus.",
+      },
+    },
     watched: "Bénéficiaires suivis\u00a0: changements, webhooks et e-mails",
     receipts: "Reçus",
     noReceipts: "Rien n’a encore été payé.",

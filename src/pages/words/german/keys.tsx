@@ -16,7 +16,6 @@ export const keys: Words["keys"] = {
     code_unavailable:
       "Die E-Mail konnte gerade nicht verschickt werden. Bitte versuchen Sie es in einigen Minuten erneut.",
     rate_limit_exceeded: "Aus Ihrem Netzwerk kamen zu viele Abrufe. Bitte warten Sie eine Minute.",
-    rate_limited: "Aus Ihrem Netzwerk kamen zu viele Abrufe. Bitte warten Sie etwas.",
     device_rate_limited: "Es wurden zu viele Codes eingegeben. Bitte warten Sie etwas.",
     key_creation_limit:
       "Für Ihr Netzwerk sind heute alle kostenlosen Schlüssel vergeben. Morgen gibt es wieder welche.",
@@ -26,6 +25,12 @@ export const keys: Words["keys"] = {
     approval_token_required: "Diese Seite ist zu alt. Geben Sie den Code bitte noch einmal ein.",
     service_unavailable: "Der Dienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.",
     signed_out: "Sie sind abgemeldet.",
+    rate_limited:
+      "Zu dieser Adresse wurde in den letzten 24 Stunden schon ein Schlüssel erstellt oder bestätigt. Er gilt weiter; den nächsten gibt es nach Ablauf der 24 Stunden.",
+    account_key_limit:
+      "Ihre Adresse hat schon so viele Schlüssel, wie sie haben darf. Sperren Sie einen, den Sie nicht mehr brauchen.",
+    address_not_proven: "Bestätigen Sie zuerst, dass dieser Schlüssel Ihnen gehört.",
+    not_found: "Diesen Schlüssel gibt es nicht mehr. Vielleicht wurde er inzwischen gesperrt.",
     receipt_not_found: "Zu dieser Zahlung gibt es keinen Beleg.",
   },
   email: "E-Mail-Adresse",
@@ -108,7 +113,6 @@ export const keys: Words["keys"] = {
     again: "Noch einmal versuchen",
     yourKeys: "Ihre Schlüssel",
     none: (email) => `Zu ${email} gibt es noch keinen Schlüssel.`,
-    getKey: "Schlüssel holen",
     ended: (count) =>
       plural(count, {
         one: "Ein weiterer Schlüssel gilt nicht mehr.",
@@ -119,9 +123,6 @@ export const keys: Words["keys"] = {
     page: (page, pages) => `Seite ${number(page)} von ${number(pages)}`,
     next: "Weitere Schlüssel",
     unverified: "E-Mail-Adresse nicht bestätigt",
-    unverifiedDetail:
-      "Dieser Schlüssel wurde mit Ihrer Adresse gekauft. Bestätigen Sie die Adresse mit diesem Schlüssel, um mehr kostenlose Abrufe und Hinweise per E-Mail zu erhalten:",
-    verify: "so bestätigen Sie eine Adresse",
     paidBy: "Abrufe werden bezahlt aus",
     plans: {
       "free": "kostenlosen Abrufen",
@@ -144,7 +145,64 @@ export const keys: Words["keys"] = {
     buy: (pack) => `Paket ${pack} kaufen`,
     subscribe: "Pro abonnieren",
     manage: "Abonnement verwalten",
-    replace: "Schlüssel ersetzen oder sperren",
+    acts: {
+      create: "Schlüssel erstellen",
+      createDetail: (calls, keys) =>
+        `Ein kostenloser Schlüssel mit ${number(calls)} Abrufen im Monat, einer pro Tag; bis zu ${
+          number(keys)
+        } Schlüssel je Adresse. Geben Sie jedem Programm und jeder Kollegin einen eigenen: So sehen Sie, wer wie viel nutzt, und können einen einzelnen sperren.`,
+      createAndShow: "Erstellen und einmal anzeigen",
+      name: "Name",
+      nameExample: "Zahllauf",
+      giveName: "Benennen",
+      rename: "Umbenennen",
+      saveName: "Namen speichern",
+      rotate: "Schlüssel ersetzen",
+      rotateDetail:
+        "Sie erhalten einen neuen geheimen Schlüssel, der einmal angezeigt wird. Abrufe, Guthaben, beobachtete Zahlungsempfänger, Webhooks und Name bleiben erhalten. Der alte gilt sofort nicht mehr: Tragen Sie den neuen überall ein, wo der alte verwendet wird.",
+      rotateNow: "Ersetzen und neuen anzeigen",
+      revoke: "Schlüssel sperren",
+      revokeDetail: "Ein gesperrter Schlüssel lässt sich nicht wiederherstellen. Damit enden:",
+      ends: {
+        calls: "alle Abrufe, die ein Programm mit ihm macht",
+        free: (count) =>
+          plural(count, {
+            one: "# kostenloser Abruf, der noch übrig ist",
+            other: "# kostenlose Abrufe, die noch übrig sind",
+          }),
+        credits: (count) =>
+          plural(count, {
+            one: "Guthaben für # Abruf; es wird nicht erstattet",
+            other: "Guthaben für # Abrufe; es wird nicht erstattet",
+          }),
+        watches: (count) =>
+          plural(count, {
+            one: "die Beobachtung von # Zahlungsempfänger",
+            other: "die Beobachtung von # Zahlungsempfängern",
+          }),
+        webhooks: (count) => plural(count, { one: "# Webhook", other: "# Webhooks" }),
+        subscription:
+          "die Nutzung des Pro-Abonnements: Kündigen Sie es vorher über den Link in den E-Mails des Zahlungsdienstleisters, sonst wird es weiter berechnet",
+      },
+      rotateInstead:
+        "Falls ein Fremder den Schlüssel kennen könnte, ersetzen Sie ihn lieber: Dann bleibt alles erhalten, nur der alte gilt nicht mehr.",
+      sure: "Ja, diesen Schlüssel endgültig sperren",
+      revokeNow: "Schlüssel sperren",
+      confirm: "Ja, das ist mein Schlüssel",
+      confirmBought:
+        "Dieser Schlüssel wurde mit Ihrer Adresse gekauft. Wenn Sie ihn gekauft haben, bestätigen Sie das hier: Dann können Sie ihn ersetzen oder sperren und erhalten eine E-Mail, bevor das Guthaben aufgebraucht ist.",
+      confirmMade:
+        "Dieser Schlüssel wurde mit Ihrer Adresse erstellt; dass er Ihnen gehört, ist noch nicht bestätigt. Wenn Sie ihn erstellt haben, bestätigen Sie das hier, bevor Sie einen weiteren erstellen: Sonst verliert er die Adresse und hat nur noch die Abrufe eines Schlüssels ohne Adresse.",
+      newKey: "Ihr neuer Schlüssel",
+      newSecret: "Ihr Schlüssel wurde ersetzt",
+      oldIsOver:
+        "Der alte Schlüssel gilt nicht mehr. Tragen Sie den neuen überall ein, wo der alte verwendet wurde.",
+      done: {
+        named: "Der Name ist gespeichert.",
+        confirmed: "Der Schlüssel gehört jetzt zu Ihrem Konto. Sie können ihn ersetzen oder sperren.",
+        revoked: "Der Schlüssel ist gesperrt und gilt nicht mehr.",
+      },
+    },
     watched: "Beobachtete Zahlungsempfänger: Änderungen, Webhooks und E-Mails",
     receipts: "Belege",
     noReceipts: "Es wurde noch nichts bezahlt.",
