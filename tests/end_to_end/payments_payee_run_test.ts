@@ -49,7 +49,7 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
     assertEquals(screened.status, 3, screened.said);
     const results = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(
-      results.filter((row) => /,account_fine,.*,Commerzbank,COBADEFFXXX,/.test(row)).length,
+      results.filter((row) => /,Account fine,.*,Commerzbank,COBADEFFXXX,/.test(row)).length,
       PAYEES,
     );
     const left = await run("credits");
