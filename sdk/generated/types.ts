@@ -10418,7 +10418,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "rate_limited",
-                     *       "message": "This address has taken a key in the last 24 hours, or was proven for one. The keys that it has keep working; make the next one when 24 hours are over.",
+                     *       "message": "This address has got a key in the last 24 hours, or was verified for one. The keys that it has keep working; create the next one when 24 hours are over.",
                      *       "retry_after": 86339
                      *     }
                      */
@@ -10619,7 +10619,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "The address is not proven for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
+                     *       "message": "The email is not verified for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
@@ -10734,7 +10734,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "address_not_proven",
-                     *       "message": "The address is not proven for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
+                     *       "message": "The email is not verified for this key. Confirm first that the key is yours: POST /v1/account/keys/change with {\"confirm\": true}."
                      *     }
                      */
                     "application/json": components["schemas"]["AccountKeyUnprovenError"];
