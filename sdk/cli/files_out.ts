@@ -23,6 +23,7 @@ import {
 import type { Catalogue } from "../verdicts/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { renderMessage } from "./terminal.ts";
+import { cliWords } from "./words/mod.ts";
 
 /** Throws before anything is paid for, where a file of the run would replace another, or no clean one can be written. */
 export function checkFilesOut(
@@ -55,6 +56,7 @@ export async function writeFilesOut(
     readonly catalogue: Catalogue;
   },
 ): Promise<string> {
+  const words = cliWords[catalogue.writing.language];
   const lines: string[] = [];
   const write = async (path: string, content: string | Uint8Array, line: string): Promise<void> => {
     await writeFile(path, content, { mode: 0o600 });
@@ -63,27 +65,26 @@ export async function writeFilesOut(
   const kept = payees.filter((payee) => !isHeld(payee));
   const heldPayees = payees.filter(isHeld);
   if (clean !== null && kept.length === 0) {
-    lines.push(`${clean} is not written: every payment of the file is held.`);
+    lines.push(words.noClean(clean));
   } else if (clean !== null) {
     const places = new Set(heldPayees.map(({ payee }) => payee.place));
     const unasked = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
     await write(
       clean,
       cleanFile(bytes, list, (place) => places.has(place)),
-      `${kept.length} of ${payees.length} payments, ${heldPayees.length} held` +
-        (unasked === 0 ? "." : `; sanctions were not checked, or not on every list, for ${unasked} of them.`),
+      words.clean(kept.length, payees.length, heldPayees.length, unasked),
     );
   }
   if (held !== null) {
     await write(
       held,
       formatResults(held, form, list, heldPayees, catalogue),
-      `${heldPayees.length} payments are held.`,
+      words.held(heldPayees.length),
     );
   }
   if (letters !== null) {
     const { count, text } = writeLetters(heldPayees, catalogue);
-    await write(letters, text, `${count} letters.`);
+    await write(letters, text, words.letters(count));
   }
   return lines.map(renderMessage).join("");
 }

@@ -4,6 +4,8 @@
  * @module
  */
 import type { Bankscreen, KeyUsage } from "../mod.ts";
+import type { Language } from "../verdicts/mod.ts";
+import { type CliWords, cliWords, type CostWords } from "./words/mod.ts";
 import {
   costOf,
   costWithin,
@@ -43,40 +45,42 @@ export class UncoveredError extends PayeeError {
 }
 
 /** Counts what a run costs and what the key has left. Throws an {@linkcode UncoveredError} where that is less. */
-export async function coverRun(client: Bankscreen, run: MeantRun, signal: AbortSignal): Promise<CoveredRun> {
+export async function coverRun(
+  client: Bankscreen,
+  run: MeantRun,
+  language: Language,
+  signal: AbortSignal,
+): Promise<CoveredRun> {
+  const words = cliWords[language];
   const whole = costOf(run.payees, run);
   const extra = run.seal ? 1 : 0;
   const units = whole.units + extra;
   if (units === 0) return { only: null, message: "" };
   const usage = await client.getApiKeyUsage({ signal });
   const left = unitsOf(usage);
-  const cost = `The file costs ${calls(units)}: ${describeCost(whole, run.seal)}.`;
-  const has = `The key ${usage.key_prefix}… has ${left} left`;
+  const cost = words.cost(units, counted(whole, run.seal));
+  const has = words.has(`${usage.key_prefix}…`, left);
   if (left >= units) return { only: null, message: `${cost} ${has}.` };
   const covered = costWithin(run.payees, run, left - extra);
-  const part = covered.ibans.length === 0
-    ? null
-    : `the first ${describeCost(covered, run.seal)}${
-      run.compliance ? ", so that none lacks its sanctions" : ""
-    }`;
+  const part = covered.ibans.length === 0 ? null : words.part(counted(covered, run.seal), run.compliance);
   if (run.partial) {
     return {
       only: covered.ibans,
-      message: `${cost} ${has}, which covers ${part ?? "none of its accounts"}.`,
+      message: `${cost} ${words.covers(has, part)}`,
     };
   }
-  throw new UncoveredError(`${cost} ${has}, so nothing was sent.`, waysOut(usage, part));
+  throw new UncoveredError(`${cost} ${words.nothingSent(has)}`, waysOut(usage, part, words));
 }
 
 /** One line for each way to go on. */
-function waysOut({ claim, topup }: KeyUsage, part: string | null): readonly string[] {
+function waysOut({ claim, topup }: KeyUsage, part: string | null, words: CliWords): readonly string[] {
   const link = topup?.by_card["1k"];
   return [
-    ...(part === null ? [] : [`Check ${part}: add --partial --out FILE`]),
+    ...(part === null ? [] : [words.takePart(part)]),
     ...(claim?.methods.includes("email_code") === true
-      ? [`Have ${claim.raises_limit_to} calls a month on this key, free, by verifying an email: ${claim.url}`]
+      ? [words.verifyEmail(claim.raises_limit_to, claim.url)]
       : []),
-    `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
+    words.buyPack(link ?? null),
   ];
 }
 
@@ -84,15 +88,6 @@ function unitsOf({ basis, remaining, credits_remaining: credits = 0 }: KeyUsage)
   return basis === "credits" ? credits : Math.max(0, remaining) + credits;
 }
 
-function describeCost({ ibans, banks }: RunCost, seal: boolean): string {
-  const parts = [
-    `${ibans.length} ${ibans.length === 1 ? "account" : "accounts"}`,
-    ...(banks === 0 ? [] : [`${banks} ${banks === 1 ? "bank" : "banks"}`]),
-    ...(seal ? ["the seal"] : []),
-  ];
-  return new Intl.ListFormat("en").format(parts);
-}
-
-function calls(units: number): string {
-  return `${units} ${units === 1 ? "call" : "calls"}`;
+function counted({ ibans, banks }: RunCost, seal: boolean): CostWords {
+  return { accounts: ibans.length, banks, seal };
 }

@@ -29,6 +29,7 @@ import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
 import type { Surroundings } from "./surroundings.ts";
+import { type CliWords, cliWords } from "./words/mod.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
   CLEAR_PROGRESS,
@@ -56,6 +57,7 @@ export async function screenFile(
   isCharged = true,
 ): Promise<ExitStatus> {
   const catalogue = catalogues[command.language];
+  const words = cliWords[command.language];
   const source = await readSource(command, io);
   const list = readList(source, command);
   for (const problem of list.problems) io.stderr.write(renderMessage(problem));
@@ -75,7 +77,9 @@ export async function screenFile(
   const seal = kept.evidence && before === null;
   const { compliance, partial } = command;
   const meant = { payees: list.payees, answers, compliance, pending, seal, partial };
-  let covered = isCharged ? await coverRun(client, meant, io.signal) : { only: null, message: "" };
+  let covered = isCharged
+    ? await coverRun(client, meant, command.language, io.signal)
+    : { only: null, message: "" };
   if (source.accounts === null && covered.message !== "") io.stderr.write(renderMessage(covered.message));
   for (const { bic } of list.payees) {
     if (source.accounts === null || bic === null) continue;
@@ -109,7 +113,7 @@ export async function screenFile(
   let known = 0;
   while (covered.only !== null && refusal === null && answers.accounts.size > known && !io.signal.aborted) {
     known = answers.accounts.size;
-    covered = await coverRun(client, { ...meant, pending: new Set() }, io.signal);
+    covered = await coverRun(client, { ...meant, pending: new Set() }, command.language, io.signal);
     ({ payees, refusal } = await ask(covered.only));
   }
   progress.clear();
@@ -125,9 +129,9 @@ export async function screenFile(
     );
   print(command, payees, io);
   io.stderr.write(renderSummary(payees, catalogue));
-  if (compared !== null) io.stderr.write(renderComparison(compared));
+  if (compared !== null) io.stderr.write(renderComparison(compared, catalogue));
   io.stderr.write(await writeFilesOut(command, { bytes: source.bytes, list, payees, catalogue }));
-  if (refusal !== null) io.stderr.write(explainRefusal(refusal));
+  if (refusal !== null) io.stderr.write(explainRefusal(refusal, words));
   const sealing = !isFinished || command.evidence === null ? null : await writeEvidence(
     command.evidence,
     { source: source.bytes, payees, answers },
@@ -138,12 +142,10 @@ export async function screenFile(
   await journal?.close(isDone);
   if (sealing !== null) io.stderr.write(renderMessage(sealing.message));
   else if (command.evidence !== null) {
-    io.stderr.write("No evidence was written, because not everything was answered.\n");
+    io.stderr.write(renderMessage(words.noEvidence));
   }
   if (!isDone && isKept) {
-    io.stderr.write(
-      "What was answered is kept: the same command with --resume goes on and pays for none of it again.\n",
-    );
+    io.stderr.write(renderMessage(words.resume));
   }
   return command.evidence !== null && sealing?.outcome !== "sealed"
     ? 2
@@ -289,10 +291,10 @@ function stopsFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] 
 /** Payees whose reasons have room on a terminal. */
 const EXPLAINED_MAX = 10;
 
-function explainRefusal(refusal: PaymentRequiredError): string {
+function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string {
   const link = refusal.topup?.by_card["1k"];
   return renderMessage(refusal.message) +
-    (link === undefined ? "" : renderMessage(`Recharge the key: ${link}`));
+    (link === undefined ? "" : renderMessage(words.recharge(link)));
 }
 
 /**

@@ -23,6 +23,7 @@ import {
   verdictOf as verdictOfFinding,
   VERDICTS,
 } from "../verdicts/mod.ts";
+import { cliWords } from "./words/mod.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -94,7 +95,9 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
   const { screening, payee } = screened;
   const verdict = verdictOf(screened);
   const { instant, vop } = reachOf(screening);
-  const reach = [["Instant payments", instant], ["Verification of Payee", vop]] as const;
+  const words = cliWords[catalogue.writing.language];
+  const { country, day, language } = catalogue.writing;
+  const reach = [[words.instant, instant], [words.vop, vop]] as const;
   const bank = screening.kind === "bank"
     ? screening.answer
     : screening.kind === "screened" && screening.bank.kind === "asked"
@@ -102,31 +105,37 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
     : null;
   const result = screening.kind === "screened" && screening.result.valid ? screening.result : null;
   const lines = [
-    `${MARKS[verdict]} ${catalogue.verdicts[verdict].word}: ${catalogue.verdicts[verdict].meaning}`,
+    `${MARKS[verdict]} ${catalogue.verdicts[verdict].word}${catalogue.colon}${
+      catalogue.verdicts[verdict].meaning
+    }`,
     [accountOf(screened), payee.name ?? ""].filter((part) => part !== "").join("  "),
     ...decideOnPayee(screened).findings.map((one) => `- ${sayFinding(one, catalogue)}`),
-    [bankOf(screening), result?.bic?.code ?? "", result?.country.name ?? ""].filter((part) => part !== "")
+    [bankOf(screening), result?.bic?.code ?? "", result === null ? "" : country(result.country.code)].filter((
+      part,
+    ) => part !== "")
       .join(", "),
     ...reach.flatMap(([scheme, { reach, since }]) =>
-      reach === ""
-        ? []
-        : [`${scheme}: ${reach.replaceAll("_", " ")}${since === null ? "" : ` since ${since}, ${ACT}`}`]
+      reach === "" ? [] : [
+        `${scheme}${catalogue.colon}${catalogue.results.cells[reach]}${
+          since === null ? "" : ` ${words.since(day(since))}`
+        }`,
+      ]
     ),
     ...(bank?.compliance.lists ?? []).map(({ list, outcome, as_of }) =>
-      `${list}: ${outcome.replaceAll("_", " ")}${as_of === null ? "" : `, ${as_of}`}`
+      `${list}${catalogue.colon}${words.lists[outcome]}${as_of === null ? "" : `, ${day(as_of)}`}`
     ),
-    ...(bank === null ? [] : [`Risk: ${bank.compliance.risk_level}`]),
+    ...(bank === null ? [] : [words.risk(bank.compliance.risk_level)]),
     ...(bank?.compliance.risk_breakdown ?? []).filter(({ weight }) => weight > 0).map(({ flag, weight }) =>
       `  ${flag} +${weight}`
     ),
-    ...(result?.next_steps ?? []).filter(({ code }) => bank === null || code !== "screen_compliance")
+    // The service writes these in English alone; the findings above say what to do in each language.
+    ...(language === "en" ? result?.next_steps ?? [] : []).filter(({ code }) =>
+      bank === null || code !== "screen_compliance"
+    )
       .map(({ do: step }) => `Next: ${step}`),
   ];
   return `${lines.filter((line) => line !== "").map(renderMessage).join("")}\n`;
 }
-
-/** The act behind a reach that is told by law. */
-const ACT = "Regulation (EU) 2024/886";
 
 /** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {
@@ -149,35 +158,30 @@ function accountOf({ payee: { iban, otherAccount, bic }, screening }: ScreenedPa
 /** Counts the verdicts, for example `3 payees: 1 stop, 2 fine.` */
 export function renderSummary(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const verdicts = payees.map(verdictOf);
-  const parts = VERDICTS.flatMap((verdict) => {
+  const counts = VERDICTS.flatMap((verdict) => {
     const count = verdicts.filter((each) => each === verdict).length;
-    return count === 0 ? [] : [`${count} ${catalogue.verdicts[verdict].word.toLowerCase()}`];
+    return count === 0 ? [] : [[verdict, count] as const];
   });
-  return `${payees.length} ${payees.length === 1 ? "payee" : "payees"}: ${parts.join(", ")}.\n`;
+  return `${cliWords[catalogue.writing.language].summary(payees.length, counts)}\n`;
 }
 
-const OUTCOMES = [
-  ["account_changed", "account changed"],
-  ["name_changed", "other name"],
-  ["new_payee", "new"],
-  ["same_account", "same account"],
-] as const;
+const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"] as const;
 
 /** Payees that are named of those that are missing. */
 const MISSING_NAMED = 10;
 
 /** Renders what a comparison found, for example `Compared: 1 account changed, 41 same account.` */
-export function renderComparison({ comparisons, missing }: ComparedPayees): string {
-  const parts = OUTCOMES.flatMap(([outcome, words]) => {
+export function renderComparison({ comparisons, missing }: ComparedPayees, catalogue: Catalogue): string {
+  const words = cliWords[catalogue.writing.language];
+  const parts = OUTCOMES.flatMap((outcome) => {
     const count = comparisons.filter((each) => each?.outcome === outcome).length;
-    return count === 0 ? [] : [`${count} ${words}`];
+    return count === 0 ? [] : [words.compared[outcome](count)];
   });
   const names = missing.slice(0, MISSING_NAMED).map(({ name, iban }) => name ?? iban);
-  const more = missing.length > MISSING_NAMED ? " and others" : "";
-  return renderMessage(`Compared with the run before: ${parts.join(", ") || "no account to compare"}.`) +
+  return renderMessage(words.comparison(parts)) +
     (missing.length === 0
       ? ""
-      : renderMessage(`Missing now: ${missing.length}, ${names.join("; ")}${more}.`));
+      : renderMessage(words.missing(missing.length, names, missing.length > MISSING_NAMED)));
 }
 
 /** Renders a progress bar that replaces the one before it. */

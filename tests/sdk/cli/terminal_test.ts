@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import {
+  renderComparison,
   renderExplained,
   renderLine,
   renderMessage,
@@ -10,7 +11,7 @@ import {
   renderTable,
   writePrintableJson,
 } from "../../../sdk/cli/terminal.ts";
-import { english } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import type { IbanResult } from "../../../sdk/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
 
@@ -81,7 +82,7 @@ Deno.test("one account takes at most eight lines, and what holds for all is told
   assert(text.trimEnd().split("\n").length <= 8, text);
   assert(!renderTable(all, 80, false, english).includes("sanctions_not_asked"));
   const explained = renderExplained(bare("DE89370400440532013000"), english);
-  assertStringIncludes(explained, "Instant payments: by law since 2025-01-09, Regulation (EU) 2024/886\n");
+  assertStringIncludes(explained, "Instant payments: by law since 9 Jan 2025, Regulation (EU) 2024/886\n");
   assertStringIncludes(explained, `\n- ${shared}`);
 });
 
@@ -92,3 +93,19 @@ const VALID: IbanResult = JSON.parse(
     '"sepa":{"member":true,"bank_schemes":null,"vop_register_status":null,"duties":[{"service":"instant_receive",' +
     '"provider":"bank","from":"2025-01-09","in_force":true,"basis":""}]}}',
 );
+
+Deno.test("renderSummary(), renderComparison() and renderExplained() speak the language of the catalogue", () => {
+  const payees = [payee("CH93")];
+  assertEquals(renderSummary(payees, catalogues.de), "1 Empfänger: 1-mal Stopp.\n");
+  assertEquals(renderSummary(payees, catalogues.fr), "1 bénéficiaire : Bloquer (1).\n");
+  assertEquals(
+    renderComparison({ comparisons: [], missing: [] }, catalogues.de),
+    "Vergleich mit dem letzten Lauf: kein Konto zu vergleichen.\n",
+  );
+  const explained = renderExplained(bare("DE89370400440532013000"), catalogues.de);
+  assertStringIncludes(
+    explained,
+    "Echtzeitüberweisung: laut Gesetz seit 9. Jan. 2025, Verordnung (EU) 2024/886",
+  );
+  assert(!explained.includes("Next:"), explained);
+});

@@ -1,0 +1,80 @@
+import { catalogues } from "../../verdicts/mod.ts";
+import type { CliWords, CostWords, RiskLevel } from "./words.ts";
+
+const catalogue = catalogues.fr;
+const { plural, list } = catalogue.writing;
+
+const calls = (number: number): string => plural(number, { one: "# appel", other: "# appels" });
+
+const describe = ({ accounts, banks, seal }: CostWords): string =>
+  list([
+    plural(accounts, { one: "# compte", other: "# comptes" }),
+    ...(banks === 0 ? [] : [plural(banks, { one: "# banque", other: "# banques" })]),
+    ...(seal ? ["le sceau"] : []),
+  ]);
+
+/** The sentences in French. */
+export const french: CliWords = {
+  summary: (payees, counts) =>
+    `${plural(payees, { one: "# bénéficiaire", other: "# bénéficiaires" })} : ${
+      counts.map(([verdict, number]) => `${catalogue.verdicts[verdict].word} (${number})`).join(", ")
+    }.`,
+  compared: {
+    account_changed: (number) => plural(number, { one: "# compte modifié", other: "# comptes modifiés" }),
+    name_changed: (number) => `${number} avec un autre nom`,
+    new_payee: (number) => plural(number, { one: "# nouveau", other: "# nouveaux" }),
+    same_account: (number) => plural(number, { one: "# inchangé", other: "# inchangés" }),
+  },
+  comparison: (parts) =>
+    `Par rapport au fichier précédent : ${parts.join(", ") || "aucun compte à comparer"}.`,
+  missing: (number, names, hasMore) =>
+    `${plural(number, { one: "# absent", other: "# absents" })} cette fois : ${names.join(" ; ")}${
+      hasMore ? " et d’autres" : ""
+    }.`,
+  instant: "Virement instantané",
+  vop: "Vérification du bénéficiaire (VoP)",
+  since: (day) => `depuis le ${day}, règlement (UE) 2024/886`,
+  lists: {
+    hit: "inscrite",
+    review: "correspondance possible",
+    clear: "aucune correspondance",
+    not_current: "trop ancienne",
+    not_loaded: "non chargée",
+    not_applicable: "banque inconnue",
+  },
+  risk: (level) => `Risque : ${RISKS[level]}`,
+  cost: (units, cost) => `Le fichier coûte ${calls(units)} : ${describe(cost)}.`,
+  has: (key, left) => `Il en reste ${left} sur la clé ${key}`,
+  covers: (has, part) => `${has}, ce qui suffit pour ${part ?? "aucun compte"}.`,
+  nothingSent: (has) => `${has} ; rien n’a donc été envoyé.`,
+  part: (cost, withSanctions) =>
+    `le début du fichier (${describe(cost)}${withSanctions ? ", sanctions comprises" : ""})`,
+  takePart: (part) => `Vérifier ${part} : ajoutez --partial --out FICHIER`,
+  verifyEmail: (number, url) =>
+    `Obtenir gratuitement ${calls(number)} par mois en confirmant une adresse e-mail : ${url}`,
+  buyPack: (link) => `Acheter des crédits : ${link ?? "voir bankscreen credits"}`,
+  recharge: (link) => `Recharger la clé : ${link}`,
+  clean: (kept, all, held, unasked) =>
+    `${kept} sur ${plural(all, { one: "# paiement", other: "# paiements" })}, ${
+      plural(held, { one: "# retenu", other: "# retenus" })
+    }${
+      unasked === 0
+        ? "."
+        : ` ; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été vérifiées, ou pas toutes.`
+    }`,
+  noClean: (path) => `${path} n’est pas écrit : tous les paiements du fichier sont retenus.`,
+  held: (number) => `${plural(number, { one: "# paiement retenu", other: "# paiements retenus" })}.`,
+  letters: (number) => `${plural(number, { one: "# lettre", other: "# lettres" })}.`,
+  noEvidence: "Aucune preuve n’a été écrite, car tout n’a pas reçu de réponse.",
+  resume:
+    "Les réponses reçues sont conservées : la même commande avec --resume reprend sans les payer de nouveau.",
+};
+
+const RISKS: Readonly<Record<RiskLevel, string>> = {
+  low: "faible",
+  medium: "moyen",
+  elevated: "accru",
+  high: "élevé",
+  critical: "critique",
+  unassessable: "impossible à évaluer",
+};
