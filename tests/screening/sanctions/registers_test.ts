@@ -71,6 +71,17 @@ Deno.test("the beginning of each listed bank's BIC is known, so that its offices
   );
 });
 
+Deno.test("a validation, which asks no names, stops at every listed bank that has a BIC", () => {
+  const hits = found.filter(({ institution: { bic }, screen }) => screen.outcome === "hit" && bic !== null);
+  assert(hits.length > 300, String(hits.length));
+  assertEquals(
+    hits.map(({ institution: { bic } }) => bic?.slice(0, 8) ?? "").filter((bic8) =>
+      data.registers.findListedBic(bic8) === undefined && !unreviewed.has(bic8)
+    ),
+    [],
+  );
+});
+
 Deno.test("every listed entity that a directory or register names or has the LEI of is a hit or for review", () => {
   const keyOf = (name: string) => `${initialLettersOf(name)} ${nameKey(name)}`;
   const entriesByName = new Map<string, SanctionsEntry[]>();
