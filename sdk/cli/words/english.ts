@@ -2,10 +2,9 @@ import { catalogues } from "../../verdicts/mod.ts";
 import type { CliWords, CostWords } from "./words.ts";
 
 const catalogue = catalogues.en;
-const { plural, list } = catalogue.writing;
+const { plural, list, number: figure } = catalogue.writing;
 
-const count = (one: string, other: string) => (number: number): string => plural(number, { one, other });
-const calls = count("# call", "# calls");
+const calls = (number: number): string => plural(number, { one: "# call", other: "# calls" });
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
@@ -44,7 +43,7 @@ export const english: CliWords = {
   },
   risk: (level) => `Risk: ${level}`,
   cost: (units, cost) => `The file costs ${calls(units)}: ${describe(cost)}.`,
-  has: (key, left) => `The key ${key} has ${left} left`,
+  has: (key, left) => `The key ${key} has ${figure(left)} left`,
   covers: (has, part) => `${has}, which covers ${part ?? "none of its accounts"}.`,
   nothingSent: (has) => `${has}, so nothing was sent.`,
   part: (cost, withSanctions) =>

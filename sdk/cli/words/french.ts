@@ -2,7 +2,7 @@ import { catalogues } from "../../verdicts/mod.ts";
 import type { CliWords, CostWords, RiskLevel } from "./words.ts";
 
 const catalogue = catalogues.fr;
-const { plural, list } = catalogue.writing;
+const { plural, list, number: figure } = catalogue.writing;
 
 const calls = (number: number): string => plural(number, { one: "# appel", other: "# appels" });
 
@@ -44,7 +44,7 @@ export const french: CliWords = {
   },
   risk: (level) => `Risque : ${RISKS[level]}`,
   cost: (units, cost) => `Le fichier coûte ${calls(units)} : ${describe(cost)}.`,
-  has: (key, left) => `Il en reste ${left} sur la clé ${key}`,
+  has: (key, left) => `Il en reste ${figure(left)} sur la clé ${key}`,
   covers: (has, part) => `${has}, ce qui suffit pour ${part ?? "aucun compte"}.`,
   nothingSent: (has) => `${has} ; rien n’a donc été envoyé.`,
   part: (cost, withSanctions) =>

@@ -2,7 +2,7 @@ import { catalogues } from "../../verdicts/mod.ts";
 import type { CliWords, CostWords, RiskLevel } from "./words.ts";
 
 const catalogue = catalogues.de;
-const { plural, list } = catalogue.writing;
+const { plural, list, number: figure } = catalogue.writing;
 
 const calls = (number: number): string => plural(number, { one: "# Abfrage", other: "# Abfragen" });
 
@@ -42,7 +42,7 @@ export const german: CliWords = {
   },
   risk: (level) => `Risiko: ${RISKS[level]}`,
   cost: (units, cost) => `Die Datei kostet ${calls(units)}: ${describe(cost)}.`,
-  has: (key, left) => `Auf dem Schlüssel ${key} sind noch ${left}`,
+  has: (key, left) => `Auf dem Schlüssel ${key} sind noch ${figure(left)}`,
   covers: (has, part) => `${has}; das reicht für ${part ?? "keines der Konten"}.`,
   nothingSent: (has) => `${has}; deshalb wurde nichts gesendet.`,
   part: (cost, withSanctions) =>

@@ -70,11 +70,12 @@ Deno.test("renderProgress() fills the bar in proportion", () => {
   assertEquals(renderProgress(0, 0).includes("0/0"), true);
 });
 
+const bare = (iban: string): ScreenedPayee => ({
+  ...payee(iban, "Acme"),
+  screening: { kind: "screened", result: VALID, bank: { kind: "not_asked" } },
+});
+
 Deno.test("one account takes at most eight lines, and what holds for all is told once", () => {
-  const bare = (iban: string): ScreenedPayee => ({
-    ...payee(iban, "Acme"),
-    screening: { kind: "screened", result: VALID, bank: { kind: "not_asked" } },
-  });
   const all = [bare("DE89370400440532013000"), bare("DE89370400440532013000")];
   const shared = renderShared(all, english);
   assertEquals(shared.split("\n").length - 1, 1);
