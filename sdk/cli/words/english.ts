@@ -17,9 +17,10 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
 export const english: CliWords = {
   summary: (payees, counts) =>
     `${plural(payees, { one: "# payee", other: "# payees" })}: ${
-      counts.map(([verdict, number]) => `${number} ${catalogue.verdicts[verdict].word.toLowerCase()}`).join(
-        ", ",
-      )
+      counts.map(([verdict, number]) => `${figure(number)} ${catalogue.verdicts[verdict].word.toLowerCase()}`)
+        .join(
+          ", ",
+        )
     }.`,
   compared: {
     account_changed: (number) => `${number} account changed`,

@@ -17,7 +17,7 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
 export const french: CliWords = {
   summary: (payees, counts) =>
     `${plural(payees, { one: "# bénéficiaire", other: "# bénéficiaires" })} : ${
-      counts.map(([verdict, number]) => `${catalogue.verdicts[verdict].word} (${number})`).join(", ")
+      counts.map(([verdict, number]) => `${catalogue.verdicts[verdict].word} (${figure(number)})`).join(", ")
     }.`,
   compared: {
     account_changed: (number) => plural(number, { one: "# compte modifié", other: "# comptes modifiés" }),

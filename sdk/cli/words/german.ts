@@ -17,7 +17,9 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
 export const german: CliWords = {
   summary: (payees, counts) =>
     `${plural(payees, { one: "# Empfänger", other: "# Empfänger" })}: ${
-      counts.map(([verdict, number]) => `${number}-mal ${catalogue.verdicts[verdict].word}`).join(", ")
+      counts.map(([verdict, number]) => `${figure(number)}-mal ${catalogue.verdicts[verdict].word}`).join(
+        ", ",
+      )
     }.`,
   compared: {
     account_changed: (number) => plural(number, { one: "# Konto geändert", other: "# Konten geändert" }),

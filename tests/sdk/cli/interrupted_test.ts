@@ -78,7 +78,7 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     await runUntilHanging([...first, "--resume"], apiKey, "SIGKILL");
     const { status, err } = await runToTheEnd([...first, "--resume"], apiKey);
     assertEquals(status, 1, err);
-    assertStringIncludes(err, "3300 payees: 600 check first, 2700 account fine.");
+    assertStringIncludes(err, "3,300 payees: 600 check first, 2,700 account fine.");
     assertEquals(await creditsOf(apiKey), 100);
     const table = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(table.map((row) => row.split(",")[0]), rows);
