@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.b4a635f8d0.js",
+    file: "screen_de.5158caca94.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tKY1+NCp5Z+9Niphu6yPrmtDEhCwj1EYi4UCHzOLCbQ=",
+    integrity: "sha256-UVjKypSUdCqYJ7uQZcZXv0D38+z9yaFaYcDZnjbD3Qw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.fe3679b2bd.js",
+    file: "screen_en.ce50e3f7b2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/jZ5sr2YjFtZJbS8vCMrlwnXnPyeUHB0/Y/vWzIUNog=",
+    integrity: "sha256-zlDj97KqjEltW0QhDPwjBfInb19810zIe5oo82rEMR8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.a4ec6a7ae7.js",
+    file: "screen_fr.72abbb2edb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-pOxqeueDnKzmyNEEcdzg7Jch0pKixOXn2nuNgVmRyZk=",
+    integrity: "sha256-cqu7Ltt/DSQ1JA7FAbbMufEtPoCFh9X6zca8vQFD7f0=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.18caaefb2a.js",
+    file: "watch_file.70470fccab.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GMqu+yrda3sz6oY6IlvyD1bKGq22m5zl40M5ME+Kgto=",
+    integrity: "sha256-cEcPzKvbRZ5Q6bvA5ga1Tg8Cgpt6/23ugwq4T2AgUnI=",
     content: read("watch_file.js"),
   },
 } as const;

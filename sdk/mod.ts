@@ -53,7 +53,7 @@ export type {
   ResponseEvent,
 } from "./client/options.ts";
 export type { Operations } from "./generated/operations.ts";
-export type { ApiResponse } from "./client/response.ts";
+export type { ApiResponse } from "./client/api_promise.ts";
 export type {
   PlacedIban,
   ScreenedItem,

@@ -28,7 +28,7 @@ import { createIbanFinder } from "./identifiers/mod.ts";
 import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer, MailServers } from "./email/mod.ts";
-import { missingNames } from "./jobs/missing_lists.ts";
+import { missingNames } from "./jobs/refresh_timer.ts";
 import { openPages } from "./pages/mod.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";

@@ -3,13 +3,13 @@
  *
  * @module
  */
-import createClient, { type Client } from "openapi-fetch";
-import { ApiPromise } from "./api_promise.ts";
+import createClient from "openapi-fetch";
+import type { Client } from "openapi-fetch";
+import { ApiPromise, type ApiResponse } from "./api_promise.ts";
 import { AuthenticationError, ConnectionError, errorFromAnswer, errorFromUnreadable } from "./errors/mod.ts";
 import type { paths } from "../generated/types.ts";
 import type { RequestOptions } from "./options.ts";
-import { readBalance } from "./read_balance.ts";
-import type { ApiResponse } from "./response.ts";
+import { readBalance } from "./balance.ts";
 import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 

@@ -5,7 +5,7 @@
  */
 import { ConnectionError, readMember, readRetryAfter, readText, TimeoutError } from "./errors/mod.ts";
 import type { RequestEvent, ResponseEvent } from "./options.ts";
-import { readBalance } from "./read_balance.ts";
+import { readBalance } from "./balance.ts";
 import { type FailedAttempt, pause, pauseBeforeRetry } from "./retry.ts";
 import type { Settings } from "./settings.ts";
 

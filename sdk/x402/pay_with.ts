@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { chooseOffer } from "./choose_offer.ts";
-import { readLimits } from "./limits.ts";
-import { type CallName, nameCall, OpenPayments } from "./open_payments.ts";
-import type { PayWithOptions } from "./options.ts";
-import { readRefusal } from "./read_refusal.ts";
-import { createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
-import { isUnconfirmed, lostAnswer, unsettledAnswer } from "./unconfirmed.ts";
+import { chooseOffer, createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
+import { type PayWithOptions, readLimits } from "./options.ts";
+import { x402Client, x402HTTPClient } from "@x402/core/client";
+import { isPaymentRequiredV2 } from "@x402/core/schemas";
+import type { PaymentRequired } from "@x402/core/types";
+import { readText } from "../client/errors/mod.ts";
+import { readSettlement } from "./settlement.ts";
 
 /** Headers of a payment that the caller has made; version 2 and version 1. */
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
@@ -120,4 +120,154 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
   const members = typeof body === "object" && body !== null && !Array.isArray(body) ? body : {};
   const text = JSON.stringify({ ...members, payment_error: `No payment was sent: ${reason}` });
   return new Response(text, { status, statusText, headers });
+}
+
+// Payments that were sent and of which nothing tells what became. A call that is made again is sent with its
+// payment: the server answers the same payment for the same request as it did before, or would have, and
+// charges it once.
+
+/** Identifies a call: two with one name ask for the same. */
+export type CallName = string;
+
+/** Returns the name of a call. Its headers aside from the key change nothing of what is bought. */
+async function nameCall(request: Request): Promise<CallName> {
+  const { method, url, headers } = request;
+  const key = headers.get("Authorization") ?? headers.get("X-API-Key") ?? "";
+  return [method, url, key, await request.clone().text()].join("\n");
+}
+
+/** Calls that are remembered; of more, those that failed first are forgotten. */
+const CALLS_MAX = 1_000;
+
+/** The payments of calls whose outcome is not known. */
+export class OpenPayments {
+  readonly #byCall = new Map<CallName, SignedPayment>();
+
+  /** Returns whether there are none, so that no call has to be named. */
+  get isEmpty(): boolean {
+    return this.#byCall.size === 0;
+  }
+
+  /** Takes the payment of a call out, so that of two calls at once only one sends it; `null` without one. */
+  take(call: CallName): SignedPayment | null {
+    const payment = this.#byCall.get(call);
+    this.#byCall.delete(call);
+    return payment ?? null;
+  }
+
+  /** Keeps a payment until its call is made again. */
+  keep(call: CallName, payment: SignedPayment): void {
+    this.#byCall.set(call, payment);
+    const [first] = this.#byCall.keys();
+    if (first !== undefined && this.#byCall.size > CALLS_MAX) this.#byCall.delete(first);
+  }
+}
+
+/** A 402 answer, read to its end. */
+export interface Refusal {
+  /** Parsed body; `undefined` when it is no JSON. */
+  readonly body: unknown;
+  /** Offers that can be paid; `null` where the server takes no payment of version 2. */
+  readonly required: PaymentRequired | null;
+  /** The answer, to be handed on as it came. */
+  readonly response: Response;
+}
+
+const http = new x402HTTPClient(new x402Client());
+
+/** Reads a 402 answer. The header counts; the body stands in where a browser must not see the header. */
+async function readRefusal(answer: Response): Promise<Refusal> {
+  const text = await answer.text();
+  const { status, statusText, headers } = answer;
+  const body = parseJson(text);
+  return {
+    body,
+    required: [readHeader(headers), body].find(isPaymentRequired) ?? null,
+    response: new Response(text, { status, statusText, headers }),
+  };
+}
+
+/** The schema of the protocol, which names its types less precisely than its own client does. */
+function isPaymentRequired(value: unknown): value is PaymentRequired {
+  return isPaymentRequiredV2(value);
+}
+
+function readHeader(headers: Headers): unknown {
+  try {
+    return http.getPaymentRequiredResponse((name) => headers.get(name));
+  } catch {
+    // Absent, or not base64 of JSON.
+    return undefined;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const CODE = "settlement_unconfirmed";
+
+/**
+ * Returns whether an answer leaves open what became of the payment.
+ *
+ * It has the shape in which the server says so itself. The client surfaces that answer as an error and never sends
+ * the call again, so that no second payment is signed for it.
+ */
+async function isUnconfirmed(answer: Response): Promise<boolean> {
+  if (answer.status !== 502 && answer.status !== 409) return false;
+  const error = readText(await parseBody(answer.clone()), "error");
+  return error === CODE || error === "payment_pending";
+}
+
+/** Makes the answer to a paid call that got none. */
+function lostAnswer(cause: unknown, payment: SignedPayment): Response {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return makeAnswer(`no answer came (${message})`, "no_answer", payment, new Headers());
+}
+
+/**
+ * Makes the answer to a paid call whose own answer does not say what became of the payment: 429 and 5xx, which may
+ * come from anything on the way. Returns `null` for every other answer, and when the server itself says that it does
+ * not know.
+ */
+async function unsettledAnswer(answer: Response, payment: SignedPayment): Promise<Response | null> {
+  const { status, headers } = answer;
+  if (status !== 429 && status < 500) return null;
+  if (status === 502 && readText(await parseBody(answer.clone()), "error") === CODE) return null;
+  return makeAnswer(`the server answered ${status}`, `http_${status}`, payment, headers);
+}
+
+function makeAnswer(what: string, cause: string, payment: SignedPayment, received: Headers): Response {
+  const headers = new Headers();
+  for (const name of ["PAYMENT-RESPONSE", "X-Request-Id"]) {
+    const value = received.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const body = {
+    error: CODE,
+    message:
+      `The call was sent with a payment and ${what}: whether it is settled is not known. The same call ` +
+      "through the same `payWith` sends the same payment again, and is charged once.",
+    settlement: {
+      confirmation_received: false,
+      paid: null,
+      authoritative: false,
+      cause,
+      transaction: readSettlement(received)?.transaction ?? null,
+      authorization: payment.authorization,
+    },
+  };
+  return Response.json(body, { status: 502, headers });
+}
+
+async function parseBody(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch {
+    return undefined;
+  }
 }

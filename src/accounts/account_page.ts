@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { type KeyBalance, readBalances } from "../billing/mod.ts";
+import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";
 import type { AddressHash, KeyHash } from "../keys/mod.ts";
-import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
-import { ownedBy } from "./owned_keys.ts";
+import { type Database, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 
 /** A working key. */
 export interface AccountKey {
@@ -27,7 +27,7 @@ export interface AccountKey {
 }
 
 /** One page of the keys. */
-export interface AccountPage {
+interface AccountPage {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly page: number;
@@ -109,4 +109,93 @@ export async function readAccountPage(
     }),
     inactiveKeys: counts.all - counts.active,
   };
+}
+
+/**
+ * Selects the keys that were made with an address, and those that a payment with it has brought. A key of somebody else
+ * that it recharged or subscribed stays theirs: of that, the payer sees the receipts.
+ */
+export function ownedBy(
+  address: AddressHash,
+): (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool> {
+  return (keys) => {
+    const packs = keys.selectFrom("purchases").select("purchases.key_id")
+      .where("contact", "=", address).where("purchases.key_id", "is not", null)
+      .where((of) =>
+        of.or([of("target_key_id", "is", null), of("target_key_id", "<>", of.ref("purchases.key_id"))])
+      );
+    const plans = keys.selectFrom("card_checkouts").innerJoin(
+      "card_subscriptions",
+      "card_subscriptions.subscription_id",
+      "card_checkouts.subscription_id",
+    ).select("card_subscriptions.key_id").where("card_checkouts.contact", "=", address)
+      .where("card_subscriptions.key_id", "is not", null)
+      .where((of) =>
+        of.or([
+          of("target_key_id", "is", null),
+          of("target_key_id", "<>", of.ref("card_subscriptions.key_id")),
+        ])
+      );
+    return keys.or([
+      keys("keys.address", "=", address),
+      keys("keys.id", "in", packs),
+      keys("keys.id", "in", plans),
+    ]);
+  };
+}
+
+/** As many as two pages of the account area show. */
+const KEYS_LISTED_MAX = 100;
+
+/**
+ * Finds the active key of an address that begins with `prefix`. Of two keys with one prefix, the one that was called
+ * last is returned.
+ */
+export async function findAccountKey(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+  prefix: string,
+): Promise<{ readonly keyId: number; readonly keyHash: KeyHash } | null> {
+  const row = await db.selectFrom("keys").select((eb) => [
+    "id as keyId",
+    "key_hash as keyHash",
+    eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("at"))
+      .whereRef("usage_daily.key_id", "=", "keys.id").as("last_at"),
+  ]).where(ownedBy(address)).where("status", "=", "active")
+    .where("key_prefix", "=", prefix).orderBy("last_at", (order) => order.desc().nullsLast())
+    .orderBy("created_at", "desc").executeTakeFirst();
+  return row === undefined ? null : { keyId: row.keyId, keyHash: row.keyHash as KeyHash };
+}
+
+/** A key of an address, with the number of its watches. */
+export interface WatchingKey {
+  readonly keyId: number;
+  readonly keyHash: KeyHash;
+  readonly keyPrefix: string;
+  readonly watched: number;
+}
+
+/** Lists the active keys of an address, the one that watches most first. */
+export async function listWatchingKeys(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+): Promise<WatchingKey[]> {
+  const rows = await db.selectFrom("keys").select((eb) => [
+    "id as keyId",
+    "key_hash as keyHash",
+    "key_prefix as keyPrefix",
+    eb.selectFrom("watches").select((watches) => watches.fn.countAll<number>().as("count"))
+      .whereRef("watches.key_id", "=", "keys.id").as("watched"),
+  ]).where(ownedBy(address)).where("status", "=", "active").orderBy("watched", "desc")
+    .orderBy("created_at", "desc").limit(KEYS_LISTED_MAX).execute();
+  return rows.map((row) => ({ ...row, keyHash: row.keyHash as KeyHash, watched: row.watched ?? 0 }));
+}
+
+/** Lists what was paid for the keys of an address, including ended keys, and what it paid for other keys. */
+export async function listReceiptsOfAddress(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+): Promise<Receipt[]> {
+  const keys = await db.selectFrom("keys").select("id").where(ownedBy(address)).execute();
+  return await listReceipts({ db }, { keyIds: keys.map(({ id }) => id), contact: address });
 }

@@ -23,7 +23,7 @@ import {
   watchSignups,
 } from "../keys/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
-import { ownedBy } from "./owned_keys.ts";
+import { ownedBy } from "./account_page.ts";
 import type { AccountSession } from "./sessions.ts";
 
 /** Outcome of making a key for an address. */

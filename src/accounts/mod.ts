@@ -7,11 +7,23 @@
  *
  * @module
  */
-export { type AccountCookies, openAccountCookies } from "./account_cookies.ts";
-export { type AccountKey, readAccountPage } from "./account_page.ts";
-export { findAccountKey, listReceiptsOfAddress, listWatchingKeys } from "./account_keys.ts";
-export type { WatchingKey } from "./account_keys.ts";
-export { type AccountSession, endSession, readAccountSession, sweepAccountSessions } from "./sessions.ts";
+export {
+  type AccountCookies,
+  type AccountSession,
+  endSession,
+  mailAccountCode,
+  openAccountCookies,
+  readAccountSession,
+  signIn,
+  sweepAccountSessions,
+} from "./sessions.ts";
+export {
+  type AccountKey,
+  findAccountKey,
+  listReceiptsOfAddress,
+  listWatchingKeys,
+  readAccountPage,
+} from "./account_page.ts";
+export type { WatchingKey } from "./account_page.ts";
 export { changeAccountKey, createAccountKey, revokeAccountKey, rotateAccountKey } from "./manage_keys.ts";
 export type { KeyRefusal } from "./manage_keys.ts";
-export { mailAccountCode, signIn } from "./sign_in.ts";

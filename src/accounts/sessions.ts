@@ -5,8 +5,17 @@
  */
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
-import { type AddressHash, decryptEmail, encryptEmail } from "../keys/mod.ts";
+import {
+  type AddressHash,
+  decryptEmail,
+  encryptEmail,
+  judgeCode,
+  mailCode,
+  type SignupParts,
+} from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
+import { getCookies, setCookie } from "@std/http/cookie";
+import { type MailboxRefusal, parseMailbox, validateEmail } from "../email/mod.ts";
 
 /** A session that is open. */
 export interface AccountSession {
@@ -26,7 +35,7 @@ const TOKEN_BYTES = 32;
  *
  * @returns The text for the cookie; it cannot be had again.
  */
-export async function startSession(
+async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
   shown: string | null,
@@ -91,4 +100,116 @@ export async function sweepAccountSessions({ db, queue, clock }: Storage): Promi
 /** A token is 256 random bits, so a fast hash without salt cannot be searched. */
 function hashToken(token: string): string {
   return hash("sha256", token, "hex");
+}
+
+/** Reads and writes the cookie. */
+export interface AccountCookies {
+  /** Returns the session token in a `Cookie` header; `null` for none, and for more than one. */
+  read(header: string | null): string | null;
+  /** Returns the `Set-Cookie` header that keeps a session. */
+  keep(token: string): string;
+  /** Returns the `Set-Cookie` header that clears it. */
+  clear(): string;
+}
+
+const NAME = "bankscreen_account";
+const MAX_AGE_SECONDS = limits.accountSessionDays * 24 * 60 * 60;
+const TOKEN = /^ifs_[0-9a-f]{64}$/;
+
+/**
+ * Names the cookie so that no other host, and no page without TLS, can set one that is taken for it (`__Host-`, RFC
+ * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name. The
+ * path is `/`, as that name asks for and since the pages of the account area stand beside the API.
+ *
+ * @param baseUrl Public address of the service.
+ */
+export function openAccountCookies(baseUrl: string): AccountCookies {
+  const secure = baseUrl.startsWith("https:");
+  const name = secure ? `__Host-${NAME}` : NAME;
+  const attributes = { path: "/", httpOnly: true, secure, sameSite: "Strict" } as const;
+  const written = (write: (headers: Headers) => void): string => {
+    const headers = new Headers();
+    write(headers);
+    return headers.get("Set-Cookie") ?? "";
+  };
+  return {
+    read(header) {
+      if (header === null) return null;
+      // An attacker who can plant a second cookie, for a parent domain or a longer path, must not choose which one
+      // counts.
+      const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
+      const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
+      return shown.length === 1 && TOKEN.test(token) ? token : null;
+    },
+    keep: (token) =>
+      written((headers) =>
+        setCookie(headers, { name, value: token, ...attributes, maxAge: MAX_AGE_SECONDS })
+      ),
+    clear: () =>
+      written((headers) => setCookie(headers, { name, value: "", ...attributes, expires: new Date(0) })),
+  };
+}
+
+/** The outcome of asking for a code. */
+type CodeRequest =
+  /** Also when one was mailed moments ago and can be tried. */
+  | { readonly outcome: "sent" | "unavailable" }
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  | { readonly outcome: "limited"; readonly retryAfterMs: number };
+
+/** Outcome of signing in. */
+type SignIn =
+  | { readonly outcome: "signed_in"; readonly token: string; readonly expiresAt: number }
+  /** Any code that opens nothing, whatever the reason. */
+  | { readonly outcome: "refused" };
+
+/** Pause between two mailed codes. */
+const RESEND_WAIT_MS = 60_000;
+
+/**
+ * Mails a code to an address, as typed.
+ *
+ * @param network Network of the caller, as limits count it.
+ */
+export async function mailAccountCode(
+  parts: SignupParts,
+  email: string,
+  network: string,
+): Promise<CodeRequest> {
+  const judgement = await validateEmail(email, parts.mailServers);
+  if (judgement.outcome !== "ok") return judgement;
+  const asker = (await parts.networks.find(network)).network;
+  const mailing = await mailCode(parts, judgement.mailbox, asker, { purpose: "account", target: asker });
+  switch (mailing.outcome) {
+    case "code_sent":
+      return { outcome: "sent" };
+    case "in_flight":
+      return mailing.canBeTried ? { outcome: "sent" } : { outcome: "limited", retryAfterMs: RESEND_WAIT_MS };
+    case "capped":
+      return { outcome: "limited", retryAfterMs: mailing.retryAfterMs };
+    case "unavailable":
+      return { outcome: "unavailable" };
+  }
+}
+
+/** Opens a session for the code that was mailed to an address, in the network that asked for it. */
+export async function signIn(
+  parts: SignupParts,
+  { email, code, network, shown }: {
+    readonly email: string;
+    readonly code: string;
+    /** Network of the caller, as limits count it. */
+    readonly network: string;
+    /** The session that the browser shows already; `null` for none. */
+    readonly shown: string | null;
+  },
+): Promise<SignIn> {
+  const mailbox = parseMailbox(email);
+  if (mailbox === null) return { outcome: "refused" };
+  const asker = (await parts.networks.find(network)).network;
+  const trial = await judgeCode(parts, mailbox, { purpose: "account", target: asker }, code);
+  if (trial !== "correct") return { outcome: "refused" };
+  const address = parts.hasher.address(mailbox.normalized);
+  const session = await startSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
+  return { outcome: "signed_in", ...session };
 }

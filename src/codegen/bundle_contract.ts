@@ -15,12 +15,11 @@ import {
   createConfig,
   getLineColLocation,
   lint,
+  type NormalizedProblem,
   parseYaml,
 } from "@redocly/openapi-core";
-import type { NormalizedProblem } from "@redocly/openapi-core";
-import { ContractError } from "./contract_error.ts";
+import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts";
-import { isJsonObject, pointerTo } from "./json_pointer.ts";
 
 /** The contract as one JSON document, all references pointing into it. */
 export type BundledContract = Readonly<Record<string, unknown>>;

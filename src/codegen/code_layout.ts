@@ -4,7 +4,6 @@
  *
  * @module
  */
-
 const LINE_WIDTH_MAX = 110;
 const INDENT = "  ";
 
@@ -64,3 +63,6 @@ export function literal(value: unknown): Code {
   }
   return JSON.stringify(value);
 }
+
+/** Heads every generated TypeScript file. */
+export const GENERATED_HEADER = "// Generated from openapi/ by deno task generate. Do not edit.\n";

@@ -6,8 +6,7 @@
  * @module
  */
 import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError } from "./contract_error.ts";
-import { isJsonObject, pointerTo } from "./json_pointer.ts";
+import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -4,11 +4,10 @@
  * @module
  */
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
-import { ContractError } from "./contract_error.ts";
-import { isJsonObject, pointerTo } from "./json_pointer.ts";
+import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 
 /** A limit that callers meet. */
-export interface ContractLimit {
+interface ContractLimit {
   readonly value: number;
   readonly description: string;
 }
@@ -17,7 +16,7 @@ export interface ContractLimit {
 export type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
 /** A token of the error registry. */
-export interface ContractErrorToken {
+interface ContractErrorToken {
   /** Statuses of the answers that carry it. */
   readonly statuses: readonly number[];
   /** Its sentence; `{name}` stands for a value. Absent where operations have their own sentences. */

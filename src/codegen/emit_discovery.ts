@@ -8,12 +8,16 @@
  */
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { z } from "zod";
-import { layOut, literal, wrap } from "./code_layout.ts";
-import { ContractError } from "./contract_error.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
-import { dereference, isJsonObject, pointerTo, resolveRef } from "./json_pointer.ts";
+import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
+import {
+  ContractError,
+  dereference,
+  isJsonObject,
+  pointerTo,
+  readPlace,
+  resolveRef,
+} from "./json_pointer.ts";
 import type { ContractOperation } from "./read_operations.ts";
-import { readPlace } from "./read_place.ts";
 
 const X402 = "x402Payment";
 

@@ -10,11 +10,11 @@ import python from "highlight.js/lib/languages/python";
 import shell from "highlight.js/lib/languages/bash";
 import typescript from "highlight.js/lib/languages/typescript";
 import nginx from "highlight.js/lib/languages/nginx";
-import MarkdownIt, { type Token } from "markdown-it";
-import { type Code, layOut, literal, wrap } from "./code_layout.ts";
+import MarkdownIt from "markdown-it";
+import type { Token } from "markdown-it";
+import { type Code, GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import type { ContractNames } from "./contract_names.ts";
 import type { GeneratedFile } from "./generate.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
 
 for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts: typescript, nginx })) {
   hljs.registerLanguage(name, language);

@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { memberName } from "./code_layout.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
+import { GENERATED_HEADER, memberName } from "./code_layout.ts";
 import type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
 
 const HEAD = `${GENERATED_HEADER}

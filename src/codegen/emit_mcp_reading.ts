@@ -4,11 +4,9 @@
  * @module
  */
 import { z } from "zod";
-import { ContractError } from "./contract_error.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
-import { pointerTo } from "./json_pointer.ts";
+import { ContractError, pointerTo, readPlace } from "./json_pointer.ts";
+import { GENERATED_HEADER } from "./code_layout.ts";
 import type { ContractOperation } from "./read_operations.ts";
-import { readPlace } from "./read_place.ts";
 
 const FILE = "mcp_reading.yaml";
 

@@ -6,11 +6,9 @@
  */
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError } from "./contract_error.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
-import { dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
+import { ContractError, dereference, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
+import { GENERATED_HEADER } from "./code_layout.ts";
 import type { ContractOperation } from "./read_operations.ts";
-import { readPlace } from "./read_place.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

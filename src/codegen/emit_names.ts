@@ -5,11 +5,9 @@
  * @module
  */
 import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError } from "./contract_error.ts";
-import { type Code, layOut, literal, memberName, wrap } from "./code_layout.ts";
+import { ContractError, isJsonObject } from "./json_pointer.ts";
+import { type Code, GENERATED_HEADER, layOut, literal, memberName, wrap } from "./code_layout.ts";
 import type { ContractMessage, ContractNames } from "./contract_names.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
-import { isJsonObject } from "./json_pointer.ts";
 
 /** Returns the text of `generated/limits.ts`. */
 export function emitLimits({ limits }: ContractNames): string {

@@ -8,9 +8,8 @@
  */
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
-import { type Code, layOut, wrap } from "./code_layout.ts";
+import { type Code, GENERATED_HEADER, layOut, wrap } from "./code_layout.ts";
 import type { GeneratedFile } from "./generate.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
 
 interface Asset {
   readonly name: string;

@@ -5,8 +5,7 @@
  * @module
  */
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
-import { ContractError } from "./contract_error.ts";
-import { dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
+import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 import { isOfType, type Keywords, readSchema, type TypeName, typeNames } from "./read_schema.ts";
 
 /** Context of a schema: the rest of the contract. */
@@ -30,7 +29,7 @@ export function emitSchema(place: Located, scope: SchemaScope): Code {
 }
 
 /** Returns the component that a `$ref` names. Throws a `ContractError` when it names anything but a schema. */
-export function componentName(ref: string, pointer: string): string {
+function componentName(ref: string, pointer: string): string {
   const name = ref.startsWith(SCHEMAS_POINTER) ? ref.slice(SCHEMAS_POINTER.length) : "";
   if (!/^\w+$/.test(name)) throw new ContractError(pointer, `$ref "${ref}" does not name a component schema`);
   return name;

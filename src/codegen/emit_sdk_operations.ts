@@ -5,13 +5,17 @@
  */
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { layOut, literal, memberName } from "./code_layout.ts";
-import { ContractError } from "./contract_error.ts";
+import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
+import {
+  ContractError,
+  dereference,
+  isJsonObject,
+  pointerTo,
+  readPlace,
+  resolveRef,
+} from "./json_pointer.ts";
 import { shapesOf } from "./emit_sdk_shapes.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
-import { dereference, isJsonObject, pointerTo, resolveRef } from "./json_pointer.ts";
 import type { ContractOperation } from "./read_operations.ts";
-import { readPlace } from "./read_place.ts";
 
 const sdkSchema = z.looseObject({
   description: z.string().default(""),
@@ -24,7 +28,6 @@ const sdkSchema = z.looseObject({
 
 const responseSchema = z.looseObject({ description: z.string() });
 
-/** A parameter of a method. */
 interface Argument {
   readonly name: string;
   readonly type: string;
@@ -32,15 +35,12 @@ interface Argument {
   readonly description: string;
 }
 
-/** Parts of a method of the client. */
 interface Method {
   readonly operation: ContractOperation;
   /** The operation that is called: one that is asked in a URL may be asked in a body, which reaches no log. */
   readonly called: ContractOperation;
   readonly path: readonly Argument[];
-  /** The body, or the query. */
   readonly input: Argument | null;
-  /** Expression of the input as it is sent. */
   readonly sent: string;
   readonly answer: string;
   /** Statuses from 400 that are results. */
@@ -49,11 +49,7 @@ interface Method {
   readonly written: z.infer<typeof sdkSchema>;
 }
 
-/**
- * Returns the text of `sdk/generated/operations.ts`.
- *
- * @param shapes What `sdk_shapes.yaml` says.
- */
+/** Writes `sdk/generated/operations.ts` with the shapes of `sdk_shapes.yaml`. */
 export function emitSdkOperations(
   document: BundledContract,
   operations: readonly ContractOperation[],

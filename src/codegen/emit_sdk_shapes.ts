@@ -5,11 +5,9 @@
  */
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError } from "./contract_error.ts";
-import { GENERATED_HEADER } from "./generated_header.ts";
-import { isJsonObject, pointerTo, resolveRef } from "./json_pointer.ts";
+import { ContractError, isJsonObject, pointerTo, readPlace, resolveRef } from "./json_pointer.ts";
+import { GENERATED_HEADER } from "./code_layout.ts";
 import type { ContractOperation } from "./read_operations.ts";
-import { readPlace } from "./read_place.ts";
 
 const FILE = "sdk_shapes.yaml";
 

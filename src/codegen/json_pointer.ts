@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { ContractError } from "./contract_error.ts";
+import type { z } from "zod";
 
 /** Returns the pointer of a member below `pointer`; each name is escaped. */
 export function pointerTo(pointer: string, ...names: readonly (string | number)[]): string {
@@ -50,4 +50,26 @@ export function dereference(document: unknown, place: Located): Located {
     pointer = next;
   }
   return { value, pointer };
+}
+
+/**
+ * Raised for a place of the bundled contract that cannot be turned into code. Ends `deno task generate` with status 1.
+ */
+export class ContractError extends Error {
+  /** Takes the JSON pointer of the place (`#/components/schemas/ApiError`) and the reason without final period. */
+  constructor(readonly pointer: string, reason: string) {
+    super(`Cannot read the contract at ${pointer}: ${reason}`);
+    this.name = "ContractError";
+  }
+}
+
+/** Returns the value in the shape of `schema`. Throws a {@link ContractError} that names the member at fault. */
+export function readPlace<Output>(schema: z.ZodType<Output>, place: Located): Output {
+  const read = schema.safeParse(place.value);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new ContractError(
+    pointerTo(place.pointer, ...(issue?.path.map(String) ?? [])),
+    issue?.message ?? "not of the expected shape",
+  );
 }

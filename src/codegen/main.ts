@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { ContractError } from "./contract_error.ts";
+import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitDataTables } from "./emit_data_tables.ts";
 import { emitGuides } from "./emit_guides.ts";

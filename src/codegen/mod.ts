@@ -11,9 +11,8 @@
  * @module
  */
 export { bundleContract } from "./bundle_contract.ts";
-export { ContractError } from "./contract_error.ts";
+export { ContractError } from "./json_pointer.ts";
 export { generate } from "./generate.ts";
 export { readOperations } from "./read_operations.ts";
 
-export type { ContractOperation } from "./read_operations.ts";
-export type { Parameter } from "./read_parameters.ts";
+export type { ContractOperation, Parameter } from "./read_operations.ts";

@@ -4,13 +4,14 @@
  * @module
  */
 import { z } from "zod";
-import { ContractError } from "./contract_error.ts";
-import { dereference, type Located, pointerTo } from "./json_pointer.ts";
-import { readInvalidInput } from "./read_invalid_input.ts";
-import type { Operation, OperationAuth } from "../contract/mod.ts";
-import { type Parameter, readParameters } from "./read_parameters.ts";
-import { readPlace } from "./read_place.ts";
-import { readRequestBody, type RequestBody } from "./read_request_body.ts";
+import { ContractError, dereference, type Located, pointerTo, readPlace } from "./json_pointer.ts";
+import type {
+  InvalidInputKeyword,
+  InvalidInputRule,
+  Operation,
+  OperationAuth,
+  OperationBody,
+} from "../contract/mod.ts";
 
 const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete", "patch"];
 
@@ -192,4 +193,208 @@ function readResponses(
 
 function isJson(mediaType: string): boolean {
   return /^application\/(?:[\w.-]+\+)?json$/.test(mediaType);
+}
+
+/** A path or query parameter of an operation. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query";
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Located;
+}
+
+const parameterSchema = z.looseObject({
+  name: z.string().min(1),
+  in: z.enum(["path", "query", "header", "cookie"]),
+  required: z.boolean().default(false),
+  description: z.string().default(""),
+  schema: z.unknown(),
+});
+
+/** Reads the list at `pointer`, leaving out headers and cookies: these are described for readers only. */
+function readParameters(
+  document: unknown,
+  list: readonly unknown[],
+  pointer: string,
+): readonly Parameter[] {
+  const parameters: Parameter[] = [];
+  for (const [index, value] of list.entries()) {
+    const place = dereference(document, { value, pointer: pointerTo(pointer, index) });
+    const parameter = readPlace(parameterSchema, place);
+    if (parameter.in === "header" || parameter.in === "cookie") continue;
+    const schema = { value: parameter.schema, pointer: pointerTo(place.pointer, "schema") };
+    const { name, required, description } = parameter;
+    parameters.push({ name, in: parameter.in, required, description, schema });
+  }
+  return parameters;
+}
+
+/** The JSON body of an operation. */
+interface RequestBody extends OperationBody {
+  readonly schema: Located;
+}
+
+const bodySchema = z.looseObject({
+  required: z.boolean().default(false),
+  content: z.looseObject({
+    "application/json": z.looseObject({ schema: z.unknown() }).optional(),
+    "application/x-www-form-urlencoded": z.unknown().optional(),
+  }),
+});
+
+const bodyMembersSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  "x-any-case": z.boolean().default(false),
+  allOf: z.array(z.unknown()).default([]),
+  anyOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
+});
+
+const memberSchema = z.looseObject({ "x-aliases": z.array(z.string().min(1)).default([]) });
+
+/** Returns `null` when the operation takes no JSON body. Throws a {@link ContractError} when a name is ambiguous. */
+function readRequestBody(document: unknown, place: Located): RequestBody | null {
+  if (place.value === undefined) return null;
+  const { value, pointer } = dereference(document, place);
+  const { required, content } = readPlace(bodySchema, { value, pointer });
+  const json = content["application/json"];
+  if (json === undefined) return null;
+  const schema = { value: json.schema, pointer: pointerTo(pointer, "content", "application/json", "schema") };
+  const objects = objectSchemas(document, schema);
+  const anyCase = objects.some((object) => object.read["x-any-case"]);
+  const form = content["application/x-www-form-urlencoded"] !== undefined;
+  return { required, anyCase, form, aliases: readAliases(objects, anyCase), schema };
+}
+
+interface ObjectSchema {
+  readonly read: z.infer<typeof bodyMembersSchema>;
+  readonly pointer: string;
+}
+
+/** The schema of the body itself and those that it is composed of. */
+function objectSchemas(document: unknown, place: Located): readonly ObjectSchema[] {
+  const { value, pointer } = dereference(document, place);
+  const read = readPlace(bodyMembersSchema, { value, pointer });
+  const parts = (["allOf", "anyOf", "oneOf"] as const).flatMap((composition) =>
+    read[composition].flatMap((part, index) =>
+      objectSchemas(document, { value: part, pointer: pointerTo(pointer, composition, index) })
+    )
+  );
+  return [{ read, pointer }, ...parts];
+}
+
+function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readonly<Record<string, string>> {
+  const aliases = new Map<string, string>();
+  for (const { read, pointer } of objects) {
+    for (const [name, value] of Object.entries(read.properties)) {
+      const place = { value, pointer: pointerTo(pointer, "properties", name) };
+      const written = readPlace(memberSchema, place)["x-aliases"];
+      const names = anyCase ? [name, ...written].map((alias) => alias.toLowerCase()) : written;
+      for (const alias of names) {
+        if ((aliases.get(alias) ?? name) !== name || alias in {}) {
+          throw new ContractError(place.pointer, `the name "${alias}" has another meaning already`);
+        }
+        aliases.set(alias, name);
+      }
+    }
+  }
+  return Object.fromEntries(aliases);
+}
+
+// Reads `x-invalid-input`: which 400 answers input that fails the schema. A rule for a place that does not
+// exist is refused, because it would be a promise that no request can ever meet.
+
+const keywordSchema: z.ZodType<InvalidInputKeyword> = z.enum([
+  "parse",
+  "placeholder",
+  "required",
+  "type",
+  "enum",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "additionalProperties",
+]);
+
+const rulesSchema = z.array(z.strictObject({
+  at: z.string().regex(
+    /^(?:\*|body(?:\.[^.]+)*|(?:query|path)(?:\.[^.]+)*)$/,
+    "at is a place such as body.iban or *",
+  ),
+  keyword: keywordSchema.nullable().default(null),
+  error: z.string().regex(/^[a-z0-9_]+$/, "error is a token in snake case"),
+  message: z.string().min(1),
+  members: z.record(z.string(), z.unknown()).default({}),
+})).default([]);
+
+/** Reads the rules of one operation. Throws a {@link ContractError} when input could fail without an answer to give. */
+function readInvalidInput(
+  document: unknown,
+  place: Located,
+  parameters: readonly Parameter[],
+  body: RequestBody | null,
+): readonly InvalidInputRule[] {
+  const rules: readonly InvalidInputRule[] = readPlace(rulesSchema, place);
+  const takesInput = parameters.length > 0 || body !== null;
+  if (!takesInput && rules.length > 0) throw new ContractError(place.pointer, "the operation takes no input");
+  for (const [index, rule] of rules.entries()) {
+    const pointer = pointerTo(place.pointer, index);
+    if (!isReachable(document, rule, parameters, body)) {
+      throw new ContractError(pointer, `the operation has no input at ${rule.at}`);
+    }
+    if (isFallback(rule) && index < rules.length - 1) {
+      throw new ContractError(pointer, "the rules after this one are never reached");
+    }
+  }
+  const last = rules.at(-1);
+  if (takesInput && (last === undefined || !isFallback(last))) {
+    throw new ContractError(place.pointer, 'the last rule must be at "*" without a keyword');
+  }
+  return rules;
+}
+
+function isFallback(rule: InvalidInputRule): boolean {
+  return rule.at === "*" && rule.keyword === null;
+}
+
+function isReachable(
+  document: unknown,
+  rule: InvalidInputRule,
+  parameters: readonly Parameter[],
+  body: RequestBody | null,
+): boolean {
+  const [part, ...names] = rule.at.split(".");
+  if (rule.keyword === "placeholder" && (part !== "path" || names.length !== 1)) return false;
+  if (part === "*") return true;
+  if (part === "body") return body !== null && hasMember(document, body.schema, names);
+  const [name] = names;
+  return parameters.some((parameter) =>
+    parameter.in === part && (name === undefined || parameter.name === name)
+  );
+}
+
+const membersSchema = z.looseObject({
+  properties: z.record(z.string(), z.unknown()).default({}),
+  items: z.unknown().optional(),
+  additionalProperties: z.unknown().optional(),
+  allOf: z.array(z.unknown()).default([]),
+  anyOf: z.array(z.unknown()).default([]),
+  oneOf: z.array(z.unknown()).default([]),
+});
+
+function hasMember(document: unknown, place: Located, names: readonly string[]): boolean {
+  const [name, ...rest] = names;
+  if (name === undefined) return true;
+  const { value, pointer } = dereference(document, place);
+  const schema = readPlace(membersSchema, { value, pointer });
+  const isIn = (found: unknown, among: readonly string[]): boolean =>
+    found !== undefined && hasMember(document, { value: found, pointer }, among);
+  if (Object.hasOwn(schema.properties, name) && isIn(schema.properties[name], rest)) return true;
+  if (name === "*" && isIn(schema.items, rest)) return true;
+  return [...schema.allOf, ...schema.anyOf, ...schema.oneOf].some((part) => isIn(part, names));
 }

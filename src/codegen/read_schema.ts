@@ -5,8 +5,7 @@
  * @module
  */
 import { z } from "zod";
-import { ContractError } from "./contract_error.ts";
-import { isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
+import { ContractError, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 
 const typeNameSchema = z.enum(["string", "integer", "number", "boolean", "null", "array", "object"]);
 

@@ -10,7 +10,6 @@ import { Command, CommanderError, InvalidArgumentError } from "@commander-js/ext
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Storage } from "../storage/mod.ts";
-import { stripControlCharacters } from "./control_characters.ts";
 
 /** Takes the lines of a command. */
 export type Terminal = Pick<Console, "log" | "error">;
@@ -105,4 +104,12 @@ export function numberUpTo(max: number): (value: string) => number {
     if (!(read <= max)) throw new InvalidArgumentError(`It is no number from 1 to ${max}.`);
     return read;
   };
+}
+
+/** Control and format characters (of direction, of no width), and the separators of lines. */
+const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** Replaces what could steer the terminal by U+FFFD. */
+export function stripControlCharacters(text: string): string {
+  return text.replaceAll(STEERING, "\uFFFD");
 }

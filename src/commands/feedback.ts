@@ -13,8 +13,13 @@ import {
   type ReportRead,
   type ReportSummary,
 } from "../feedback/mod.ts";
-import { type Actions, type CommandSurroundings, numberUpTo, runCommandLine } from "./command_line.ts";
-import { stripControlCharacters } from "./control_characters.ts";
+import {
+  type Actions,
+  type CommandSurroundings,
+  numberUpTo,
+  runCommandLine,
+  stripControlCharacters,
+} from "./command_line.ts";
 
 /** Reports in one list. */
 const LIST_LENGTH_MAX = 200;

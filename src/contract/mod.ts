@@ -5,9 +5,9 @@
  *
  * @module
  */
-export { exampleCallOf } from "./example_call.ts";
+export { exampleCallOf } from "./operation_rows.ts";
 export { loadLateModules, loadLater } from "./late_modules.ts";
-export { pageOriginOf } from "./page_origin.ts";
+export { pageOriginOf } from "./side_route.ts";
 export { countFreeDescriptors, startThread } from "./start_thread.ts";
 export {
   booleanText,
@@ -25,13 +25,20 @@ export {
   withoutExcess,
 } from "./validator_helpers.ts";
 
-export type { ExampleCall } from "./example_call.ts";
 export type {
+  ExampleCall,
   InvalidInputKeyword,
   InvalidInputRule,
   Operation,
   OperationAuth,
   OperationBody,
 } from "./operation_rows.ts";
-export type { PageOrigin } from "./page_origin.ts";
-export type { Allowance, ApiCall, SideAnswer, SideRefusal, SideRequest, SideRoute } from "./side_route.ts";
+export type {
+  Allowance,
+  ApiCall,
+  PageOrigin,
+  SideAnswer,
+  SideRefusal,
+  SideRequest,
+  SideRoute,
+} from "./side_route.ts";

@@ -6,10 +6,18 @@
 import { guides } from "../../generated/guides.ts";
 import { describeAgentCard, describeAgents, describeMcpServer } from "./agents.ts";
 import { writeLlms, writeLlmsFull } from "./llms.ts";
-import type { DocumentFacts, DocumentName } from "./parts.ts";
-import { describeRateLimits } from "./rate_limits.ts";
-import { describeApis, describeCrawling, describeSecurity } from "./well_known.ts";
+import {
+  API_CATALOG_PATH,
+  type DocumentFacts,
+  type DocumentName,
+  linkTo,
+  OPENAPI_PATH,
+  SECURITY_PATH,
+} from "./parts.ts";
 import { describeX402 } from "./x402.ts";
+import { limits } from "../../generated/limits.ts";
+import { operations } from "../../generated/operations.ts";
+import { dayOf } from "../storage/mod.ts";
 
 /** Writes each document: a text, or a value to send as JSON. */
 const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>> = {
@@ -33,4 +41,142 @@ export function writeDocument(name: DocumentName, facts: DocumentFacts): string 
   const pages = facts.pages.has("/docs") ? facts.pages.union(GUIDE_PATHS) : facts.pages;
   const written = writers[name]({ ...facts, pages });
   return typeof written === "string" ? written : `${JSON.stringify(written, null, 2)}\n`;
+}
+
+/** Writes the document. */
+export function describeRateLimits(facts: DocumentFacts): string {
+  const { requestsPerMinute, version, now, terms } = facts;
+  return writeYaml({
+    specification: linkTo(facts, "/docs"),
+    version,
+    // The day on which the document was written: once for every month and edition of the data.
+    updated: dayOf(now()),
+    default: requestsPerMinute === 0 ? { note: "Requests are not limited by the minute on this server." } : {
+      requests: requestsPerMinute,
+      window: "60s",
+      scope: "network: an IPv4 address or an IPv6 /64",
+      applies_to: "every path but the exemptions",
+    },
+    exemptions: Object.values(operations).filter(({ rateLimitExempt }) => rateLimitExempt).map(({ path }) =>
+      path
+    ),
+    quotas: {
+      free_tier: {
+        requests: limits.provenAllowance,
+        window: "month",
+        scope: "key",
+        note: `${limits.anonymousAllowance} until an email is verified. Without a key, ` +
+          `${limits.trialCallsPerWeek} calls of POST ${operations.validateIBAN.path} per network and ISO week.`,
+      },
+      mcp_anonymous: {
+        requests: limits.mcpCallsPerDay,
+        window: "day",
+        scope: "network",
+        note: "One per tool call, one per IBAN of a batch. A key lifts it.",
+      },
+      prepaid_credits: { note: "One credit per request, one per IBAN of a batch. Credits never expire." },
+      x402: {
+        note: terms.payTo === null ? "Not taken by this server." : "Paid with the call; no quota.",
+      },
+    },
+    signalling: {
+      headers: [
+        { name: "RateLimit-Limit", description: "requests of the window" },
+        { name: "RateLimit-Remaining", description: "calls left now" },
+        { name: "RateLimit-Reset", description: "seconds until the oldest request stops counting" },
+        { name: "Retry-After", description: "seconds to wait, on 429" },
+        { name: "X-Quota-Remaining", description: "what is left of a key's allowance" },
+        { name: "X-Credits-Remaining", description: "what is left of a key's credits" },
+        { name: "X-Trial-Remaining", description: "calls left without a key" },
+      ],
+      exhausted: {
+        status: 429,
+        body: '{"error":"rate_limit_exceeded","message":"…","retry_after":12}',
+        guidance:
+          "Wait for the seconds that Retry-After names. A quota that is used up answers 402 with the ways on.",
+      },
+    },
+  });
+}
+
+/** Values that a document is made of. */
+type YamlValue = string | number | readonly YamlValue[] | { readonly [name: string]: YamlValue };
+
+/** Writes a value in blocks; texts stand in double quotes, in which YAML reads what JSON writes. */
+function writeYaml(value: { readonly [name: string]: YamlValue }): string {
+  return `${linesOf(value).join("\n")}\n`;
+}
+
+function linesOf(value: YamlValue): readonly string[] {
+  if (typeof value === "number") return [String(value)];
+  if (typeof value === "string") return [JSON.stringify(value)];
+  if (isList(value)) {
+    return value.flatMap((item) => linesOf(item).map((line, index) => `${index === 0 ? "- " : "  "}${line}`));
+  }
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === "object"
+      ? [`${name}:`, ...linesOf(member).map((line) => `  ${line}`)]
+      : [`${name}: ${linesOf(member).join("")}`]
+  );
+}
+
+function isList(value: YamlValue): value is readonly YamlValue[] {
+  return Array.isArray(value);
+}
+
+/** Writes the catalogue as a set of links (RFC 9264). */
+export function describeApis(facts: DocumentFacts): unknown {
+  const { baseUrl, pages } = facts;
+  return {
+    linkset: [
+      {
+        anchor: baseUrl + API_CATALOG_PATH,
+        item: [{ href: baseUrl }, { href: `${baseUrl}/mcp` }],
+      },
+      {
+        anchor: baseUrl,
+        "service-desc": [{ href: baseUrl + OPENAPI_PATH, type: "application/json" }],
+        "service-doc": [{
+          href: linkTo(facts, "/docs"),
+          type: pages.has("/docs") ? "text/html" : "application/json",
+        }],
+        "service-meta": [{ href: `${baseUrl}/llms.txt`, type: "text/plain" }],
+        status: [{ href: baseUrl + operations.getHealth.path, type: "application/json" }],
+      },
+      {
+        anchor: `${baseUrl}/mcp`,
+        "service-desc": [{ href: `${baseUrl}/.well-known/mcp/server-card.json`, type: "application/json" }],
+      },
+    ],
+  };
+}
+
+/** Months for which the file for reporters holds; a year at most (RFC 9116, section 2.5.5). */
+const SECURITY_MONTHS = 6;
+
+/** Writes `security.txt`, for reporters of vulnerabilities. */
+export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): string {
+  const today = new Date(now());
+  const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1));
+  return [
+    `Contact: ${contact?.startsWith("https:") ? contact : `mailto:${contact}`}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${baseUrl}${SECURITY_PATH}`,
+    "",
+  ].join("\n");
+}
+
+/** Writes `robots.txt`: crawlers may read everything but calls, each of which would be counted. */
+export function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
+  return [
+    "User-agent: *",
+    "Allow: /v1/demo",
+    "Allow: /v1/data/editions",
+    "Disallow: /v1/",
+    "Disallow: /mcp",
+    "Disallow: /buy/",
+    ...(pages.has("/sitemap.xml") ? [`Sitemap: ${baseUrl}/sitemap.xml`] : []),
+    "",
+  ].join("\n");
 }

@@ -14,10 +14,17 @@ import {
   makeEditionEntry,
   type SourceFile,
 } from "../data/publishers/mod.ts";
-import { checksumOf, type Edition } from "../data/registers/mod.ts";
-import { compareEntries, type TableChanges } from "./compare_entries.ts";
+import {
+  BankCodeTable,
+  BicLeiTable,
+  BicTable,
+  checksumOf,
+  ClearingTable,
+  type Edition,
+  readRows,
+  type TableEntry,
+} from "../data/registers/mod.ts";
 import { isBefore, isEditionDate } from "./edition_date.ts";
-import { readTableEntries } from "./table_entries.ts";
 
 /** A case to judge; it can be sent to another thread. */
 export interface EditionCase {
@@ -162,4 +169,80 @@ function countValues(table: string): ValueCounts {
     rows: lines.length,
     valuesByColumn: new Map(columns.map((column, index) => [column, counts[index] ?? 0])),
   };
+}
+
+/** Names by key: bank code, BIC8, IID, country, or id of an entry. */
+type TableEntries = ReadonlyMap<string, string>;
+
+/**
+ * Lists the entries of a table.
+ *
+ * @throws {SyntaxError} when the loader could not read the table either.
+ */
+async function readTableEntries(
+  { kind, table, edition }: Pick<TableEntry, "kind" | "table" | "edition">,
+  text: string,
+): Promise<TableEntries> {
+  switch (kind) {
+    case "bank_codes": {
+      const codes = new BankCodeTable(text, table);
+      return new Map([...codes.codes()].map((code) => [code, codes.find(code)?.name ?? ""]));
+    }
+    case "swiss_bank_master": {
+      const master = new ClearingTable(text, table);
+      return new Map([...master.iids()].map((iid) => [iid, master.find(iid)?.name ?? ""]));
+    }
+    case "bic_directory": {
+      const directory = await BicTable.open(text, table, edition.asOf);
+      return new Map(directory.bic8s().map((bic8) => [bic8, directory.findFirst(bic8)?.name ?? ""]));
+    }
+    case "bic_lei":
+      return new Map((await BicLeiTable.open(text, table)).pairs());
+    default:
+      return readPlainEntries(text, table);
+  }
+}
+
+/** In every other table the first column is the key; one without names has its fact in the second. */
+function readPlainEntries(text: string, table: string): TableEntries {
+  const columns = text.slice(0, text.indexOf("\n")).split("\t");
+  const [key = "", fact = key] = columns;
+  const name = columns.includes("name") ? "name" : fact;
+  return new Map(readRows(text, table, [key, name]).map((row) => [row[key] ?? "", row[name] ?? ""]));
+}
+
+/** An entry that only one of two editions has. */
+interface ListedEntry {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** An entry whose name differs. */
+interface RenamedEntry {
+  readonly key: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Differences between two editions, each in the order of the table. */
+export interface TableChanges {
+  readonly added: readonly ListedEntry[];
+  readonly removed: readonly ListedEntry[];
+  readonly renamed: readonly RenamedEntry[];
+}
+
+/** Compares two editions by key and name. */
+function compareEntries(before: TableEntries, after: TableEntries): TableChanges {
+  return {
+    added: onlyIn(after, before),
+    removed: onlyIn(before, after),
+    renamed: [...after].flatMap(([key, name]) => {
+      const old = before.get(key);
+      return old === undefined || old === name ? [] : [{ key, before: old, after: name }];
+    }),
+  };
+}
+
+function onlyIn(entries: TableEntries, others: TableEntries): ListedEntry[] {
+  return [...entries].filter(([key]) => !others.has(key)).map(([key, name]) => ({ key, name }));
 }

@@ -3,7 +3,7 @@ import { startThread } from "../contract/mod.ts";
 import type { Judge, Judgement } from "./judge_edition.ts";
 
 /** A judge in a thread of its own. It takes one case at a time. */
-export interface WorkerJudge {
+interface WorkerJudge {
   readonly judge: Judge;
   readonly close: () => Promise<void>;
 }

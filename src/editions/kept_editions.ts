@@ -10,7 +10,7 @@ import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts
 import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 
 /** States of an edition: answers are given from it, or the reason why not. */
-export type EditionState =
+type EditionState =
   | "in force"
   | "kept"
   /** An earlier one was restored in its place. */
@@ -78,7 +78,7 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
 }
 
 /** Options of a restoration. */
-export interface RestoreRequest {
+interface RestoreRequest {
   readonly dataset: Dataset;
   /** Date of the edition, or `shipped` for the shipped one; `null` for the last one with another table. */
   readonly asOf: string | null;

@@ -45,7 +45,7 @@ export interface ListingChanges {
 }
 
 /** The effect of a change of the data, and all institutions that it may concern. */
-export interface ListingComparison extends ListingChanges {
+interface ListingComparison extends ListingChanges {
   /** Keys of the institutions that were screened anew. */
   readonly affected: ReadonlySet<string>;
 }

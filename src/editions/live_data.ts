@@ -29,7 +29,7 @@ export type LiveDataEvent =
   | { readonly kind: "failed"; readonly error: unknown };
 
 /** Options for following the database. */
-export interface LiveDataOptions {
+interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   /** Folder of the editions that come with the software. */

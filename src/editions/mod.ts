@@ -12,16 +12,17 @@
  *
  * @module
  */
-export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
-export { describeKeptEditions, describeRestoration } from "./describe_kept.ts";
+export { collectFromFolder, collectFromPublishers, openSourceFolder } from "./collect_files.ts";
 export {
   describeAbsentFiles,
+  describeKeptEditions,
   describeOutcome,
+  describeRestoration,
   describeResult,
   describeWayByHand,
 } from "./describe_outcome.ts";
 export { openEditionStore } from "./edition_store.ts";
-export { fetchLimits } from "./fetch_file.ts";
+export { fetchLimits } from "./fetch_sources.ts";
 export { createJudge } from "./judge_edition.ts";
 export { openWorkerJudge } from "./judge_in_worker.ts";
 export { findKeptScreening, keepScreening, shippedOutcome } from "./keep_screening.ts";
@@ -31,11 +32,10 @@ export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
 export { countByList, listTables, rowsOf, writeOutcome } from "./screening_outcome.ts";
 export { shipEditions } from "./ship_editions.ts";
-export { openSourceFolder } from "./source_folder.ts";
 export { openTablesInForce } from "./tables_in_force.ts";
 export type { EditionStore } from "./edition_store.ts";
 export type { KeptScreening } from "./keep_screening.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";
 export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 export type { ListCount } from "./screening_outcome.ts";
-export type { SourceFolder } from "./source_folder.ts";
+export type { SourceFolder } from "./collect_files.ts";

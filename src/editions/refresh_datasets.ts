@@ -10,8 +10,7 @@ import { createLoader, type DataTables, type Edition } from "../data/registers/m
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
-import type { TableChanges } from "./compare_entries.ts";
-import type { Judge, Judgement } from "./judge_edition.ts";
+import type { Judge, Judgement, TableChanges } from "./judge_edition.ts";
 import type { DataChange } from "./keep_screening.ts";
 import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { SendMailOptions } from "nodemailer";
 
 /** One mail to one person. */
 export interface Mail {
@@ -43,4 +44,81 @@ export interface MailTrouble {
 export interface Mailer extends MailTransport {
   /** The trouble, as far as this process has seen; `null` when the last mail left, or none was sent. */
   trouble(): MailTrouble | null;
+}
+
+/** Options of a {@link MailError}. */
+interface MailErrorOptions {
+  /** True when the mail may arrive all the same. */
+  readonly mayArrive?: boolean;
+  /** True when a mail server refused the mail or its recipient. */
+  readonly wasRefused?: boolean;
+}
+
+/**
+ * Raised when a mail was not handed over, or may not have been.
+ *
+ * The message is fit for a log: it holds the failed step and the error codes, never an address or what the
+ * mail server said, because servers repeat the address in their answers. For the same reason there is no
+ * `cause`.
+ */
+export class MailError extends Error {
+  override readonly name = "MailError";
+
+  /**
+   * `false`: the server certainly did not take the mail. `true`: it had the whole mail and its answer was lost or
+   * too late, so it may have taken it.
+   */
+  readonly mayArrive: boolean;
+
+  /** True when a mail server was reached and refused the mail or its recipient, rather than none being reached. */
+  readonly wasRefused: boolean;
+
+  /**
+   * @param reason What went wrong, without any address.
+   * @param options Without them the mail certainly does not arrive.
+   */
+  constructor(reason: string, { mayArrive = false, wasRefused = false }: MailErrorOptions = {}) {
+    super(mayArrive ? `Cannot tell whether mail was sent: ${reason}` : `Cannot send mail: ${reason}`);
+    this.mayArrive = mayArrive;
+    this.wasRefused = wasRefused;
+  }
+}
+
+/** One address and nothing else: no display name, no list, no white space or line break, ASCII domain. */
+const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
+
+const lineBreak = /[\r\n]/;
+
+/**
+ * Composes what is sent, with both parts and the headers that keep auto-responders quiet (RFC 3834,
+ * section 5).
+ *
+ * @param sentAt Milliseconds since 1970, for the `Date` header.
+ * @throws {MailError} For a recipient or subject that would reach further than its own header.
+ */
+export function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
+  if (!plainAddress.test(mail.to)) throw new MailError("the recipient is not one plain address");
+  if (lineBreak.test(mail.subject)) throw new MailError("the subject has more than one line");
+  return {
+    from,
+    // As an object the address is taken as it is; a string would be parsed as a list of recipients.
+    to: { name: "", address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    date: new Date(sentAt),
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      "X-Auto-Response-Suppress": "All",
+      ...unsubscribeHeaders(mail),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Headers by which a mailbox offers to end such mails (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -6,11 +6,8 @@
  *
  * @module
  */
-export { codeMail } from "./code_mail.ts";
-export { createDnsLookup } from "./proof/dns_lookup.ts";
-export { createMailServers, resolves } from "./proof/mail_servers.ts";
-export { domainCodeCap } from "./proof/domain_code_cap.ts";
-export { validateEmail } from "./proof/validate_email.ts";
+export { codeMail, escapeHtml, renderEmail } from "./render_email.ts";
+export { createDnsLookup, createMailServers, resolves } from "./proof/mail_servers.ts";
 export {
   CODE_DIGITS,
   CODE_LIFETIME_MS,
@@ -18,18 +15,14 @@ export {
   CODES_PER_ADDRESS_MAX,
   CODES_PER_ASKER_MAX,
   CODES_PER_NETWORK_MAX,
+  domainCodeCap,
 } from "./proof/limits.ts";
-export { parseMailbox } from "./proof/parse_mailbox.ts";
+export { parseMailbox, validateEmail } from "./proof/validate_email.ts";
 export { createMailer } from "./create_mailer.ts";
-export { escapeHtml } from "./escape_html.ts";
-export { MailError } from "./mail_error.ts";
+export { MailError } from "./mailer.ts";
 export { hasProviderToken, providerSchemes } from "./provider_mailer.ts";
-export { renderEmail } from "./render_email.ts";
 
-export type { CodeMailPurpose } from "./code_mail.ts";
+export type { CodeMailPurpose, Email } from "./render_email.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
-export type { Mailbox } from "./proof/parse_mailbox.ts";
-export type { MailboxRefusal } from "./proof/validate_email.ts";
-export type { DnsLookup } from "./proof/dns_lookup.ts";
-export type { MailServers } from "./proof/mail_servers.ts";
-export type { Email } from "./render_email.ts";
+export type { Mailbox, MailboxRefusal } from "./proof/validate_email.ts";
+export type { DnsLookup, MailServers } from "./proof/mail_servers.ts";

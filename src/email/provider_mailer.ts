@@ -4,9 +4,7 @@
  * @module
  */
 import { isUnconnected } from "../storage/mod.ts";
-import { unsubscribeHeaders } from "./compose_message.ts";
-import { MailError } from "./mail_error.ts";
-import type { Mail, MailTransport } from "./mailer.ts";
+import { type Mail, MailError, type MailTransport, unsubscribeHeaders } from "./mailer.ts";
 
 /** Request format of one mail provider. */
 interface MailProvider {

@@ -11,12 +11,10 @@
 import nodemailer from "nodemailer";
 import type { SMTPPoolOptions } from "nodemailer";
 import type { Clock } from "../storage/mod.ts";
-import { composeMessage } from "./compose_message.ts";
-import { MailError } from "./mail_error.ts";
-import type { MailTransport } from "./mailer.ts";
+import { composeMessage, MailError, type MailTransport } from "./mailer.ts";
 
 /** Deadline for sending, in milliseconds. */
-export interface SmtpTimeouts {
+interface SmtpTimeouts {
   /** Each of address look-up, connection and greeting. */
   readonly connectMs: number;
   /** One mail in all, the wait for a free connection included. */

@@ -8,9 +8,7 @@
  * @module
  */
 export { closeReport, listReports, readFeedbackReport } from "./operator_reports.ts";
-export { findReport } from "./find_report.ts";
-export { storeReport } from "./store_report.ts";
-export { sweepFeedback } from "./sweep.ts";
+export { findReport, storeReport, sweepFeedback } from "./store_report.ts";
 
 export type { ReportRead, ReportSummary } from "./operator_reports.ts";
 export type { FeedbackParts } from "./store_report.ts";

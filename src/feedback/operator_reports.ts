@@ -20,7 +20,7 @@ export interface ReportSummary {
 }
 
 /** A payment that a report claims back. */
-export interface PaymentClaimed {
+interface PaymentClaimed {
   readonly paymentId: string;
   readonly state: PaymentState;
   /** In millionths of a USDC. */

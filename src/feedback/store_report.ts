@@ -6,7 +6,7 @@
 import { randomInt } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, encryptEmail } from "../keys/mod.ts";
-import type { FeedbackErrorType, Storage } from "../storage/mod.ts";
+import type { FeedbackErrorType, FeedbackStatus, Storage } from "../storage/mod.ts";
 
 /** Parts for taking a report. */
 export interface FeedbackParts {
@@ -16,7 +16,7 @@ export interface FeedbackParts {
 }
 
 /** A report as it was sent; texts of any length, `null` for what was left out. */
-export interface FeedbackReport {
+interface FeedbackReport {
   readonly errorType: FeedbackErrorType;
   /** The operation that it is about. */
   readonly endpoint: string | null;
@@ -35,7 +35,7 @@ export interface FeedbackReport {
 }
 
 /** Outcome of a report. */
-export type ReportOutcome =
+type ReportOutcome =
   | { readonly outcome: "stored"; readonly id: number }
   /** It names no operation and no transaction, and has no notes. */
   | { readonly outcome: "insufficient_detail" }
@@ -117,4 +117,43 @@ function cutJson(value: unknown): string | null {
 /** Writes the hash of a transaction as `payments` has it; any other text stays. */
 function normalizeHash(text: string): string {
   return /^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : text;
+}
+
+/** Details of a report for anybody who has its number. */
+interface FoundReport {
+  readonly id: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** `null` when none was named. */
+  readonly endpoint: string | null;
+  readonly errorType: FeedbackErrorType;
+  readonly status: FeedbackStatus;
+}
+
+/** Finds the report of a number; `null` when there is none. */
+export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<FoundReport | null> {
+  const row = await db.selectFrom("feedback").select([
+    "id",
+    "created_at as createdAt",
+    "endpoint",
+    "error_type as errorType",
+    "status",
+  ]).where("id", "=", id).executeTakeFirst();
+  return row ?? null;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Time that a closed report is kept, for its sender to look up. */
+const KEPT_DAYS = 365;
+
+/** Deletes reports that were closed a year ago, and forgets from which network those before yesterday came. */
+export async function sweepFeedback({ db, queue, clock }: Storage): Promise<void> {
+  const now = clock.now();
+  await queue.write([
+    db.deleteFrom("feedback").where("status", "=", "done").where("closed_at", "<", now - KEPT_DAYS * DAY_MS)
+      .compile(),
+    db.updateTable("feedback").set({ network: null }).where("network", "is not", null)
+      .where("created_at", "<", now - DAY_MS).compile(),
+  ]);
 }

@@ -45,7 +45,7 @@ export async function answerSignedOut(
 }
 
 /** The answer to a browser that is signed out. */
-export interface SignedOut {
+interface SignedOut {
   readonly status: 401;
   readonly headers: AnswerHeaders;
   readonly body: { readonly error: "signed_out"; readonly message: string };

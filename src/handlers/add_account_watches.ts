@@ -11,7 +11,7 @@ import type { Call } from "./call.ts";
 import { UNKNOWN_ACCOUNT_KEY } from "./get_account_watch.ts";
 
 /** Adds watches to a key, as its own call does. */
-export type AddToKey = (
+type AddToKey = (
   body: Inputs["addWatches"]["body"],
   key: Parameters<typeof addWatches>[4],
 ) => Promise<Reply<"addWatches">>;

@@ -65,7 +65,7 @@ export interface WatchParts {
 }
 
 /** The data in force, with the rules that are bound to it. */
-export interface RulesInForce {
+interface RulesInForce {
   readonly data: ReferenceData;
   readonly screening: ScreeningRules;
 }

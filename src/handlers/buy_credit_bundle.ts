@@ -35,7 +35,7 @@ export interface PurchaseParts {
 }
 
 /** Shop of packs. */
-export interface PackSales {
+interface PackSales {
   readonly packShop: PackShop;
   /** Says why a payment is refused. */
   readonly describeRefusal: (reason: Refusal) => string;

@@ -8,7 +8,7 @@ import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
-import { refuseBic } from "./bic_refusal.ts";
+import { refuseBic } from "./lookup_bic.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import type { ScreeningRules } from "./bind_screening.ts";

@@ -23,10 +23,10 @@ const COUNTRIES = ["CH", "DE", "AT", "BE"] as const;
 const COUNT_MAX = 10;
 
 /** Picks a whole number from 0 up to, but not including, `bound`. */
-export type PickBelow = (bound: number) => number;
+type PickBelow = (bound: number) => number;
 
 /** Picks with the system's randomness; fair enough for bounds far below 2^32. */
-export function pickRandomly(bound: number): number {
+function pickRandomly(bound: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 }
 

@@ -38,7 +38,7 @@ import {
   type ScreenedIban,
   type SepaReachability,
 } from "../screening/mod.ts";
-import { shapeAccountReference } from "./reference_check.ts";
+import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
 
@@ -329,7 +329,7 @@ function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): 
 }
 
 /** Shapes the list of checks, once for all accounts that share it. */
-export const shapeChecks: (checks: Checks) => Schemas["Checks"] = memoByIdentity((checks) => ({
+const shapeChecks: (checks: Checks) => Schemas["Checks"] = memoByIdentity((checks) => ({
   iban_structure: checks.ibanStructure,
   iban_checksum: checks.ibanChecksum,
   bank_code: checks.bankCode,
@@ -349,7 +349,7 @@ export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"]
 );
 
 /** Shapes the verdict of the national rule. */
-export function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
+function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
   const { country, scheme, status, detail, source } = check;
   return { country, scheme, status, detail: detail ?? undefined, source: describeSource(source) };
 }

@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { countryName, isTestBic, readBic } from "../identifiers/mod.ts";
+import { countryName, hasBicShape, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type BicHolder, type BicLookup, isStale, type SanctionsScreen } from "../screening/mod.ts";
 import type { Registers } from "../data/registers/mod.ts";
-import { refuseBic } from "./bic_refusal.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeReview } from "./compliance_result.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
+import { messages } from "../../generated/errors.ts";
 
 type Schemas = components["schemas"];
 
@@ -163,4 +163,11 @@ function noteOn(
     );
   }
   return notes.join(" ");
+}
+
+/** Says what is wrong with a text that `readBic` refuses. */
+export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
+  const { country, shape } = messages.invalid_bic_format;
+  const message = hasBicShape(text) ? country({ country: text.trim().toUpperCase().slice(4, 6) }) : shape;
+  return { error: "invalid_bic_format", message };
 }

@@ -102,7 +102,7 @@ export interface KeyParts {
 }
 
 /** Options of the handlers. */
-export interface HandlerParts {
+interface HandlerParts {
   readonly data: ReferenceData;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;

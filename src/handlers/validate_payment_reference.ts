@@ -4,8 +4,8 @@
  * @module
  */
 import type { components } from "../../generated/types.ts";
-import { checkReference } from "../identifiers/mod.ts";
-import { shapeReferenceCheck } from "./reference_check.ts";
+import { checkReference, type ReferenceCheck } from "../identifiers/mod.ts";
+import type { AccountReference } from "../screening/mod.ts";
 
 /**
  * Answers the check of a reference.
@@ -18,4 +18,55 @@ export function validatePaymentReference(
   type: string | null | undefined,
 ): { status: 200; body: components["schemas"]["PaymentReferenceResult"] } {
   return { status: 200, body: shapeReferenceCheck(checkReference(text, type ?? null)) };
+}
+
+type Schemas = components["schemas"];
+
+/** Members that the check of a reference and the block on an account share. */
+type CommonMembers = Pick<
+  Schemas["ReferenceCheckBlock"],
+  "reference" | "scheme" | "valid" | "status" | "check_digit_expected" | "also_valid_as" | "source"
+>;
+
+/** Shapes the block that stands in the answer about an account. */
+export function shapeAccountReference(verdict: AccountReference): Schemas["ReferenceCheckBlock"] {
+  const { pairing, pairingSource, pairingAsOf, pairingNote, note, asOf } = verdict;
+  return {
+    ...shapeCheck(verdict),
+    as_of: asOf,
+    pairing,
+    ...(pairingSource !== null && { pairing_source: pairingSource }),
+    ...(pairingAsOf !== null && { pairing_as_of: pairingAsOf }),
+    note: [note, pairingNote].filter((text) => text !== null).join(" "),
+  };
+}
+
+/** Shapes the verdict on a reference that was sent without an account. */
+function shapeReferenceCheck(verdict: ReferenceCheck): Schemas["PaymentReferenceResult"] {
+  const { note, asOf } = verdict;
+  return {
+    ...shapeCheck(verdict),
+    ...(asOf !== null && { as_of: asOf }),
+    note,
+    pairing_verdict: "POST /v1/iban/validate with `reference` judges it together with an account.",
+  };
+}
+
+function shapeCheck(verdict: ReferenceCheck): CommonMembers {
+  const { reference, scheme, valid, status, checkDigitExpected, alsoValidAs, source } = verdict;
+  return {
+    reference,
+    scheme,
+    valid,
+    status,
+    ...(checkDigitExpected !== null && { check_digit_expected: checkDigitExpected }),
+    ...(alsoValidAs !== null && {
+      also_valid_as: {
+        scheme: alsoValidAs.scheme,
+        valid: alsoValidAs.valid,
+        check_digit_expected: alsoValidAs.checkDigitExpected,
+      },
+    }),
+    source,
+  };
 }

@@ -12,7 +12,7 @@ import type { KeyIssue } from "../keys/mod.ts";
 type Reason = components["schemas"]["VerificationReason"];
 
 /** A refusal that ends by itself. */
-export interface LimitRefusal<Token extends string> {
+interface LimitRefusal<Token extends string> {
   readonly status: 429;
   readonly headers: { readonly "Retry-After": string };
   /** `retry_after` is in seconds. */

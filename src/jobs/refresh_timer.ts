@@ -16,18 +16,19 @@ import {
   refreshDatasets,
 } from "../editions/mod.ts";
 import { type Dataset, datasets as allDatasets } from "../data/publishers/mod.ts";
-import { openDataFolder } from "../data/registers/mod.ts";
-import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { openDataFolder, type ReferenceData } from "../data/registers/mod.ts";
+import { dayOf, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { outdatedLists } from "../screening/mod.ts";
 
 /** The parts of a refresh inside a running service. */
-export interface RunningService {
+interface RunningService {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "check">;
   readonly log: Log;
 }
 
 /** The intervals of the timer, in milliseconds. */
-export interface RefreshTimes {
+interface RefreshTimes {
   /** From the first start on a new database; a server that is only tried out asks no publisher before. */
   readonly firstAfterMs: number;
   /** From the end of one refresh to the next; lists of sanctions change from day to day. */
@@ -189,5 +190,63 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
         as_of: outcome.edition?.asOf,
         rows: outcome.edition?.rows,
       });
+  }
+}
+
+/** Datasets that answers need and that do not ship, by the name under which people know them. */
+const fetched: Readonly<Record<string, string>> = {
+  sanctions_eu: "EU list",
+  epc_sct: "SCT register",
+  epc_sct_inst: "SCT Inst register",
+  epc_sdd_core: "SDD Core register",
+  epc_vop: "VoP register",
+};
+
+/** The ids of the datasets that answers need and that are not in force. */
+export function missingDatasets({ registers: { editions } }: Pick<ReferenceData, "registers">): string[] {
+  const present = new Set(editions.map(({ dataset }) => dataset));
+  return Object.keys(fetched).filter((id) => !present.has(id));
+}
+
+/** The names by which people know those datasets. */
+export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
+  return missingDatasets(data).flatMap((id) => fetched[id] ?? []);
+}
+
+/** The ids of the tables of sanctions lists that are in force in an edition of long ago. */
+function outdatedDatasets(
+  { registers: { editions }, sanctions, confirmedLists }: ReferenceData,
+  today: string,
+): string[] {
+  const lists = outdatedLists(sanctions, today, confirmedLists).map((list) =>
+    `sanctions_${list.toLowerCase()}`
+  );
+  return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => id.startsWith(list)));
+}
+
+/**
+ * Says what is missing or outdated and fetches it, once; answers say so themselves until it is there.
+ *
+ * @param mayFetch False when the operator has turned refreshing off.
+ */
+export async function fetchMissing(
+  service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
+  mayFetch: boolean,
+  refresh: typeof refreshNow = refreshNow,
+): Promise<void> {
+  const data = service.data.current();
+  const missing = missingDatasets(data);
+  const outdated = outdatedDatasets(data, dayOf(service.storage.clock.now()));
+  if (missing.length + outdated.length === 0) return;
+  service.log("info", "reference data missing or outdated", {
+    ...(missing.length > 0 && { missing: missingNames(data).join(", ") }),
+    ...(outdated.length > 0 && { outdated: outdated.join(", ") }),
+    next: mayFetch ? "fetching them now" : "deno task data:refresh",
+  });
+  if (!mayFetch) return;
+  try {
+    await refresh(service, [...missing, ...outdated]);
+  } catch (error) {
+    service.log("error", "missing reference data not fetched", { reason: String(error) });
   }
 }

@@ -19,7 +19,7 @@ const TURN_MS = 2_000;
 const CHORES_MS = 60_000;
 
 /** Telling of changes by one process. */
-export interface WatchDeliveries {
+interface WatchDeliveries {
   /** Does what is due, once, until it is done. */
   run(): Promise<void>;
   /** Does what is due now and from now on. Returns a function that stops that. */

@@ -25,7 +25,7 @@ import {
 } from "../watch/mod.ts";
 
 /** The parts of judging inside a running service. */
-export interface WatchJudgeParts {
+interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "check" | "isNewest">;
   readonly log: Log;

@@ -6,10 +6,13 @@
 import { limits } from "../../generated/limits.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { DAY_MS } from "./allowances.ts";
-import type { AddressHash, NetworkHash } from "./identity_hash.ts";
+import { DAY_MS } from "./key_rows.ts";
+import { type AddressHash, encryptEmail, type NetworkHash } from "./identity_hash.ts";
 import type { KeyHash } from "./key_secret.ts";
 import { endUnprovenUse } from "./unproven_use.ts";
+import type { CodeVerdict } from "./code_mailings.ts";
+import { type MailboxRefusal, validateEmail } from "../email/mod.ts";
+import { type CodeMailing, judgeCode, mailCode, type SignupParts } from "./signup/mail_code.ts";
 
 /** Request to raise a key. */
 export interface KeyClaim {
@@ -21,7 +24,7 @@ export interface KeyClaim {
 }
 
 /** Reasons why a key cannot be raised, in the contract's words. */
-export type ClaimRefusal =
+type ClaimRefusal =
   | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
   | {
     readonly outcome: "claim_rate_limited";
@@ -30,7 +33,7 @@ export type ClaimRefusal =
   };
 
 /** Outcome of raising a key. */
-export type ClaimOutcome =
+type ClaimOutcome =
   | {
     readonly outcome: "claimed";
     readonly previousLimit: number;
@@ -157,4 +160,49 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
     claim_method: "email_code",
     claim_network: claim.network,
   }).where("key_hash", "=", claim.keyHash).where(({ exists }) => exists(allowed)).returning("id").compile();
+}
+
+/** Claimant of a key. */
+interface ClaimRequest {
+  readonly keyHash: KeyHash;
+  /** The address as typed. */
+  readonly email: string;
+  /** The mailed code; `null` asks for one. */
+  readonly code: string | null;
+  /** Network of the caller, as limits count it. */
+  readonly network: string;
+}
+
+/** Outcome of a claim. */
+type ClaimAttempt =
+  | Extract<ClaimOutcome, { outcome: "claimed" }>
+  | ClaimRefusal
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  | CodeMailing
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
+
+/**
+ * Claims a key. Whether the key can be claimed at all is checked before anything is mailed or tried; what the address
+ * holds is checked, and revealed, once a code has proven the mailbox.
+ */
+export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
+  const judgement = await validateEmail(request.email, parts.mailServers);
+  if (judgement.outcome !== "ok") return judgement;
+  const { mailbox } = judgement;
+  const { keyHash } = request;
+  const { network } = await parts.networks.find(request.network);
+  const claim = {
+    keyHash,
+    address: parts.hasher.address(mailbox.normalized),
+    encryptedEmail: encryptEmail(parts.storage, mailbox.deliverTo),
+    network,
+  };
+  const refusal = await findClaimRefusal(parts.storage, claim);
+  if (refusal !== null) return refusal;
+  const purpose = { purpose: "claim", target: keyHash } as const;
+  if (request.code === null) return await mailCode(parts, mailbox, network, purpose);
+  const trial = await judgeCode(parts, mailbox, purpose, request.code);
+  return trial === "correct"
+    ? await claimKey(parts.storage, claim)
+    : { outcome: "code_refused", reason: trial };
 }

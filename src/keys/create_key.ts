@@ -7,11 +7,18 @@
  *
  * @module
  */
-import { expressionBuilder } from "kysely";
+import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import type { Database, Storage } from "../storage/mod.ts";
-import { DAY_MS, PROOF_WINDOW_MS } from "./allowances.ts";
-import { alertInForce, type FreeKeyRequest, insertFreeKey, type MadeFreeKey } from "./key_rows.ts";
-import { keySlots } from "./key_slots.ts";
+import {
+  alertInForce,
+  DAY_MS,
+  type FreeKeyRequest,
+  insertFreeKey,
+  type MadeFreeKey,
+  PROOF_WINDOW_MS,
+} from "./key_rows.ts";
+import { limits } from "../../generated/limits.ts";
+import type { NetworkHash } from "./identity_hash.ts";
 
 /** Outcome of asking for a free key. */
 export type KeyCreation =
@@ -72,3 +79,22 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }
+
+/**
+ * Selects when the network may have another free key, in epoch milliseconds; no row when it may have one now. A device
+ * request that waits, to be decided or to be collected, holds a slot as a key of the last 24 hours does.
+ */
+export function keySlots({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): SlotSelection {
+  const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
+    .where("created_at", ">", now - DAY_MS).select((eb) => eb("created_at", "+", DAY_MS).as("free_at"));
+  const asked = db.selectFrom("device_requests").where("network", "=", network)
+    .where("status", "in", ["pending", "approved"]).where("ends_at", ">", now).select("ends_at as free_at");
+  return db.selectFrom(made.unionAll(asked).as("slots")).select("free_at").orderBy("free_at", "desc").limit(1)
+    .offset(limits.keysPerNetworkPerDay - 1);
+}
+
+type SlotSelection = SelectQueryBuilder<
+  Database & { slots: { free_at: number } },
+  "slots",
+  { free_at: number }
+>;

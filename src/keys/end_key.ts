@@ -5,6 +5,7 @@
  */
 import type { Storage } from "../storage/mod.ts";
 import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./key_secret.ts";
+import type { CompiledQuery } from "kysely";
 
 /** A key with a new secret, which is shown this once. */
 export interface RotatedKey {
@@ -52,4 +53,22 @@ export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash)
       ]).compile(),
   ]);
   return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
+}
+
+/**
+ * Builds the query that suspends an active key; it returns a row when the key was active.
+ *
+ * A suspended key has the status of a revoked one: every charge asks for the status, so all instances refuse the key from
+ * the next call on, and its holder can neither rotate nor claim it. It keeps all that it holds.
+ */
+export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
+  const now = clock.now();
+  return db.updateTable("keys").set({ status: "revoked", revoked_at: now, suspended_at: now })
+    .where("id", "=", keyId).where("status", "=", "active").returning("id").compile();
+}
+
+/** Builds the query that brings a suspended key back; it returns a row when the key was suspended. */
+export function resumeQuery({ db }: Storage, keyId: number): CompiledQuery<{ id: number }> {
+  return db.updateTable("keys").set({ status: "active", revoked_at: null, suspended_at: null })
+    .where("id", "=", keyId).where("suspended_at", "is not", null).returning("id").compile();
 }

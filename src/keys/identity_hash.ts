@@ -1,12 +1,12 @@
 /**
  * Replaces networks, e-mail addresses, their domains and mailed codes by HMACs wherever they are stored. The key of the
  * HMAC is the installation's own, so one table alone, such as an export of it, cannot be searched for six-digit
- * codes or IPv4 networks. Where the key is kept is explained in `storage/identity_secret.ts`.
+ * codes or IPv4 networks. Where the key is kept is explained in `storage/secrets.ts`.
  *
  * @module
  */
 import { createHmac } from "node:crypto";
-import type { Storage } from "../storage/mod.ts";
+import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const networkHash: unique symbol;
 declare const addressHash: unique symbol;
@@ -22,7 +22,7 @@ export type NetworkHash = string & { readonly [networkHash]: true };
 export type AddressHash = string & { readonly [addressHash]: true };
 
 /** HMAC of the domain of e-mail addresses. */
-export type DomainHash = string & { readonly [domainHash]: true };
+type DomainHash = string & { readonly [domainHash]: true };
 
 /** HMAC of a mailed code together with what it opens. */
 export type CodeHash = string & { readonly [codeHash]: true };
@@ -31,7 +31,7 @@ export type CodeHash = string & { readonly [codeHash]: true };
 export type ClientHash = string & { readonly [clientHash]: true };
 
 /** HMAC of the code of a device request that a person types. */
-export type UserCodeHash = string & { readonly [userCodeHash]: true };
+type UserCodeHash = string & { readonly [userCodeHash]: true };
 
 const rememberedNetworksMax = 10_000;
 
@@ -89,4 +89,17 @@ export class IdentityHasher {
 /** Returns the hasher of the installation that `storage` belongs to. */
 export function openIdentityHasher({ identitySecret }: Storage): IdentityHasher {
   return new IdentityHasher(identitySecret);
+}
+
+// The verified email of a key's holder, encrypted under the installation's secret: look-ups go by its stand-
+// in, and a notice has to be sent somewhere.
+
+/** Encrypts the address that mail goes to. */
+export function encryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, deliverTo: string): string {
+  return sealText(deliverTo, sealingKey(identitySecret, "addresses"));
+}
+
+/** Decrypts an address. Throws when it was encrypted under the secret of another installation. */
+export function decryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
+  return unsealText(sealed, sealingKey(identitySecret, "addresses"));
 }

@@ -63,7 +63,7 @@ export interface MadeFreeKey {
 }
 
 /** The queries that make a free key, to be run in order in one transaction. */
-export interface FreeKeyInsertion {
+interface FreeKeyInsertion {
   readonly keyHash: KeyHash;
   readonly queries: readonly [
     CompiledQuery<{ id: number; alert_id: number | null }>,
@@ -146,7 +146,7 @@ export function insertFreeKey(
 }
 
 /** Columns of a key that come from a secret made before it. */
-export interface PreparedKey {
+interface PreparedKey {
   readonly keyHash: string;
   readonly keyPrefix: string;
   readonly rechargeRef: string;
@@ -207,3 +207,16 @@ export function createdKey(
 ): CreatedKey {
   return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: allowance };
 }
+
+// Quotas of each kind of key, and of making and raising keys. What callers read is in the contract; the
+// source is the interface specification, sections "Limits" and "States and transitions", of API version
+// 1.5.0.
+
+/** Payment for calls, in millionths of a USDC, that raises an anonymous key: the price of 200 validations. */
+export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
+
+/** After a network has taken a key, an address given from it has to be proven for this long. */
+export const PROOF_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The period that the limits per day look back on. */
+export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -13,8 +13,10 @@
  */
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
-import type { Storage } from "../storage/mod.ts";
+import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { WITHOUT_ADDRESS } from "./unproven_use.ts";
+import { DAY_MS } from "./key_rows.ts";
+import { CODE_RESEND_WAIT_MS } from "../email/mod.ts";
 
 /** Period in which a burst is looked for. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
@@ -23,10 +25,10 @@ export const BURST_WINDOW_MS = 10 * 60 * 1000;
 export const BURST_KEYS_MIN = 20;
 
 /** Keys per network, on average, from which the networks of a burst are few. */
-export const BURST_KEYS_PER_NETWORK_MIN = 2;
+const BURST_KEYS_PER_NETWORK_MIN = 2;
 
 /** Keys of one IPv4 /24 or IPv6 /48 in the window from which those that are unused are revoked in an alert. */
-export const BURST_KEYS_PER_BLOCK_MIN = 10;
+const BURST_KEYS_PER_BLOCK_MIN = 10;
 
 /** Keys of one client shape in the window from which they are a burst, however many their networks. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
@@ -59,7 +61,7 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
 }
 
 /** Ends an alert whose burst is over, even when no new key triggers the check. */
-export async function endCalmAlert(storage: Storage): Promise<void> {
+async function endCalmAlert(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
     .where("last_seen_at", "<=", clock.now() - ALERT_CALM_MS).executeTakeFirst();
@@ -176,4 +178,21 @@ export function endAlertQueries(
     reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousAllowance, alert_id: null })
       .compile(),
   ];
+}
+
+/**
+ * Ends a signup alert whose burst is over, deletes codes that expired a day ago, so that late tries are still told
+ * why, device requests that ended a day ago, mailings that no longer hold up the next one, and counters and networks of past days and weeks.
+ */
+export async function sweepKeys(storage: Storage): Promise<void> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  await endCalmAlert(storage);
+  await queue.write([
+    db.deleteFrom("challenges").where("expires_at", "<", now - DAY_MS).compile(),
+    db.deleteFrom("device_requests").where("ends_at", "<", now - DAY_MS).compile(),
+    db.deleteFrom("code_mailings").where("begun_at", "<=", now - CODE_RESEND_WAIT_MS).compile(),
+    db.deleteFrom("daily_counters").where("day", "<", dayOf(now)).compile(),
+    db.deleteFrom("counted_networks").where("week", "<", isoWeekOf(now)).compile(),
+  ]);
 }

@@ -16,14 +16,18 @@ import {
   type McpHttpHandler,
 } from "@modelcontextprotocol/server";
 import type { SideAnswer, SideRequest } from "../contract/mod.ts";
-import { hasKey } from "./active_key.ts";
-import { answerRequest, readMessage } from "./answer_message.ts";
-import { answerMessages, BATCH_MAX, INVALID_REQUEST } from "./answer_messages.ts";
+import { hasKey, type McpParts } from "./parts.ts";
+import {
+  answerMessages,
+  answerRequest,
+  BATCH_MAX,
+  INVALID_REQUEST,
+  readMessage,
+  wordError,
+} from "./answer_message.ts";
 import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
-import type { McpParts } from "./parts.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./versions.ts";
-import { wordError } from "./worded_error.ts";
 
 /** Answers posted messages. */
 export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;

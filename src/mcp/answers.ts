@@ -7,7 +7,7 @@ import { limits } from "../../generated/limits.ts";
 import type { SideAnswer } from "../contract/mod.ts";
 
 /** An answer that is no refusal in the envelope of the API. */
-export type McpAnswer = Exclude<SideAnswer, { readonly error: unknown }>;
+type McpAnswer = Exclude<SideAnswer, { readonly error: unknown }>;
 
 /** Makes an answer of JSON. */
 export function jsonAnswer(

@@ -11,7 +11,7 @@ import { API_KEY } from "../keys/mod.ts";
 import { balanceOf, failure, type JsonObject, resultOf, type ToolResult } from "./tool_result.ts";
 
 /** Takes units from the daily allowance of a caller without a key. */
-export interface DayAllowance {
+interface DayAllowance {
   take(units: number): Promise<UnitsTaken>;
 }
 
@@ -24,7 +24,7 @@ export interface ToolCaller {
 }
 
 /** The outcome of calling a tool. */
-export type ToolOutcome =
+type ToolOutcome =
   | { readonly outcome: "answered"; readonly result: ToolResult }
   /** The allowance of the day does not cover the call; `units` were asked for. */
   | { readonly outcome: "spent"; readonly taken: UnitsTaken; readonly units: number };

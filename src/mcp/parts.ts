@@ -1,6 +1,8 @@
 import type { NetworkUnits } from "../billing/mod.ts";
 import type { CountedNetworks } from "../keys/mod.ts";
 import type { Sessions } from "./sessions.ts";
+import { operations } from "../../generated/operations.ts";
+import type { SideRequest } from "../contract/mod.ts";
 
 /** The parts of the endpoint. */
 export interface McpParts {
@@ -15,4 +17,13 @@ export interface McpParts {
   readonly dailySessions: NetworkUnits;
   /** Tell which network a caller counts for. */
   readonly networks: CountedNetworks;
+}
+
+/** Returns whether a request carries a key that is active. What only claims to be one gains nothing. */
+export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean> {
+  if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
+  const { method, path } = operations.getApiKeyUsage;
+  const answer = await callApi({ method, target: path });
+  await answer.body?.cancel();
+  return answer.ok;
 }

@@ -14,15 +14,14 @@ import {
 } from "../contract/mod.ts";
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
-import { hasKey } from "./active_key.ts";
+import { hasKey, type McpParts } from "./parts.ts";
 import type { AnswerPost } from "./answer_post.ts";
 import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { openEventStream } from "./event_stream.ts";
-import type { McpParts } from "./parts.ts";
 import { openSessionStore } from "./sessions.ts";
 
 /** Options of the endpoint. */
-export interface McpOptions {
+interface McpOptions {
   readonly storage: Storage;
   /** Tell which network a caller counts for. */
   readonly networks: CountedNetworks;

@@ -24,7 +24,7 @@ export interface ToolResult {
 }
 
 /** A call of a tool. */
-export interface ToolCall {
+interface ToolCall {
   readonly tool: McpTool;
   readonly args: JsonObject;
   /** Current day in UTC, `YYYY-MM-DD`. */

@@ -7,16 +7,15 @@
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
-import { type Observers, openObservers } from "./observers.ts";
 import { logStorage, openService, type Service, ServiceError } from "./service.ts";
-import { createOutput } from "./standard_output.ts";
 import { openDatabase } from "../storage/file/mod.ts";
+import type { Instrument } from "../storage/mod.ts";
 
 /** Deadline for calls in flight after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 3_500;
 
 /** Options of one of several services in a process. */
-export interface RunOptions {
+interface RunOptions {
   readonly config: Config;
   /** True when others listen on the same port: the kernel gives each connection to one of them. */
   readonly isShared: boolean;
@@ -108,4 +107,80 @@ function refuseStart(attempt: string, error: unknown): never {
 function firstCall(address: string): string {
   return `\nTry it:\n  curl -X POST ${address}/v1/iban/validate \\\n` +
     `    -H 'content-type: application/json' -d '{"iban":"DE89 3704 0044 0532 0130 00"}'\n`;
+}
+
+const encoder = new TextEncoder();
+
+/** Pause before writing again to a reader that has fallen behind. */
+const RETRY_MS = 1;
+
+/**
+ * Makes a function that writes text and a line end. It writes past the console, which looks for placeholders in
+ * every text.
+ *
+ * A reader that is behind is waited for, as a pipe that blocks does by itself: the other end can be set not to block
+ * by any process that shares it, Node among them. What cannot be written otherwise (the reader has gone, the disk is
+ * full) is dropped.
+ *
+ * @param writeSync Writes some of the bytes to standard output and returns how many; throws as `Deno.stdout` does.
+ */
+export function createOutput(writeSync: (bytes: Uint8Array) => number): (text: string) => void {
+  const buffer = new Uint8Array(256 * 1024);
+  return (text) => {
+    for (let rest = `${text}\n`; rest !== "";) {
+      const { read, written } = encoder.encodeInto(rest, buffer);
+      writeWhole(writeSync, buffer.subarray(0, written));
+      rest = rest.slice(read);
+    }
+  };
+}
+
+function writeWhole(writeSync: (bytes: Uint8Array) => number, bytes: Uint8Array): void {
+  for (let rest = bytes; rest.length > 0;) {
+    try {
+      rest = rest.subarray(writeSync(rest));
+    } catch (error) {
+      if (!(error instanceof Deno.errors.WouldBlock || error instanceof Deno.errors.Interrupted)) return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    }
+  }
+}
+
+/** Observers of a service. */
+interface Observers {
+  /** Makes a log that is measured as it is written. */
+  measured(log: Log): Log;
+  /** Runs what goes to the database and to who settles payments; absent where nothing is measured. */
+  readonly instrument?: Instrument;
+  /** Serves the figures, where they have a port. Resolves to what stops that. */
+  serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
+}
+
+/** Opens them. Their packages are loaded only where they are asked for. */
+async function openObservers(
+  { host: hostname, metricsPort: port, spans: hasSpans }: Config,
+): Promise<Observers> {
+  if (port === null && !hasSpans) return { measured: (log) => log, serve: () => () => Promise.resolve() };
+  const { createMetrics, openSpans, serveMetrics } = await import("../telemetry/mod.ts");
+  const metrics = createMetrics(Date.now);
+  const spans = hasSpans ? openSpans() : null;
+  return {
+    measured: (log) => (level, event, fields) => {
+      metrics.observe(level, event, fields);
+      spans?.observe(event, fields);
+      log(level, event, fields);
+    },
+    instrument: async (name, run) => {
+      const startedAt = performance.now();
+      try {
+        return await (spans === null ? run() : spans.instrument(name, run));
+      } finally {
+        metrics.time(name, (performance.now() - startedAt) / 1000);
+      }
+    },
+    serve: (datasets) =>
+      port === null
+        ? () => Promise.resolve()
+        : serveMetrics(() => metrics.text(datasets()), { hostname, port }),
+  };
 }

@@ -1,6 +1,6 @@
 /**
  * The tables of card payments, and of the mails that follow, as Kysely sees them. What the columns mean is written in
- * `migrations/baseline/cards.ts`.
+ * `migrations/baseline/payments.ts`.
  *
  * @module
  */

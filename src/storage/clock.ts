@@ -4,7 +4,6 @@
  *
  * @module
  */
-
 /** A source of the current time. */
 export interface Clock {
   /** Returns the current time in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -13,3 +12,60 @@ export interface Clock {
 
 /** Reads the clock of the machine. */
 export const systemClock: Clock = { now: () => Date.now() };
+
+const dayMs = 24 * 60 * 60 * 1000;
+const weekMs = 7 * dayMs;
+
+/** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
+const firstMondayMs = -3 * dayMs;
+
+// Nearly all callers want today.
+let lastDay = { number: 0, name: "1970-01-01" };
+
+/** Returns the UTC day of `ms` as `YYYY-MM-DD`. */
+export function dayOf(ms: number): string {
+  const number = Math.floor(ms / dayMs);
+  if (number !== lastDay.number) lastDay = { number, name: new Date(ms).toISOString().slice(0, 10) };
+  return lastDay.name;
+}
+
+/** Returns the UTC calendar month of `ms` as `YYYY-MM`. Two months compare as strings in time order. */
+export function monthOf(ms: number): string {
+  return dayOf(ms).slice(0, 7);
+}
+
+/** Returns the instant of the first 00:00 UTC after `ms`, when a new day begins. */
+export function nextDayStart(ms: number): number {
+  return (Math.floor(ms / dayMs) + 1) * dayMs;
+}
+
+/**
+ * Returns the ISO week of `ms` in UTC as `YYYY-Www`, for example `2026-W47`.
+ *
+ * A week belongs to the year that holds its Thursday (ISO 8601-1:2019, 3.1.1.23), so the last days of
+ * December can be in week 1 of the next year and the first days of January in week 52 or 53 of the last.
+ */
+export function isoWeekOf(ms: number): string {
+  const monday = mondayOf(ms);
+  if (monday !== lastWeek.monday) lastWeek = { monday, name: weekFrom(monday) };
+  return lastWeek.name;
+}
+
+// Nearly all callers want this week.
+let lastWeek = { monday: NaN, name: "" };
+
+function weekFrom(monday: number): string {
+  const thursday = new Date(monday + 3 * dayMs);
+  const year = thursday.getUTCFullYear();
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / weekMs);
+  return `${year}-W${String(week).padStart(2, "0")}`;
+}
+
+/** Returns the instant of the first Monday 00:00 UTC after `ms`, when a new ISO week begins. */
+export function nextMondayStart(ms: number): number {
+  return mondayOf(ms) + weekMs;
+}
+
+function mondayOf(ms: number): number {
+  return firstMondayMs + Math.floor((ms - firstMondayMs) / weekMs) * weekMs;
+}

@@ -5,12 +5,11 @@
  * @module
  */
 import { CompiledQuery, Kysely } from "kysely";
-import { dayOf } from "./calendar.ts";
-import { type Clock, systemClock } from "./clock.ts";
+import { type Clock, dayOf, systemClock } from "./clock.ts";
 import { Condition, type Connections } from "./connections.ts";
 import { LibsqlDialect } from "./dialect.ts";
 import { type DatabaseUnavailableError, isConstraintError, StatementFailedError } from "./errors.ts";
-import { openIdentitySecret } from "./identity_secret.ts";
+import { openIdentitySecret } from "./secrets.ts";
 import { openRemoteConnections } from "./remote_connections.ts";
 import type { Database } from "./schema.ts";
 import { WriteQueue } from "./write_queue.ts";
@@ -67,7 +66,7 @@ export interface Storage {
 }
 
 /** Opens the database file of a `file:` URL. */
-export type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
+type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
 
 /**
  * Opens a database on a libSQL server. Nothing native is loaded for it, which hosts that take uploads without native

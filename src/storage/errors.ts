@@ -26,7 +26,7 @@ export class StatementFailedError extends Error {
 }
 
 /** Reasons why a database cannot be used. */
-export type Unavailability =
+type Unavailability =
   /** Another process held the write lock for longer than a caller can wait. */
   | "locked"
   /** The server does not answer, or the connection to it was lost. */

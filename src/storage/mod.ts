@@ -7,7 +7,7 @@
  *
  * @module
  */
-export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./calendar.ts";
+export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./clock.ts";
 export { openRemoteDatabase } from "./database.ts";
 export {
   DatabaseUnavailableError,
@@ -17,8 +17,7 @@ export {
   WriteOutcomeUnknownError,
 } from "./errors.ts";
 export { LeaseLostError, openJobLease } from "./leases.ts";
-export { sealingKey, sealText, unsealText } from "./sealed_text.ts";
-export { openSecret } from "./secrets.ts";
+export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
 export type { Clock } from "./clock.ts";
@@ -28,13 +27,14 @@ export type {
   ChallengePurpose,
   ClaimMethod,
   Database,
+  FeedbackErrorType,
+  FeedbackStatus,
   KeyStatus,
   PaymentState,
   Plan,
   PurchaseStatus,
   Tier,
 } from "./schema.ts";
-export type { FeedbackErrorType, FeedbackStatus } from "./people_schema.ts";
-export type { DeliveryState, WebhookProblem } from "./webhook_schema.ts";
+export type { DeliveryState, WebhookProblem } from "./watch_schema.ts";
 export type { ItemOutcome, WriteBatch } from "./write_queue.ts";
 export type { WriteUnderLease } from "./leases.ts";

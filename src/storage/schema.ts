@@ -5,9 +5,7 @@
  */
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables } from "./card_schema.ts";
-import type { PeopleTables } from "./people_schema.ts";
-import type { WatchTables } from "./watch_schema.ts";
-import type { WebhookTables } from "./webhook_schema.ts";
+import type { WatchTables, WebhookTables } from "./watch_schema.ts";
 
 /** Every table of the database. */
 export interface Database extends CardTables, EvidenceTables, PeopleTables, WatchTables, WebhookTables {
@@ -52,7 +50,7 @@ export type KeyStatus = "active" | "revoked" | "revoked_burst";
 export type Plan = "free" | "pro";
 
 /** Ways in which a key was obtained: as a gift or by a purchase. */
-export type KeyOrigin = "free" | "purchase";
+type KeyOrigin = "free" | "purchase";
 
 /** Ways to raise a key out of the anonymous tier. */
 export type ClaimMethod = "email_code" | "x402";
@@ -342,4 +340,71 @@ interface EvidenceEditionsTable {
   digest: string;
   list: string;
   created_at: number;
+}
+
+/** Their part of the database. */
+interface PeopleTables {
+  feedback: FeedbackTable;
+  device_requests: DeviceRequestsTable;
+  account_sessions: AccountSessionsTable;
+}
+
+/** States of a report. */
+export type FeedbackStatus = "open" | "done";
+
+/** Kinds of trouble that a report is about. */
+export type FeedbackErrorType =
+  | "wrong_validation"
+  | "stale_bic"
+  | "missing_data"
+  | "incorrect_classification"
+  | "latency"
+  | "other";
+
+interface FeedbackTable {
+  id: number;
+  status: FeedbackStatus;
+  error_type: FeedbackErrorType;
+  endpoint: string | null;
+  transaction_hash: string | null;
+  notes: string | null;
+  sealed_contact: string | null;
+  agent: string | null;
+  expected: string | null;
+  got: string | null;
+  network: string | null;
+  created_at: number;
+  closed_at: number | null;
+}
+
+/** States of a request for a device key. */
+type DeviceStatus = "pending" | "approved" | "denied" | "collected";
+
+interface DeviceRequestsTable {
+  device_hash: string;
+  user_code: string;
+  status: DeviceStatus;
+  client_name: string | null;
+  reason: string | null;
+  source: string | null;
+  network: string;
+  network_block: string;
+  client: string | null;
+  address: Generated<string | null>;
+  encrypted_email: Generated<string | null>;
+  approval_hash: Generated<string | null>;
+  approval_ends_at: Generated<number>;
+  asked_at: Generated<number>;
+  is_extended: Generated<number>;
+  is_promised: Generated<number>;
+  created_at: number;
+  ends_at: number;
+}
+
+interface AccountSessionsTable {
+  token_hash: string;
+  address: string;
+  encrypted_email: string;
+  created_at: number;
+  expires_at: number;
 }

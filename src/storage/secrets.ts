@@ -5,14 +5,14 @@
  * @module
  */
 import { Buffer } from "node:buffer";
-import { randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./schema.ts";
 import type { WriteQueue } from "./write_queue.ts";
 
 /** Store of secrets. */
-export interface SecretStore {
+interface SecretStore {
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;
   readonly clock: Clock;
@@ -41,4 +41,149 @@ export async function openSecret(
 
 function bytesOf(hex: string): Uint8Array {
   return new Uint8Array(Buffer.from(hex, "hex"));
+}
+
+const cipherName = "aes-256-gcm";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Derives the key of one purpose from the secret of the installation: what is sealed for one opens for no other.
+ * The names stay as they are: they are part of the key that stored texts were sealed under.
+ */
+export function sealingKey(
+  identitySecret: Uint8Array,
+  purpose: "addresses" | "evidence keys" | "letters" | "webhooks",
+): Uint8Array {
+  return createHmac("sha256", identitySecret).update(purpose).digest();
+}
+
+/** Seals a text under a key of 32 bytes; returns Base64. */
+export function sealText(text: string, key: Uint8Array): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(cipherName, key, iv);
+  const sealed = Uint8Array.from([...cipher.update(text, "utf8"), ...cipher.final()]);
+  return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
+}
+
+/** Opens a sealed text. Throws when it was not sealed under this key. */
+export function unsealText(sealed: string, key: Uint8Array): string {
+  const bytes = Uint8Array.fromBase64(sealed);
+  const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+}
+
+/**
+ * Sources of a secret.
+ *
+ * With it and the database one can find by trial which address or network is behind a row, so it is kept
+ * apart: in the variable `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used
+ * without the variable holds it, since instances have no other place in common. A database that holds it although it
+ * need not loses it at the next start. What was made with one secret cannot be found with another, so the
+ * database keeps a digest of its own and refuses any other.
+ */
+interface SecretSources {
+  /** The variable: 64 hexadecimal digits; `null` when it is not set. */
+  readonly configured: string | null;
+  /** Path of the file beside the database; `null` for a database on a server. */
+  readonly file: string | null;
+}
+
+/** A secret, and where it is kept. */
+interface KeptSecret {
+  readonly secret: Uint8Array;
+  readonly keeper: "environment" | "file" | "database";
+}
+
+const name = "identity";
+const digestName = "identity digest";
+
+/**
+ * Opens the secret of the installation, and makes it at its first start.
+ *
+ * @throws {Error} when the database was made with a secret that is not to be found, or with another one
+ */
+export async function openIdentitySecret(
+  storage: SecretStore,
+  { configured, file }: SecretSources,
+): Promise<KeptSecret> {
+  const { db, queue, clock } = storage;
+  // Read before the file: the writer of the digest wrote the file first.
+  const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
+    name,
+    digestName,
+  ])
+    .execute();
+  const valueOf = (wanted: string) => rows.find((row) => row.name === wanted)?.value ?? null;
+  const [kept, digest] = [valueOf(name), valueOf(digestName)];
+  const isElsewhere = kept === null && digest !== null;
+  const inFile = configured === null && file !== null ? await openFile(file, kept, isElsewhere) : null;
+  if (configured === null && inFile === null && isElsewhere) {
+    throw new Error(
+      "its secret is kept elsewhere: set IDENTITY_SECRET" +
+        (file === null ? "" : ` or restore ${file}, where this program may read it`),
+    );
+  }
+  const apart = configured?.toLowerCase() ?? inFile;
+  const secret = apart === null ? await openSecret(storage, name) : Uint8Array.fromHex(apart);
+  const ours = digestOf(secret);
+  const expected = digest ?? (kept === null ? ours : digestOf(Uint8Array.fromHex(kept)));
+  if (ours !== expected) {
+    throw new Error(`it was made with another secret than ${configured === null ? file : "IDENTITY_SECRET"}`);
+  }
+  await queue.write([
+    db.insertInto("secrets").values({ name: digestName, value: ours, created_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing()).compile(),
+  ]);
+  // In a file, the pages that held it are overwritten.
+  if (apart !== null && kept !== null) {
+    await queue.write([db.deleteFrom("secrets").where("name", "=", name).compile()]);
+  }
+  return { secret, keeper: configured !== null ? "environment" : apart !== null ? "file" : "database" };
+}
+
+/**
+ * Reads the secret from its file, and makes the file when it is absent: with `kept`, or a new secret.
+ *
+ * @returns `null` when the process may not read and write there, or a new secret would be wrong.
+ */
+async function openFile(file: string, kept: string | null, isElsewhere: boolean): Promise<string | null> {
+  try {
+    const present = await readIfPresent(file);
+    if (present !== null || isElsewhere) return present;
+    const draft = `${file}.${crypto.randomUUID()}`;
+    await Deno.writeTextFile(draft, kept ?? randomBytes(32).toString("hex"), {
+      mode: 0o600,
+      createNew: true,
+    });
+    try {
+      // Of several processes that start at once, one makes the file, whole, and all read it.
+      await Deno.link(draft, file);
+    } catch (error) {
+      if (!(error instanceof Deno.errors.AlreadyExists)) throw error;
+    } finally {
+      await Deno.remove(draft);
+    }
+    return await readIfPresent(file);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) return null;
+    throw error;
+  }
+}
+
+async function readIfPresent(file: string): Promise<string | null> {
+  let text;
+  try {
+    text = (await Deno.readTextFile(file)).trim().toLowerCase();
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error(`${file} does not hold 64 hexadecimal digits`);
+  return text;
+}
+
+function digestOf(secret: Uint8Array): string {
+  return createHmac("sha256", secret).update("the secret of this database").digest("hex");
 }

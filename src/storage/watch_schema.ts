@@ -61,3 +61,77 @@ interface WatchChangesTable {
   judgement_id: number;
   at: number;
 }
+
+/** Their part of the database. */
+export interface WebhookTables {
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  watch_mails: WatchMailsTable;
+  watch_positions: WatchPositionsTable;
+}
+
+/** States of a delivery. */
+export type DeliveryState = "pending" | "delivered" | "failed";
+
+/** Reasons why no receiver answered. */
+export type WebhookProblem =
+  | "address_not_allowed"
+  | "name_not_found"
+  | "certificate_refused"
+  | "not_connected"
+  | "no_answer"
+  | "malformed_answer";
+
+interface WebhooksTable {
+  id: Generated<number>;
+  public_id: string;
+  key_id: number;
+  url: string;
+  host: string;
+  kinds: string | null;
+  sealed_secret: string;
+  sealed_previous: Generated<string | null>;
+  previous_until: Generated<number | null>;
+  planned_seq: number;
+  planned_watch: number;
+  failures: Generated<number>;
+  failing_since: Generated<number | null>;
+  retry_at: Generated<number>;
+  paused_at: Generated<number | null>;
+  created_at: number;
+}
+
+interface WebhookDeliveriesTable {
+  webhook_id: number;
+  message_id: string;
+  seq: number | null;
+  watch_id: number | null;
+  kind: string;
+  state: DeliveryState;
+  is_asked_for: Generated<0 | 1 | 2>;
+  due_at: number | null;
+  held_by: Generated<string | null>;
+  held_until: Generated<number>;
+  tries: Generated<number>;
+  tried_at: Generated<number | null>;
+  status: Generated<number | null>;
+  answer: Generated<string | null>;
+  problem: Generated<WebhookProblem | null>;
+  created_at: number;
+}
+
+interface WatchMailsTable {
+  address: string;
+  token: string;
+  is_off: Generated<0 | 1>;
+  stop_after: Generated<number | null>;
+  stop_since: Generated<number | null>;
+  rest_after: Generated<number | null>;
+  rest_since: Generated<number | null>;
+  digest_at: Generated<number | null>;
+}
+
+interface WatchPositionsTable {
+  reader: string;
+  seq: number;
+}

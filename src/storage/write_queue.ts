@@ -231,7 +231,7 @@ function closedError(): Error {
 export type WriteBatch<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
 
 /** The statements of a set of items, and how their results are read. */
-export interface MergedWrite<Result> {
+interface MergedWrite<Result> {
   /** Run in order inside one transaction. */
   readonly queries: readonly CompiledQuery[];
   /** Returns one settlement per item, in the order of the items. An item that was planned alone is settled. */
@@ -241,7 +241,7 @@ export interface MergedWrite<Result> {
 }
 
 /** Reads that find out what an applied write has done. */
-export interface ReadBack<Result> {
+interface ReadBack<Result> {
   /** Run after the commit; others may have written since. */
   readonly queries: readonly CompiledQuery[];
   /** Returns one settlement per item. */
@@ -264,7 +264,7 @@ interface Waiting<Item, Result> {
 }
 
 /** The items of one batch that wait for a transaction. */
-export class BatchBuffer<Item, Result> {
+class BatchBuffer<Item, Result> {
   readonly #plan: WriteBatch<Item, Result>;
   readonly #sendAlone: (part: WritePart) => void;
   #waiting: Waiting<Item, Result>[] = [];
@@ -327,7 +327,7 @@ export class BatchBuffer<Item, Result> {
 }
 
 /** Statements of one caller inside a transaction that is shared with others. */
-export interface WritePart {
+interface WritePart {
   /** Run in order. */
   readonly queries: readonly CompiledQuery[];
   /** True when the commit must also outlive a power cut. */
@@ -343,7 +343,7 @@ export interface WritePart {
 }
 
 /** Reads back what an applied part has done. */
-export interface ReadBackPart {
+interface ReadBackPart {
   /** Reads only. */
   readonly queries: readonly CompiledQuery[];
   /** Hands over the results of `queries`. */

@@ -8,7 +8,7 @@
 import { setImmediate } from "node:timers";
 
 /** A value that a log line may carry. */
-export type LogField = string | number | boolean | null | undefined;
+type LogField = string | number | boolean | null | undefined;
 
 /** Writes one log line. */
 export type Log = (
@@ -18,7 +18,7 @@ export type Log = (
 ) => void;
 
 /** Gathers log lines and writes them in groups. */
-export interface LineWriter {
+interface LineWriter {
   /** Takes one line without its line end. */
   write(line: string): void;
   /** Writes the buffered lines; to be called before the process ends. */

@@ -8,7 +8,7 @@
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** The figures of one service. */
-export interface Metrics {
+interface Metrics {
   /** Counts a log line. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
   /** Counts the duration of an operation that leaves the process, such as a commit. */

@@ -1,7 +1,6 @@
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { bundleContract } from "../../src/codegen/bundle_contract.ts";
-import { ContractError } from "../../src/codegen/contract_error.ts";
-import { resolveRef } from "../../src/codegen/json_pointer.ts";
+import { ContractError, resolveRef } from "../../src/codegen/json_pointer.ts";
 import { copyOfFixture, FIXTURE } from "../support/contract_fixture.ts";
 
 Deno.test("bundleContract() keeps the names of the maps and of the entry", async () => {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import openapi from "../../generated/openapi.json" with { type: "json" };
 import { requestValidators } from "../../generated/validators.ts";
 import { layOut } from "../../src/codegen/code_layout.ts";
-import { emitParameters } from "../../src/codegen/emit_parameters.ts";
+import { emitParameters } from "../../src/codegen/emit_validators.ts";
 import { dereference, isJsonObject } from "../../src/codegen/json_pointer.ts";
 import { type Parameter, readOperations } from "../../src/codegen/mod.ts";
 import * as helpers from "../../src/contract/mod.ts";

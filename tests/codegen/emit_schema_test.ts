@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { z } from "zod";
 import { layOut } from "../../src/codegen/code_layout.ts";
-import { ContractError } from "../../src/codegen/contract_error.ts";
+import { ContractError } from "../../src/codegen/json_pointer.ts";
 import { emitSchema } from "../../src/codegen/emit_schema.ts";
 import * as helpers from "../../src/contract/mod.ts";
 import { judgesOf } from "../support/json_schema_judge.ts";

@@ -1,6 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { ContractError } from "../../src/codegen/contract_error.ts";
-import { dereference, pointerTo, resolveRef } from "../../src/codegen/json_pointer.ts";
+import { ContractError, dereference, pointerTo, resolveRef } from "../../src/codegen/json_pointer.ts";
 
 // RFC 6901, section 5: the members of its example document whose names need escaping.
 const DOCUMENT = {

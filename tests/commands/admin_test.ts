@@ -1,10 +1,15 @@
 // What an operator changes by hand holds for every running instance, once, and is on record.
 import { userInfo } from "node:os";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { endAlertByHand, listAlerts } from "../../src/commands/admin/alerts.ts";
+import {
+  endAlertByHand,
+  giveCredits,
+  listAlerts,
+  resumeKey,
+  suspendKey,
+} from "../../src/commands/admin/keys.ts";
 import { listActs } from "../../src/commands/admin/audit_log.ts";
 import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
-import { giveCredits, resumeKey, suspendKey } from "../../src/commands/admin/keys.ts";
 import { runAdmin } from "../../src/commands/admin/main.ts";
 import { listPurchases, reconcilePayments } from "../../src/commands/admin/purchases.ts";
 import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { createProgress } from "../../src/commands/progress.ts";
+import { createProgress } from "../../src/commands/refresh.ts";
 
 /** Runs a job of `total` steps, each of so many milliseconds; returns what was written. */
 function written(total: number, stepMs: number): string[] {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { packTable, unpackTable } from "../../src/editions/packed_table.ts";
+import { packTable, unpackTable } from "../../src/editions/edition_store.ts";
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 

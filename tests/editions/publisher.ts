@@ -5,8 +5,7 @@
  */
 import { createHash } from "node:crypto";
 import type { DataTables } from "../../src/data/registers/mod.ts";
-import { type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
-import { compileBankCodes } from "../../src/data/publishers/bank_code_dataset.ts";
+import { compileBankCodes, type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
 import { parseCnbCsv } from "../../src/data/publishers/cnb.ts";
 
 /** What the server answers for one path: bytes of a file, or anything at all. */

@@ -21,7 +21,7 @@ import {
   refreshDatasets,
   type RefreshResult,
 } from "../../src/editions/refresh_datasets.ts";
-import { fetchLimits } from "../../src/editions/fetch_file.ts";
+import { fetchLimits } from "../../src/editions/fetch_sources.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { pathToFileURL } from "node:url";
 import type { DatasetSource, SourceFile } from "../../src/data/publishers/dataset.ts";
-import { openSourceFolder } from "../../src/editions/source_folder.ts";
+import { openSourceFolder } from "../../src/editions/collect_files.ts";
 
 const source: DatasetSource = {
   name: "list.csv",

@@ -10,7 +10,7 @@ import {
   hashKey,
   watchSignups,
 } from "../../src/keys/mod.ts";
-import { widerNetworks } from "../../src/keys/wider_networks.ts";
+import { widerNetworks } from "../../src/keys/counted_networks.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { readRetryAfter } from "../../sdk/client/errors/mod.ts";
 import { Bankscreen, type ResponseEvent } from "../../sdk/mod.ts";
-import { readBalance } from "../../sdk/client/read_balance.ts";
+import { readBalance } from "../../sdk/client/balance.ts";
 import { sharedServer } from "./support/shared_server.ts";
 
 const IBAN = "DE89 3704 0044 0532 0130 00";

@@ -8,13 +8,11 @@ import { assert } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { networkOf } from "../../src/http/connections/client_network.ts";
 import { hasEtag } from "../../src/http/answer.ts";
-import { readIdempotencyKey } from "../../src/http/arrival.ts";
-import { requestIdFor } from "../../src/http/arrival.ts";
-import { createIbanFinder } from "../../src/identifiers/mod.ts";
+import { readIdempotencyKey, requestIdFor } from "../../src/http/arrival.ts";
+import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { hasKeyInAddress, readCredential } from "../../src/http/credential.ts";
-import { checkReference, classifyCountryCode, readBic } from "../../src/identifiers/mod.ts";
-import { parseMailbox } from "../../src/email/proof/parse_mailbox.ts";
-import { escapeHtml } from "../../src/email/escape_html.ts";
+import { parseMailbox } from "../../src/email/proof/validate_email.ts";
+import { escapeHtml } from "../../src/email/render_email.ts";
 import { readCsv } from "../../src/data/publishers/formats/csv_text.ts";
 import { readHtmlTable } from "../../src/data/publishers/formats/html_table.ts";
 import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts";
@@ -22,8 +20,11 @@ import { requireXmlRoot, xmlElements } from "../../src/data/publishers/formats/x
 import { parseHebicCsv } from "../../src/data/publishers/hba.ts";
 import { parseNbuDirectory } from "../../src/data/publishers/nbu.ts";
 import { readSourceLines } from "../../src/data/publishers/source_lines.ts";
-import { isInstitutionName } from "../../src/data/publishers/sanctions/keep_institution.ts";
-import { printedBics, printedLeis } from "../../src/data/publishers/sanctions/printed_identifiers.ts";
+import {
+  isInstitutionName,
+  printedBics,
+  printedLeis,
+} from "../../src/data/publishers/sanctions/keep_institution.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { checkAddress } from "../../src/screening/address/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
@@ -31,7 +32,7 @@ import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_nam
 import { formatCsvRow } from "../../sdk/payees/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
-import { readRetryAfter } from "../../sdk/client/errors/retry_after.ts";
+import { readRetryAfter } from "../../sdk/client/errors/error_from_answer.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
 import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
 

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
-import { readText } from "./read_body.ts";
+import { BankscreenError, type ErrorFacts, readText } from "./bankscreen_error.ts";
 
 /**
  * A key route was called without a key or with an unknown one, or a mailbox is not proven (401, 403).

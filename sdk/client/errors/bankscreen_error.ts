@@ -1,3 +1,8 @@
+/**
+ * Base of all errors of the client, and those of a connection that gave no answer.
+ *
+ * @module
+ */
 import type { ErrorToken } from "../../generated/shapes.ts";
 
 /**
@@ -66,4 +71,59 @@ export class BankscreenError extends Error implements ErrorFacts {
     this.requestId = facts.requestId;
     this.body = facts.body;
   }
+}
+
+/**
+ * No answer came: the server could not be reached or the connection broke (`connection_failed`). `cause` is what the
+ * runtime reported.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, ConnectionError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 }).getHealth();
+ * } catch (error) {
+ *   if (!(error instanceof ConnectionError)) throw error;
+ *   console.log(error.code, error.cause);
+ * }
+ * ```
+ */
+export class ConnectionError extends BankscreenError {
+  /** Name of the class, also after minification. */
+  override readonly name: string = "ConnectionError";
+}
+
+/**
+ * The answer did not come in time (`timeout`). The server may have done the work: a paid call that is repeated under
+ * the same idempotency key is not charged again.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, TimeoutError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().getHealth({ timeoutMs: 1, maxRetries: 0 });
+ * } catch (error) {
+ *   if (!(error instanceof TimeoutError)) throw error;
+ *   console.log(error.code);
+ * }
+ * ```
+ */
+export class TimeoutError extends ConnectionError {
+  /** Name of the class, also after minification. */
+  override readonly name: string = "TimeoutError";
+}
+
+/** Reads a member of a body; `undefined` when the body is not an object or lacks the member. */
+export function readMember(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? Reflect.get(body, name)
+    : undefined;
+}
+
+/** Reads a member of a body that is text and not empty; `null` when there is none. */
+export function readText(body: unknown, name: string): string | null {
+  const value = readMember(body, name);
+  return typeof value === "string" && value !== "" ? value : null;
 }

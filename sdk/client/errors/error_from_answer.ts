@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { readRetryAfter } from "./retry_after.ts";
 import type { PaymentCause, PaymentOffer, Topup } from "../../generated/shapes.ts";
 import {
   AuthenticationError,
@@ -13,14 +12,14 @@ import {
   RateLimitError,
   ServerError,
 } from "./answer_errors.ts";
-import type { BankscreenError, ErrorFacts } from "./bankscreen_error.ts";
+import { type BankscreenError, type ErrorFacts, readMember, readText } from "./bankscreen_error.ts";
 import {
+  PaymentRequiredError,
+  type PaymentWaysOut,
   PurchaseConflictError,
   SettlementUnconfirmedError,
   type UnconfirmedSettlement,
 } from "./payment_errors.ts";
-import { PaymentRequiredError, type PaymentWaysOut } from "./payment_required_error.ts";
-import { readMember, readText } from "./read_body.ts";
 
 /** Refusals of a key that do not answer 401: `invalid_key` is a 404 where a key is rotated or revoked. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
@@ -125,4 +124,25 @@ function isCause(value: unknown): value is PaymentCause {
 
 function isTopup(value: unknown): value is Topup {
   return typeof readMember(value, "by_card") === "object";
+}
+
+/**
+ * Returns the seconds to wait, from the header `Retry-After` (seconds or an HTTP date) or else from the member
+ * `retry_after` of the body; `null` when neither can be read. A date in the past means 0.
+ *
+ * @param headers Headers of the answer.
+ * @param body Parsed body of the answer.
+ * @param now Milliseconds since 1970.
+ */
+export function readRetryAfter(
+  headers: Headers,
+  body: unknown,
+  now: number = Date.now(),
+): number | null {
+  const text = headers.get("Retry-After")?.trim();
+  if (text !== undefined && /^\d+$/.test(text)) return Number(text);
+  const date = text === undefined ? NaN : Date.parse(text);
+  if (!Number.isNaN(date)) return Math.max(0, (date - now) / 1000);
+  const seconds = readMember(body, "retry_after");
+  return typeof seconds === "number" && Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }

@@ -14,13 +14,8 @@ export {
   RateLimitError,
   ServerError,
 } from "./answer_errors.ts";
-export { BankscreenError } from "./bankscreen_error.ts";
+export { BankscreenError, ConnectionError, readMember, readText, TimeoutError } from "./bankscreen_error.ts";
 export type { ErrorFacts } from "./bankscreen_error.ts";
-export { ConnectionError, TimeoutError } from "./connection_errors.ts";
-export { errorFromAnswer, errorFromUnreadable } from "./error_from_answer.ts";
-export { PurchaseConflictError, SettlementUnconfirmedError } from "./payment_errors.ts";
-export type { PaymentAdvice, UnconfirmedSettlement } from "./payment_errors.ts";
-export { PaymentRequiredError } from "./payment_required_error.ts";
-export type { PaymentWaysOut } from "./payment_required_error.ts";
-export { readMember, readText } from "./read_body.ts";
-export { readRetryAfter } from "./retry_after.ts";
+export { errorFromAnswer, errorFromUnreadable, readRetryAfter } from "./error_from_answer.ts";
+export { PaymentRequiredError, PurchaseConflictError, SettlementUnconfirmedError } from "./payment_errors.ts";
+export type { PaymentAdvice, PaymentWaysOut, UnconfirmedSettlement } from "./payment_errors.ts";

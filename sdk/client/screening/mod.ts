@@ -3,6 +3,5 @@
  *
  * @module
  */
-export { unitsLeft } from "./screen_batch.ts";
-export { screenMany } from "./screen_many.ts";
-export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screened_item.ts";
+export { screenMany, unitsLeft } from "./screen_many.ts";
+export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screen_many.ts";

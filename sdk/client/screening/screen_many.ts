@@ -1,7 +1,11 @@
-import type { PaymentRequiredError } from "../errors/mod.ts";
-import { IbanSource } from "./iban_source.ts";
-import { type BatchOutcome, screenBatch, type SendBatch } from "./screen_batch.ts";
-import type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./screened_item.ts";
+/**
+ * Screens any number of IBANs, in batches.
+ *
+ * @module
+ */
+import { BankscreenError, PaymentRequiredError, ServerError } from "../errors/mod.ts";
+import type { IbanBatchResult, IbanResult } from "../../generated/shapes.ts";
+import type { RequestOptions } from "../options.ts";
 
 const CONCURRENCY = 4;
 
@@ -158,4 +162,220 @@ function readConcurrency(value: number): number {
   throw new RangeError(
     `Cannot use the option "concurrency": it is ${value} and must be a whole number from 1`,
   );
+}
+
+/**
+ * An IBAN with its place in what was given.
+ *
+ * @example
+ * ```ts
+ * import type { PlacedIban } from "@bankscreen/sdk";
+ *
+ * const lineOf = ({ index }: PlacedIban): number => index + 2;
+ * console.log(lineOf({ index: 0, iban: "DE89370400440532013000" }));
+ * ```
+ */
+export interface PlacedIban {
+  /** Counted from 0. */
+  readonly index: number;
+  /** As it was given. */
+  readonly iban: string;
+}
+
+/**
+ * Outcome of one IBAN, or the end of the run for lack of money; `outcome` distinguishes the three.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type ScreenedItem } from "@bankscreen/sdk";
+ *
+ * async function print(item: ScreenedItem): Promise<void> {
+ *   if (item.outcome === "screened") console.log(item.index, item.iban, item.result.valid);
+ *   if (item.outcome === "failed") console.log(item.index, item.iban, item.error.code);
+ *   if (item.outcome === "stopped") for await (const { iban } of item.left) console.log("not screened", iban);
+ * }
+ * for await (const item of new Bankscreen().screenMany(["DE89370400440532013000"])) await print(item);
+ * ```
+ */
+export type ScreenedItem =
+  /** The server gave its verdict. */
+  | (PlacedIban & { readonly outcome: "screened"; readonly result: IbanResult })
+  /** Its batch got no verdict, also after retries. Nothing is known about the IBAN. */
+  | (PlacedIban & { readonly outcome: "failed"; readonly error: BankscreenError })
+  /** Always the last item: nothing covers the rest of the run. `left` reads on in what was given. */
+  | {
+    readonly outcome: "stopped";
+    readonly error: PaymentRequiredError;
+    readonly left: AsyncIterable<PlacedIban>;
+  };
+
+/**
+ * Number of IBANs that a run has dealt with.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type ScreeningProgress } from "@bankscreen/sdk";
+ *
+ * const onProgress = ({ screened, failed, total }: ScreeningProgress): void =>
+ *   console.log(`${screened + failed} of ${total ?? "?"}`);
+ * for await (const item of new Bankscreen().screenMany(["DE89370400440532013000"], { onProgress })) console.log(item);
+ * ```
+ */
+export interface ScreeningProgress {
+  /** IBANs with a verdict. */
+  readonly screened: number;
+  /** IBANs without one. */
+  readonly failed: number;
+  /** IBANs that were given; `null` for a stream, whose end is not known. */
+  readonly total: number | null;
+}
+
+/**
+ * Options of a run.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, type ScreenManyOptions } from "@bankscreen/sdk";
+ *
+ * const options: ScreenManyOptions = { concurrency: 2, signal: AbortSignal.timeout(60_000) };
+ * for await (const item of new Bankscreen().screenMany(["DE89370400440532013000"], options)) console.log(item.outcome);
+ * ```
+ */
+export interface ScreenManyOptions {
+  /** Number of batches on their way at once, at least 1. Default: 4. */
+  readonly concurrency?: number;
+  /** Ends the run, which then throws the reason of the signal. */
+  readonly signal?: AbortSignal;
+  /** Called whenever a batch has come back. */
+  readonly onProgress?: (progress: ScreeningProgress) => void;
+}
+
+/** The most that the batch operation takes. */
+const BATCH_SIZE = 100;
+
+/** IBANs that are read one batch after the other, and never ahead of what is asked for. */
+export class IbanSource {
+  readonly #iterator: Iterator<string> | AsyncIterator<string>;
+  #index = 0;
+  #done = false;
+  #thrown: { readonly error: unknown } | null = null;
+
+  /** Starts reading. Throws a `TypeError` for a string, whose items would be its characters. */
+  constructor(ibans: Iterable<string> | AsyncIterable<string>) {
+    if (typeof ibans === "string") throw new TypeError("Cannot screen a string: pass a list of IBANs");
+    this.#iterator = Symbol.asyncIterator in ibans ? ibans[Symbol.asyncIterator]() : ibans[Symbol.iterator]();
+  }
+
+  /** Returns whether there is nothing left to read. */
+  get done(): boolean {
+    return this.#done;
+  }
+
+  /** Reads up to 100 IBANs; fewer, or none, at the end. A source that throws has come to its end, too. */
+  async readBatch(): Promise<readonly PlacedIban[]> {
+    const batch: PlacedIban[] = [];
+    try {
+      while (!this.#done && batch.length < BATCH_SIZE) {
+        const item = await this.#iterator.next();
+        if (item.done) this.#done = true;
+        else batch.push({ index: this.#index++, iban: item.value });
+      }
+    } catch (error) {
+      // Kept for later: what was read before, and what was paid for, is not lost with it.
+      [this.#done, this.#thrown] = [true, { error }];
+    }
+    return batch;
+  }
+
+  /** Throws what the source threw, if it did. */
+  throwIfBroken(): void {
+    if (this.#thrown !== null) throw this.#thrown.error;
+  }
+
+  /** Reads all that is left; throws what the source throws. */
+  async *readRest(): AsyncGenerator<PlacedIban, void, undefined> {
+    while (!this.#done) yield* await this.readBatch();
+    this.throwIfBroken();
+  }
+
+  /** Lets the source free what it holds, when it is not read to its end. */
+  async close(): Promise<void> {
+    if (this.#done) return;
+    this.#done = true;
+    await this.#iterator.return?.();
+  }
+}
+
+/** Sends one batch. */
+export type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseLike<IbanBatchResult>;
+
+/** Outcome of a batch. */
+export interface BatchOutcome {
+  /** Items that are done with, in order. */
+  readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
+  /** Reason why `left` was not paid for; `null` when everything was. */
+  readonly refusal: PaymentRequiredError | null;
+  /** IBANs that nothing was charged for and nothing is known about. */
+  readonly left: readonly PlacedIban[];
+}
+
+/**
+ * Screens a batch. A batch that costs more than is left is sent again with as many IBANs as are covered, so that an
+ * allowance can be used to its end. Throws what is no {@linkcode BankscreenError}: the reason of the signal, and
+ * mistakes of the caller.
+ */
+async function screenBatch(
+  send: SendBatch,
+  batch: readonly PlacedIban[],
+  signal: AbortSignal,
+): Promise<BatchOutcome> {
+  try {
+    return { items: await screenAll(send, batch, signal), refusal: null, left: [] };
+  } catch (error) {
+    if (error instanceof PaymentRequiredError) return await screenCovered(send, batch, signal, error);
+    return { items: failAll(batch, error), refusal: null, left: [] };
+  }
+}
+
+async function screenCovered(
+  send: SendBatch,
+  batch: readonly PlacedIban[],
+  signal: AbortSignal,
+  refusal: PaymentRequiredError,
+): Promise<BatchOutcome> {
+  const covered = unitsLeft(refusal);
+  if (covered === 0 || covered >= batch.length) return { items: [], refusal, left: batch };
+  const [first, rest] = [batch.slice(0, covered), batch.slice(covered)];
+  try {
+    return { items: await screenAll(send, first, signal), refusal, left: rest };
+  } catch (error) {
+    // Another batch, or another process, has spent it in the meantime.
+    if (error instanceof PaymentRequiredError) return { items: [], refusal: error, left: batch };
+    return { items: failAll(first, error), refusal, left: rest };
+  }
+}
+
+async function screenAll(
+  send: SendBatch,
+  batch: readonly PlacedIban[],
+  signal: AbortSignal,
+): Promise<BatchOutcome["items"]> {
+  const { results } = await send(batch.map(({ iban }) => iban), { signal });
+  return batch.map((placed, place) => {
+    const result = results[place];
+    if (result !== undefined) return { ...placed, outcome: "screened", result };
+    const message = `Cannot read the answer: it holds ${results.length} results for ${batch.length} IBANs`;
+    const facts = { status: 200, code: "invalid_response", requestId: null, body: undefined };
+    return { ...placed, outcome: "failed", error: new ServerError(message, facts) };
+  });
+}
+
+function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["items"] {
+  if (!(error instanceof BankscreenError)) throw error;
+  return batch.map((placed) => ({ ...placed, outcome: "failed", error }));
+}
+
+/** Returns the balance that the refusal states: allowance and credits together pay for a batch. */
+export function unitsLeft({ cause }: PaymentRequiredError): number {
+  return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

@@ -14,7 +14,7 @@ export interface Operator {
 }
 
 /** One act of an operator. */
-export interface Act {
+interface Act {
   readonly action:
     | "keys grant"
     | "keys suspend"

@@ -7,10 +7,9 @@ import type { UnresolvedCharge } from "../../billing/mod.ts";
 import type { KeptScreening, ListCount } from "../../editions/mod.ts";
 import type { Edition } from "../../data/registers/mod.ts";
 import { ageInDays } from "../../screening/mod.ts";
-import type { AlertSummary } from "./alerts.ts";
+import type { AlertSummary, KeySummary } from "./keys.ts";
 import type { LoggedAct } from "./audit_log.ts";
 import type { EvidenceKeySummary } from "./evidence.ts";
-import type { KeySummary } from "./keys.ts";
 import type { PaymentFound, PurchaseSummary } from "./purchases.ts";
 
 /** The cells of one line. */

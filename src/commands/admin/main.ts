@@ -20,15 +20,22 @@ import {
   numberUpTo,
   type Opened,
   runCommandLine,
+  stripControlCharacters,
   type Terminal,
   UsageError,
 } from "../command_line.ts";
-import { stripControlCharacters } from "../control_characters.ts";
-import { endAlertByHand, listAlerts } from "./alerts.ts";
+import {
+  endAlertByHand,
+  findKeys,
+  type Gift,
+  giveCredits,
+  listAlerts,
+  resumeKey,
+  suspendKey,
+} from "./keys.ts";
 import { listActs, type Operator } from "./audit_log.ts";
 import { describeScreening, LISTS, type Row } from "./describe.ts";
 import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "./evidence.ts";
-import { findKeys, type Gift, giveCredits, resumeKey, suspendKey } from "./keys.ts";
 import { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts";
 
 /** Lines in one list. */

@@ -6,8 +6,7 @@
  *
  * @module
  */
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import type { Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
 import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";

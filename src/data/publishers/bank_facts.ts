@@ -7,7 +7,7 @@ import { isBic } from "../../identifiers/mod.ts";
 import type { BankRecord } from "../registers/mod.ts";
 
 /** The members that a source must give. */
-export type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
+type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
 /**
  * Makes a record; what the source does not say is `null`. Without a country the record takes that of the

@@ -8,12 +8,11 @@
  *
  * @module
  */
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { bankCodeDataset, type Dataset, officialFile, requireSource } from "./dataset.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
 import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
-import { readDay } from "./read_day.ts";
+import { readDay } from "./formats/source_text.ts";
 
 const columns = {
   code: "Identifier",
@@ -22,14 +21,14 @@ const columns = {
 } as const;
 
 /** Contents of the workbook. */
-export interface DutchBicList {
+interface DutchBicList {
   /** Day of the last change, `YYYY-MM-DD`. */
   readonly day: string;
   readonly records: readonly DutchIssuer[];
 }
 
 /** An institution of the list; each has a BIC. */
-export type DutchIssuer = BankRecord & { readonly bic: string };
+type DutchIssuer = BankRecord & { readonly bic: string };
 
 /**
  * Reads one record per code.

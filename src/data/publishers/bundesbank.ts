@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import type { Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { type CsvRow, readCsv } from "./formats/csv_text.ts";
 import { bicOrNull, makeBankRecord, requireCode, splitOffice, textOrNull } from "./bank_facts.ts";
@@ -59,7 +58,7 @@ function readRow(row: CsvRow<typeof columns[number]>, source: string, line: numb
 }
 
 /** Reads the successor code; the register writes eight zeros where it names none. */
-export function readSuccessor(cell: string): string | null {
+function readSuccessor(cell: string): string | null {
   return /^0*$/.test(cell) ? null : cell;
 }
 

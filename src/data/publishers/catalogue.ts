@@ -29,8 +29,7 @@ import { nbu } from "./nbu.ts";
 import { oenb } from "./oenb.ts";
 import { pangaliit } from "./pangaliit.ts";
 import { euSanctions } from "./sanctions/eu.ts";
-import { ofacConsolidated, ofacSdn } from "./sanctions/ofac.ts";
-import { ofacConsolidatedDates, ofacSdnDates } from "./sanctions/ofac_dates.ts";
+import { ofacConsolidated, ofacConsolidatedDates, ofacSdn, ofacSdnDates } from "./sanctions/ofac.ts";
 import { ukSanctions } from "./sanctions/uk.ts";
 import { unSanctions } from "./sanctions/un.ts";
 import { six } from "./six.ts";
@@ -76,7 +75,7 @@ export const datasets: readonly Dataset[] = [
 ];
 
 /** Identity of an edition of a table. */
-export interface EditionFacts {
+interface EditionFacts {
   readonly asOf: string;
   readonly rows: number;
   /** SHA-256 of the table, lower-case hex. */

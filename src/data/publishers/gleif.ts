@@ -12,7 +12,7 @@ import { openZipMember } from "./formats/zip_archive.ts";
 import { readCsv } from "./formats/csv_text.ts";
 
 /** A BIC and the legal entity that it was registered for. */
-export interface BicLeiPair {
+interface BicLeiPair {
   /** 11 characters; ends in `XXX` for the head office. */
   readonly bic: string;
   /** ISO 17442, check digits verified. */
@@ -20,7 +20,7 @@ export interface BicLeiPair {
 }
 
 /** The mapping and its date. */
-export interface BicLeiMapping {
+interface BicLeiMapping {
   /** `YYYY-MM-DD`, by the name of the file inside the archive. */
   readonly publishedOn: string;
   readonly pairs: readonly BicLeiPair[];

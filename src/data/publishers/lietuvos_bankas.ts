@@ -6,8 +6,7 @@
  *
  * @module
  */
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import type { Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
 import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";

@@ -8,8 +8,7 @@
  * @module
  */
 import type { BankRecord } from "../registers/mod.ts";
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import type { Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset } from "./dataset.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
 import { bicOrNull, makeBankRecord, requireCode, splitOffice } from "./bank_facts.ts";
 
@@ -20,7 +19,7 @@ const columns = {
 } as const;
 
 /** One office. */
-export interface HungarianOffice {
+interface HungarianOffice {
   /** Three digits, the bank code of an IBAN. */
   readonly bankCode: string;
   readonly bic: string | null;

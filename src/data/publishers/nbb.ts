@@ -8,12 +8,11 @@
  *
  * @module
  */
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import type { Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset } from "./dataset.ts";
 import { type BankRecord, listCodes } from "../registers/mod.ts";
 import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
 import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
-import { readDay } from "./read_day.ts";
+import { readDay } from "./formats/source_text.ts";
 
 const columns = {
   from: "From",
@@ -33,7 +32,7 @@ const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
 /** Contents of the workbook. */
-export interface NbbList {
+interface NbbList {
   /** Day of the version, `YYYY-MM-DD`. */
   readonly day: string;
   /** One record per code that an institution holds. */

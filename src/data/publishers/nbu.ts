@@ -7,8 +7,7 @@
  *
  * @module
  */
-import { compileBankCodes } from "./bank_code_dataset.ts";
-import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { compileBankCodes, type Dataset, officialFile, requireSource } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { makeBankRecord } from "./bank_facts.ts";
 import { isJsonObject, readJson, textMember } from "./source_lines.ts";

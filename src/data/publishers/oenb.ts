@@ -4,8 +4,7 @@
  *
  * @module
  */
-import { bankCodeDataset } from "./bank_code_dataset.ts";
-import type { Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
 import { refuseDamagedText } from "./formats/source_text.ts";
@@ -48,7 +47,7 @@ export function parseOenbCsv(
  *
  * @throws {SyntaxError} when the notice does not say it.
  */
-export function readOenbDay(bytes: Uint8Array, source = "the SEPA-Zahlungsverkehrs-Verzeichnis"): string {
+function readOenbDay(bytes: Uint8Array, source = "the SEPA-Zahlungsverkehrs-Verzeichnis"): string {
   const notice = decodeWindows1252(bytes.subarray(0, 4000), source);
   const [, day, month, year] = /Abfrage vom (\d{2})\.(\d{2})\.(\d{4})/.exec(notice) ?? [];
   if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);

@@ -70,7 +70,7 @@ export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank mas
  *
  * @throws {SyntaxError} when there is none.
  */
-export function readSixDay(bytes: Uint8Array, source = "the SIX bank master"): string {
+function readSixDay(bytes: Uint8Array, source = "the SIX bank master"): string {
   const stamp = readMasterLines(bytes, source)[0]?.text.split(";")[columns.length] ?? "";
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(stamp) ?? [];
   if (year === undefined) {

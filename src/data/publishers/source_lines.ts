@@ -99,18 +99,6 @@ export function readJson(bytes: Uint8Array, source: string): unknown {
   }
 }
 
-/**
- * Reads JSON that is an object of objects or arrays, as entries.
- *
- * @throws {SyntaxError} when it is something else or has no entries.
- */
-export function readJsonEntries(bytes: Uint8Array, source: string): [string, unknown][] {
-  const json = readJson(bytes, source);
-  const entries = isJsonObject(json) ? Object.entries(json) : [];
-  if (entries.length === 0) throw new SyntaxError(`Cannot read ${source}: it is not an object with entries`);
-  return entries;
-}
-
 /** Distinguishes JSON objects from other values. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

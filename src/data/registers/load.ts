@@ -4,8 +4,14 @@
  * @module
  */
 import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
-import { type BankCodeSets, findBank, findClearing, isBicPrefix, type Loaded } from "./find_bank.ts";
-import { createBicFinder } from "./find_banks_by_bic.ts";
+import {
+  type BankCodeSets,
+  createBicFinder,
+  findBank,
+  findClearing,
+  isBicPrefix,
+  type Loaded,
+} from "./find_bank.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type {
   BicParty,

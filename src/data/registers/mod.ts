@@ -5,16 +5,18 @@
  */
 export { loadCountryLists } from "./country_lists/load_country_lists.ts";
 export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
-export { epcSchemes } from "./epc/epc_records.ts";
-export { loadEpcRegisters, writeEpcTable } from "./epc/epc_table.ts";
-export { loadIssuers } from "./issuers/load_issuers.ts";
-export { parseNlIbanIssuers, writeNlIbanIssuers } from "./issuers/nl_iban_issuers.ts";
+export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc/epc_table.ts";
+export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./issuers/load_issuers.ts";
 export { loadRegisters } from "./load.ts";
 export { createLoader, fixedSource, loadReferenceData } from "./reference_data.ts";
 export { loadSanctions } from "./sanctions/load_sanctions.ts";
-export { writeOfacDates } from "./sanctions/ofac_dates_table.ts";
-export { readSanctionsTable, unique, writeSanctionsTable } from "./sanctions/sanctions_table.ts";
-export { finishInSlices } from "./slices.ts";
+export {
+  readSanctionsTable,
+  unique,
+  writeOfacDates,
+  writeSanctionsTable,
+} from "./sanctions/sanctions_table.ts";
+export { finishInSlices, readRows, writeTable } from "./tables/tab_separated.ts";
 export { checksumOf, writeHeadedTable } from "./table_head.ts";
 export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
 export { BicLeiTable, writeBicLeiTable } from "./tables/bic_lei_table.ts";
@@ -23,17 +25,16 @@ export { ClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
 export { listCodes, readCodeRanges, writeCodeRanges } from "./tables/code_ranges.ts";
 export { readIbanStructureTable, writeIbanStructureTable } from "./tables/iban_structure_table.ts";
 export { readSepaScopeTable, writeSepaScopeTable } from "./tables/sepa_scope_table.ts";
-export { readRows, writeTable } from "./tables/tab_separated.ts";
 export type {
   CountryListing,
   CountryLists,
   CountryRiskInput,
   FatfListing,
   FatfStatus,
-} from "./country_lists/country_records.ts";
+} from "./country_lists/load_country_lists.ts";
 export type { DataTables } from "./data_folder.ts";
-export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc/epc_records.ts";
-export type { IssuerIndex, IssuerRecord, IssuerType } from "./issuers/issuer_records.ts";
+export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc/epc_table.ts";
+export type { IssuerIndex, IssuerRecord, IssuerType } from "./issuers/load_issuers.ts";
 export type {
   BankCodeFinding,
   BankRecord,
@@ -46,6 +47,6 @@ export type {
 } from "./records.ts";
 export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";
 export type { SanctionsTable } from "./sanctions/load_sanctions.ts";
-export type { OfacDates } from "./sanctions/ofac_dates_table.ts";
+export type { OfacDates } from "./sanctions/sanctions_table.ts";
 export type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
 export type { TableEntry, TableFacts } from "./table_head.ts";

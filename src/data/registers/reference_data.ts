@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { CountryLists } from "./country_lists/country_records.ts";
-import { loadCountryLists } from "./country_lists/load_country_lists.ts";
+import { type CountryLists, loadCountryLists } from "./country_lists/load_country_lists.ts";
 import {
   type DataTable,
   type DataTables,
@@ -12,18 +11,22 @@ import {
   openDataFolder,
   shippedData,
 } from "./data_folder.ts";
-import { type EpcRegisters, type EpcScheme, epcSchemes } from "./epc/epc_records.ts";
-import { type EpcTable, loadEpcRegisters } from "./epc/epc_table.ts";
-import type { IssuerIndex } from "./issuers/issuer_records.ts";
-import { loadIssuers } from "./issuers/load_issuers.ts";
+import {
+  type EpcRegisters,
+  type EpcScheme,
+  epcSchemes,
+  type EpcTable,
+  loadEpcRegisters,
+} from "./epc/epc_table.ts";
+import { type IssuerIndex, loadIssuers } from "./issuers/load_issuers.ts";
 import { withListedBanks } from "./listed_banks.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { Registers } from "./records.ts";
-import { readEuBanCountries, readEuNamedBans } from "./sanctions/eu_bans_table.ts";
+import { readEuBanCountries, readEuNamedBans } from "./sanctions/sanctions_table.ts";
 import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
 import type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { finishInSlices } from "./slices.ts";
+import { finishInSlices } from "./tables/tab_separated.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import { TableMemory } from "./table_memory.ts";
 
@@ -77,7 +80,7 @@ export function fixedSource(data: ReferenceData): DataSource {
 }
 
 /** Loads reference data; see {@link createLoader}. */
-export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
+type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
 /**
  * Makes a function that loads reference data, and that rereads only the tables that have changed since it

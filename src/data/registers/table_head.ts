@@ -9,7 +9,7 @@ import type { Edition } from "./records.ts";
 import { countCodes } from "./tables/code_ranges.ts";
 
 /** Kind of contents of a table, which decides how it is read. */
-export const tableKinds = [
+const tableKinds = [
   "bank_codes",
   "bic_directory",
   "bic_lei",
@@ -77,7 +77,7 @@ export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" 
 }
 
 /** A file of `data/`, split into head and table. */
-export interface HeadedTable {
+interface HeadedTable {
   readonly entry: TableEntry;
   /** The table without its head. */
   readonly text: string;

@@ -11,7 +11,6 @@
  * @module
  */
 import type { Clock } from "../../storage/mod.ts";
-import type { DnsLookup } from "./dns_lookup.ts";
 import { DNS_TIMEOUT_MS, DOMAIN_VERDICT_LIFETIME_MS, DOMAIN_VERDICTS_MAX } from "./limits.ts";
 
 /** `unknown`: the resolver gave no answer that could be relied on. */
@@ -24,7 +23,7 @@ export interface MailServers {
 }
 
 /** Options of {@link createMailServers}. */
-export interface MailServersOptions {
+interface MailServersOptions {
   readonly lookup: DnsLookup;
   readonly clock: Clock;
   /** Deadline for all questions about one domain; by default {@link DNS_TIMEOUT_MS}. */
@@ -111,4 +110,51 @@ async function askInOrder(
 
 function isRoot(exchange: string): boolean {
   return exchange === "." || exchange === "";
+}
+
+/** The record types that are asked for. */
+type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
+
+/**
+ * Asks one question.
+ *
+ * @param name A domain in ASCII; `.` is the root.
+ * @param signal Ends the wait.
+ * @returns The host names or addresses of the records; none when the name or such records do not exist.
+ * @throws When no answer came.
+ */
+export type DnsLookup = (
+  name: string,
+  type: DnsRecordType,
+  signal: AbortSignal,
+) => Promise<readonly string[]>;
+
+/** A resolver to ask in place of the system's. */
+interface NameServer {
+  readonly ipAddr: string;
+  readonly port: number;
+}
+
+/**
+ * Makes a lookup over `Deno.resolveDns`.
+ *
+ * A trap: for Deno a resolver that refuses or fails (`REFUSED`, `SERVFAIL`) looks like one that found nothing;
+ * all are `NotFound`. An empty result therefore proves something only next to a question that must have an
+ * answer.
+ *
+ * @param nameServer Which resolver to ask; by default those of the system.
+ */
+export function createDnsLookup(nameServer?: NameServer): DnsLookup {
+  return async (name, type, signal) => {
+    // The trailing dot keeps the resolver from appending the search domains of this machine.
+    const query = name.endsWith(".") ? name : `${name}.`;
+    const options = nameServer === undefined ? { signal } : { signal, nameServer };
+    try {
+      if (type !== "MX") return await Deno.resolveDns(query, type, options);
+      return (await Deno.resolveDns(query, type, options)).map((record) => record.exchange);
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return [];
+      throw error;
+    }
+  };
 }

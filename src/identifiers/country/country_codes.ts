@@ -3,7 +3,6 @@
  *
  * @module
  */
-
 // ISO 3166-1 alpha-2, officially assigned codes (ISO Online Browsing Platform, 249 codes; the last code
 // assigned was SS in 2011, changes since then concern names only).
 const ASSIGNED = `
@@ -19,7 +18,7 @@ TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 const assignedCodes: ReadonlySet<string> = new Set(ASSIGNED.trim().split(/\s+/));
 
 /** The status of a country code. */
-export type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
+type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
  * Classifies a country code by ISO 3166-1.
@@ -46,4 +45,20 @@ export function classifyCountryCode(code: string): CountryCodeStatus {
 export function isKnownCountry(code: string): boolean {
   const status = classifyCountryCode(code);
   return status === "assigned" || status === "user_assigned_in_use";
+}
+
+/** Made with the first name: it reads tables of ICU. */
+let regionNames: Intl.DisplayNames | undefined;
+
+/**
+ * Names a country as people do: "Netherlands", "Türkiye" (Unicode CLDR, territory names), and not as the IBAN
+ * registry writes it for its alphabet, "Netherlands (The)", "Turkiye".
+ *
+ * @param code ISO 3166-1 alpha-2, or XK.
+ * @returns The code itself when it is neither.
+ */
+export function countryName(code: string): string {
+  if (!isKnownCountry(code)) return code;
+  regionNames ??= new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
+  return regionNames.of(code) ?? code;
 }

@@ -4,11 +4,10 @@
  *
  * @module
  */
-import type { IbanStructure, Span } from "./iban_structure.ts";
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 /** Kind of character in registry notation: digits, upper-case letters, or either. */
-export type CharacterClass = "n" | "a" | "c";
+type CharacterClass = "n" | "a" | "c";
 
 const KINDS: Readonly<Record<CharacterClass, number>> = { n: DIGIT, a: LETTER, c: DIGIT | LETTER };
 
@@ -65,4 +64,86 @@ export function compileBbanLayout(structure: IbanStructure): BbanLayout {
 
 function liesWithin(span: Span, length: number): boolean {
   return span.start >= 0 && span.length > 0 && span.start + span.length <= length;
+}
+
+/** A run of characters: `start` is 0-indexed within the BBAN. */
+export interface Span {
+  readonly start: number;
+  readonly length: number;
+}
+
+/** IBAN structure of one country (SWIFT IBAN Registry, ISO 13616). */
+export interface IbanStructure {
+  /** ISO 3166-1 alpha-2, as in the IBAN. */
+  readonly country: string;
+  readonly name: string;
+  readonly ibanLength: number;
+  /** BBAN layout in registry notation, for example `8!n10!n`. */
+  readonly pattern: string;
+  readonly bankCode: Span;
+  readonly branchCode: Span | null;
+  /** The part behind bank and branch code, with national check digits where the registry does not separate them. */
+  readonly accountNumber: Span;
+  readonly exampleIban: string;
+}
+
+/** A part of a BBAN: `start` is 0-indexed within the BBAN, `charset` is in registry notation (`5!n`). */
+export interface BbanTemplatePart extends Span {
+  /** Runs of one kind are joined; a part of mixed kinds lists them in order, as in `1!n16!c`. */
+  readonly charset: string;
+}
+
+/** Lengths and parts of a country's BBAN. */
+export interface BbanTemplate {
+  readonly bbanLength: number;
+  /** The whole layout as the registry prints it. */
+  readonly pattern: string;
+  readonly bankCode: BbanTemplatePart;
+  /** `null` when the country has no branch code. */
+  readonly branchCode: BbanTemplatePart | null;
+  readonly accountNumber: BbanTemplatePart;
+}
+
+/**
+ * Describes the BBAN of a country: where each part is and which characters it holds (SWIFT IBAN
+ * Registry, release 102, 2026-06). Throws a `SyntaxError` for a pattern that is not registry notation.
+ */
+export function describeBban(structure: IbanStructure): BbanTemplate {
+  const classes = expandPattern(structure.pattern);
+  const describe = ({ start, length }: Span): BbanTemplatePart => ({
+    start,
+    length,
+    charset: compactPattern(classes.slice(start, start + length)),
+  });
+  return {
+    bbanLength: classes.length,
+    pattern: structure.pattern,
+    bankCode: describe(structure.bankCode),
+    branchCode: structure.branchCode === null ? null : describe(structure.branchCode),
+    accountNumber: describe(structure.accountNumber),
+  };
+}
+
+/**
+ * France and Monaco: code guichet, the 5 digits behind the code banque, in the Relevé d'Identité Bancaire (CFONB; ECBS
+ * TR 201 Register of European Account Numbers, version 3.23, 2007-02, France). Portugal: the 4 digits behind those of
+ * the bank in the Número de Identificação Bancária (the same register, Portugal).
+ */
+const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
+  ["FR", { start: 5, length: 5 }],
+  ["MC", { start: 5, length: 5 }],
+  ["PT", { start: 4, length: 4 }],
+]);
+
+/** Adds the branch code of the national standard to a structure of the registry that has none. */
+export function withNationalBranch(structure: IbanStructure): IbanStructure {
+  const branchCode = BRANCH_CODES.get(structure.country);
+  if (structure.branchCode !== null || branchCode === undefined) return structure;
+  const { start, length } = structure.accountNumber;
+  const branchEnd = branchCode.start + branchCode.length;
+  return {
+    ...structure,
+    branchCode,
+    accountNumber: { start: branchEnd, length: start + length - branchEnd },
+  };
 }

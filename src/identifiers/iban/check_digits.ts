@@ -3,7 +3,6 @@
  *
  * @module
  */
-import { IBAN_SENT_LENGTH_MAX } from "./limits.ts";
 import { loadSymbols } from "./characters.ts";
 
 /**
@@ -78,3 +77,9 @@ export function computeCheckDigits(country: string, bban: string): string {
 export function composeIban(country: string, bban: string): string {
   return country + computeCheckDigits(country, bban) + bban;
 }
+
+/** Fewest characters, after cleaning, for which the country of an IBAN can be judged. */
+export const IBAN_LENGTH_MIN = 5;
+
+/** Most UTF-16 code units that are read, counted as sent: separators included. */
+export const IBAN_SENT_LENGTH_MAX = 64;

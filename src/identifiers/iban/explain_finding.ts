@@ -4,11 +4,10 @@
  *
  * @module
  */
-import type { IbanStructure, Span } from "./iban_structure.ts";
-import { expandPattern } from "./bban_layout.ts";
-import { countryName } from "../country/country_name.ts";
+import { expandPattern, type IbanStructure, type Span } from "./bban_layout.ts";
+import { countryName } from "../country/country_codes.ts";
 import { findForeignCharacter } from "./characters.ts";
-import { IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX } from "./limits.ts";
+import { IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX } from "./check_digits.ts";
 
 /**
  * Codes without IBANs of their own, with the country whose IBANs they use (SWIFT IBAN Registry, release

@@ -8,10 +8,9 @@
  *
  * @module
  */
-import type { IbanStructure } from "./iban_structure.ts";
-import { type BbanLayout, compileBbanLayout } from "./bban_layout.ts";
+import { type BbanLayout, compileBbanLayout, type IbanStructure } from "./bban_layout.ts";
 import { cleanIban, DIGIT, LETTER, loadSymbols } from "./characters.ts";
-import { appendSymbol } from "./check_digits.ts";
+import { appendSymbol, IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX, mod97 } from "./check_digits.ts";
 import {
   explainBbanStructure,
   explainCheckDigits,
@@ -23,7 +22,6 @@ import {
   explainTooShort,
   explainUnregistered,
 } from "./explain_finding.ts";
-import { IBAN_LENGTH_MIN, IBAN_SENT_LENGTH_MAX } from "./limits.ts";
 
 /** The findings against an IBAN, in the order in which they are checked. */
 export type IbanErrorCode =
@@ -48,7 +46,7 @@ export interface Iban {
 }
 
 /** The first finding against a text that is not a valid IBAN. */
-export interface IbanRefusal {
+interface IbanRefusal {
   readonly valid: false;
   /** The text cleaned; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only as much as that. */
   readonly text: string;
@@ -63,7 +61,7 @@ export interface IbanRefusal {
 }
 
 /** Outcome of reading a text as an IBAN. */
-export type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
+type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 
 /** Reads a text as an IBAN; never throws, and reads no more than 64 characters. */
 export type IbanReader = (text: string) => IbanReading;
@@ -206,5 +204,35 @@ function takeApart(text: string, { country, structure }: BbanLayout): Iban {
       4 + accountNumber.start,
       4 + accountNumber.start + accountNumber.length,
     ),
+  };
+}
+
+/** Returns whether a text holds an IBAN. */
+export type HoldsIban = (text: string) => boolean;
+
+/**
+ * Makes a function that says whether a text holds an IBAN: one with right check digits anywhere in it, whatever
+ * separates its groups, or a whole word that has the length of its country and may be a mistyped one. Judging by
+ * the country's own length keeps identifiers that only look alike, such as UUIDs.
+ *
+ * @param structures IBAN structures by country.
+ */
+export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
+  const lengthOf = (text: string): number =>
+    /^[A-Z]{2}\d{2}/.test(text) ? structures.get(text.slice(0, 2))?.ibanLength ?? Infinity : Infinity;
+
+  function startsWithIban(text: string): boolean {
+    const length = lengthOf(text);
+    return length <= text.length && mod97(text.slice(4, length) + text.slice(0, 4)) === 1;
+  }
+
+  return (text) => {
+    const words = text.toUpperCase().split(/[^A-Z0-9]+/);
+    const joined = words.join("");
+    if ([joined, ...words].some((word) => lengthOf(word) === word.length)) return true;
+    for (let start = 0; start < joined.length; start++) {
+      if (startsWithIban(joined.slice(start))) return true;
+    }
+    return false;
   };
 }

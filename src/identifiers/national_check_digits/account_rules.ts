@@ -1,6 +1,6 @@
 /**
  * Rules of single countries for the check digits of an account, in the order of their names. Families of rules that
- * several countries share stand in `mod_97_10.ts` and `rib_key.ts`.
+ * several countries share stand in `check_national_digits.ts`.
  *
  * @module
  */

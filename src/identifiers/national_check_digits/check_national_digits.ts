@@ -28,17 +28,119 @@ import {
   spanishAccount,
 } from "./account_rules.ts";
 import {
-  bosnianAccount,
-  kosovarAccount,
-  macedonianAccount,
-  montenegrinAccount,
-  portugueseNib,
-  serbianAccount,
-  slovenianAccount,
-  timoreseAccount,
-} from "./mod_97_10.ts";
-import { type NationalRule, type NationalRuleSource, tr201 } from "./national_rule.ts";
-import { frenchRib, mauritanianRib, tunisianRib } from "./rib_key.ts";
+  compareDigits,
+  type NationalRule,
+  type NationalRuleSource,
+  swiftRegistry,
+  tr201,
+} from "./national_rule.ts";
+import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
+
+// Countries that end the BBAN with two digits of ISO 7064 MOD 97-10: 98 less the rest modulo 97. IBANs that
+// keep to the rule carry the same check digits all over the country (PT50, SI56, …).
+
+function mod9710(shape: RegExp, source: NationalRuleSource): NationalRule {
+  return {
+    scheme: "iso_7064_mod_97_10",
+    source,
+    shape,
+    judge(bban) {
+      if (/[A-Z]/.test(bban)) {
+        return {
+          status: "not_checked",
+          detail: "The rule is published for digits; this account has letters.",
+        };
+      }
+      const computed = mod97CheckDigits(bban.slice(0, -2));
+      return compareDigits("pair of check digits", bban.slice(-2), computed);
+    },
+  };
+}
+
+/** Portugal, NIB (ECBS TR 201, 2007-02, Portugal). */
+const portugueseNib: NationalRule = mod9710(/^\d{21}$/, tr201);
+
+/** Slovenia (Uradni list RS 21/2021, 2021-02-12). */
+const slovenianAccount: NationalRule = mod9710(/^\d{15}$/, {
+  document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",
+  publisher: "Banka Slovenije",
+  asOf: "2021-02-12",
+  reading: "secondary",
+});
+
+/** Serbia (layout: SWIFT IBAN Registry, release 102, 2026-06). */
+const serbianAccount: NationalRule = mod9710(/^\d{18}$/, swiftRegistry);
+
+/** Montenegro (Official Gazette 48/14, 2014-11-13). */
+const montenegrinAccount: NationalRule = mod9710(/^\d{18}$/, {
+  document:
+    "Decision on the structure of, and conditions for opening and closing, transaction accounts, 48/14",
+  publisher: "Centralna banka Crne Gore",
+  asOf: "2014-11-13",
+  reading: "secondary",
+});
+
+/**
+ * North Macedonia (layout: SWIFT IBAN Registry, release 102, 2026-06); it allows letters in the account
+ * number, which the rule does not cover.
+ */
+const macedonianAccount: NationalRule = mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry);
+
+/** Bosnia and Herzegovina (Službene novine FBiH 52/00, 2000-12-12). */
+const bosnianAccount: NationalRule = mod9710(/^\d{16}$/, {
+  document: "Instrukcija o strukturi računa za obavljanje platnih transakcija, 52/00",
+  publisher: "Ministry of Finance of the Federation of Bosnia and Herzegovina",
+  asOf: "2000-12-12",
+  reading: "document",
+});
+
+/** Kosovo (regulation of 2023-11-29). */
+const kosovarAccount: NationalRule = mod9710(/^\d{16}$/, {
+  document: "Regulation on the structure and use of the unique payment account identifier",
+  publisher: "Central Bank of the Republic of Kosovo",
+  asOf: "2023-11-29",
+  reading: "secondary",
+});
+
+/** Timor-Leste (IBANs mandatory from 2015-01-12). */
+const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
+  document: "Timor-Leste IBAN",
+  publisher: "Banco Central de Timor-Leste",
+  asOf: "2015-01-12",
+  reading: "secondary",
+});
+
+/**
+ * Gives letters the digits of the RIB table: A to I are 1 to 9, J to R are 1 to 9, S to Z are 2 to 9.
+ */
+function toRibDigits(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => {
+    const place = letter.charCodeAt(0) - 65;
+    return String((place < 18 ? place % 9 : place - 17) + 1);
+  });
+}
+
+/** Makes the rule "the key is 97 less the rest modulo 97" for BBANs of one shape. */
+function ribKey(shape: RegExp, source: NationalRuleSource): NationalRule {
+  return {
+    scheme: "rib_key_mod_97",
+    source,
+    shape,
+    judge(bban) {
+      const key = 97 - mod97(`${toRibDigits(bban.slice(0, -2))}00`);
+      return compareDigits("RIB key", bban.slice(-2), String(key).padStart(2, "0"));
+    },
+  };
+}
+
+/** France and Monaco (CFONB; ECBS TR 201, 2007-02, France); account numbers may hold letters. */
+const frenchRib: NationalRule = ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201);
+
+/** Tunisia (layout: SWIFT IBAN Registry, release 102, 2026-06). */
+const tunisianRib: NationalRule = ribKey(/^\d{20}$/, swiftRegistry);
+
+/** Mauritania (layout: SWIFT IBAN Registry, release 102, 2026-06). */
+const mauritanianRib: NationalRule = ribKey(/^\d{23}$/, swiftRegistry);
 
 /**
  * A rule that exists and is not run here, so that an answer says `not_checked` and does not claim that there is none.

@@ -15,7 +15,7 @@ export interface NationalRuleSource {
 }
 
 /** Verdict of a rule on one BBAN. */
-export type NationalVerdict =
+type NationalVerdict =
   | { readonly status: "pass" }
   | { readonly status: "fail" | "not_checked"; readonly detail: string };
 

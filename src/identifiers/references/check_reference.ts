@@ -9,8 +9,17 @@
  *
  * @module
  */
-import type { Checksum } from "./checksum.ts";
-import { cleanReference, hasBelgianWrapper } from "./clean_reference.ts";
+import {
+  type Checksum,
+  type ChecksummedScheme,
+  cleanReference,
+  type CreditorScheme,
+  hasBelgianWrapper,
+  readReferenceScheme,
+  referenceDocuments,
+  type ReferenceScheme,
+  schemesByCountry,
+} from "./reference_scheme.ts";
 import {
   blankNote,
   checksumNote,
@@ -21,24 +30,16 @@ import {
   unrecognisedNote,
   wrongShapeNote,
 } from "./reference_notes.ts";
-import {
-  type ChecksummedScheme,
-  type CreditorScheme,
-  readReferenceScheme,
-  referenceDocuments,
-  type ReferenceScheme,
-  schemesByCountry,
-} from "./reference_scheme.ts";
 import { checkQrr } from "./qr_reference.ts";
 import { checkRf } from "./rf_reference.ts";
 import { checkViitenumber, checkViitenumero } from "./viitenumero.ts";
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 /** The verdict on a reference, in one word. */
-export type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
+type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
 
 /** Second reading of an ambiguous reference. */
-export interface AlternativeReading {
+interface AlternativeReading {
   readonly scheme: ChecksummedScheme;
   readonly valid: boolean;
   readonly checkDigitExpected: string;

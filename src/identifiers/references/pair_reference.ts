@@ -4,14 +4,14 @@
  * @module
  */
 import type { ReferenceCheck } from "./check_reference.ts";
-import { isQrIid } from "./qr_iid.ts";
+import { isQrIid } from "./qr_reference.ts";
 import type { RuleDocument } from "./reference_scheme.ts";
 
 /** Verdict on reference and account together; `not_applicable` means that no rule links them. */
-export type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
+type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
 
 /** The parts of a valid IBAN that decide. */
-export interface PairedIban {
+interface PairedIban {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** Bank code as it stands in the IBAN; `null` when the country's layout has none. */
@@ -30,7 +30,7 @@ export interface ReferencePairing {
 }
 
 /** The document that links references to Swiss accounts. */
-export const pairingDocument: RuleDocument = {
+const pairingDocument: RuleDocument = {
   source: "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3",
   asOf: "2026-02",
 };

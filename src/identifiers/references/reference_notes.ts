@@ -3,9 +3,8 @@
  *
  * @module
  */
-import type { Checksum } from "./checksum.ts";
+import type { Checksum, ChecksummedScheme, CreditorScheme, ReferenceScheme } from "./reference_scheme.ts";
 import { isZeroReference } from "./qr_reference.ts";
-import type { ChecksummedScheme, CreditorScheme, ReferenceScheme } from "./reference_scheme.ts";
 
 const names: Readonly<Record<ReferenceScheme, string>> = {
   rf: "an ISO 11649 creditor reference (RF)",

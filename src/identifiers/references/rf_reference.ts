@@ -4,7 +4,7 @@
  * @module
  */
 import { mod97CheckDigits } from "../iban/check_digits.ts";
-import type { Checksum } from "./checksum.ts";
+import type { Checksum } from "./reference_scheme.ts";
 
 const SHAPE = /^RF(\d{2})([0-9A-Z]{1,21})$/;
 

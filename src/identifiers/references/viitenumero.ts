@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Checksum } from "./checksum.ts";
+import type { Checksum } from "./reference_scheme.ts";
 
 const SHAPE = /^\d{4,20}$/;
 const ESTONIAN_SHAPE = /^\d{2,20}$/;

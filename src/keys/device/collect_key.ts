@@ -9,15 +9,13 @@
  */
 import { expressionBuilder, type Selectable } from "kysely";
 import type { Database } from "../../storage/mod.ts";
-import type { AddressHash, ClientHash, NetworkHash } from "../identity_hash.ts";
+import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../identity_hash.ts";
 import { type CreatedKey, insertFreeKey } from "../key_rows.ts";
-import { decryptEmail } from "../encrypted_email.ts";
 import { watchSignups } from "../signup_alert.ts";
-import { hashDeviceSecret } from "./device_codes.ts";
-import { type DeviceParts, INTERVAL_MS } from "./device_parts.ts";
+import { type DeviceParts, hashDeviceSecret, INTERVAL_MS } from "./device_parts.ts";
 
 /** The question whether a request was decided. */
-export interface DeviceAsking {
+interface DeviceAsking {
   readonly deviceCode: string;
   /** The caller whose request may be held until there is an answer; `null` answers at once. */
   readonly holdFor: {

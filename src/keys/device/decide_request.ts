@@ -8,18 +8,24 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import type { CodeVerdict } from "../challenges.ts";
-import { DAY_MS } from "../allowances.ts";
-import { alertInForce } from "../key_rows.ts";
+import type { CodeVerdict } from "../code_mailings.ts";
+import { alertInForce, DAY_MS } from "../key_rows.ts";
 import { CODE_LIFETIME_MS, type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
-import { encryptEmail } from "../encrypted_email.ts";
+import { encryptEmail } from "../identity_hash.ts";
 import { type CodeMailing, judgeCode, mailCode } from "../signup/mail_code.ts";
-import { formatUserCode, hashDeviceSecret, makeApprovalToken, readUserCode } from "./device_codes.ts";
-import { APPROVAL_MS, COLLECT_MS, type DeviceParts } from "./device_parts.ts";
-import { delayFailedAttempt } from "./failed_attempts.ts";
+import {
+  APPROVAL_MS,
+  COLLECT_MS,
+  type DeviceParts,
+  formatUserCode,
+  hashDeviceSecret,
+  makeApprovalToken,
+  readUserCode,
+} from "./device_parts.ts";
+import { dayOf } from "../../storage/mod.ts";
 
 /** A question about a request by its user code. */
-export interface DeviceQuestion {
+interface DeviceQuestion {
   /** As typed. */
   readonly userCode: string;
   /** Network of the caller, as limits count it. */
@@ -29,29 +35,29 @@ export interface DeviceQuestion {
 }
 
 /** A decision on a request. */
-export interface DeviceDecision extends DeviceQuestion {
+interface DeviceDecision extends DeviceQuestion {
   /** The token of the latest look; `null` without one. */
   readonly approvalToken: string | null;
 }
 
 /** An approval; with an address it is proven by a mailed code first. */
-export interface DeviceApproval extends DeviceDecision {
+interface DeviceApproval extends DeviceDecision {
   readonly email: string | null;
   readonly code: string | null;
 }
 
 /** No request waits under the code. */
-export interface DeviceMiss {
+interface DeviceMiss {
   readonly outcome: "miss";
 }
 
 /** The decision lacks the token of the latest look. */
-export interface TokenRequired {
+interface TokenRequired {
   readonly outcome: "token_required";
 }
 
 /** Outcome of a look. */
-export type DeviceLook = DeviceMiss | {
+type DeviceLook = DeviceMiss | {
   readonly outcome: "found";
   /** As it is shown. */
   readonly userCode: string;
@@ -253,4 +259,39 @@ async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailb
 async function miss(parts: DeviceParts, { network, startedAtMs }: DeviceQuestion): Promise<DeviceMiss> {
   await delayFailedAttempt(parts, network, startedAtMs);
   return { outcome: "miss" };
+}
+
+// Slows down whoever guesses codes: a wrong code is answered after a time that grows with the failed attempts
+// of its network and does not reveal why the code opens nothing.
+
+/** The first failed attempts of a day are taken for slips of a person. */
+const UNSLOWED_ATTEMPTS = 3;
+const FLOOR_MS = 120;
+const CEILING_MS = 5_000;
+
+/** Returns how long after its request a failed attempt is answered, in milliseconds. */
+export function failedAttemptDelayMs(failedAttempts: number): number {
+  return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
+}
+
+/**
+ * Counts a failed attempt and resolves when it may be answered.
+ *
+ * @param startedAtMs `performance.now()` when the question came: whatever was done since must not show.
+ */
+async function delayFailedAttempt(
+  parts: DeviceParts,
+  network: string,
+  startedAtMs: number,
+): Promise<void> {
+  const { db, queue, clock } = parts.storage;
+  const counted = await parts.networks.find(network);
+  const counter = { day: dayOf(clock.now()), scope: "device_miss", subject: counted.network, used: 1 };
+  const [{ rows: [row] }] = await queue.write([
+    db.insertInto("daily_counters").values(counter).onConflict((conflict) =>
+      conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) }))
+    ).returning("used").compile(),
+  ]);
+  const leftMs = startedAtMs + failedAttemptDelayMs(row?.used ?? 1) - performance.now();
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)));
 }

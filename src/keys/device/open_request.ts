@@ -6,12 +6,18 @@
 import { limits } from "../../../generated/limits.ts";
 import { expressionBuilder } from "kysely";
 import type { Database } from "../../storage/mod.ts";
-import { keySlots } from "../key_slots.ts";
-import { formatUserCode, hashDeviceSecret, makeDeviceCode, makeUserCode } from "./device_codes.ts";
-import { DEVICE_MS, type DeviceParts } from "./device_parts.ts";
+import { keySlots } from "../create_key.ts";
+import {
+  DEVICE_MS,
+  type DeviceParts,
+  formatUserCode,
+  hashDeviceSecret,
+  makeDeviceCode,
+  makeUserCode,
+} from "./device_parts.ts";
 
 /** A program that asks for a key. */
-export interface DeviceOpening {
+interface DeviceOpening {
   /** Its own name, and its reason for needing the key; `null` when it does not say. */
   readonly clientName: string | null;
   readonly reason: string | null;

@@ -4,17 +4,16 @@
  *
  * @module
  */
-import type { CodeVerdict } from "../challenges.ts";
+import type { CodeVerdict } from "../code_mailings.ts";
 import { createFreeKey, type KeyCreation } from "../create_key.ts";
 import type { CreatedKey } from "../key_rows.ts";
 import { type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { watchSignups } from "../signup_alert.ts";
-import { type CodeMailing, judgeCode, mailCode } from "./mail_code.ts";
-import { encryptEmail } from "../encrypted_email.ts";
-import type { SignupParts } from "./signup_parts.ts";
+import { type CodeMailing, judgeCode, mailCode, type SignupParts } from "./mail_code.ts";
+import { encryptEmail } from "../identity_hash.ts";
 
 /** The request for a key. */
-export interface KeyRequest {
+interface KeyRequest {
   /** The address as typed; `null` asks for an anonymous key. */
   readonly email: string | null;
   /** The mailed code; `null` when there is none yet. */

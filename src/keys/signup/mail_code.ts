@@ -12,16 +12,25 @@ import {
   CODES_PER_NETWORK_MAX,
   domainCodeCap,
   type Mailbox,
+  type Mailer,
   MailError,
+  type MailServers,
 } from "../../email/mod.ts";
-import { type ChallengePurpose, nextDayStart } from "../../storage/mod.ts";
-import { activateCode, type Challenge, checkCode, type CodeVerdict } from "../challenges.ts";
-import { beginMailing, type DailyCap, takeBackMailing } from "../code_mailings.ts";
+import { type ChallengePurpose, nextDayStart, type Storage } from "../../storage/mod.ts";
+import {
+  activateCode,
+  beginMailing,
+  type Challenge,
+  checkCode,
+  type CodeVerdict,
+  type DailyCap,
+  takeBackMailing,
+} from "../code_mailings.ts";
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
-import type { SignupParts } from "./signup_parts.ts";
+import type { CountedNetworks } from "../counted_networks.ts";
 
 /** Purpose of a code. */
-export interface CodePurpose {
+interface CodePurpose {
   readonly purpose: ChallengePurpose;
   /** The one thing that the code opens: the hash of a key, of a network or of a device code. */
   readonly target: string;
@@ -165,4 +174,16 @@ export function makeCode(draw: () => number = drawSecurely): string {
 function drawSecurely(): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number;
+}
+
+/** The parts of the signup flows. */
+export interface SignupParts {
+  readonly storage: Storage;
+  readonly hasher: IdentityHasher;
+  /** Tell what limits count a caller as. */
+  readonly networks: CountedNetworks;
+  readonly mailer: Mailer;
+  readonly mailServers: MailServers;
+  /** Receives the reason why a mail could not be sent; it holds no address. */
+  readonly reportFailure: (error: unknown) => void;
 }

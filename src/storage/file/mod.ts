@@ -7,8 +7,7 @@
 import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
 import { openFileConnections } from "./connections.ts";
 
-export { backUpDatabase, restoreDatabase } from "./backup.ts";
-export { BackupError } from "./copy_tables.ts";
+export { backUpDatabase, BackupError, restoreDatabase } from "./backup.ts";
 export type { CopySummary, DatabasePlace } from "./backup.ts";
 
 /**

@@ -4,13 +4,10 @@
  *
  * @module
  */
-import { cardTables } from "./baseline/cards.ts";
-import { editionTables } from "./baseline/editions.ts";
-import { evidenceTables } from "./baseline/evidence.ts";
+import { cardTables, paymentTables } from "./baseline/payments.ts";
+import { editionTables, evidenceTables } from "./baseline/editions.ts";
 import { keyTables } from "./baseline/keys.ts";
-import { paymentTables } from "./baseline/payments.ts";
-import { peopleTables } from "./baseline/people.ts";
-import { signupTables } from "./baseline/signup.ts";
+import { peopleTables, signupTables } from "./baseline/people.ts";
 import type { Migration } from "./migration.ts";
 import { watches } from "./0038_watches.ts";
 import { webhooks } from "./0039_webhooks.ts";

@@ -1,5 +1,5 @@
 import { assertThrows } from "@std/assert";
-import { compileBankCodes } from "../../../src/data/publishers/bank_code_dataset.ts";
+import { compileBankCodes } from "../../../src/data/publishers/dataset.ts";
 import { makeBankRecord } from "../../../src/data/publishers/bank_facts.ts";
 
 Deno.test("compileBankCodes() refuses a code that is listed twice and a bank without a name", () => {

@@ -1,6 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { CODES_PER_DOMAIN_MAX } from "../../../src/email/proof/limits.ts";
-import { domainCodeCap } from "../../../src/email/proof/domain_code_cap.ts";
+import { CODES_PER_DOMAIN_MAX, domainCodeCap } from "../../../src/email/proof/limits.ts";
 
 Deno.test("domainCodeCap() counts a registered domain with everything below it", () => {
   const counted = [

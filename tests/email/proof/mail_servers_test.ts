@@ -1,6 +1,6 @@
 import { assertEquals, assertFalse } from "@std/assert";
-import { createDnsLookup } from "../../../src/email/proof/dns_lookup.ts";
 import {
+  createDnsLookup,
   createMailServers,
   type MailServerVerdict,
   resolves,

@@ -1,9 +1,9 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import type { IbanStructure } from "../../../src/identifiers/iban/iban_structure.ts";
 import {
   compactPattern,
   compileBbanLayout,
   expandPattern,
+  type IbanStructure,
 } from "../../../src/identifiers/iban/bban_layout.ts";
 
 const norwegian: IbanStructure = {

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
-import type { IbanStructure } from "../../../src/identifiers/iban/iban_structure.ts";
+import type { IbanStructure } from "../../../src/identifiers/iban/bban_layout.ts";
 import { createIbanReader } from "../../../src/identifiers/mod.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
 

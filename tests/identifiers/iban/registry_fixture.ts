@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { IbanStructure, Span } from "../../../src/identifiers/iban/iban_structure.ts";
+import type { IbanStructure, Span } from "../../../src/identifiers/iban/bban_layout.ts";
 
 /** One row of the fixture as it stands, for reference implementations that must not share code with ours. */
 export interface RegistryRow {

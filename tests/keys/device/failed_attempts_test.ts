@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { failedAttemptDelayMs } from "../../../src/keys/device/failed_attempts.ts";
+import { failedAttemptDelayMs } from "../../../src/keys/device/decide_request.ts";
 
 Deno.test("failedAttemptDelayMs() grows with the misses of a network, from its floor to its ceiling", () => {
   const delays = Array.from({ length: 20 }, (_, index) => failedAttemptDelayMs(index + 1));

@@ -1,8 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { PaymentRequirements } from "@x402/core/types";
 import fc from "fast-check";
-import { chooseOffer, type IsUsdc } from "../../../sdk/x402/choose_offer.ts";
-import type { Limits } from "../../../sdk/x402/limits.ts";
+import { chooseOffer, type IsUsdc } from "../../../sdk/x402/sign_payment.ts";
+import type { Limits } from "../../../sdk/x402/options.ts";
 import { NETWORK, USDC } from "../support/usdc_ledger.ts";
 
 const LIMITS: Limits = { maxAtomic: 5000n, networks: [NETWORK] };

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { printUsdc, readLimits } from "../../../sdk/x402/limits.ts";
+import { printUsdc, readLimits } from "../../../sdk/x402/options.ts";
 
 const account = privateKeyToAccount(generatePrivateKey());
 

@@ -4,11 +4,10 @@
  * @module
  */
 import { parse } from "csv-parse/sync";
-import { pickCells } from "./pick_cells.ts";
-import { refuseDamagedText } from "./source_text.ts";
+import { pickCells, refuseDamagedText } from "./source_text.ts";
 
 /** Columns to read, and their source. */
-export interface CsvShape<Column extends string> {
+interface CsvShape<Column extends string> {
   /** Name of the file or list, for the message of an error. */
   readonly source: string;
   /** Columns that the heading line must name; others are ignored. */

@@ -4,10 +4,10 @@
  * @module
  */
 import { Parser } from "htmlparser2";
-import { pickCells } from "./pick_cells.ts";
+import { pickCells } from "./source_text.ts";
 
 /** Criteria for a table of the page. */
-export interface HtmlTableShape<Column extends string> {
+interface HtmlTableShape<Column extends string> {
   /** Name of the page, for the message of an error. */
   readonly source: string;
   /** Headings that tell the table from others of the page. */

@@ -8,7 +8,7 @@ import { XMLParser } from "fast-xml-parser";
 import { refuseDamagedText } from "./source_text.ts";
 
 /** An element: text, or members by name; attributes begin with `@`; a repeated member is an array. */
-export type XmlValue = string | XmlElement | readonly XmlValue[] | undefined;
+type XmlValue = string | XmlElement | readonly XmlValue[] | undefined;
 
 /** An element with members. */
 export interface XmlElement {

@@ -10,7 +10,7 @@ import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts
 import { refuseDamagedText } from "./source_text.ts";
 
 /** Criteria for a file of an archive. */
-export interface ZipWanted {
+interface ZipWanted {
   /** Name of the archive, for the message of an error. */
   readonly source: string;
   /** The path of the file inside the archive, or what matches it. */
@@ -20,7 +20,7 @@ export interface ZipWanted {
 }
 
 /** A file inside an archive. */
-export interface ZipMember {
+interface ZipMember {
   /** Path inside the archive. */
   readonly name: string;
   /**

@@ -31,7 +31,7 @@ const otherNames: Readonly<Record<string, string>> = {
 const codesByName = readRuntimeNames();
 
 /** Finds the ISO 3166-1 alpha-2 code; `undefined` for a name that is not understood. */
-export function countryCodeOf(name: string): string | undefined {
+function countryCodeOf(name: string): string | undefined {
   const key = name.trim().toLowerCase();
   return otherNames[key] ?? codesByName.get(key);
 }

@@ -8,9 +8,7 @@
  *
  * @module
  */
-import { isKnownHolder } from "./known_holders.ts";
-import { printedBankCodes, printedBics, printedLeis } from "./printed_identifiers.ts";
-import { type SanctionsEntry, unique } from "../../registers/mod.ts";
+import { type SanctionsEntry, shippedData, unique } from "../../registers/mod.ts";
 
 const institutionWords = new RegExp(
   [
@@ -79,8 +77,7 @@ export function isInstitutionName(names: readonly string[]): boolean {
 }
 
 /** An entity as its list prints it. */
-export interface ListedEntity
-  extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
+interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
   /** The name that the list puts first, and all others. */
   readonly names: readonly string[];
   /** The notes of the list, in which it prints identifiers. */
@@ -97,4 +94,78 @@ export function keepInstitution({ names, remarks, ...facts }: ListedEntity): San
     remarks.includes("Target Type Financial Institution") || isInstitutionName(names) ||
     names.some(isKnownHolder);
   return name === undefined || !isInstitution ? [] : [{ ...facts, name, aliases, bics, leis, bankCodes }];
+}
+
+// The institutions that the shipped directories and registers name, by name alone: a listed entity that
+// stands there can hold an account, whatever its name says of its trade.
+
+/** Legal forms, which one source writes out and another leaves off. */
+const legalForms =
+  /\b(PUBLIC|OPEN|CLOSED)? ?JOINT STOCK (COMPANY|SOCIETY)\b|\bLIMITED LIABILITY COMPANY\b|\b(PJSC|OJSC|CJSC|JSC|PAO|OAO|ZAO|AO|OOO|LLC|LTD|LIMITED|INC|CORP(ORATION)?|CO|COMPANY|PLC|SA|AG|GMBH|BV|NV|SPA|SRL|AS|AB|OY|OYJ|THE)\b/g;
+
+/** Shorter names are initials, which many companies share. */
+const lengthMin = 5;
+
+/** Read when a list is first compiled: no start and no request needs it. */
+let holders: ReadonlySet<string> | null = null;
+
+/** Returns whether a shipped directory or register names an institution so. */
+function isKnownHolder(name: string): boolean {
+  holders ??= new Set(["bic_directory/", "bank_codes/"].flatMap((folder) => [...namesIn(folder)]));
+  const key = keyOf(name);
+  return key.length >= lengthMin && holders.has(key);
+}
+
+function* namesIn(folder: string): Generator<string> {
+  const address = new URL(folder, shippedData);
+  for (const { name } of Deno.readDirSync(address)) {
+    const lines = Deno.readTextFileSync(new URL(name, address)).split("\n").filter((line) =>
+      !line.startsWith("#")
+    );
+    const column = lines[0]?.split("\t").indexOf("name") ?? -1;
+    for (const line of lines.slice(1)) yield keyOf(line.split("\t")[column] ?? "");
+  }
+}
+
+function keyOf(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase().replace(/['’.]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ").replace(legalForms, " ").replace(/\s+/g, " ").trim();
+}
+
+/** A BIC is taken only next to its label: other capital words of eight letters are too common. */
+const labels: ReadonlySet<string> = new Set(["SWIFT", "BIC"]);
+
+const bicShape = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+const labelledLei = /\b(?:Legal Entity (?:Number|Identifier)|LEI)\b[^A-Za-z0-9]{0,20}([A-Z0-9]{18}\d{2})\b/gi;
+
+/** Finds the BIC8 of every BIC labelled `SWIFT` or `BIC`, each once, in order. */
+export function printedBics(text: string): string[] {
+  const bic8s: string[] = [];
+  let isLabelled = false;
+  for (const [word] of text.toUpperCase().matchAll(/[A-Z0-9]+/g)) {
+    if (isLabelled && bicShape.test(word)) bic8s.push(word.slice(0, 8));
+    // A label can have several words: "SWIFT/BIC code".
+    isLabelled = labels.has(word) || (isLabelled && word === "CODE");
+  }
+  return unique(bic8s);
+}
+
+/** Finds every LEI labelled as such, each once, in order. */
+export function printedLeis(text: string): string[] {
+  return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
+}
+
+/** Labels of national bank codes in lists, by the country whose IBANs hold them: OFAC prints "BIK (RU) 044525187". */
+const labelledCodes: readonly (readonly [country: string, label: RegExp])[] = [
+  ["RU", /\bBIK \(RU\):? (\d{9})\b/g],
+];
+
+/** Finds the national bank codes, each behind the code of its country (`RU044525187`), once and in order. */
+function printedBankCodes(text: string): string[] {
+  return unique(
+    labelledCodes.flatMap(([country, label]) =>
+      [...text.matchAll(label)].map(([, code = ""]) => country + code)
+    ),
+  );
 }

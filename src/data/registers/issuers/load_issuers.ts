@@ -8,12 +8,10 @@
  * @module
  */
 import { isBic } from "../../../identifiers/mod.ts";
-import { readRows, type TableRow } from "../tables/tab_separated.ts";
-import type { IssuerIndex, IssuerRecord, IssuerType } from "./issuer_records.ts";
-import { parseNlIbanIssuers } from "./nl_iban_issuers.ts";
+import { readRows, type TableRow, writeTable } from "../tables/tab_separated.ts";
 
 /** Text of the tables below `data/issuers/`. */
-export interface IssuerTables {
+interface IssuerTables {
   /** `issuers.tsv`. */
   readonly issuers: string;
   /** `nl_iban_issuers.tsv`; `null` when it is not loaded. */
@@ -64,4 +62,76 @@ function toRecord(row: TableRow<(typeof columns)[number]>): IssuerRecord {
 
 function isIssuerType(text: string): text is IssuerType {
   return text === "bank" || text === "digital_bank" || text === "emi" || text === "payment_institution";
+}
+
+/** Types of institution as its customers see them, ordered by growing distance from a plain bank. */
+export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution";
+
+/** One institution of the curated list `data/issuers/issuers.tsv`. */
+export interface IssuerRecord {
+  /** 8 characters. */
+  readonly bic8: string;
+  readonly name: string;
+  readonly type: IssuerType;
+  /** ISO 3166-1 alpha-2 of the licence or branch. */
+  readonly country: string;
+  /** False when the licence was not confirmed in a register of a supervisor. */
+  readonly verified: boolean;
+  /** Source of the type, in words. */
+  readonly basis: string;
+}
+
+/** Holder of a Dutch IBAN bank code (Betaalvereniging Nederland, list of IBAN issuers). */
+export interface IbanIssuerRecord {
+  /** Four letters, as in the IBAN. */
+  readonly bankCode: string;
+  /** 8 or 11 characters as the list prints it. */
+  readonly bic: string;
+  readonly name: string;
+}
+
+/** The look-ups of the issuer rule, answered from memory. */
+export interface IssuerIndex {
+  /** Finds the curated entry of a BIC8, upper case. */
+  findIssuer(bic8: string): IssuerRecord | undefined;
+  /**
+   * Returns whether the country's list of IBAN issuers names the bank code; `null` where the country
+   * publishes no such list or the list is not loaded.
+   */
+  isIbanIssuer(country: string, bankCode: string): boolean | null;
+}
+
+const nlColumns = ["iban_bank_code", "bic", "name"] as const;
+const nlSource = "the list of Dutch IBAN issuers";
+
+/**
+ * Reads the list from text with the columns `iban_bank_code`, `bic` and `name`.
+ *
+ * @throws {SyntaxError} when the text is damaged or a bank code or BIC has a wrong shape.
+ */
+export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
+  return readRows(text, nlSource, nlColumns).map(toNlRecord);
+}
+
+/**
+ * Writes the table, by bank code.
+ *
+ * @throws {SyntaxError} when a bank code or BIC has a wrong shape.
+ */
+export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string {
+  const rows = issuers.map(({ bankCode, bic, name }) => ({ iban_bank_code: bankCode, bic, name }));
+  rows.forEach(toNlRecord);
+  return writeTable(nlColumns, rows.sort((a, b) => a.iban_bank_code < b.iban_bank_code ? -1 : 1));
+}
+
+function toNlRecord(row: TableRow<(typeof nlColumns)[number]>): IbanIssuerRecord {
+  if (!/^[A-Z]{4}$/.test(row.iban_bank_code)) {
+    throw new SyntaxError(
+      `Cannot read ${nlSource}: "${row.iban_bank_code}" is not a bank code of four letters`,
+    );
+  }
+  if (!/^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(row.bic)) {
+    throw new SyntaxError(`Cannot read ${nlSource}: "${row.bic}" is not a BIC of the Netherlands`);
+  }
+  return { bankCode: row.iban_bank_code, bic: row.bic, name: row.name };
 }

@@ -72,3 +72,96 @@ function splitCell(text: string): string[] {
 export function unique(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => value !== ""))];
 }
+
+// Reads what acts of the EU ban beyond the list of asset freezes that it publishes as data:
+// `data/sanctions/eu_ban_countries.tsv`, the countries of which no bank is said to be outside the bans, and
+// `data/sanctions/eu_named_bans.tsv`, the institutions that annexes name.
+
+const source = "the table of EU bans";
+
+/**
+ * Reads the countries, ISO 3166-1 alpha-2.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a country has a wrong shape.
+ */
+export function readEuBanCountries(text: string): ReadonlySet<string> {
+  return new Set(
+    readRows(text, source, ["country", "act"]).map(({ country }) => {
+      if (/^[A-Z]{2}$/.test(country)) return country;
+      throw new SyntaxError(`Cannot read ${source}: "${country}" is not a country code`);
+    }),
+  );
+}
+
+const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
+
+/**
+ * Reads the named institutions. Their programme names act and annex, and whom the ban binds: it is no freeze, and a
+ * payer outside the Union may be free to pay.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a row lacks its act or says not how it was read.
+ */
+export function readEuNamedBans(text: string): SanctionsEntry[] {
+  return readRows(text, source, banColumns).map((row) => {
+    if (row.act === "" || row.annex === "" || row.read === "") {
+      throw new SyntaxError(
+        `Cannot read ${source}: ${row.id} has no act, no annex or no word of how it was read`,
+      );
+    }
+    return {
+      list: "EU",
+      id: row.id,
+      name: row.name,
+      aliases: unique(row.aliases.split("|")),
+      countries: unique([row.country]),
+      programmes: [
+        `${row.act}, Annex ${row.annex}: transactions banned or restricted for persons bound by EU law`,
+      ],
+      listedOn: row.from || null,
+      bics: unique([row.bic]),
+      leis: [],
+      bankCodes: [],
+    };
+  });
+}
+
+/** Days of listing and the date of the list. */
+export interface OfacDates {
+  /** `YYYY-MM-DD`, day of issue. */
+  readonly issuedOn: string;
+  /** `YYYY-MM-DD` by uid; the earliest where there are several. */
+  readonly listedOnByUid: ReadonlyMap<string, string>;
+}
+
+const dateColumns = ["uid", "listed_on"] as const;
+
+const rowsPerStep = 1000;
+
+/** Writes the table of the days, by uid. */
+export function writeOfacDates({ listedOnByUid }: OfacDates): string {
+  const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
+}
+
+/**
+ * Reads the table of the days in small steps.
+ *
+ * @throws {SyntaxError} when it is damaged.
+ */
+export function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string, string>> {
+  const heading = `${dateColumns.join("\t")}\n`;
+  if (!table.startsWith(heading) || !table.endsWith("\n")) {
+    throw new SyntaxError(
+      "Cannot read the table of the OFAC days of listing: it breaks off or has other columns",
+    );
+  }
+  const listedOnByUid = new Map<string, string>();
+  for (let start = heading.length; start < table.length;) {
+    if (listedOnByUid.size % rowsPerStep === 0) yield;
+    const end = table.indexOf("\n", start);
+    const [uid = "", listedOn = ""] = table.slice(start, end).split("\t");
+    listedOnByUid.set(uid, listedOn);
+    start = end + 1;
+  }
+  return listedOnByUid;
+}

@@ -5,7 +5,7 @@
  * @module
  */
 import { HEAD_OFFICE } from "../../../identifiers/mod.ts";
-import { finishInSlices } from "../slices.ts";
+import { finishInSlices } from "./tab_separated.ts";
 
 const heading = "bic\tlei\n";
 const bicLength = 11;

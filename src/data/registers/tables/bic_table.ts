@@ -6,8 +6,7 @@
  * @module
  */
 import type { BicRecord } from "../records.ts";
-import { finishInSlices } from "../slices.ts";
-import { readCell, writeCell } from "./tab_separated.ts";
+import { finishInSlices, readCell, writeCell } from "./tab_separated.ts";
 
 const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const repeated = "=";

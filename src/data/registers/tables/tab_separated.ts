@@ -4,9 +4,10 @@
  *
  * @module
  */
+import { setImmediate } from "node:timers/promises";
 
 /** A table whose cells are still text. */
-export interface TabSeparated {
+interface TabSeparated {
   readonly columns: readonly string[];
   readonly lines: readonly string[];
 }
@@ -92,4 +93,18 @@ export function rowReader<Column extends string>(
     for (const [column, position] of positions) row[column] = readCell(cells[position]);
     return row as Readonly<Record<Column, string | null>>;
   };
+}
+
+/** A request waits for one slice at most. */
+const sliceMs = 2;
+
+/** Runs all steps, letting requests in between slices of a few milliseconds. */
+export async function finishInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (let since = performance.now();;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since < sliceMs) continue;
+    await setImmediate();
+    since = performance.now();
+  }
 }

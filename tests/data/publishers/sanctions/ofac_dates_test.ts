@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
 import { loadSanctions, writeOfacDates } from "../../../../src/data/registers/mod.ts";
-import { parseOfacDates } from "../../../../src/data/publishers/sanctions/ofac_dates.ts";
+import { parseOfacDates } from "../../../../src/data/publishers/sanctions/ofac.ts";
 
 // Hand-made by the layout of SDN_ADVANCED.XML since 2024: namespace, empty elements and all.
 const entry = (uid: string, ...days: readonly string[]) =>
