@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.95a9d058e6.css",
+    file: "site.4d5cfdd720.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-lanQWOZs170DBPagqO6OQhBnEKKtPzqgJIzIlrbGq0c=",
+    integrity: "sha256-TVz91yDWslpfDBhYZ8eY6OjbRRKJckqBDb5+BYv+Ntg=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.5158caca94.js",
+    file: "screen_de.e7d4e5334a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-UVjKypSUdCqYJ7uQZcZXv0D38+z9yaFaYcDZnjbD3Qw=",
+    integrity: "sha256-59TlM0puAKxO7f9sgZcvdlrSCjeaUFtfVt3j+nLbb8c=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.ce50e3f7b2.js",
+    file: "screen_en.0919ddfb5c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zlDj97KqjEltW0QhDPwjBfInb19810zIe5oo82rEMR8=",
+    integrity: "sha256-CRnd+1wAnkIPGjtWzIEHxO5aGVx0xM/K+6ADf6HoXgc=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.72abbb2edb.js",
+    file: "screen_fr.63d4ec8346.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-cqu7Ltt/DSQ1JA7FAbbMufEtPoCFh9X6zca8vQFD7f0=",
+    integrity: "sha256-Y9Tsg0ZaHbxCqQ8vvJq4ZT8R7KblrhtGyKdhg7+WsDc=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.70470fccab.js",
+    file: "watch_file.546d11b959.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-cEcPzKvbRZ5Q6bvA5ga1Tg8Cgpt6/23ugwq4T2AgUnI=",
+    integrity: "sha256-VG0RuVmpLWnbB0nKl3Be7p3vfjyJXVWMTG4Woaxlaps=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -7,6 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
   cleanFile,
+  gravestFirst,
   isHeld,
   missingRecordOf,
   type Payee,
@@ -63,7 +64,7 @@ export async function writeFilesOut(
     lines.push(`${path}: ${line}`);
   };
   const kept = payees.filter((payee) => !isHeld(payee));
-  const heldPayees = payees.filter(isHeld);
+  const heldPayees = gravestFirst(payees.filter(isHeld));
   if (clean !== null && kept.length === 0) {
     lines.push(words.noClean(clean));
   } else if (clean !== null) {

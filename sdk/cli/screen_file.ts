@@ -7,6 +7,7 @@ import {
   ColumnError,
   type ComparedPayees,
   comparePayees,
+  gravestFirst,
   hashFile,
   isHeld,
   looksLikeBic,
@@ -20,9 +21,8 @@ import {
   recordOf,
   type ScreenedPayee,
   screenPayees,
-  verdictOf,
 } from "../payees/mod.ts";
-import { catalogues, VERDICTS } from "../verdicts/mod.ts";
+import { catalogues } from "../verdicts/mod.ts";
 import { type ScreenCommand, UsageError } from "./arguments.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
@@ -276,16 +276,12 @@ function print(
   }
   // Every payee is in the file.
   const listed = out === null ? payees : payees.filter(isHeld);
-  if (explain) stdout.write(stopsFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
+  if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
     stdout.write(renderShared(payees, catalogue));
-    stdout.write(renderTable(stopsFirst(listed), stdout.width, !env.NO_COLOR, catalogue));
-    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(stopsFirst(listed), catalogue));
+    stdout.write(renderTable(gravestFirst(listed), stdout.width, !env.NO_COLOR, catalogue));
+    if (listed.length <= EXPLAINED_MAX) stdout.write(renderReasons(gravestFirst(listed), catalogue));
   } else stdout.write(listed.map((payee) => renderLine(payee, catalogue)).join(""));
-}
-
-function stopsFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
-  return payees.toSorted((a, b) => VERDICTS.indexOf(verdictOf(a)) - VERDICTS.indexOf(verdictOf(b)));
 }
 
 /** Payees whose reasons have room on a terminal. */

@@ -30,6 +30,15 @@ export type { RunCost, RunQuestions } from "./run_cost.ts";
 export type { Repeat } from "./repeats.ts";
 export { judgePayees, screenPayees } from "./screen_payees.ts";
 export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";
-export { bankOf, decideOnPayee, detailOf, findingsOf, partFindings, reachOf, verdictOf } from "./verdict.ts";
+export {
+  bankOf,
+  decideOnPayee,
+  detailOf,
+  findingsOf,
+  gravestFirst,
+  partFindings,
+  reachOf,
+  verdictOf,
+} from "./verdict.ts";
 export type { BankScreening, Reach, SchemeReach, ScreenedPayee, Screening } from "./verdict.ts";
 export type { Sheet } from "./write_workbook.ts";

@@ -60,7 +60,7 @@ export interface PayeeRecord {
   readonly verdict: Verdict;
   readonly findings: readonly string[];
   readonly detail: string;
-  /** The answer of the API without its summary, which knows nothing of the file; `null` when there is none. */
+  /** The answer of the API but for its own verdict, which knows nothing of the file; `null` when there is none. */
   readonly result: unknown;
   /** What the API found about the bank, asked with one account of it; `null` when it was not asked. */
   readonly compliance: unknown;
@@ -84,7 +84,7 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
     verdict: verdictOf(screened),
     findings: findingsOf(screened),
     detail: detailOf(screened, catalogue),
-    result: screening.kind === "screened" ? withoutSummary(screening.result) : null,
+    result: screening.kind === "screened" ? factsOf(screening.result) : null,
     compliance: screening.kind === "bank"
       ? screening.answer.compliance
       : screening.kind === "screened" && screening.bank.kind === "asked"
@@ -98,9 +98,9 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
 /** How results are told: in the words of a language, for people, or in codes that stay, for programs. */
 export type ResultForm = "words" | "codes";
 
-/** The answer about one account: in results, `verdict` and `detail` say what is to become of its payee. */
-function withoutSummary({ summary: _, ...answer }: IbanResult): Omit<IbanResult, "summary"> {
-  return answer;
+/** What an answer says of an account: `verdict` and `detail` of the record say what becomes of its payee. */
+function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanResult, "summary" | "verdict"> {
+  return facts;
 }
 
 /** Returns the results as a table of comma-separated values, delimited as the source was. */

@@ -24,6 +24,7 @@ import {
   sayFinding,
   type Verdict,
   verdictOf as verdictOfFinding,
+  VERDICTS,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import type { Decided } from "./decision.ts";
@@ -80,6 +81,13 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
 /** The verdict on a payee. */
 export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
+}
+
+/** Sorts what must not be paid to the front; of one verdict, accounts that changed. The others keep their order. */
+export function gravestFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
+  const rank = (payee: ScreenedPayee): number =>
+    VERDICTS.indexOf(verdictOf(payee)) * 2 + (payee.comparison?.outcome === "account_changed" ? 0 : 1);
+  return payees.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The stable codes behind the verdict, the gravest first; empty when nothing was found. */

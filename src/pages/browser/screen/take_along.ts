@@ -7,17 +7,20 @@
 import {
   CLEAN_EXTENSIONS,
   cleanFile,
+  gravestFirst,
   isHeld,
   missingRecordOf,
   PayeeError,
   recordOf,
   resultsAsCsv,
   resultsAsWorkbook,
+  type ScreenedPayee,
   writeLetters,
 } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
+import type { Row } from "./words.ts";
 
 /** The files by the buttons that they are got with. */
 export const FILES = {
@@ -32,12 +35,10 @@ export const FILES = {
     return { ending: `clean.${name}`, content: cleanFile(bytes, list, (place) => held.has(place)) };
   },
   "to-held": ({ list, rows }) => {
-    const held = rows.map(({ screened }) => screened).filter(isHeld);
-    return { ending: "held.csv", content: resultsAsCsv(list, held, words.catalogue) };
+    return { ending: "held.csv", content: resultsAsCsv(list, heldOf(rows), words.catalogue) };
   },
   "to-letters": ({ rows }) => {
-    const held = rows.map(({ screened }) => screened).filter(isHeld);
-    return { ending: "letters.txt", content: writeLetters(held, words.catalogue).text };
+    return { ending: "letters.txt", content: writeLetters(heldOf(rows), words.catalogue).text };
   },
   "to-csv": ({ list, rows, before }) => {
     const payees = rows.map(({ screened }) => screened);
@@ -65,6 +66,10 @@ export const FILES = {
 } as const satisfies Readonly<
   Record<string, (run: RunRecord) => { readonly ending: string; readonly content: string | Uint8Array }>
 >;
+
+function heldOf(rows: readonly Row[]): readonly ScreenedPayee[] {
+  return gravestFirst(rows.map(({ screened }) => screened).filter(isHeld));
+}
 
 const TYPES: Readonly<Record<string, string>> = {
   csv: "text/csv;charset=utf-8",

@@ -49,7 +49,7 @@ export interface Row {
   readonly verdict: Verdict;
   /** Whether its turn has not come. */
   readonly isWaiting: boolean;
-  /** How much it has to tell: no more than the account, a reason to be read, or a reason and a bank. */
+  /** How much it has to tell: no reason, a reason, or a reason and what is known of the bank. */
   readonly size: "low" | "bare" | "tall";
   /** Whether a person has still to decide about the payment. */
   readonly isUndecided: boolean;
@@ -89,7 +89,7 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
   const isWaiting = (screening.kind === "left" && screening.reason === WAITING) ||
     (screening.kind === "screened" && screening.bank.kind === "left" && screening.bank.reason === WAITING);
   const codes = findingsOf(screened);
-  const change = describeChange(screened);
+  const [change, reach] = [describeChange(screened), describeReach(screened)];
   const { decision = null } = screened.decided ?? {};
   const searched = [
     ...[payee.name, payee.iban, payee.iban.replaceAll(/\s/g, ""), payee.reference, payee.amount, bank],
@@ -99,7 +99,11 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
     screened,
     verdict,
     isWaiting,
-    size: isWaiting || (first === undefined && decision === null) ? "low" : bank === "" ? "bare" : "tall",
+    size: isWaiting || (first === undefined && decision === null)
+      ? "low"
+      : reach.length === 0
+      ? "bare"
+      : "tall",
     isUndecided: !isWaiting && isUndecided(screened),
     findings: codes,
     reasons: own.map((finding) => sayFinding(finding, words.catalogue)),
@@ -109,7 +113,7 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
     money: describeMoney(payee, value),
     bank,
     bic: result?.bic?.code ?? "",
-    reach: describeReach(screened),
+    reach,
     sanctions: describeSanctions(screened),
     change,
     text: searched.join(" ").toLowerCase(),

@@ -10,6 +10,23 @@ const { plural, day, list } = writingIn("fr");
 
 const ACT = "règlement (UE) 2024/886";
 
+/** Titles of our own data, and of those whose publishers have one in this language. */
+const TITLES: readonly (readonly [name: string, word: string])[] = [
+  ["Bankscreen country risk", "Risque pays de Bankscreen"],
+  ["Bankscreen countries of EU transaction bans", "Pays des interdictions de transactions de l’UE"],
+  ["Institutions under EU transaction bans", "Établissements sous interdiction de transactions de l’UE"],
+  ["Bankscreen reviewed identities", "Identités de banques vérifiées"],
+  ["Bankscreen reviewed namesakes", "Homonymes vérifiés"],
+  ["Bankscreen reviewed seats of BIC parties", "Sièges vérifiés de titulaires de BIC"],
+  ["Bankscreen issuer list", "Liste des émetteurs d’IBAN"],
+  ["acts that end a licence", "Actes mettant fin à un agrément"],
+  ["EU list of high-risk third countries", "Liste de l’UE des pays tiers à haut risque"],
+  ["FATF members and lists", "Membres et listes du GAFI"],
+  ["FATF plenaries", "Plénières du GAFI"],
+  ["Comprehensively sanctioned jurisdictions", "Pays et territoires sous sanctions globales"],
+  ["Community BIC directory", "Annuaire BIC libre"],
+];
+
 /** The words of the payout desk in French. */
 export const deskFrench: DeskWords = {
   noName: "Sans nom",
@@ -182,11 +199,13 @@ export const deskFrench: DeskWords = {
     second: "Seconde signature",
     data: "Données consultées",
     noEditions: "Le serveur n’a pas indiqué les éditions consultées.",
-    remark: (title) =>
-      title.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(copie)")
+    remark: (title) => {
+      const own = TITLES.reduce((text, [name, word]) => text.replace(name, word), title);
+      return own.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(copie)")
         .replace(/\(copy compiled by ([^)]*)\)/, "(copie par $1)").replace("(compiled)", "(compilation)")
         .replace("earlier editions", "éditions antérieures").replace(", and schwifty", ", et schwifty")
-        .replace("schwifty list of banks", "liste des banques de schwifty"),
+        .replace("schwifty list of banks", "liste des banques de schwifty");
+    },
     sheets: { evidence: "Preuve", data: "Données", what: "Objet", value: "Valeur" },
     heads: ["Registre", "Éditeur", "Date", "Lignes", "SHA-256"],
   },

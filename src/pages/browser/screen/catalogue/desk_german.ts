@@ -10,6 +10,23 @@ const { plural, number, day, list } = writingIn("de");
 
 const ACT = "Verordnung (EU) 2024/886";
 
+/** Titles of our own data, and of those whose publishers have one in this language. */
+const TITLES: readonly (readonly [name: string, word: string])[] = [
+  ["Bankscreen country risk", "Länderrisiken von Bankscreen"],
+  ["Bankscreen countries of EU transaction bans", "Länder mit EU-Transaktionsverboten"],
+  ["Institutions under EU transaction bans", "Institute mit EU-Transaktionsverbot"],
+  ["Bankscreen reviewed identities", "Geprüfte Identitäten von Banken"],
+  ["Bankscreen reviewed namesakes", "Geprüfte Namensgleichheiten"],
+  ["Bankscreen reviewed seats of BIC parties", "Geprüfte Sitze von BIC-Inhabern"],
+  ["Bankscreen issuer list", "Verzeichnis der IBAN-Herausgeber"],
+  ["acts that end a licence", "Rechtsakte, die eine Zulassung beenden"],
+  ["EU list of high-risk third countries", "EU-Liste der Drittländer mit hohem Risiko"],
+  ["FATF members and lists", "Mitglieder und Listen der FATF"],
+  ["FATF plenaries", "Plenarsitzungen der FATF"],
+  ["Comprehensively sanctioned jurisdictions", "Umfassend sanktionierte Länder und Gebiete"],
+  ["Community BIC directory", "Freies BIC-Verzeichnis"],
+];
+
 /** The words of the payout desk in German. */
 export const deskGerman: DeskWords = {
   noName: "Ohne Namen",
@@ -186,14 +203,16 @@ export const deskGerman: DeskWords = {
     second: "Zweite Unterschrift",
     data: "Verwendete Daten",
     noEditions: "Der Server hat nicht angegeben, auf welchem Stand seine Daten sind.",
-    remark: (title) =>
-      title.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(Abschrift)")
+    remark: (title) => {
+      const own = TITLES.reduce((text, [name, word]) => text.replace(name, word), title);
+      return own.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(Abschrift)")
         .replace(/\(copy compiled by ([^)]*)\)/, "(Abschrift von $1)").replace(
           "(compiled)",
           "(zusammengestellt)",
         )
         .replace("earlier editions", "frühere Ausgaben").replace(", and schwifty", ", und schwifty")
-        .replace("schwifty list of banks", "Bankenliste von schwifty"),
+        .replace("schwifty list of banks", "Bankenliste von schwifty");
+    },
     sheets: { evidence: "Nachweis", data: "Datenbestände", what: "Angabe", value: "Wert" },
     heads: ["Register", "Herausgeber", "Stand", "Zeilen", "SHA-256"],
   },
