@@ -60,22 +60,25 @@ export async function tokenSigner(
 ): Promise<SignClaims> {
   const key = await importJWK({ ...jwk }, "ES256");
   const sign = library === null ? null : openWithOpenssl(library, jwk);
-  if (sign === null) {
-    return (typ, claims) =>
-      new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
-        .setProtectedHeader({ alg: "ES256", typ, kid }).sign(key);
-  }
+  const signByWebCrypto: SignClaims = (typ, claims) =>
+    new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
+      .setProtectedHeader({ alg: "ES256", typ, kid }).sign(key);
+  if (sign === null) return signByWebCrypto;
   const headers = new Map<string, string>();
   return (typ, claims) => {
     const header = headers.get(typ) ?? base64url.encode(JSON.stringify({ alg: "ES256", typ, kid }));
     headers.set(typ, header);
     const signed = `${header}.${base64url.encode(JSON.stringify(claims))}`;
-    return `${signed}.${base64url.encode(sign(signed))}`;
+    const signature = sign(signed);
+    return signature === null ? signByWebCrypto(typ, claims) : `${signed}.${base64url.encode(signature)}`;
   };
 }
 
-/** Returns the signature of a text as ES256 has it (RFC 7518, section 3.4): two numbers of 32 bytes. */
-type SignText = (text: string) => Uint8Array;
+/**
+ * Returns the signature of a text as ES256 has it (RFC 7518, section 3.4): two numbers of 32 bytes; `null` where OpenSSL
+ * refuses.
+ */
+type SignText = (text: string) => Uint8Array | null;
 
 const SYMBOLS = {
   BIO_new_mem_buf: { parameters: ["buffer", "i32"], result: "pointer" },
@@ -118,17 +121,16 @@ function openWithOpenssl(library: NonNullable<typeof openssl>, { d, ...point }: 
   const sign: SignText = (text) => {
     const digest = createHash("sha256").update(text).digest();
     length[0] = BigInt(DER_BYTES_MAX);
-    if (library.EVP_PKEY_sign(context, signature, length, digest, BigInt(digest.length)) !== 1) {
-      throw new Error("Cannot sign evidence: OpenSSL refused");
-    }
-    return joinNumbers(signature);
+    const isSigned = library.EVP_PKEY_sign(context, signature, length, digest, BigInt(digest.length)) === 1;
+    return isSigned ? joinNumbers(signature) : null;
   };
   // A library that signs what another refuses is not used.
   const verifier = {
     key: createPublicKey({ key: { ...point }, format: "jwk" }),
     dsaEncoding: "ieee-p1363",
   } as const;
-  return verify("sha256", Buffer.from("evidence"), verifier, sign("evidence")) ? sign : null;
+  const trial = sign("evidence");
+  return trial !== null && verify("sha256", Buffer.from("evidence"), verifier, trial) ? sign : null;
 }
 
 /** Takes the two numbers out of a signature in DER (RFC 3279, section 2.2.3). */

@@ -34,6 +34,38 @@ Deno.test("every signature verifies, however long its numbers are", async () => 
   }
 });
 
+Deno.test("a library that is no OpenSSL, refuses or signs wrongly is not used, and no answer goes unsigned", async () => {
+  const { d, ...point } = await makeKey();
+  const key = await importJWK(point, "ES256");
+  const pointer = Deno.UnsafePointer.create(1n);
+  type Library = NonNullable<Parameters<typeof tokenSigner>[2]>;
+  const empty: Library = {
+    BIO_new_mem_buf: () => null,
+    BIO_free: () => 0,
+    d2i_PrivateKey_bio: () => null,
+    EVP_PKEY_CTX_new: () => null,
+    EVP_PKEY_sign_init: () => 0,
+    EVP_PKEY_sign: () => 0,
+  };
+  const opened: Library = { ...empty, EVP_PKEY_CTX_new: () => pointer, EVP_PKEY_sign_init: () => 1 };
+  const libraries: readonly Library[] = [
+    empty,
+    opened,
+    { ...opened, EVP_PKEY_sign: () => 1 },
+    {
+      ...opened,
+      EVP_PKEY_sign: (_context, signature) => {
+        if (signature instanceof Uint8Array) crypto.getRandomValues(signature);
+        return 1;
+      },
+    },
+  ];
+  for (const library of libraries) {
+    const sign = await tokenSigner("k", { ...point, d }, library);
+    await compactVerify(await sign("t+jwt", { jti: 1 }), key);
+  }
+});
+
 Deno.test("a key whose members do not belong together opens nothing, and is not printed", async () => {
   const [{ d }, { d: _, ...point }] = [await makeKey(), await makeKey()];
   const error = await assertRejects(() => tokenSigner("k", { ...point, d }));
