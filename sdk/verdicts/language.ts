@@ -97,6 +97,8 @@ export function writingIn(language: Language): Writing {
   });
   const lists = new Intl.ListFormat(locale);
   const months = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" });
+  // The first of a month is an ordinal in French.
+  const ordinal = (date: string) => language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
   const countries = new Intl.DisplayNames(locale, { type: "region" });
   return {
     language,
@@ -116,9 +118,9 @@ export function writingIn(language: Language): Writing {
     day: (instant) => {
       const date = new Date(instant);
       if (Number.isNaN(date.getTime())) return instant;
-      return (instant.length === "YYYY-MM".length ? months : days).format(date);
+      return ordinal((instant.length === "YYYY-MM".length ? months : days).format(date));
     },
-    minute: (instant) => minutes.format(new Date(instant)),
+    minute: (instant) => ordinal(minutes.format(new Date(instant))),
     list: (parts) => lists.format(parts),
     country: (code) => countries.of(code) ?? code,
   };

@@ -1,4 +1,4 @@
-import { assertMatch, assertStringIncludes } from "@std/assert";
+import { assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import { TestApp } from "../support/test_app.ts";
 
 Deno.test("/status is not in order while mail fails, and says since when", async () => {
@@ -21,7 +21,14 @@ Deno.test("/status names each list that is missing or too old, and since when", 
   await using app = await TestApp.open();
   const { text } = await app.get("/de/status");
   assertStringIncludes(text, "Daten fehlen oder sind veraltet");
-  assertMatch(text, /Sanktionsliste EU[^]*?nicht geladen/);
+  assertMatch(text, /Sanktionsliste der EU[^]*?nicht geladen/);
   assertMatch(text, /veraltet seit \d+\. \S+ 2026/);
   assertMatch(text, /Register der Empfängerüberprüfung \(VoP\)[^]*?nicht geladen/);
+  const french = (await app.get("/fr/status")).text;
+  assertMatch(french, /Liste de sanctions de l’Union européenne[^]*?non chargée/);
+  assertMatch(french, /édition (?:du \d|de [^ao\d]|d’[ao])/);
+  assertNotMatch(
+    french,
+    /édition du [^\d]|édition de [ao]|\b1 (?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|trop ancienne?<[^]{0,40}trop ancienne?</,
+  );
 });

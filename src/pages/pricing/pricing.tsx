@@ -21,7 +21,8 @@ export const page: Page = {
     const { words: { prices: { page }, writing }, language, link } = reader;
     const isSold = terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
-    const month = writing.money(calls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
+    const paidCalls = calls - limits.provenAllowance;
+    const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
     return {
       title: page.title,
       description: page.description,
@@ -35,7 +36,7 @@ export const page: Page = {
           <section class="wide section prose" aria-labelledby="example">
             <h2 id="example">{page.example}</h2>
             <p>{page.exampleRows(EXAMPLE.accounts, EXAMPLE.banks)}</p>
-            <p>{page.exampleTotal(calls, month, limits.provenAllowance)}</p>
+            <p>{page.exampleTotal(calls, limits.provenAllowance, price)}</p>
           </section>
           <section class="wide section" aria-labelledby="packs">
             <h2 id="packs">{page.packs}</h2>

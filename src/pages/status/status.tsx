@@ -62,8 +62,8 @@ export const page: Page = {
             <p>{status.listsLede}</p>
             <table class="states">
               <tbody>
-                {sources.map(({ name, state, detail }) => (
-                  <PartState name={name} isWell={state === "current"} word={status[state]}>
+                {sources.map(({ name, state, word, detail }) => (
+                  <PartState name={name} isWell={state === "current"} word={word}>
                     {detail}
                   </PartState>
                 ))}
@@ -110,6 +110,7 @@ export const page: Page = {
 interface SourceState {
   readonly name: string;
   readonly state: "current" | "old" | "missing";
+  readonly word: string;
   readonly detail: string;
 }
 
@@ -127,22 +128,23 @@ function sourcesOf(
   const lists = sanctionsLists.map((list): SourceState => {
     const tables = datasets.filter(({ dataset }) => dataset.startsWith(`sanctions_${list.toLowerCase()}`));
     const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
-    const name = status.list(list);
-    if (newest === undefined) return { name, state: "missing", detail: "" };
+    const [name, words] = [status.sanctions[list], status.ofList];
+    if (newest === undefined) return { name, state: "missing", word: words.missing, detail: "" };
     return outdated.includes(list)
       ? {
         name,
         state: "old",
+        word: words.old,
         detail: status.oldSince(newest, clearsUntil(newest, confirmedLists.get(list) ?? null)),
       }
-      : { name, state: "current", detail: status.asOf(newest) };
+      : { name, state: "current", word: words.current, detail: status.asOf(newest) };
   });
   const registers = REGISTERS.map((id): SourceState => {
     const found = datasets.find(({ dataset }) => dataset === id);
     const name = status.registers[id];
-    return found === undefined
-      ? { name, state: "missing", detail: status.never }
-      : { name, state: found.stale ? "old" : "current", detail: status.asOf(found.as_of) };
+    const state = found === undefined ? "missing" : found.stale ? "old" : "current";
+    const detail = found === undefined ? status.never : status.asOf(found.as_of);
+    return { name, state, word: status.ofRegister[state], detail };
   });
   return [...lists, ...registers];
 }

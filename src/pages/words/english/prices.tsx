@@ -34,12 +34,12 @@ export const prices = {
         plural(banks, { one: "# call", other: "# calls" })
       } for their banks, since each bank is checked once.`,
     ],
-    exampleTotal: (calls: number, month: string, free: number): string =>
-      `That is ${
-        plural(calls, { one: "# credit", other: "# credits" })
-      }, ${month} at the price of a pack; the first ${
+    exampleTotal: (calls: number, free: number, price: string): string =>
+      `That is ${plural(calls, { one: "# credit", other: "# credits" })}. ${
         number(free)
-      } calls of a month are free with a verified email. The same file, checked again within 24 hours, costs nothing.`,
+      } of them are free each month with ` +
+      `a verified email; the other ${number(calls - free)} cost ${price} from a pack. ` +
+      "The same file, checked again within 24 hours, costs nothing.",
     packs: "Credit packs",
     pack: "Pack",
     credits: "Credits",

@@ -42,19 +42,23 @@ export const status = {
   },
   lists: "Sanctions lists and registers of reach",
   listsLede: 'A list that is missing or too old clears no bank: answers then say "Account fine" at best.',
-  list: (list: string): string => `${list} sanctions list`,
+  sanctions: {
+    OFAC: "US sanctions list (OFAC)",
+    EU: "EU sanctions list",
+    UN: "UN sanctions list",
+    UK: "UK sanctions list",
+  },
   registers: {
     epc_sct: "Register of SEPA Credit Transfer",
     epc_sct_inst: "Register of SEPA Instant",
     epc_sdd_core: "Register of SEPA Direct Debit",
     epc_vop: "Register of Verification of Payee",
   },
-  current: "current",
-  old: "too old",
-  missing: "not loaded",
+  ofList: { current: "current", old: "too old", missing: "not loaded" },
+  ofRegister: { current: "current", old: "too old", missing: "not loaded" },
   asOf: (date: string): string => `edition of ${day(date)}`,
   oldSince: (date: string, since: string): string => `edition of ${day(date)}; too old since ${day(since)}`,
-  never: "none is loaded on this server; where it decides, the Regulation or the country is told instead",
+  never: "answers say what the Regulation or the country says instead",
   fresh: "How fresh the data is",
   loaded: (datasets: number, bics: number, numbers: number): string =>
     `${plural(datasets, { one: "# dataset is loaded", other: "# datasets are loaded" })}, with ${

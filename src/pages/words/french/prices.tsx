@@ -35,12 +35,12 @@ export const prices: Words["prices"] = {
         plural(banks, { one: "# appel", other: "# appels" })
       } pour leurs banques, chaque banque étant contrôlée une fois.`,
     ],
-    exampleTotal: (calls, month, free) =>
-      `Soit ${
-        plural(calls, { one: "# crédit", other: "# crédits" })
-      }, ${month} au tarif d’un lot\u202f; les ${
+    exampleTotal: (calls, free, price) =>
+      `Soit ${plural(calls, { one: "# crédit", other: "# crédits" })}. Avec une adresse e-mail vérifiée, ${
         number(free)
-      } premiers appels du mois sont gratuits avec une adresse e-mail vérifiée. Le même fichier contrôlé de nouveau dans les 24 heures ne coûte rien.`,
+      } appels sont gratuits chaque mois\u202f; les ${
+        number(calls - free)
+      } autres coûtent ${price} avec un lot. Le même fichier contrôlé de nouveau dans les 24 heures ne coûte rien.`,
     packs: "Lots de crédits",
     pack: "Lot",
     credits: "Crédits",

@@ -3,6 +3,13 @@ import type { Words } from "../english/mod.ts";
 
 const { plural, day, minute } = catalogue.writing;
 
+/** Joins a day or a month to a noun: "du 1er août 2026", "de mai 2026", "d’août 2026". */
+function ofDate(date: string): string {
+  const written = day(date);
+  if (/^\d/.test(written)) return `du ${written}`;
+  return /^[ao]/i.test(written) ? `d’${written}` : `de ${written}`;
+}
+
 /** The state of the service and of its data. */
 export const status: Words["status"] = {
   title: {
@@ -46,19 +53,23 @@ export const status: Words["status"] = {
   lists: "Listes de sanctions et registres de joignabilité",
   listsLede:
     "Une liste absente ou trop ancienne ne met aucune banque hors de cause\u00a0: le résultat est alors au mieux «\u202fCompte en règle\u202f».",
-  list: (list) => `Liste de sanctions ${list}`,
+  sanctions: {
+    OFAC: "Liste de sanctions des États-Unis (OFAC)",
+    EU: "Liste de sanctions de l’Union européenne",
+    UN: "Liste de sanctions des Nations unies",
+    UK: "Liste de sanctions du Royaume-Uni",
+  },
   registers: {
     epc_sct: "Registre du virement SEPA",
     epc_sct_inst: "Registre du virement instantané SEPA",
     epc_sdd_core: "Registre du prélèvement SEPA",
     epc_vop: "Registre de la vérification du bénéficiaire (VoP)",
   },
-  current: "à jour",
-  old: "trop ancienne",
-  missing: "non chargé",
-  asOf: (date) => `édition du ${day(date)}`,
-  oldSince: (date, since) => `édition du ${day(date)}\u202f; trop ancienne depuis le ${day(since)}`,
-  never: "non chargé sur ce serveur\u202f; l’indication du règlement ou du pays en tient lieu",
+  ofList: { current: "à jour", old: "trop ancienne", missing: "non chargée" },
+  ofRegister: { current: "à jour", old: "trop ancien", missing: "non chargé" },
+  asOf: (date) => `édition ${ofDate(date)}`,
+  oldSince: (date, since) => `édition ${ofDate(date)}\u202f; trop ancienne depuis le ${day(since)}`,
+  never: "la règle du règlement européen ou du pays en tient lieu",
   fresh: "Fraîcheur des données",
   loaded: (datasets, bics, numbers) =>
     `${

@@ -35,10 +35,12 @@ export const prices: Words["prices"] = {
         plural(banks, { one: "# Abruf", other: "# Abrufe" })
       } für deren Banken, denn jede Bank wird einmal geprüft.`,
     ],
-    exampleTotal: (calls, month, free) =>
-      `Das sind ${plural(calls, { one: "# Abruf", other: "# Abrufe" })}, im Paket ${month}; die ersten ${
+    exampleTotal: (calls, free, price) =>
+      `Das sind ${plural(calls, { one: "# Abruf", other: "# Abrufe" })}. Davon sind ${
         number(free)
-      } Abrufe im Monat sind mit bestätigter E-Mail-Adresse kostenlos. Dieselbe Datei, innerhalb von 24 Stunden noch einmal geprüft, kostet nichts.`,
+      } im Monat mit bestätigter E-Mail-Adresse kostenlos; die übrigen ${
+        number(calls - free)
+      } kosten aus einem Paket ${price}. Dieselbe Datei, innerhalb von 24 Stunden noch einmal geprüft, kostet nichts.`,
     packs: "Guthabenpakete",
     pack: "Paket",
     credits: "Abrufe",

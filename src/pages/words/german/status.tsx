@@ -42,19 +42,23 @@ export const status: Words["status"] = {
   lists: "Sanktionslisten und Erreichbarkeitsregister",
   listsLede:
     "Eine fehlende oder veraltete Liste entlastet keine Bank: Ergebnisse lauten dann höchstens „Konto in Ordnung“.",
-  list: (list) => `Sanktionsliste ${list}`,
+  sanctions: {
+    OFAC: "Sanktionsliste der USA (OFAC)",
+    EU: "Sanktionsliste der EU",
+    UN: "Sanktionsliste der Vereinten Nationen",
+    UK: "Sanktionsliste des Vereinigten Königreichs",
+  },
   registers: {
     epc_sct: "Register der SEPA-Überweisung",
     epc_sct_inst: "Register der SEPA-Echtzeitüberweisung",
     epc_sdd_core: "Register der SEPA-Lastschrift",
     epc_vop: "Register der Empfängerüberprüfung (VoP)",
   },
-  current: "aktuell",
-  old: "veraltet",
-  missing: "nicht geladen",
+  ofList: { current: "aktuell", old: "veraltet", missing: "nicht geladen" },
+  ofRegister: { current: "aktuell", old: "veraltet", missing: "nicht geladen" },
   asOf: (date) => `Stand ${day(date)}`,
   oldSince: (date, since) => `Stand ${day(date)}; veraltet seit ${day(since)}`,
-  never: "auf diesem Server nicht geladen; stattdessen gilt die Angabe der Verordnung oder des Landes",
+  never: "stattdessen gilt, was die Verordnung oder das Land vorgibt",
   fresh: "Wie aktuell die Daten sind",
   loaded: (datasets, bics, numbers) =>
     `${plural(datasets, { one: "# Datenbestand ist geladen", other: "# Datenbestände sind geladen" })}, mit ${
