@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.4d5cfdd720.css",
+    file: "site.88fc86196c.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-TVz91yDWslpfDBhYZ8eY6OjbRRKJckqBDb5+BYv+Ntg=",
+    integrity: "sha256-iPyGGWwd5l9LF5TgZmcKgoXID9ldhKVUVlFFGOnX5W4=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.e7d4e5334a.js",
+    file: "screen_de.8d1544164c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-59TlM0puAKxO7f9sgZcvdlrSCjeaUFtfVt3j+nLbb8c=",
+    integrity: "sha256-jRVEFkyrKZwgnLjU8NL06vaBfWsYrzCWHfUBEhWfLR8=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.0919ddfb5c.js",
+    file: "screen_en.b014ef08e5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CRnd+1wAnkIPGjtWzIEHxO5aGVx0xM/K+6ADf6HoXgc=",
+    integrity: "sha256-sBTvCOVsu9+fnGQ6ePn++ZdEJ/YCgBOQRIMNXch0ctU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.63d4ec8346.js",
+    file: "screen_fr.8565b8112e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Y9Tsg0ZaHbxCqQ8vvJq4ZT8R7KblrhtGyKdhg7+WsDc=",
+    integrity: "sha256-hWW4ES5nNZtoHdmZlXFH1QQQnK+1lv5QEF4uYx7CquM=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.546d11b959.js",
+    file: "watch_file.090a91069a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VG0RuVmpLWnbB0nKl3Be7p3vfjyJXVWMTG4Woaxlaps=",
+    integrity: "sha256-CQqRBpogWFe+AWIF03qEsgoGlv84cSJ37uZ7s+nGrCk=",
     content: read("watch_file.js"),
   },
 } as const;

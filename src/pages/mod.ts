@@ -81,7 +81,11 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     takesForm: true,
     isTranslated: true,
   },
-  "/account/watch": { load: loadLater(() => import("./account/watch.tsx")), takesForm: true },
+  "/account/watch": {
+    load: loadLater(() => import("./account/watch.tsx")),
+    takesForm: true,
+    isTranslated: true,
+  },
   "/unsubscribe": { load: loadLater(() => import("./unsubscribe/unsubscribe.tsx")), takesForm: true },
   "/device": {
     load: loadLater(() => import("./device/device.tsx")),

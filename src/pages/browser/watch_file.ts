@@ -21,10 +21,10 @@ if (field !== null && drop !== null && note !== null && chosen !== null) {
       const { payees } = readPayees(new Uint8Array(await file.arrayBuffer()));
       const lines = new Set(payees.filter(({ iban, bic }) => iban !== "" || bic !== null).map(lineOf));
       field.value = [...lines].join("\n");
-      note.textContent =
-        `${lines.size.toLocaleString()} payees read from ${file.name}. Nothing is sent before you do.`;
-    } catch (error) {
-      note.textContent = `${file.name} cannot be read. ${error instanceof Error ? error.message : ""}`;
+      const count = lines.size.toLocaleString(document.documentElement.lang);
+      note.textContent = `${file.name}: ${(note.dataset.read ?? "").replace("#", count)}`;
+    } catch {
+      note.textContent = `${file.name}: ${note.dataset.unreadable}`;
     }
   };
   chosen.addEventListener("change", () => void take(chosen.files?.[0]));

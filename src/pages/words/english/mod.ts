@@ -5,6 +5,7 @@ import { prices } from "./prices.tsx";
 import { screen } from "./screen.tsx";
 import { start } from "./start.tsx";
 import { status } from "./status.tsx";
+import { watch } from "./watch.tsx";
 
 /** The words of the pages in English. */
 export const english = {
@@ -16,6 +17,7 @@ export const english = {
   screen,
   start,
   status,
+  watch,
 };
 
 /** The words of the pages in one language. */

@@ -6,6 +6,7 @@ import { prices } from "./prices.tsx";
 import { screen } from "./screen.tsx";
 import { start } from "./start.tsx";
 import { status } from "./status.tsx";
+import { watch } from "./watch.tsx";
 
 /** The words of the pages in French. */
 export const french: Words = {
@@ -17,4 +18,5 @@ export const french: Words = {
   screen,
   start,
   status,
+  watch,
 };

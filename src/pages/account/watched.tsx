@@ -1,0 +1,377 @@
+/**
+ * The page of what a key watches, as it is read.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import type { components } from "../../../generated/types.ts";
+import { Fact } from "../frame/fact.tsx";
+import type { Reader } from "../page.ts";
+import { english } from "../words/english/mod.ts";
+
+type Schemas = components["schemas"];
+type Watch = Schemas["AccountWatch"];
+
+/** A sentence about what was just done. */
+export interface Note {
+  readonly text: string;
+  readonly isTrouble: boolean;
+  /** Shown this once. */
+  readonly secret?: string;
+}
+
+/** Tells a kind of change from any other text. */
+export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =>
+  Object.hasOwn(english.watch.webhooks.kinds, text);
+
+interface WatchedProps {
+  readonly watch: Watch;
+  readonly note: Note | null;
+  readonly reader: Reader;
+}
+
+/** Renders the page. */
+export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
+  const { key_prefix: prefix, keys, watched, limit } = watch;
+  const { words: { watch: words, writing }, link } = reader;
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p class="lede">{words.lede(watched, limit)}</p>
+      <p class="mono">{prefix}…</p>
+      {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
+      {note?.secret !== undefined && (
+        <p class="notice">
+          {words.secretOnce} <code class="mono">{note.secret}</code>
+        </p>
+      )}
+      {keys.length > 1 && (
+        <nav class="row" aria-label={words.keys}>
+          {keys.map((key) => (
+            <a
+              href={`${link("/account/watch")}?prefix=${key.key_prefix}`}
+              aria-current={key.key_prefix === prefix ? "page" : undefined}
+            >
+              {`${key.key_prefix}… (${writing.number(key.watched)})`}
+            </a>
+          ))}
+        </nav>
+      )}
+      <section class="section" aria-labelledby="changes">
+        <h2 id="changes">{words.changes.heading}</h2>
+        <Changes changes={watch.changes} reader={reader} />
+      </section>
+      <AddPayees prefix={prefix} reader={reader} />
+      <section class="section" aria-labelledby="watches">
+        <h2 id="watches">{words.payees.heading}</h2>
+        <Watches watch={watch} reader={reader} />
+      </section>
+      <section class="section stack" aria-labelledby="webhooks">
+        <h2 id="webhooks">{words.webhooks.heading}</h2>
+        {watch.webhooks.length === 0 && (
+          <p class="quiet">
+            {words.webhooks.none} <a href={link("/docs/watch")}>{words.webhooks.how}</a>
+          </p>
+        )}
+        {watch.webhooks.map((webhook) => <Webhook webhook={webhook} prefix={prefix} reader={reader} />)}
+        <AddWebhook prefix={prefix} reader={reader} />
+      </section>
+      <Mails mails={watch.mails} prefix={prefix} reader={reader} />
+      <p class="section">
+        <a href={link("/account")}>{words.yourKeys}</a>
+      </p>
+    </>
+  );
+}
+
+const SEVERITIES = ["stop", "check", "info"] as const;
+
+/** The latest first, and of one moment those that stop a payment. */
+function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"][number]): number {
+  const order = (change: Watch["changes"][number]) => SEVERITIES.indexOf(change.severity);
+  return other.at.localeCompare(one.at) || order(one) - order(other);
+}
+
+interface ChangesProps {
+  readonly changes: Watch["changes"];
+  readonly reader: Reader;
+}
+
+function Changes(
+  { changes, reader: { words: { watch: { changes: words }, writing } } }: ChangesProps,
+): JSX.Element {
+  if (changes.length === 0) return <p class="quiet">{words.none}</p>;
+  const heads = [words.found, words.payee, words.weight, words.what];
+  return (
+    <table class="stacking">
+      <thead>
+        <tr>
+          {heads.map((head) => <th scope="col">{head}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.toSorted(byTimeAndSeverity).map(({ at, watch, severity, summary, edition, correction }) => (
+          <tr>
+            <td class="nowrap">{writing.minute(at)}</td>
+            <td data-label={words.payee}>{watch.reference}</td>
+            <td class="nowrap">
+              <strong>{words.severities[severity]}</strong>
+            </td>
+            <td>
+              {summary}
+              <span class="small quiet">
+                {" "}
+                {correction && `${words.corrected} `}
+                {words.source(edition.dataset, writing.day(edition.as_of))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface FormProps {
+  readonly prefix: string;
+  readonly reader: Reader;
+}
+
+function AddPayees({ prefix, reader: { words: { watch: { add } }, link } }: FormProps): JSX.Element {
+  return (
+    <form method="post" action={link("/account/watch")} class="section stack" id="drop" aria-labelledby="add">
+      <h2 id="add">{add.heading}</h2>
+      <input type="hidden" name="action" value="add" />
+      <input type="hidden" name="prefix" value={prefix} />
+      <label for="payees">
+        {add.label}
+      </label>
+      <textarea
+        id="payees"
+        name="payees"
+        rows={6}
+        class="mono"
+        required
+        spellcheck={false}
+        autocomplete="off"
+        placeholder={add.example}
+      />
+      <p class="row" id="choose" hidden>
+        <label class="button button-quiet button-small" for="chosen">{add.choose}</label>
+        <input class="visually-hidden" type="file" id="chosen" />
+        <span class="small quiet">{add.drop}</span>
+      </p>
+      <p id="file-note" class="small" role="status" data-read={add.read} data-unreadable={add.unreadable} />
+      <p class="row">
+        <button type="submit">{add.submit}</button>
+        <span class="small quiet">
+          {add.cost}
+        </span>
+      </p>
+    </form>
+  );
+}
+
+/** More rows than anybody reads; the API has them all. */
+const WATCHES_SHOWN = 200;
+
+function Watches(
+  { watch: { watches, watched, key_prefix }, reader }: { readonly watch: Watch; readonly reader: Reader },
+): JSX.Element {
+  const { words: { watch: { payees: words }, writing } } = reader;
+  if (watches.length === 0) return <p class="quiet">{words.none}</p>;
+  const shown = watches.slice(0, WATCHES_SHOWN);
+  return (
+    <>
+      {watched > shown.length && (
+        <p class="small quiet">
+          {words.first(shown.length, watched)} {words.rest}
+        </p>
+      )}
+      <table class="stacking">
+        <thead>
+          <tr>
+            {[words.payee, words.bank, words.code, words.since].map((head) => <th scope="col">{head}</th>)}
+            <th scope="col">
+              <span class="visually-hidden">{words.act}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((one) => (
+            <tr>
+              <td>{one.reference}</td>
+              <td data-label={words.bank}>{one.institution ?? words.unknownBank}</td>
+              <td class="mono nowrap" data-label={words.code}>
+                {[one.country, one.bank_code, one.branch, one.bic].filter((part) => part !== null).join(" ")}
+              </td>
+              <td class="nowrap" data-label={words.since}>{writing.day(one.added_at)}</td>
+              <td>
+                <Act
+                  fields={{ action: "end", prefix: key_prefix, watch: one.id }}
+                  label={words.end(one.reference)}
+                  reader={reader}
+                >
+                  {words.act}
+                </Act>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+interface ActProps {
+  readonly fields: Readonly<Record<string, string>>;
+  /** Name of the button for who does not see the row. */
+  readonly label: string;
+  readonly reader: Reader;
+  readonly children: string;
+}
+
+function Act({ fields, label, reader: { link }, children }: ActProps): JSX.Element {
+  return (
+    <form method="post" action={link("/account/watch")}>
+      {Object.entries(fields).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
+      <button type="submit" class="button-quiet button-small" aria-label={label}>{children}</button>
+    </form>
+  );
+}
+
+interface WebhookProps extends FormProps {
+  readonly webhook: Watch["webhooks"][number];
+}
+
+function Webhook({ webhook: { webhook, deliveries }, prefix, reader }: WebhookProps): JSX.Element {
+  const { words: { watch: { webhooks: words }, writing } } = reader;
+  const acts = ["test", webhook.state === "paused" ? "resume" : "pause", "rotate_secret", "delete"] as const;
+  return (
+    <div class="panel stack">
+      <h3 class="mono">{webhook.url}</h3>
+      <dl class="facts">
+        <Fact term={words.state}>{words.states[webhook.state]}</Fact>
+        <Fact term={words.told}>
+          {webhook.kinds === null ? words.every : webhook.kinds.map((kind) => words.kinds[kind]).join(", ")}
+        </Fact>
+        <Fact term={words.id}>{webhook.id}</Fact>
+      </dl>
+      <div class="row">
+        {acts.map((action) => (
+          <Act
+            fields={{ action, prefix, webhook: webhook.id }}
+            label={`${words.acts[action]}: ${webhook.url}`}
+            reader={reader}
+          >
+            {words.acts[action]}
+          </Act>
+        ))}
+      </div>
+      {deliveries.length > 0 && (
+        <table class="stacking">
+          <thead>
+            <tr>
+              {[words.sent, words.message, words.outcome].map((head) => <th scope="col">{head}</th>)}
+              <th scope="col">
+                <span class="visually-hidden">{words.again}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {deliveries.map((delivery) => (
+              <tr>
+                <td class="nowrap">
+                  {delivery.tried_at === null ? words.notYet : writing.minute(delivery.tried_at)}
+                </td>
+                <td data-label={words.message}>
+                  {delivery.kind} <span class="small quiet">{delivery.id}</span>
+                </td>
+                <td data-label={words.outcome}>{outcomeOf(delivery, reader)}</td>
+                <td>
+                  <Act
+                    fields={{ action: "redeliver", prefix, webhook: webhook.id, delivery: delivery.id }}
+                    label={words.sendAgain(delivery.id)}
+                    reader={reader}
+                  >
+                    {words.again}
+                  </Act>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}
+
+function AddWebhook(
+  { prefix, reader: { words: { watch: { webhooks: words } }, link } }: FormProps,
+): JSX.Element {
+  return (
+    <form method="post" action={link("/account/watch")} class="stack" aria-labelledby="add-webhook">
+      <h3 id="add-webhook">{words.addHeading}</h3>
+      <input type="hidden" name="action" value="add_webhook" />
+      <input type="hidden" name="prefix" value={prefix} />
+      <label for="url">{words.url}</label>
+      <input
+        id="url"
+        name="url"
+        type="url"
+        required
+        maxlength={2000}
+        class="mono"
+        autocomplete="off"
+        placeholder="https://hooks.your-company.com/bankscreen"
+      />
+      <details>
+        <summary>{words.some}</summary>
+        <fieldset class="row">
+          <legend class="small quiet">{words.all}</legend>
+          {Object.entries(words.kinds).map(([kind, name]) => (
+            <label class="small">
+              <input type="checkbox" name="kinds" value={kind} /> {name}
+            </label>
+          ))}
+        </fieldset>
+      </details>
+      <p class="row">
+        <button type="submit">{words.submit}</button>
+        <a class="small" href={link("/docs/watch")}>{words.verify}</a>
+      </p>
+    </form>
+  );
+}
+
+function outcomeOf(
+  { state, status, problem, answer }: Schemas["WebhookDelivery"],
+  { words: { watch: { webhooks: words } } }: Reader,
+): string {
+  const what = problem !== null ? words.problems[problem] : status === null ? null : words.answered(status);
+  const said = answer === null || answer === "" ? "" : `: ${answer}`;
+  if (what === null) return words.waits;
+  return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : said}`;
+}
+
+function Mails(
+  { mails, prefix, reader: { words: { watch: { mails: words } }, link } }: FormProps & {
+    readonly mails: boolean;
+  },
+): JSX.Element {
+  return (
+    <section class="section" aria-labelledby="mails">
+      <h2 id="mails">{words.heading}</h2>
+      <form method="post" action={link("/account/watch")} class="row">
+        <input type="hidden" name="action" value="mails" />
+        <input type="hidden" name="prefix" value={prefix} />
+        <span>
+          {mails ? words.on : words.off}
+        </span>
+        <button type="submit" class="button-quiet button-small" name="mails" value={mails ? "off" : "on"}>
+          {mails ? words.stop : words.start}
+        </button>
+      </form>
+    </section>
+  );
+}

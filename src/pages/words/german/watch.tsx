@@ -1,0 +1,151 @@
+import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
+import type { Words } from "../english/mod.ts";
+
+const { plural, number } = catalogue.writing;
+
+/** What a key watches, and who is told. */
+export const watch: Words["watch"] = {
+  title: "Beobachtete Zahlungsempfänger",
+  description:
+    "Die beobachteten Banken Ihrer Zahlungsempfänger, was sich geändert hat und wer davon erfährt.",
+  signIn: "Anmelden",
+  yourKeys: "Ihre Schlüssel",
+  keys: "Schlüssel",
+  lede: (watched, limit) =>
+    `Mit diesem Schlüssel werden ${number(watched)} von ${
+      plural(limit, { one: "# möglichen Zahlungsempfänger", other: "# möglichen Zahlungsempfängern" })
+    } beobachtet. Sie erfahren, wenn eine Bank fusioniert, auf eine Sanktionsliste kommt, ihre Lizenz verliert oder nicht mehr erreichbar ist.`,
+  done: {
+    end: "Die Beobachtung ist beendet.",
+    redeliver: "Die Nachricht wird noch einmal gesendet.",
+    mailsOn: "Änderungen werden Ihnen wieder per E-Mail gemeldet.",
+    mailsOff: "Änderungen werden nicht mehr per E-Mail gemeldet.",
+    add: "Der Webhook erhält ab jetzt jede Änderung.",
+    delete: "Der Webhook ist gelöscht.",
+    pause: "An den Webhook wird nichts gesendet, bis Sie ihn fortsetzen.",
+    resume: "Der Webhook läuft wieder.",
+    test: "Der Test ist unterwegs: Laden Sie die Seite neu, um das Ergebnis zu sehen.",
+    rotate_secret:
+      "Der Webhook hat ein neues Geheimnis; einen Tag lang wird auch noch mit dem alten signiert.",
+  },
+  noWebhook: "Diesen Webhook gibt es nicht.",
+  secretOnce: "Bewahren Sie das Geheimnis jetzt auf, es wird nur dieses eine Mal angezeigt:",
+  add: {
+    heading: "Zahlungsempfänger hinzufügen",
+    label: "Eine Zeile je Empfänger: IBAN oder BIC, ein Komma oder Tabulator, dann Ihre eigene Bezeichnung",
+    example: "DE89 3704 0044 0532 0130 00, Lieferant 42",
+    choose: "Datei wählen",
+    drop: "oder hier ablegen: CSV, XLSX, pain.001",
+    submit: "Beobachten",
+    cost:
+      "Jeder neue Empfänger kostet einen Abruf. Gespeichert werden Land, Bankleitzahl und Filiale, nicht die Kontonummer.",
+    unread: (line) =>
+      `Zeile ${number(line)} beginnt weder mit einer IBAN noch mit einem BIC. Es wurde nichts hinzugefügt.`,
+    none:
+      "Es ist kein Empfänger angegeben. Fügen Sie je Empfänger eine Zeile ein: IBAN, dann Ihre eigene Bezeichnung.",
+    before: (count) => `Die ersten ${number(count)} Empfänger werden beobachtet. `,
+    added: (count) =>
+      plural(count, {
+        one: "# Empfänger wird ab jetzt beobachtet.",
+        other: "# Empfänger werden ab jetzt beobachtet.",
+      }),
+    already: (count) =>
+      plural(count, { one: "# wurde es schon vorher.", other: "# wurden es schon vorher." }),
+    refused: (count) => `${number(count)} nicht möglich:`,
+    read: "# Empfänger aus der Datei gelesen. Gesendet wird erst, wenn Sie das Formular absenden.",
+    unreadable: "Die Datei lässt sich nicht lesen.",
+  },
+  changes: {
+    heading: "Änderungen",
+    none: "Seit die Empfänger hinzugefügt wurden, hat sich nichts geändert.",
+    found: "Festgestellt",
+    payee: "Empfänger",
+    what: "Was geschah und was zu tun ist",
+    weight: "Bedeutung",
+    severities: { stop: "Nicht zahlen", check: "Erst klären", info: "Zur Kenntnis" },
+    corrected: "Unsere eigenen Daten wurden berichtigt; bei der Bank hat sich nichts geändert.",
+    source: (dataset, date) => `Quelle: ${dataset}, ${date}.`,
+  },
+  payees: {
+    heading: "Zahlungsempfänger",
+    none: "Noch wird kein Empfänger beobachtet.",
+    first: (shown, all) => `Die ersten ${number(shown)} von ${number(all)}.`,
+    rest: "Über die API erhalten Sie alle.",
+    payee: "Empfänger",
+    bank: "Bank",
+    code: "Bankleitzahl, BIC",
+    since: "Seit",
+    act: "Beenden",
+    unknownBank: "Name nicht bekannt",
+    end: (name) => `Beobachtung von ${name} beenden`,
+  },
+  webhooks: {
+    heading: "Webhooks",
+    none: "Noch keiner.",
+    how: "Wie ein Programm benachrichtigt wird",
+    state: "Zustand",
+    states: {
+      active: "Funktioniert",
+      failing: "Fehlgeschlagen, wird wiederholt",
+      paused: "Angehalten: Es wird nichts gesendet, bis Sie ihn fortsetzen oder ein Test beantwortet wird",
+    },
+    told: "Erhält",
+    every: "jede Änderung",
+    id: "Kennung",
+    acts: {
+      test: "Test senden",
+      resume: "Fortsetzen",
+      pause: "Anhalten",
+      rotate_secret: "Neues Geheimnis",
+      delete: "Löschen",
+    },
+    sent: "Gesendet",
+    message: "Nachricht",
+    outcome: "Ergebnis",
+    again: "Erneut senden",
+    sendAgain: (id) => `${id} noch einmal senden`,
+    notYet: "noch nicht",
+    waits: "wartet",
+    deliveries: { pending: "wartet", delivered: "zugestellt", failed: "fehlgeschlagen" },
+    answered: (status) => `Antwort ${status}`,
+    problems: {
+      address_not_allowed: "der Name führt zu einer Adresse, die nicht öffentlich ist",
+      name_not_found: "der Name ist nicht bekannt",
+      certificate_refused: "das Zertifikat ist ungültig",
+      not_connected: "keine Verbindung möglich",
+      no_answer: "keine Antwort innerhalb von 10 Sekunden",
+      malformed_answer: "die Antwort war kein HTTP",
+    },
+    addHeading: "Webhook hinzufügen",
+    url: "Öffentliche HTTPS-Adresse, an die Änderungen gesendet werden",
+    some: "Nur bestimmte Änderungen senden",
+    all: "Ohne Auswahl werden alle gesendet.",
+    submit: "Hinzufügen",
+    verify: "Wie eine Nachricht geprüft wird",
+    kinds: {
+      sanctions_listed: "auf einer Sanktionsliste",
+      sanctions_review: "möglicherweise auf einer Sanktionsliste",
+      sanctions_delisted: "von einer Sanktionsliste gestrichen",
+      bank_merged: "fusioniert",
+      bank_closed: "geschlossen",
+      bank_insolvent: "insolvent",
+      licence_ended: "Lizenz erloschen",
+      bank_restored: "wieder im Register",
+      bank_renamed: "umbenannt",
+      code_redirected: "Bankleitzahl umgeleitet",
+      bic_changed: "anderer BIC",
+      reach_lost: "Verfahren verlassen",
+      reach_gained: "Verfahren beigetreten",
+      fatf_changed: "FATF-Status",
+      eu_high_risk_changed: "EU-Hochrisikostatus",
+      country_sanctions_changed: "Land sanktioniert",
+    },
+  },
+  mails: {
+    heading: "E-Mails",
+    on: "Änderungen, die eine Zahlung verbieten, werden sofort gemeldet, alle anderen einmal am Tag.",
+    off: "Änderungen werden nicht per E-Mail gemeldet.",
+    stop: "E-Mails abbestellen",
+    start: "Änderungen per E-Mail melden",
+  },
+};
