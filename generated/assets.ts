@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.88fc86196c.css",
+    file: "site.6f76a8f7e7.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-iPyGGWwd5l9LF5TgZmcKgoXID9ldhKVUVlFFGOnX5W4=",
+    integrity: "sha256-b3ao9+dkIxuaS56uNgVYD7r4P8m9q+u4sRgQ0Q9D0jw=",
     content: read("site.css"),
   },
   "count_down.js": {

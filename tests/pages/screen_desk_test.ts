@@ -191,6 +191,64 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   assertEquals(troubles, []);
 });
 
+Deno.test("/screen cuts off no reason and no account, at any width and in any language", async () => {
+  const apiKey = await server.makeKey(10);
+  const before = "Supplier number;Name;IBAN\n7;Swapped Trading Company Ltd;MT84MALT011000012345MTLCAST001S\n";
+  const now = `Supplier number;Name;IBAN;Amount;Currency\n` +
+    `7;Swapped Trading Company Ltd;${ONE};1.200,50;EUR\n8;Slip GmbH;${MISTYPED};7,00;EUR\n9;Fine AG;${TWO};1,00;EUR\n`;
+  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
+  const { page, troubles } = opened;
+  for (
+    const [language, money] of [["en", "€1,200.50"], ["de", "1.200,50 €"], ["fr", "1 200,50 €"]] as const
+  ) {
+    await page.goto(`/${language}/screen`);
+    await screen(page, apiKey, "november.csv", now);
+    await page.locator("#before-chosen").evaluate((input, text) => {
+      const files = new DataTransfer();
+      files.items.add(new File([text], "october.csv"));
+      if (input instanceof HTMLInputElement) input.files = files.files;
+      input.dispatchEvent(new Event("change"));
+    }, before);
+    await page.waitForSelector(".before [aria-pressed]");
+    // A value of each column stands beside its heading.
+    assertEquals(await page.textContent("#column-iban option:checked"), `IBAN · ${ONE}`);
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const seen = await page.evaluate(() => {
+        const rows = [...document.querySelectorAll(".list tbody tr:not(.gap)")];
+        return {
+          money: rows.flatMap((row) => row.querySelector(".money")?.textContent ?? []),
+          before: rows[1]?.querySelector(".account .under")?.textContent ?? "",
+          changed: rows[1]?.querySelector(".verdict .under")?.textContent ?? "",
+          cut: rows.flatMap((row) => [...row.querySelectorAll(".under, .open, .mono, .line")]).filter((
+            part,
+          ) => part.scrollHeight > part.clientHeight + 2 && getComputedStyle(part).display !== "inline").map((
+            { textContent },
+          ) => textContent),
+          outside: rows.flatMap((row) =>
+            [...row.querySelectorAll("*")].filter((part) =>
+              part.getBoundingClientRect().bottom > row.getBoundingClientRect().bottom + 1
+            ).map(({ textContent }) => textContent)
+          ),
+        };
+      });
+      assertEquals([seen.cut, seen.outside], [[], []], `${language} ${width}`);
+      assertEquals(
+        seen.money.map((text) => text.replaceAll(/\s/g, " ")).includes(money),
+        true,
+        `${seen.money}`,
+      );
+      // The account of before stands whole beside the new one, and the sentence ends in what to do.
+      assertStringIncludes(seen.before, "MT84 MALT 0110 0001 2345 MTLC AST0 01S");
+      assertMatch(seen.changed, /MT84 MALT 0110 .*(?:call|Rufen Sie|appelez) .*\.$/);
+    }
+    // Another page leaves nothing undecided behind.
+    page.once("dialog", (dialog) => void dialog.accept());
+  }
+  assertEquals(await findBarriers(page), []);
+  assertEquals(troubles, []);
+});
+
 Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on narrow screens", async () => {
   const apiKey = await server.makeKey(10_200);
   for (const width of [390, 768]) {
