@@ -32,7 +32,15 @@ import { missingNames } from "./jobs/refresh_timer.ts";
 import { openPages } from "./pages/mod.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
-import { addWatches, ChangeHolds, countWatches, endWatches, listWatches, readChanges } from "./watch/mod.ts";
+import {
+  addWatches,
+  ChangeHolds,
+  countWatches,
+  endWatches,
+  listWatches,
+  noteMailLanguage,
+  readChanges,
+} from "./watch/mod.ts";
 
 /** The parts that a service is made of. */
 export interface AppParts {
@@ -213,6 +221,7 @@ function watchParts({ storage, data, config, stopping }: AppParts): WatchParts {
     end: (keyId, which) => endWatches(storage, keyId, which),
     readChanges: (of) => readChanges(storage, of),
     holds: new ChangeHolds(storage, stopping ?? null, config.workers),
+    noteLanguage: (keyHash, language) => noteMailLanguage(storage, keyHash, language),
     catchUp: async () => await data.check?.(),
   };
 }

@@ -26,12 +26,16 @@ const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-ra
   "-webkit-user-select:all;user-select:all";
 
 /** Renders an email; everything given is plain text and is escaped where it stands in HTML. */
-export function renderEmail(subject: string, paragraphs: readonly Paragraph[]): Email {
+export function renderEmail(
+  subject: string,
+  paragraphs: readonly Paragraph[],
+  language: string = "en",
+): Email {
   return {
     subject,
     text: `${paragraphs.map(asText).join("\n\n")}\n`,
     html: `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

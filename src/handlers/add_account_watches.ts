@@ -5,6 +5,7 @@
  */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { findAccountKey } from "../accounts/mod.ts";
+import { noteMailLanguage } from "../watch/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { addWatches } from "./add_watches.ts";
 import type { Call } from "./call.ts";
@@ -29,6 +30,7 @@ export async function addAccountWatches(
   const added = key === null ? null : await add({ items }, { hash: key.keyHash, language: call.language() });
   switch (added?.status) {
     case 200:
+      if (key !== null) await noteMailLanguage(parts.signup.storage, key.keyHash, call.language());
       return { ...added, headers: { ...PRIVATE, ...added.headers } };
     case 402:
       return { ...added, headers: PRIVATE };

@@ -60,6 +60,8 @@ export interface WatchParts {
     of: { readonly keyId: number; readonly after: Cursor; readonly limit: number },
   ) => Promise<ChangesRead>;
   readonly holds: ChangeHolds;
+  /** Notes the language in which the holder of a key wants to be told by mail. */
+  readonly noteLanguage: (keyHash: KeyHash, language: Language) => Promise<void>;
   /** Brings the newest editions into force here. */
   readonly catchUp: () => Promise<void>;
 }
@@ -88,6 +90,7 @@ export async function addWatches(
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
     const adding = await parts.add(ledger, hash, payees, basis, tried > 1);
+    if (adding.outcome === "added" && language !== "en") await parts.noteLanguage(hash, language);
     if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, language);
     await parts.catchUp();
   }

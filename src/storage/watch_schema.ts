@@ -129,6 +129,7 @@ interface WatchMailsTable {
   rest_after: Generated<number | null>;
   rest_since: Generated<number | null>;
   digest_at: Generated<number | null>;
+  language: Generated<"en" | "de" | "fr" | null>;
 }
 
 interface WatchPositionsTable {

@@ -7,10 +7,13 @@
  */
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow } from "../billing/mod.ts";
 import { renderEmail } from "../email/mod.ts";
-import { decryptEmail } from "../keys/mod.ts";
+import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { sayKeptChange } from "./change_words.ts";
+import type { ChangeKind } from "./outcome.ts";
 
 /** A swap of editions is judged in steps; what it brings is told in one mail. */
 const SETTLE_STOP_MS = 5_000;
@@ -118,10 +121,12 @@ interface MailState {
   readonly rest_after: number | null;
   readonly rest_since: number | null;
   readonly digest_at: number | null;
+  readonly language: Language | null;
 }
 
 interface ToldChange {
   readonly severity: "stop" | "check" | "info";
+  /** What happened, in the language of the mail. */
   readonly summary: string;
   readonly reference: string;
   readonly correction: 0 | 1;
@@ -131,7 +136,7 @@ interface ToldChange {
 async function tellAddress(
   storage: Storage,
   write: WriteUnderLease,
-  { address, token, stop_after, rest_after, digest_at }: MailState,
+  { address, token, stop_after, rest_after, digest_at, language }: MailState,
   baseUrl: string,
 ): Promise<void> {
   const { db, clock } = storage;
@@ -159,14 +164,43 @@ async function tellAddress(
     ).orderBy(sql`CASE change.severity WHEN 'stop' THEN 0 WHEN 'check' THEN 1 ELSE 2 END`).orderBy(
       "change.seq",
     ).orderBy("watch.id")
-    .select(["change.severity", "change.summary", "change.correction", "watch.reference"]).execute();
+    .innerJoin("watched_institutions as bank", "bank.id", "change.institution_id")
+    .select([
+      "change.severity",
+      "change.kind",
+      "change.summary",
+      "change.before",
+      "change.after",
+      "change.correction",
+      "change.name",
+      "bank.country",
+      "bank.bank_code",
+      "bank.bic",
+      "watch.reference",
+    ]).execute();
+  const told = changes.map((row): ToldChange => ({
+    severity: row.severity,
+    correction: row.correction,
+    reference: row.reference,
+    summary: sayKeptChange({
+      kind: row.kind as ChangeKind,
+      summary: row.summary,
+      before: row.before === null ? [] : JSON.parse(row.before),
+      after: JSON.parse(row.after),
+      isCorrection: row.correction === 1,
+      name: row.name,
+      country: row.country,
+      bankCode: row.bank_code,
+      bic: row.bic,
+    }, language ?? "en"),
+  }));
   const sealed = holder?.encrypted_email ?? null;
   await write([
     ...(sealed === null || changes.length === 0 ? [] : [
       db.insertInto("emails").values(
         emailRow(storage, `watch-${crypto.randomUUID()}`, {
           to: decryptEmail(storage, sealed),
-          ...changesMail(changes, baseUrl, token),
+          ...changesMail(told, baseUrl, token, WORDS[language ?? "en"]),
         }, true),
       ).compile(),
     ]),
@@ -178,14 +212,76 @@ async function tellAddress(
   ]);
 }
 
-const HEADINGS = { stop: "Do not pay", check: "Check before you pay", info: "Good to know" } as const;
+interface MailWords {
+  readonly language: Language;
+  readonly headings: Readonly<Record<ToldChange["severity"], string>>;
+  /** @param count Payees, as they are counted in the language; `null` for one. */
+  readonly stopSubject: (count: string | null) => string;
+  readonly subject: (count: string | null) => string;
+  readonly corrected: string;
+  readonly more: (count: string) => string;
+  readonly andMore: (named: string, count: string) => string;
+  readonly all: string;
+  readonly stopMails: string;
+}
 
-function changesMail(changes: readonly ToldChange[], baseUrl: string, token: string) {
+const WORDS: Readonly<Record<Language, MailWords>> = {
+  en: {
+    language: "en",
+    headings: { stop: "Do not pay", check: "Check before you pay", info: "Good to know" },
+    stopSubject: (count) =>
+      `Do not pay: the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
+    subject: (count) => `Changes at the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
+    corrected: "(We corrected our own data; the bank did not change.)",
+    more: (count) => `And ${count} more.`,
+    andMore: (named, count) => `${named} and ${count} more`,
+    all: "All changes, with their sources:",
+    stopMails: "You get this because keys of this address watch payees. Stop these mails:",
+  },
+  de: {
+    language: "de",
+    headings: { stop: "Nicht zahlen", check: "Vor der Zahlung prüfen", info: "Zur Kenntnis" },
+    stopSubject: (count) =>
+      `Nicht zahlen: die Bank ${
+        count === null ? "eines Empfängers" : `von ${count} Empfängern`
+      }, die Sie beobachten`,
+    subject: (count) =>
+      `Änderungen bei der Bank ${
+        count === null ? "eines Empfängers" : `von ${count} Empfängern`
+      }, die Sie beobachten`,
+    corrected: "(Wir haben unsere eigenen Daten berichtigt; bei der Bank hat sich nichts geändert.)",
+    more: (count) => `Und ${count} weitere.`,
+    andMore: (named, count) => `${named} und ${count} weitere`,
+    all: "Alle Änderungen mit ihren Quellen:",
+    stopMails:
+      "Sie erhalten diese Nachricht, weil Schlüssel dieser Adresse Empfänger beobachten. Abbestellen:",
+  },
+  fr: {
+    language: "fr",
+    headings: { stop: "Ne payez pas", check: "À vérifier avant de payer", info: "Bon à savoir" },
+    stopSubject: (count) =>
+      `Ne payez pas : la banque ${
+        count === null ? "d’un bénéficiaire suivi" : `de ${count} bénéficiaires suivis`
+      }`,
+    subject: (count) =>
+      `Changements à la banque ${
+        count === null ? "d’un bénéficiaire suivi" : `de ${count} bénéficiaires suivis`
+      }`,
+    corrected: "(Nous avons corrigé nos propres données ; rien n’a changé pour la banque.)",
+    more: (count) => `Et ${count} autres.`,
+    andMore: (named, count) => `${named} et ${count} autres`,
+    all: "Tous les changements, avec leurs sources :",
+    stopMails:
+      "Vous recevez ce message parce que des clés de cette adresse suivent des bénéficiaires. Ne plus le recevoir :",
+  },
+};
+
+function changesMail(changes: readonly ToldChange[], baseUrl: string, token: string, words: MailWords) {
   const unsubscribeUrl = `${baseUrl}/unsubscribe?token=${token}`;
   const stops = changes.filter(({ severity }) => severity === "stop");
   const subject = stops.length > 0
-    ? `Do not pay: the bank of ${nameCount(stops)} you watch`
-    : `Changes at the bank of ${nameCount(changes)} you watch`;
+    ? words.stopSubject(countPayees(stops, words))
+    : words.subject(countPayees(changes, words));
   // What happened to a bank is said once, whoever is paid there.
   const bySentence = Object.values(
     Object.groupBy(changes, ({ severity, summary, correction }) => `${severity} ${correction} ${summary}`),
@@ -196,31 +292,47 @@ function changesMail(changes: readonly ToldChange[], baseUrl: string, token: str
     ...renderEmail(subject, [
       ...(["stop", "check", "info"] as const).flatMap((severity) => {
         const some = listed.flatMap((same = []) => same[0]?.severity === severity ? [same] : []);
-        return some.length === 0 ? [] : [`${HEADINGS[severity]}:`, ...some.map(describeChange)];
+        const heading = `${words.headings[severity]}${words.language === "fr" ? " :" : ":"}`;
+        return some.length === 0 ? [] : [heading, ...some.map((same) => describeChange(same, words))];
       }),
-      ...(left > 0 ? [`And ${left.toLocaleString("en")} more.`] : []),
-      `All changes, with their sources: ${baseUrl}/account/watch`,
-      `You get this because keys of this address watch payees. Stop these mails: ${unsubscribeUrl}`,
-    ]),
+      ...(left > 0 ? [words.more(left.toLocaleString(words.language))] : []),
+      `${words.all} ${baseUrl}/account/watch`,
+      `${words.stopMails} ${unsubscribeUrl}`,
+    ], words.language),
     unsubscribeUrl,
   };
 }
 
 /** Describes one change of one bank, with the payees that it is about. */
-function describeChange(same: readonly ToldChange[]): string {
+function describeChange(same: readonly ToldChange[], { language, andMore, corrected }: MailWords): string {
   const references = [...new Set(same.map(({ reference }) => reference))];
   const more = references.length - NAMED_MAX;
   const named = references.slice(0, NAMED_MAX).join(", ");
-  const payees = more > 0 ? `${named} and ${more.toLocaleString("en")} more` : named;
+  const payees = more > 0 ? andMore(named, more.toLocaleString(language)) : named;
   const isCorrection = same.some(({ correction }) => correction === 1);
-  return `${payees}: ${same[0]?.summary}${
-    isCorrection ? " (We corrected our own data; the bank did not change.)" : ""
-  }`;
+  return `${payees}: ${same[0]?.summary}${isCorrection ? ` ${corrected}` : ""}`;
 }
 
-function nameCount(changes: readonly ToldChange[]): string {
+/** Counts payees in a language; `null` for one. */
+function countPayees(changes: readonly ToldChange[], { language }: MailWords): string | null {
   const count = new Set(changes.map(({ reference }) => reference)).size;
-  return count === 1 ? "a payee" : `${count.toLocaleString("en")} payees`;
+  return count === 1 ? null : count.toLocaleString(language);
+}
+
+/** Notes the language in which whoever adds payees wants to be told. */
+export async function noteMailLanguage(
+  { db, queue }: Storage,
+  keyHash: KeyHash,
+  language: Language,
+): Promise<void> {
+  const holder = await db.selectFrom("keys").leftJoin("watch_mails", "watch_mails.address", "keys.address")
+    .where("keys.key_hash", "=", keyHash).select(["keys.address", "watch_mails.language"]).executeTakeFirst();
+  const address = holder?.address ?? null;
+  if (address === null || (holder?.language ?? "en") === language) return;
+  await queue.write([
+    db.insertInto("watch_mails").values({ address, token: randomBytes(16).toString("base64url"), language })
+      .onConflict((conflict) => conflict.column("address").doUpdateSet({ language })).compile(),
+  ]);
 }
 
 /** Ends the mails to the address of a token; an unknown token ends none. */

@@ -33,7 +33,7 @@ export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
 export type { Severity } from "./say_change.ts";
 export type { Subject } from "./subject.ts";
 
-export { readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
+export { noteMailLanguage, readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
 export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/pause.ts";
 export { readReceiver } from "./webhooks/receiver_address.ts";

@@ -1,14 +1,41 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { sendEmails } from "../../src/billing/mod.ts";
 import type { Mail } from "../../src/email/mod.ts";
-import { encryptEmail } from "../../src/keys/mod.ts";
+import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { pauseWebhooks, readsMails, switchMails, unsubscribe, writeMails } from "../../src/watch/mod.ts";
+import {
+  noteMailLanguage,
+  pauseWebhooks,
+  readsMails,
+  switchMails,
+  unsubscribe,
+  writeMails,
+} from "../../src/watch/mod.ts";
+import { sayKeptChange } from "../../src/watch/change_words.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
 import { TestClock } from "../support/clock.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
+
+const KINDS = [
+  "sanctions_listed",
+  "sanctions_review",
+  "sanctions_delisted",
+  "bank_merged",
+  "bank_closed",
+  "bank_insolvent",
+  "licence_ended",
+  "bank_restored",
+  "bank_renamed",
+  "code_redirected",
+  "bic_changed",
+  "reach_lost",
+  "reach_gained",
+  "fatf_changed",
+  "eu_high_risk_changed",
+  "country_sanctions_changed",
+] as const;
 
 const NOW = "2026-11-22T09:00:00Z";
 const BASE_URL = "https://bankscreen.test";
@@ -111,6 +138,65 @@ Deno.test("a mail names twenty payees of a change and says how many more there a
   assertEquals(mail?.subject, "Do not pay: the bank of 1,200 payees you watch");
   assertMatch(mail?.text.replaceAll(/\s+/g, " ") ?? "", /p0, p1, .* p19 and 1,180 more: Its register says/);
   assertEquals(mail?.text.match(/Its register says/g)?.length, 1);
+});
+
+Deno.test("mails are in the language of whoever added the payees", async () => {
+  for (
+    const [language, subject, words] of [
+      [
+        "de",
+        "Nicht zahlen: die Bank eines Empfängers, die Sie beobachten",
+        "supplier 42: OFAC führt Bank auf der Sanktionsliste: zahlen Sie nicht und lassen Sie die für Sanktionen " +
+        "zuständige Person entscheiden.",
+      ],
+      [
+        "fr",
+        "Ne payez pas : la banque d’un bénéficiaire suivi",
+        "supplier 42: Bank figure sur la liste de sanctions : OFAC : ne payez pas et faites décider la personne " +
+        "responsable des sanctions.",
+      ],
+    ] as const
+  ) {
+    await using database = await tempFileDatabase();
+    const clock = new TestClock(NOW);
+    const storage = await database.open(clock);
+    const bank = await makeBank(storage);
+    const { secret, keyId } = await createPurchasedKey(storage);
+    await storage.queue.write([
+      storage.db.updateTable("keys").set({
+        address: "clerk",
+        encrypted_email: encryptEmail(storage, "clerk@company.test"),
+        proven_at: clock.now(),
+      }).where("id", "=", keyId).compile(),
+    ]);
+    await noteMailLanguage(storage, hashKey(secret), "fr");
+    await noteMailLanguage(storage, hashKey(secret), language);
+    await watchBank(storage, keyId, bank, ["supplier 42"]);
+    await noteChange(storage, bank);
+    const [mail] = await pass(storage, clock, 1);
+    assertEquals(mail?.subject, subject);
+    assert(mail?.text.replaceAll(/\s+/g, " ").includes(words.replaceAll(/\s+/g, " ")), mail?.text);
+    assertMatch(mail?.html ?? "", new RegExp(`<html lang="${language}">`));
+  }
+});
+
+Deno.test("every kind of change has its sentence in German and in French", () => {
+  const change = {
+    summary: "In English.",
+    before: ["SCT"],
+    after: ["VOP"],
+    isCorrection: false,
+    name: null,
+    country: "DE",
+    bankCode: "37040044",
+    bic: null,
+  };
+  for (const kind of KINDS) {
+    const said = (["de", "fr"] as const).map((language) => sayKeptChange({ ...change, kind }, language));
+    for (const text of said) assertMatch(text, /^\p{Lu}.+\.$/u);
+    assertEquals(new Set(said).size, 2);
+    assertEquals(sayKeptChange({ ...change, kind }, "en"), "In English.");
+  }
 });
 
 Deno.test("of several processes one writes a mail", async () => {

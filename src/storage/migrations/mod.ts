@@ -13,6 +13,7 @@ import { watches } from "./0038_watches.ts";
 import { webhooks } from "./0039_webhooks.ts";
 import { fieldNames } from "./0040_field_names.ts";
 import { keyNames } from "./0041_key_names.ts";
+import { mailLanguage } from "./0042_mail_language.ts";
 
 export type { Migration } from "./migration.ts";
 
@@ -30,7 +31,14 @@ const tables = [
 export const baseline: Migration = { version: 37, name: "baseline", statements: tables };
 
 /** The history of the tables. */
-export const migrations: readonly Migration[] = [baseline, watches, webhooks, fieldNames, keyNames];
+export const migrations: readonly Migration[] = [
+  baseline,
+  watches,
+  webhooks,
+  fieldNames,
+  keyNames,
+  mailLanguage,
+];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;
 

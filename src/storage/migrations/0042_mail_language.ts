@@ -1,0 +1,15 @@
+/**
+ * The language in which changes of what is watched are mailed; null for English.
+ *
+ * @module
+ */
+import type { Migration } from "./migration.ts";
+
+/** Adds the language of mails. */
+export const mailLanguage: Migration = {
+  version: 42,
+  name: "mail language",
+  statements: [
+    "ALTER TABLE watch_mails ADD COLUMN language TEXT CHECK (language IN ('en', 'de', 'fr'))",
+  ],
+};
