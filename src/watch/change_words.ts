@@ -1,5 +1,5 @@
 /**
- * What has changed in German and in French, for mails. The feed and webhooks say it in English (`say_change.ts`).
+ * Changes in German and in French, for mails. The feed and webhooks say it in English (`say_change.ts`).
  *
  * @module
  */
@@ -21,12 +21,12 @@ export interface KeptChange {
   readonly bic: string | null;
 }
 
-/** What a sentence is made of, in the words of its language. */
+/** Parts of a sentence, in the words of its language. */
 interface Parts {
   readonly bank: string;
   readonly country: string;
   readonly bankCode: string;
-  /** What is there now and was not before; all that is there now where that is nothing. */
+  /** Newly there; all that is there where nothing is new. */
   readonly come: string;
   readonly gone: string;
   readonly before: string;

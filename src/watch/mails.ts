@@ -126,7 +126,7 @@ interface MailState {
 
 interface ToldChange {
   readonly severity: "stop" | "check" | "info";
-  /** What happened, in the language of the mail. */
+  /** The sentence about it, in the language of the mail. */
   readonly summary: string;
   readonly reference: string;
   readonly correction: 0 | 1;
