@@ -799,7 +799,7 @@ export interface Handlers<Context> {
     input: Inputs["getEvidenceKeys"],
     context: Context,
   ) => Reply<"getEvidenceKeys"> | Promise<Reply<"getEvidenceKeys">>;
-  /** `POST /v1/keys/generate`: Take a free API key. */
+  /** `POST /v1/keys/generate`: Get a free API key. */
   readonly generateApiKey: (
     input: Inputs["generateApiKey"],
     context: Context,
@@ -889,7 +889,7 @@ export interface Handlers<Context> {
     input: Inputs["getAccountOverview"],
     context: Context,
   ) => Reply<"getAccountOverview"> | Promise<Reply<"getAccountOverview">>;
-  /** `POST /v1/account/keys`: Make a key for the address. */
+  /** `POST /v1/account/keys`: Create a key for the address. */
   readonly createAccountKey: (
     input: Inputs["createAccountKey"],
     context: Context,

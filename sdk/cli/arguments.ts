@@ -14,7 +14,7 @@ export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, J
        bankscreen login                       get a key that you approve in the browser, and keep it
        bankscreen logout                      forget that key
        bankscreen whoami                      which key is used, and what it has used
-       bankscreen key                         take a free API key
+       bankscreen key                         get a free API key
        bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
        bankscreen verify FILE [--keys JWKS] [--file PAYOUTS] [--row N]
                                               whether an answer or the evidence of a run is as it was signed;
@@ -65,7 +65,7 @@ stop          do not pay
 not_checked   there is no result, with the reason
 
 Exit status: 0 all fine, 1 findings, 2 could not run or not all were screened, 3 accounts in order and
-sanctions not asked.
+sanctions not checked.
 `;
 
 /** Arguments that are not understood. The message says what is wrong with them. */

@@ -553,10 +553,10 @@ export interface Operations {
    */
   getEvidenceKeys(options?: RequestOptions): ApiPromise<EvidenceKeySet>;
   /**
-   * Take a free API key. Free.
+   * Get a free API key. Free.
    *
    * Without a body, or without `email`, the key is anonymous and serves 25 calls a month. With an address it
-   * serves 200: when a key was given to this network in the last 7 days, the address is proven first. The answer
+   * serves 200: when a key was given to this network in the last 7 days, the email is verified first. The answer
    * is then 403 `verification_required`, a code is mailed, and the same request with `code` gives the key.
    *
    * The key is in the answer once and nowhere else. One network may take 3 free keys a day, one address 1.
@@ -975,7 +975,7 @@ export interface Operations {
    */
   getAccountOverview(request?: { readonly page?: number }, options?: RequestOptions): ApiPromise<AccountOverview>;
   /**
-   * Make a key for the address. Free.
+   * Create a key for the address. Free.
    *
    * A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most.
    *
@@ -1000,7 +1000,7 @@ export interface Operations {
   /**
    * Name a key, or confirm that it is yours. Free.
    *
-   * `name` names the key; `null` takes the name away. `confirm` proves the address of the session for a key that was bought
+   * `name` names the key; `null` takes the name away. `confirm` verifies the email of the session for a key that was bought
    * or made with it, which then counts as any other of the address.
    *
    * @param request What to send.

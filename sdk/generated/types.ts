@@ -349,9 +349,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a free API key
+         * Get a free API key
          * @description Without a body, or without `email`, the key is anonymous and serves 25 calls a month. With an address it
-         *     serves 200: when a key was given to this network in the last 7 days, the address is proven first. The answer
+         *     serves 200: when a key was given to this network in the last 7 days, the email is verified first. The answer
          *     is then 403 `verification_required`, a code is mailed, and the same request with `code` gives the key.
          *
          *     The key is in the answer once and nowhere else. One network may take 3 free keys a day, one address 1.
@@ -731,7 +731,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a key for the address
+         * Create a key for the address
          * @description A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most.
          */
         post: operations["createAccountKey"];
@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Name a key, or confirm that it is yours
-         * @description `name` names the key; `null` takes the name away. `confirm` proves the address of the session for a key that was bought
+         * @description `name` names the key; `null` takes the name away. `confirm` verifies the email of the session for a key that was bought
          *     or made with it, which then counts as any other of the address.
          */
         post: operations["changeAccountKey"];
@@ -1750,7 +1750,7 @@ export interface components {
             ref: components["schemas"]["AccountKeyRef"];
             /** @description Its name now; null without one. */
             name: components["schemas"]["AccountKeyName"] | null;
-            /** @description The address is proven for it. */
+            /** @description The email is verified for it. */
             address_proven: boolean;
         };
         /** @description The key. */
@@ -13917,17 +13917,17 @@ export interface operations {
                      *               {
                      *                 "flag": "sanctions_list_unavailable_eu",
                      *                 "weight": 0,
-                     *                 "because": "The EU list was not asked, not in full, or not in a current edition."
+                     *                 "because": "The EU list was not checked, not in full, or not in a current edition."
                      *               },
                      *               {
                      *                 "flag": "sanctions_list_unavailable_un",
                      *                 "weight": 0,
-                     *                 "because": "The UN list was not asked, not in full, or not in a current edition."
+                     *                 "because": "The UN list was not checked, not in full, or not in a current edition."
                      *               },
                      *               {
                      *                 "flag": "sanctions_list_unavailable_uk",
                      *                 "weight": 0,
-                     *                 "because": "The UK list was not asked, not in full, or not in a current edition."
+                     *                 "because": "The UK list was not checked, not in full, or not in a current edition."
                      *               }
                      *             ]
                      *           },

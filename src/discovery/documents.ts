@@ -93,7 +93,7 @@ export function describeRateLimits(facts: DocumentFacts): string {
         status: 429,
         body: '{"error":"rate_limit_exceeded","message":"…","retry_after":12}',
         guidance:
-          "Wait for the seconds that Retry-After names. A quota that is used up answers 402 with the ways on.",
+          "Wait for the seconds that Retry-After names. A quota that is used up answers 402 with the ways to pay.",
       },
     },
   });

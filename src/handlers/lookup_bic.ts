@@ -157,7 +157,7 @@ function noteOn(
   }
   if (unscreenedLists.length > 0) {
     notes.push(
-      `Sanctions lists that were not asked, not in full, or not in a current edition: ${
+      `Sanctions lists that were not checked, not in full, or not in a current edition: ${
         unscreenedLists.join(", ")
       }.`,
     );

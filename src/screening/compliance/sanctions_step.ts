@@ -84,7 +84,7 @@ function isAnyLoaded({ unscreenedLists, outdatedLists }: SanctionsScreen): boole
 function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
   const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
   return [
-    ...(missing.length > 0 ? [`${missing.join(", ")} could not be asked in full`] : []),
+    ...(missing.length > 0 ? [`${missing.join(", ")} could not be checked in full`] : []),
     ...(outdatedLists.length > 0 ? [`what is at hand of ${outdatedLists.join(", ")} is not current`] : []),
   ].join(", and ");
 }

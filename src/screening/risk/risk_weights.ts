@@ -178,7 +178,7 @@ export const riskWeights: readonly RiskWeight[] = [
   {
     flag: "no_bank_resolved",
     weight: 0,
-    because: "No bank was found that a sanctions list could be asked about",
+    because: "No bank was found that a sanctions list could be checked for",
     applies: (facts) => !facts.bankResolved || (facts.anyListLoaded && facts.sanctions === "not_screened"),
   },
   {
@@ -220,7 +220,7 @@ function unavailableList(list: SanctionsList): RiskWeight {
   return {
     flag: listUnavailable[list],
     weight: 0,
-    because: `The ${list} list was not asked, not in full, or not in a current edition`,
+    because: `The ${list} list was not checked, not in full, or not in a current edition`,
     applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
   };
 }

@@ -62,7 +62,7 @@ Deno.test("screenCompliance() passes the institution only when every list was as
   const incomplete = screen(DUTCH).screening;
   assert(incomplete.valid);
   assertEquals(incomplete.checks.institutionSanctions, "unknown");
-  assertStringIncludes(incomplete.nextSteps.at(-1)?.because ?? "", "EU could not be asked in full");
+  assertStringIncludes(incomplete.nextSteps.at(-1)?.because ?? "", "EU could not be checked in full");
 });
 
 Deno.test("screenCompliance() never passes a bank when no list is loaded", () => {
