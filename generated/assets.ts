@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.8d1544164c.js",
+    file: "screen_de.62df793973.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jRVEFkyrKZwgnLjU8NL06vaBfWsYrzCWHfUBEhWfLR8=",
+    integrity: "sha256-Yt95OXNadxfKpMVGguucQUDeBJRHJW85q5GkBXTgUnc=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b014ef08e5.js",
+    file: "screen_en.c29156dfe4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-sBTvCOVsu9+fnGQ6ePn++ZdEJ/YCgBOQRIMNXch0ctU=",
+    integrity: "sha256-wpFW3+TKZAZG49gg8NhmHSFmpofcOwCwROYWUFh8l5o=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.8565b8112e.js",
+    file: "screen_fr.de7fd8ec64.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hWW4ES5nNZtoHdmZlXFH1QQQnK+1lv5QEF4uYx7CquM=",
+    integrity: "sha256-3n/Y7GSIctzUv65Jx823Mob+dw0O3gPpDmBqdqExXHA=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

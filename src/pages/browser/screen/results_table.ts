@@ -265,7 +265,7 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
   const [first, second] = reach;
   if (first === undefined || second === undefined || first.state !== second.state) return reach;
   return [
-    { word: `${instant}, ${vop}:`, detail: first.detail },
+    { word: `${instant}, ${vop}${words.catalogue.colon.trimEnd()}`, detail: first.detail },
     { word: first.state, detail: second.detail },
   ];
 }
