@@ -38,7 +38,7 @@ export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
     <>
       <h1>{words.title}</h1>
       <p class="lede">{words.lede(watched, limit)}</p>
-      <p class="mono">{prefix}…</p>
+      {keys.length < 2 && <p class="mono">{prefix}…</p>}
       {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
       {note?.secret !== undefined && (
         <p class="notice">

@@ -5,6 +5,7 @@
  */
 import { limits } from "../../../generated/limits.ts";
 import { packLinks, type PackSlug } from "../../billing/offers/mod.ts";
+import { EnglishOnly } from "../frame/english_only.tsx";
 import type { Page, PageView } from "../page.ts";
 
 const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [
@@ -25,6 +26,7 @@ export const page: Page = {
         <div class="wide">
           <div class="intro">
             <h1>Buy calls by card</h1>
+            <EnglishOnly />
             <p class="lede">
               {isSold
                 ? "The payment is taken by the card processor. When it is confirmed you are led back here, and the new key is shown once."

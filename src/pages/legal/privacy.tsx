@@ -4,6 +4,7 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
+import { EnglishOnly } from "../frame/english_only.tsx";
 import type { Page, PageView } from "../page.ts";
 import { Operator } from "./operator.tsx";
 
@@ -14,6 +15,7 @@ export const page: Page = {
     body: (
       <article class="wide intro">
         <h1>Privacy</h1>
+        <EnglishOnly />
         <div class="clauses">
           <Operator operator={parts.operator} />
           <section>

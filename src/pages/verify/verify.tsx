@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { EnglishOnly } from "../frame/english_only.tsx";
 import type { Page } from "../page.ts";
 
 export const page: Page = {
@@ -16,6 +17,7 @@ export const page: Page = {
       <div class="screen">
         <div class="wide intro screen-intro">
           <h1>Verify evidence</h1>
+          <EnglishOnly />
           <p class="lede">
             Whether an answer, one row, or a whole payout file is exactly what the service signed, and when.
           </p>

@@ -2,7 +2,7 @@ import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 const { plural, number } = catalogue.writing;
 
-/** What a key watches, and who is told. */
+/** Watched payees, and who is told of them. */
 export const watch = {
   title: "Watched payees",
   description: "The banks of your payees that are watched, what has changed about them, and who is told.",

@@ -3,7 +3,7 @@ import type { Words } from "../english/mod.ts";
 
 const { plural, number } = catalogue.writing;
 
-/** What a key watches, and who is told. */
+/** Watched payees, and who is told of them. */
 export const watch: Words["watch"] = {
   title: "Bénéficiaires suivis",
   description: "Les banques suivies de vos bénéficiaires, ce qui a changé et qui en est informé.",
