@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.62df793973.js",
+    file: "screen_de.689ae78d13.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Yt95OXNadxfKpMVGguucQUDeBJRHJW85q5GkBXTgUnc=",
+    integrity: "sha256-aJrnjRPPRSHggC4uyIgPSWDXnf0Z5OZIa/ZB8iAj0Ek=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.c29156dfe4.js",
+    file: "screen_en.135b074d3d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wpFW3+TKZAZG49gg8NhmHSFmpofcOwCwROYWUFh8l5o=",
+    integrity: "sha256-E1sHTT3iu4rTD67kVZTvLw+1ZxC6xUemZ0IDyA7rWHo=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.de7fd8ec64.js",
+    file: "screen_fr.b136092856.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3n/Y7GSIctzUv65Jx823Mob+dw0O3gPpDmBqdqExXHA=",
+    integrity: "sha256-sTYJKFb9kA+N0ggciBeyLjp3V0JHFzO44QoPnKqyd5c=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

@@ -76,7 +76,7 @@ export function groupIban(text: string): string {
 
 /** The title of a register, without the remarks on how its copy was made. */
 export function titleOf(register: string): string {
-  return register.replace(/,? earlier editions\b.*$/, "").replace(/ \((?:copy )?compiled\b[^)]*\)/, "");
+  return register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "");
 }
 
 /** Makes the writing of one language. */

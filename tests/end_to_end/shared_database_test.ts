@@ -14,8 +14,12 @@ Deno.test("processes that start at once on an empty libSQL server share its coun
 
   await t.step("both serve", async () => {
     for (const service of [first, second]) {
-      const answer = await service.fetch("/health");
-      assertEquals(parseSchema("HealthResponse", await answer.json()).status, "ok");
+      let health = "";
+      // A starved machine may answer later than the health check waits: it asks again, as a load balancer does.
+      for (let asked = 0; asked < 20 && health !== "ok"; asked++) {
+        health = parseSchema("HealthResponse", await (await service.fetch("/health")).json()).status;
+      }
+      assertEquals(health, "ok");
     }
   });
 

@@ -1,7 +1,7 @@
 // Protects money: a deployment ends the process while calls are under way, and each of them is answered or lost
 // whole, never charged without an answer.
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { RawConnection } from "../support/raw_connection.ts";
+import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 
@@ -48,18 +48,27 @@ Deno.test("calls under way at SIGTERM are answered and charged", async () => {
   await using gate = startGate(database.url);
   await using service = await ServerProcess.start({ DATABASE_URL: gate.url });
   const reached = gate.hold();
-  const calls = Array.from({ length: 10 }, () => service.post("/v1/iban/validate", CALL));
+  const body = JSON.stringify(CALL);
+  const head =
+    "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: close";
+  await using calls = new AsyncDisposableStack();
+  const connections = await Promise.all(Array.from({ length: 10 }, async () => {
+    const connection = calls.use(await RawConnection.open(service.port));
+    await connection.send(`${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    return connection;
+  }));
   await reached;
-  // The others have arrived too once the service has answered what came after them.
-  for (let ping = 0; ping < 10; ping++) await service.fetch("/ping").then((answer) => answer.text());
+  // All were sent; they have been read too once the service has answered connections that came after them.
+  for (let ping = 0; ping < 10; ping++) {
+    await exchange(service.port, "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  }
   service.signal("SIGTERM");
   await untilRefused(service.port);
   gate.release();
-  const answers = await Promise.all(calls);
-  assertEquals(answers.map(({ status }) => status), Array(10).fill(200));
-  const used = answers.map(({ headers }) => Number(headers.get("X-Trial-Used")));
+  const answers = await Promise.all(connections.map((connection) => connection.receive()));
+  assertEquals(answers.map((answer) => answer.slice(0, 12)), Array(10).fill("HTTP/1.1 200"));
+  const used = answers.map((answer) => Number(/^x-trial-used: (\d+)/im.exec(answer)?.[1]));
   assertEquals(used.toSorted((a, b) => a - b), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  for (const answer of answers) await answer.body?.cancel();
   assertEquals((await service.ended()).code, 0);
   assert(!service.lines.some((line) => line.includes('"level":"error"')), service.lines.join("\n"));
 });

@@ -179,6 +179,6 @@ function placesOfErrors(): readonly Place[] {
 
 /** Returns the text of Markdown as it is read. */
 function plainText(markdown: string): string {
-  return markdown.replaceAll(/^```.*$/gm, "").replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+  return markdown.replaceAll(/^```.*$/gm, "").replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replaceAll(/^\|[-| ]+\|$/gm, "").replaceAll(/[`*|]/g, " ").replaceAll(/\s+/g, " ").trim();
 }

@@ -202,7 +202,7 @@ export const deskFrench: DeskWords = {
     remark: (title) => {
       const own = TITLES.reduce((text, [name, word]) => text.replace(name, word), title);
       return own.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(copie)")
-        .replace(/\(copy compiled by ([^)]*)\)/, "(copie par $1)").replace("(compiled)", "(compilation)")
+        .replace(/\(copy compiled by ([^()]*)\)/, "(copie par $1)").replace("(compiled)", "(compilation)")
         .replace("earlier editions", "éditions antérieures").replace(", and schwifty", ", et schwifty")
         .replace("schwifty list of banks", "liste des banques de schwifty");
     },

@@ -206,7 +206,7 @@ export const deskGerman: DeskWords = {
     remark: (title) => {
       const own = TITLES.reduce((text, [name, word]) => text.replace(name, word), title);
       return own.replace(/\(copy compiled (?:by|from) (?:a public script|its PDF)\)/, "(Abschrift)")
-        .replace(/\(copy compiled by ([^)]*)\)/, "(Abschrift von $1)").replace(
+        .replace(/\(copy compiled by ([^()]*)\)/, "(Abschrift von $1)").replace(
           "(compiled)",
           "(zusammengestellt)",
         )
