@@ -1,8 +1,3 @@
-/**
- * Sends a request until it is answered or another try is pointless.
- *
- * @module
- */
 import { ConnectionError, readMember, readRetryAfter, readText, TimeoutError } from "./errors/mod.ts";
 import type { RequestEvent, ResponseEvent } from "./options.ts";
 import { readBalance } from "./balance.ts";

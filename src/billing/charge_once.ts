@@ -1,8 +1,3 @@
-/**
- * Charges calls with an idempotency key once per name and request, however often they are sent.
- *
- * @module
- */
 import type { QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import type { ItemOutcome, WriteBatch } from "../storage/mod.ts";

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/account/watch/payees`: payees that one of the keys of an address is to watch.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { findAccountKey } from "../accounts/mod.ts";
 import { noteMailLanguage } from "../watch/mod.ts";
@@ -17,7 +12,7 @@ type AddToKey = (
   key: Parameters<typeof addWatches>[4],
 ) => Promise<Reply<"addWatches">>;
 
-/** Answers the signed-in person with what became of each payee. */
+/** `POST /v1/account/watch/payees`: payees that one of the keys of an address is to watch. */
 export async function addAccountWatches(
   parts: AccountParts,
   add: AddToKey,

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/webhooks`: an address that changes are sent to.
- *
- * @module
- */
 import { limits } from "../../generated/limits.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -14,7 +9,7 @@ import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { shapeWebhook, type WebhookParts } from "./webhook_answers.ts";
 
-/** Answers with the webhook and its secret. */
+/** `POST /v1/webhooks`: an address that changes are sent to. */
 export async function addWebhook(
   parts: WebhookParts,
   { body }: Inputs["addWebhook"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/device/approve`: a person grants a program a key.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -23,7 +18,7 @@ export const APPROVAL_TOKEN_REQUIRED = {
   body: { error: "approval_token_required", message: messages.approval_token_required },
 } as const satisfies Reply<"approveDeviceGrant">;
 
-/** Answers an approval. */
+/** `POST /v1/keys/device/approve`: a person grants a program a key. */
 export async function approveDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["approveDeviceGrant"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/iban/batch`: up to 100 IBANs in one call.
- *
- * @module
- */
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
@@ -11,7 +6,10 @@ import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./bind_screening.ts";
 import type { components } from "../../generated/types.ts";
 
-/** Answers a batch: one result per item, in the order of the input. A blank one is no IBAN, and costs nothing. */
+/**
+ * `POST /v1/iban/batch`: up to 100 IBANs in one call. Answers a batch: one result per item, in the order of
+ * the input. A blank one is no IBAN, and costs nothing.
+ */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/credits/buy/{bundle}`: a credit pack for USDC.
- *
- * @module
- */
 import { type MailServers, validateEmail } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -46,7 +41,10 @@ type Answer = Reply<"buyCreditBundle">;
 
 const OPERATION: Operation = operations.buyCreditBundle;
 
-/** Sells a pack; a request without a payment is answered with the offer. */
+/**
+ * `POST /v1/credits/buy/{bundle}`: a credit pack for USDC. Sells a pack; a request without a payment is
+ * answered with the offer.
+ */
 export async function buyCreditBundle(
   parts: PurchaseParts,
   { path, body }: Inputs["buyCreditBundle"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/account/keys/change`: names a key of an address, or confirms that it is theirs.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { changeAccountKey as change } from "../accounts/mod.ts";
 import {
@@ -14,7 +9,7 @@ import {
 } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers the signed-in person with the key as it is now. */
+/** `POST /v1/account/keys/change`: names a key of an address, or confirms that it is theirs. */
 export async function changeAccountKey(
   parts: AccountParts,
   { body: { ref, name, confirm } }: Inputs["changeAccountKey"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/account/watch/change`: ends a watch, sends a message once more, or switches the mails.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { findAccountKey } from "../accounts/mod.ts";
 import { redeliver, switchMails } from "../watch/mod.ts";
@@ -11,7 +6,7 @@ import type { WatchParts } from "./add_watches.ts";
 import type { Call } from "./call.ts";
 import { UNKNOWN_ACCOUNT_KEY } from "./get_account_watch.ts";
 
-/** Answers whether there was something to change. */
+/** `POST /v1/account/watch/change`: ends a watch, sends a message once more, or switches the mails. */
 export async function changeAccountWatch(
   parts: AccountParts,
   watch: Pick<WatchParts, "end">,

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/account/watch/webhooks`: adds, deletes, pauses or tests a webhook of one of the keys of an address.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { messages } from "../../generated/errors.ts";
 import { findAccountKey } from "../accounts/mod.ts";
@@ -13,7 +8,10 @@ import type { Call } from "./call.ts";
 import { UNKNOWN_ACCOUNT_KEY } from "./get_account_watch.ts";
 import type { WebhookParts } from "./webhook_answers.ts";
 
-/** Answers whether there was something to change, and a new secret. */
+/**
+ * `POST /v1/account/watch/webhooks`: adds, deletes, pauses or tests a webhook of one of the keys of an
+ * address.
+ */
 export async function changeAccountWebhook(
   parts: AccountParts,
   webhooks: WebhookParts,

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/address/check`: a postal address against the rules of a payment scheme, free.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -20,7 +15,7 @@ type Schemas = components["schemas"];
 /** The schemes that are offered. */
 const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
 
-/** Answers the check of an address. */
+/** `POST /v1/address/check`: a postal address against the rules of a payment scheme, free. */
 export function checkPostalAddress(
   { body: { scheme: name, address } }: Inputs["checkPostalAddress"],
 ): Reply<"checkPostalAddress"> {

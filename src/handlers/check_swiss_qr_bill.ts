@@ -1,8 +1,3 @@
-/**
- * `POST /v1/ch/qr-bill/check`: the text of a Swiss QR code, checked element by element, free.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { IbanReader } from "../identifiers/mod.ts";
@@ -17,7 +12,7 @@ import { shapeAddressCheck } from "./check_postal_address.ts";
 
 type Schemas = components["schemas"];
 
-/** Answers the check of a QR-bill. */
+/** `POST /v1/ch/qr-bill/check`: the text of a Swiss QR code, checked element by element, free. */
 export function checkSwissQrBill(
   readIban: IbanReader,
   { body: { payload } }: Inputs["checkSwissQrBill"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/claim`: raises an anonymous key with a mailed code.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -17,7 +12,7 @@ import {
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
-/** Answers a claim of the presented key. */
+/** `POST /v1/keys/claim`: raises an anonymous key with a mailed code. */
 export async function claimApiKey(
   parts: SignupParts,
   { body }: Inputs["claimApiKey"],

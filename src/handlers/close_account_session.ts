@@ -1,14 +1,9 @@
-/**
- * `POST /v1/account/logout`: signs out, here or everywhere.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { endSession } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Signs out and clears the cookie, whatever it held. */
+/** `POST /v1/account/logout`: signs out, here or everywhere. */
 export async function closeAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["closeAccountSession"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/device/token`: a program asks whether its request was decided, and collects the key.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -10,7 +5,10 @@ import { collectDeviceKey, type DeviceCollection, type DeviceParts } from "../ke
 import type { Call } from "./call.ts";
 import { REDUCED_NOTICE } from "./verification_refusals.ts";
 
-/** Answers whether a request was decided; a program may be kept waiting for the decision. */
+/**
+ * `POST /v1/keys/device/token`: a program asks whether its request was decided, and collects the key. Answers
+ * whether a request was decided; a program may be kept waiting for the decision.
+ */
 export async function collectDeviceGrantKey(
   parts: DeviceParts,
   baseUrl: string,

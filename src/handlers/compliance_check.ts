@@ -1,8 +1,3 @@
-/**
- * `POST /v1/iban/compliance`: the bank behind an IBAN or a BIC, screened.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -13,7 +8,10 @@ import { type Call, processingMs } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
-/** Answers a compliance screening. An invalid IBAN is an answer; a BIC of another shape is refused. */
+/**
+ * `POST /v1/iban/compliance`: the bank behind an IBAN or a BIC, screened. Answers a compliance screening. An
+ * invalid IBAN is an answer; a BIC of another shape is refused.
+ */
 export function complianceCheck(
   screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/account/keys`: a key for the address of a session.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { createAccountKey as create } from "../accounts/mod.ts";
@@ -10,7 +5,7 @@ import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./accoun
 import type { Call } from "./call.ts";
 import { refuseUntil } from "./verification_refusals.ts";
 
-/** Answers the signed-in person with a new key. */
+/** `POST /v1/account/keys`: a key for the address of a session. */
 export async function createAccountKey(
   parts: AccountParts,
   { body }: Inputs["createAccountKey"],

@@ -1,15 +1,10 @@
-/**
- * `DELETE /v1/watches/{id}`: ends one watch.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { WatchParts } from "./add_watches.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
-/** Ends a watch of the presented key. */
+/** `DELETE /v1/watches/{id}`: ends one watch. */
 export async function deleteWatch(
   parts: WatchParts,
   ledger: Ledger,

@@ -1,15 +1,10 @@
-/**
- * `DELETE /v1/watches`: stops watching a payee.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { WatchParts } from "./add_watches.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
-/** Ends the watches of the presented key that have a reference. */
+/** `DELETE /v1/watches`: stops watching a payee. */
 export async function deleteWatchesByReference(
   parts: WatchParts,
   ledger: Ledger,

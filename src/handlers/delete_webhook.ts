@@ -1,15 +1,10 @@
-/**
- * `DELETE /v1/webhooks/{id}`: nothing is sent there any more.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { deleteWebhook as remove } from "../watch/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import type { WebhookParts } from "./webhook_answers.ts";
 
-/** Deletes a webhook of the presented key. */
+/** `DELETE /v1/webhooks/{id}`: nothing is sent there any more. */
 export async function deleteWebhook(
   { storage, ledger }: WebhookParts,
   { path: { id } }: Inputs["deleteWebhook"],

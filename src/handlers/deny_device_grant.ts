@@ -1,15 +1,10 @@
-/**
- * `POST /v1/keys/device/deny`: a person refuses a program a key.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { denyDevice, type DeviceParts } from "../keys/mod.ts";
 import { APPROVAL_TOKEN_REQUIRED } from "./approve_device_grant.ts";
 import type { Call } from "./call.ts";
 import { NO_SUCH_REQUEST } from "./lookup_device_grant.ts";
 
-/** Answers a denial. */
+/** `POST /v1/keys/device/deny`: a person refuses a program a key. */
 export async function denyDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["denyDeviceGrant"],

@@ -1,8 +1,3 @@
-/**
- * `GET` and `POST /v1/iban/format`: structure only, free, no register asked.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import { cleanIban, type IbanReader } from "../identifiers/mod.ts";
@@ -19,7 +14,7 @@ type FormatReply =
   | { status: 400; body: components["schemas"]["FormatRequestError"] };
 
 /**
- * Answers a format check.
+ * `GET` and `POST /v1/iban/format`: structure only, free, no register asked. Answers a format check.
  *
  * @param text The IBAN as sent, at most 64 characters. A length out of bounds after cleaning is a bad request.
  */

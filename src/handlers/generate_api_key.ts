@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/generate`: a free key in one call.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { issueFreeKey, type KeyIssue, type SignupParts } from "../keys/mod.ts";
@@ -16,7 +11,7 @@ import {
   VERIFICATION_UNAVAILABLE,
 } from "./verification_refusals.ts";
 
-/** Answers a request for a free key. */
+/** `POST /v1/keys/generate`: a free key in one call. */
 export async function generateApiKey(
   parts: SignupParts,
   baseUrl: string,

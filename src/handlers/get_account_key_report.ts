@@ -1,8 +1,3 @@
-/**
- * `GET /v1/account/keys/report`: the traffic of one of the keys of an address.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { findAccountKey } from "../accounts/mod.ts";
@@ -11,7 +6,7 @@ import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./accoun
 import type { Call } from "./call.ts";
 import { type ReadKeyReport, shapeKeyReport } from "./get_api_key_report.ts";
 
-/** Answers the signed-in person with the report of one of their keys. */
+/** `GET /v1/account/keys/report`: the traffic of one of the keys of an address. */
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/account/overview`: the keys of an address.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { type AccountKey, readAccountPage } from "../accounts/mod.ts";
@@ -14,7 +9,7 @@ import { shapeTopup } from "./get_api_key_usage.ts";
 
 type Schemas = components["schemas"];
 
-/** Answers the signed-in person with the keys of the address. */
+/** `GET /v1/account/overview`: the keys of an address. */
 export async function getAccountOverview(
   parts: AccountParts,
   { query }: Inputs["getAccountOverview"],

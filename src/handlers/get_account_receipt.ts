@@ -1,15 +1,13 @@
-/**
- * `GET /v1/account/receipt`: where the card processor shows a receipt.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { listReceiptsOfAddress } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers the signed-in person with the address of a receipt; somebody else's receipt counts as unknown. */
+/**
+ * `GET /v1/account/receipt`: where the card processor shows a receipt. Answers the signed-in person with the
+ * address of a receipt; somebody else's receipt counts as unknown.
+ */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],

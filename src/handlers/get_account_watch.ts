@@ -1,8 +1,3 @@
-/**
- * `GET /v1/account/watch`: what one of the keys of an address watches.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -17,7 +12,7 @@ import { shapeDelivery, shapeWebhook } from "./webhook_answers.ts";
 const CHANGES_SHOWN = 50;
 const DELIVERIES_SHOWN = 10;
 
-/** Answers the signed-in person with what a key watches. */
+/** `GET /v1/account/watch`: what one of the keys of an address watches. */
 export async function getAccountWatch(
   parts: AccountParts,
   { watch, ledger }: { readonly watch: WatchParts; readonly ledger: Ledger },

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/credits/balance`: what a key holds in credits.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import { allowanceLeft, type KeyBalance, type Ledger } from "../billing/mod.ts";
 import { packSlugs, type PaymentTerms } from "../billing/offers/mod.ts";
@@ -10,7 +5,7 @@ import type { Call } from "./call.ts";
 import { shapeTopup } from "./get_api_key_usage.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
-/** Answers the prepaid balance of the presented key. */
+/** `GET /v1/credits/balance`: what a key holds in credits. */
 export async function getCreditBalance(
   ledger: Ledger,
   terms: PaymentTerms,

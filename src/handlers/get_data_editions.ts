@@ -1,8 +1,3 @@
-/**
- * `GET /v1/data/editions`: which edition of each register answers are given from.
- *
- * @module
- */
 import { createHash } from "node:crypto";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -10,8 +5,9 @@ import { ageInDays, isStale } from "../screening/mod.ts";
 import type { Edition } from "../data/registers/mod.ts";
 
 /**
- * Makes the answer for one set of editions on a day, sorted by name. Its `ETag` changes when any of them does; the edge
- * compares it with the caller's.
+ * `GET /v1/data/editions`: which edition of each register answers are given from. Makes the answer for one
+ * set of editions on a day, sorted by name. Its `ETag` changes when any of them does; the edge compares it
+ * with the caller's.
  */
 export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {

@@ -1,13 +1,8 @@
-/**
- * `GET /v1/data/editions/{digest}`: the editions that evidence names.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Evidence } from "../evidence/mod.ts";
 
-/** Answers with the list behind a digest. */
+/** `GET /v1/data/editions/{digest}`: the editions that evidence names. */
 export async function getEditionList(
   evidence: Evidence,
   { path: { digest } }: Inputs["getEditionList"],

@@ -1,12 +1,10 @@
-/**
- * `GET /.well-known/jwks.json`: the keys that verify evidence.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import type { Evidence } from "../evidence/mod.ts";
 
-/** Answers with every key that ever signed. Caches keep it for less than the time a new key is published ahead. */
+/**
+ * `GET /.well-known/jwks.json`: the keys that verify evidence. Answers with every key that ever signed.
+ * Caches keep it for less than the time a new key is published ahead.
+ */
 export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
   return {
     status: 200,

@@ -1,13 +1,8 @@
-/**
- * `GET /v1/feedback/{id}`: the state of a report.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { type FeedbackParts, findReport } from "../feedback/mod.ts";
 
-/** Answers the state of a report, by its number. */
+/** `GET /v1/feedback/{id}`: the state of a report. */
 export async function getFeedbackStatus(
   { storage }: FeedbackParts,
   { path }: Inputs["getFeedbackStatus"],

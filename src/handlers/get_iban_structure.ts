@@ -1,8 +1,3 @@
-/**
- * `GET /v1/iban/structure/{country}`: the registered layout of a country.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -11,7 +6,7 @@ import type { Registers } from "../data/registers/mod.ts";
 import { screenReachability } from "../screening/mod.ts";
 
 /**
- * Answers the layout of one country.
+ * `GET /v1/iban/structure/{country}`: the registered layout of a country. Answers the layout of one country.
  *
  * @param code Two letters, in either case.
  * @param today `YYYY-MM-DD`.

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/test-iban`: IBANs for tests, with an allocated bank code and a random account number.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -31,7 +26,8 @@ function pickRandomly(bound: number): number {
 }
 
 /**
- * Answers with IBANs for tests.
+ * `GET /v1/test-iban`: IBANs for tests, with an allocated bank code and a random account number. Answers with
+ * IBANs for tests.
  *
  * @param today `YYYY-MM-DD`
  * @param query `country` picks one of the countries offered, absent means any; a `count` outside 1 to 10 is 1.

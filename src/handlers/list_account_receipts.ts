@@ -1,8 +1,3 @@
-/**
- * `GET /v1/account/receipts`: what was paid for the keys of an address, and by it.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import { listReceiptsOfAddress } from "../accounts/mod.ts";
@@ -10,7 +5,7 @@ import type { Receipt } from "../billing/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers who is signed in with the payments. */
+/** `GET /v1/account/receipts`: what was paid for the keys of an address, and by it. */
 export async function listAccountReceipts(
   parts: AccountParts,
   call: Pick<Call, "header">,

@@ -1,13 +1,8 @@
-/**
- * `GET /v1/credits/bundles`: what can be bought.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { NOT_OFFERED, packLinks, packSlugs, type PaymentTerms, prepaidPacks } from "../billing/offers/mod.ts";
 
-/** Answers what can be bought. */
+/** `GET /v1/credits/bundles`: what can be bought. */
 export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
   const { pro } = terms.cardLinks;
   return {

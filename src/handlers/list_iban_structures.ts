@@ -1,12 +1,7 @@
-/**
- * `GET /v1/iban/structure`: the countries that have a registered layout.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import type { Registers } from "../data/registers/mod.ts";
 
-/** Answers the list of countries, in the order of their codes. */
+/** `GET /v1/iban/structure`: the countries that have a registered layout. */
 export function listIBANStructures(registers: Registers): Reply<"listIBANStructures"> {
   const countries = [...registers.ibanStructures.values()]
     .sort((a, b) => a.country < b.country ? -1 : 1)

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/watches/changes`: what has changed about what a key watches.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
@@ -14,7 +9,10 @@ import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
 const LIMIT = 100;
 
-/** Answers the changes behind a place; without any, the caller may be kept waiting for one. */
+/**
+ * `GET /v1/watches/changes`: what has changed about what a key watches. Answers the changes behind a place;
+ * without any, the caller may be kept waiting for one.
+ */
 export async function listWatchChanges(
   parts: WatchParts,
   { ledger, now }: { readonly ledger: Ledger; readonly now: () => number },

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/watches`: what a key watches.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import { watchLimit } from "../watch/mod.ts";
@@ -12,7 +7,7 @@ import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 
 const LIMIT = 100;
 
-/** Answers a page of the watches of the presented key. */
+/** `GET /v1/watches`: what a key watches. */
 export async function listWatches(
   parts: WatchParts,
   ledger: Ledger,

@@ -1,15 +1,10 @@
-/**
- * `GET /v1/webhooks/{id}/deliveries`: what was sent to a webhook.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { listDeliveries } from "../watch/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { shapeDelivery, UNKNOWN_WEBHOOK, type WebhookParts } from "./webhook_answers.ts";
 
-/** Answers with the latest deliveries. */
+/** `GET /v1/webhooks/{id}/deliveries`: what was sent to a webhook. */
 export async function listWebhookDeliveries(
   { storage, ledger }: WebhookParts,
   { path: { id } }: Inputs["listWebhookDeliveries"],

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/webhooks`: the webhooks of a key.
- *
- * @module
- */
 import { limits } from "../../generated/limits.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import { listWebhooks as list } from "../watch/mod.ts";
@@ -10,7 +5,7 @@ import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { shapeWebhook, type WebhookParts } from "./webhook_answers.ts";
 
-/** Answers with the webhooks of the presented key. */
+/** `GET /v1/webhooks`: the webhooks of a key. */
 export async function listWebhooks(
   { storage, ledger }: WebhookParts,
   call: Call,

@@ -1,8 +1,3 @@
-/**
- * `GET /v1/ch/clearing/{iid}`: the institution behind a Swiss clearing number.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { ClearingRecord, Registers } from "../data/registers/mod.ts";
@@ -18,7 +13,10 @@ type CallMember = "cost_usdc" | "processing_ms";
 const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
 
-/** Answers the look-up of a clearing number of 1 to 5 digits; leading zeros may be missing. */
+/**
+ * `GET /v1/ch/clearing/{iid}`: the institution behind a Swiss clearing number. Answers the look-up of a
+ * clearing number of 1 to 5 digits; leading zeros may be missing.
+ */
 export function lookupChClearing(
   registers: Registers,
   { path }: Inputs["lookupChClearing"],

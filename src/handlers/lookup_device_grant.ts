@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/device/lookup`: a person sees who asks for a key.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -15,7 +10,7 @@ export const NO_SUCH_REQUEST = {
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
 } as const satisfies Reply<"lookupDeviceGrant">;
 
-/** Answers who asks for a key under a code. */
+/** `POST /v1/keys/device/lookup`: a person sees who asks for a key. */
 export async function lookupDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["lookupDeviceGrant"],

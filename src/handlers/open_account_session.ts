@@ -1,15 +1,10 @@
-/**
- * `POST /v1/account/session`: signs in with the mailed code.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { signIn } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers who sends a code. */
+/** `POST /v1/account/session`: signs in with the mailed code. */
 export async function openAccountSession(
   { signup, cookies }: AccountParts,
   { body }: Inputs["openAccountSession"],

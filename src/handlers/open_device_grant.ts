@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/device`: a program asks a person for a key.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -10,7 +5,7 @@ import { askForDeviceKey, type DeviceOpened, type DeviceParts } from "../keys/mo
 import type { Call } from "./call.ts";
 import { refuseUntil } from "./verification_refusals.ts";
 
-/** Answers a program that asks for a key. */
+/** `POST /v1/keys/device`: a program asks a person for a key. */
 export async function openDeviceGrant(
   parts: DeviceParts,
   baseUrl: string,

@@ -1,13 +1,8 @@
-/**
- * `GET /v1/credits/recover/{ref}`: the key of a purchase whose answer got lost.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { PurchaseParts } from "./buy_credit_bundle.ts";
 
-/** Hands out the key of a purchase whose answer got lost, once. */
+/** `GET /v1/credits/recover/{ref}`: the key of a purchase whose answer got lost. */
 export async function recoverPurchasedKey(
   recover: PurchaseParts["recover"],
   { path }: Inputs["recoverPurchasedKey"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: a message once more.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { redeliver } from "../watch/mod.ts";
@@ -10,7 +5,7 @@ import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { shapeDelivery, type WebhookParts } from "./webhook_answers.ts";
 
-/** Answers with the delivery that is on its way. */
+/** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: a message once more. */
 export async function redeliverWebhook(
   { storage, ledger }: WebhookParts,
   { path }: Inputs["redeliverWebhook"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/account/code`: mails a code that signs in.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
@@ -11,7 +6,10 @@ import { type AccountParts, PRIVATE } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
 
-/** Mails a code that signs in; the answer is the same for every address. */
+/**
+ * `POST /v1/account/code`: mails a code that signs in. Mails a code that signs in; the answer is the same for
+ * every address.
+ */
 export async function requestAccountSignInCode(
   { signup }: AccountParts,
   { body }: Inputs["requestAccountSignInCode"],

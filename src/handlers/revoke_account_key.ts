@@ -1,14 +1,9 @@
-/**
- * `POST /v1/account/keys/revoke`: the end of a key of an address.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { revokeAccountKey as revoke } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseKey, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers the signed-in person whose key works no more. */
+/** `POST /v1/account/keys/revoke`: the end of a key of an address. */
 export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/revoke`: the end of a key.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import type { KeyHash, RevokedKey } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
@@ -11,7 +6,7 @@ import { INVALID_KEY, readPresentedKey } from "./presented_key.ts";
 /** Revokes an active key; `null` when there is none. */
 export type Revoke = (keyHash: KeyHash) => Promise<RevokedKey | null>;
 
-/** Answers the revocation of the presented key. */
+/** `POST /v1/keys/revoke`: the end of a key. */
 export async function revokeApiKey(revoke: Revoke, call: Call): Promise<Reply<"revokeApiKey">> {
   const revoked = await revoke(readPresentedKey(call).hash);
   if (revoked === null) return { status: 404, body: INVALID_KEY };

@@ -1,14 +1,9 @@
-/**
- * `POST /v1/account/keys/rotate`: a new secret for a key of an address.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { rotateAccountKey as rotate } from "../accounts/mod.ts";
 import { type AccountParts, PRIVATE, refuseKey, refuseSignedOut, sessionOf } from "./account_answers.ts";
 import type { Call } from "./call.ts";
 
-/** Answers the signed-in person with the new secret. */
+/** `POST /v1/account/keys/rotate`: a new secret for a key of an address. */
 export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],

@@ -1,8 +1,3 @@
-/**
- * `POST /v1/keys/rotate`: a new secret for a key.
- *
- * @module
- */
 import type { Reply } from "../../generated/handlers.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { KeyHash, RotatedKey } from "../keys/mod.ts";
@@ -12,7 +7,7 @@ import { INVALID_KEY, readKeyBalance, readPresentedKey } from "./presented_key.t
 /** Replaces the secret of an active key; `null` when there is none. */
 export type Rotate = (keyHash: KeyHash) => Promise<RotatedKey | null>;
 
-/** Answers the rotation of the presented key. */
+/** `POST /v1/keys/rotate`: a new secret for a key. */
 export async function rotateApiKey(
   rotate: Rotate,
   ledger: Ledger,

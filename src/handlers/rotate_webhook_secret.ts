@@ -1,15 +1,10 @@
-/**
- * `POST /v1/webhooks/{id}/secret`: a new secret for a webhook.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { rotateWebhookSecret as rotate } from "../watch/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { UNKNOWN_WEBHOOK, type WebhookParts } from "./webhook_answers.ts";
 
-/** Answers with the new secret. */
+/** `POST /v1/webhooks/{id}/secret`: a new secret for a webhook. */
 export async function rotateWebhookSecret(
   { storage, ledger }: WebhookParts,
   { path: { id } }: Inputs["rotateWebhookSecret"],

@@ -1,14 +1,9 @@
-/**
- * `POST /v1/evidence/seal`: signs the root of a run.
- *
- * @module
- */
 import { sealIdOf } from "../../sdk/evidence/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { Call } from "./call.ts";
 
-/** Answers with the seal of a root, which is not kept. */
+/** `POST /v1/evidence/seal`: signs the root of a run. */
 export async function sealEvidence(
   evidence: Evidence,
   { body: { root, count } }: Inputs["sealEvidence"],

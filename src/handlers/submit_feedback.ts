@@ -1,15 +1,10 @@
-/**
- * `POST /v1/feedback`: takes a report.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { type FeedbackParts, storeReport } from "../feedback/mod.ts";
 import type { Call } from "./call.ts";
 import { refuseUntil } from "./verification_refusals.ts";
 
-/** Answers a report. */
+/** `POST /v1/feedback`: takes a report. */
 export async function submitFeedback(
   parts: FeedbackParts,
   baseUrl: string,

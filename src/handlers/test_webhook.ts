@@ -1,15 +1,10 @@
-/**
- * `POST /v1/webhooks/{id}/test`: a message that tries a webhook out.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { askForTest } from "../watch/mod.ts";
 import type { Call } from "./call.ts";
 import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { shapeDelivery, UNKNOWN_WEBHOOK, type WebhookParts } from "./webhook_answers.ts";
 
-/** Answers with the test that is on its way. */
+/** `POST /v1/webhooks/{id}/test`: a message that tries a webhook out. */
 export async function testWebhook(
   { storage, ledger }: WebhookParts,
   { path: { id } }: Inputs["testWebhook"],

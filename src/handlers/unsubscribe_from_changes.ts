@@ -1,13 +1,11 @@
-/**
- * `POST /v1/watches/unsubscribe`: no more mails about changes.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { unsubscribe } from "../watch/mod.ts";
 import type { WebhookParts } from "./webhook_answers.ts";
 
-/** Ends the mails to the address of a token; an unknown token is answered alike, so that none can be found by trial. */
+/**
+ * `POST /v1/watches/unsubscribe`: no more mails about changes. Ends the mails to the address of a token; an
+ * unknown token is answered alike, so that none can be found by trial.
+ */
 export async function unsubscribeFromChanges(
   { storage }: Pick<WebhookParts, "storage">,
   { query: { token } }: Inputs["unsubscribeFromChanges"],

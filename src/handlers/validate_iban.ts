@@ -1,15 +1,13 @@
-/**
- * `POST /v1/iban/validate`.
- *
- * @module
- */
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { Screen } from "./bind_screening.ts";
 
-/** Answers the validation of one IBAN. A reference of `null` counts as not sent; a blank one fails. */
+/**
+ * `POST /v1/iban/validate`. Answers the validation of one IBAN. A reference of `null` counts as not sent; a
+ * blank one fails.
+ */
 export function validateIBAN(
   screen: Screen,
   { body }: Inputs["validateIBAN"],

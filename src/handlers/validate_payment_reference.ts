@@ -1,14 +1,10 @@
-/**
- * `GET` and `POST /v1/reference/validate`: the check digits of a payment reference, free.
- *
- * @module
- */
 import type { components } from "../../generated/types.ts";
 import { checkReference, type ReferenceCheck } from "../identifiers/mod.ts";
 import type { AccountReference } from "../screening/mod.ts";
 
 /**
- * Answers the check of a reference.
+ * `GET` and `POST /v1/reference/validate`: the check digits of a payment reference, free. Answers the check
+ * of a reference.
  *
  * @param type Scheme or alias that the caller names; absent, `null` and unknown names leave the choice to the
  * shape of the text.

@@ -1,8 +1,3 @@
-/**
- * Signs the answers of calls that ask for evidence.
- *
- * @module
- */
 import { messages } from "../../generated/errors.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { type Answer, JsonText, refuse } from "./answer.ts";

@@ -19,6 +19,7 @@ export {
 export { LeaseLostError, openJobLease } from "./leases.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 
+export { type HeldBounds, HeldQuestions } from "./held_questions.ts";
 export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
 export type { Clock } from "./clock.ts";
 export type { Instrument, Storage, StorageEvent } from "./database.ts";

@@ -1,8 +1,3 @@
-/**
- * Pays with an API key: its allowance first, then its credits.
- *
- * @module
- */
 import { messages } from "../../../generated/errors.ts";
 import {
   allowanceLeft,

@@ -5,7 +5,7 @@ import { TestClock } from "../../support/clock.ts";
 import { testOnEveryDatabase } from "../../support/temp_database.ts";
 
 /** Long enough never to pass in a test, with the database asked often. */
-const BOUNDS: HoldBounds = { holdMs: 60_000, checkMs: 10, heldMax: 4, heldPerNetworkMax: 2 };
+const BOUNDS: HoldBounds = { holdMs: 60_000, checkMs: 10, heldMax: 4, heldPerAskerMax: 2 };
 
 async function seed({ db, queue, clock }: Storage, deviceHash: string): Promise<void> {
   await queue.write([
@@ -46,7 +46,7 @@ testOnEveryDatabase("What another instance decides is told, and so is an end", a
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   for (const hash of ["one", "two", "three"]) await seed(storage, hash);
-  const holds = new DeviceHolds(storage, null, 1, { ...BOUNDS, heldPerNetworkMax: 4 });
+  const holds = new DeviceHolds(storage, null, 1, { ...BOUNDS, heldPerAskerMax: 4 });
   const [one, two, three] = [hold(holds, "one"), hold(holds, "two"), hold(holds, "three")];
   await other.queue.write([
     other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")

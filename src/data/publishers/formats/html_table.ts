@@ -1,8 +1,3 @@
-/**
- * Reads a table of an HTML page, where a publisher offers nothing else.
- *
- * @module
- */
 import { Parser } from "htmlparser2";
 import { pickCells } from "./source_text.ts";
 

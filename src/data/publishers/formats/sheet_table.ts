@@ -1,8 +1,3 @@
-/**
- * Reads the table of a sheet by the headings of its columns.
- *
- * @module
- */
 import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
 import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/formats/mod.ts";
 import { openZipMember } from "./zip_archive.ts";
