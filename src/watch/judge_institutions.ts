@@ -7,6 +7,7 @@
  *
  * @module
  */
+import { setTimeout } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { finishInSlices } from "../data/registers/mod.ts";
 import {
@@ -33,7 +34,9 @@ export interface JudgedTurn {
 }
 
 /** Institutions in one transaction. */
-const BATCH = 100;
+const BATCH = 50;
+
+const PAUSE_MAX_MS = 50;
 
 /** Returns whether an institution is left to be judged by this basis, or by one that has begun. */
 export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basis): Promise<boolean> {
@@ -80,6 +83,7 @@ export async function judgeInstitutions(
   const bases = new Map<number, Basis>();
   let [institutions, changes] = [0, 0];
   for (;;) {
+    const since = performance.now();
     const rows = await db.selectFrom("watched_institutions").selectAll().where("judgement_id", "<", judgement)
       .orderBy("judgement_id").orderBy("id").limit(batch).execute();
     if (rows.length === 0) return { institutions, changes, isSuperseded: false };
@@ -107,6 +111,8 @@ export async function judgeInstitutions(
     }
     institutions += rows.length;
     changes += found.length;
+    // Calls that came meanwhile have as much of this thread as the batch had.
+    await setTimeout(Math.min(performance.now() - since, PAUSE_MAX_MS));
   }
 }
 
