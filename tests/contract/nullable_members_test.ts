@@ -8,7 +8,10 @@ import openApiDocument from "../../generated/openapi.json" with { type: "json" }
  */
 const NULLABLE: readonly string[] = [
   "AccountActions: topup subscribe_pro manage_subscription",
-  "AccountKey: allowance credits subscription last_call_at",
+  "AccountKey: name allowance credits subscription last_call_at",
+  "AccountKeyChange: name",
+  "AccountKeyChanged: name",
+  "AccountKeySecret: name",
   "AccountReceipt: plan credits receipt invoices",
   "AccountSubscription: manage_url",
   "BankCodeCheck: match register",

@@ -26,7 +26,7 @@ async function burst(app: TestApp): Promise<{ used: string; unused: string }> {
 async function makeReducedKey(app: TestApp, from = "203.0.113.99"): Promise<string> {
   const key = bodyOf(await app.request("POST", "/v1/keys/generate", { from }), "generateApiKey", 201);
   assertEquals([key.tier, key.monthly_limit], ["anonymous", 5]);
-  assertStringIncludes(key.notice ?? "", "5 requests");
+  assertStringIncludes(key.notice ?? "", "5 calls");
   assert(key.claim_url !== undefined);
   return key.api_key;
 }
@@ -74,7 +74,7 @@ Deno.test("a claim brings a key back that a burst took", async () => {
   assertEquals(served.headers.get("X-API-Key-Revoked"), null);
 });
 
-Deno.test("a key made in a signup alert has 5 requests once, and a claim raises it at once", async () => {
+Deno.test("a key made in a signup alert has 5 calls once, and a claim raises it at once", async () => {
   await using app = await TestApp.open();
   await burst(app);
   const key = await makeReducedKey(app);
