@@ -7,7 +7,7 @@
 // deno-lint-ignore-file no-console
 import { isHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
-import { Bankscreen, SettlementUnconfirmedError } from "../../../sdk/mod.ts";
+import { Bankscreen, ConnectionError, SettlementUnconfirmedError } from "../../../sdk/mod.ts";
 import { payWith, readSettlement } from "../../../sdk/x402/mod.ts";
 
 const key = Deno.env.get("PAYER_KEY");
@@ -25,6 +25,10 @@ async function insist<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
+      if (error instanceof ConnectionError) {
+        console.error(`${error.message}\nStart the server first, and name its address behind this command.`);
+        Deno.exit(1);
+      }
       if (!(error instanceof SettlementUnconfirmedError)) throw error;
       console.log(`  not confirmed (${error.settlement.cause}); again with the same payment in 3 s`);
       await new Promise((resolve) => setTimeout(resolve, 3_000));
