@@ -55,9 +55,9 @@ Deno.test("screen --no-compliance asks no list and calls nobody fine", async () 
   const { status, stdout } = await screen(["--no-compliance", "--json"], `${GOOD}\nNL91ABNA0417164300\n`);
   const records = stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(records.map(({ verdict }) => verdict), ["account_fine", "account_fine"]);
-  // The sentence of the file stands in place of that of the answer.
-  for (const { result, detail } of records) {
-    parseSchema("IBANValidationResult", { ...result, summary: detail });
+  // Verdict and sentence of the file stand in place of those of the answer.
+  for (const { result, verdict, detail } of records) {
+    parseSchema("IBANValidationResult", { ...result, verdict, summary: detail });
   }
   assertEquals(status, 3);
 });
