@@ -18,10 +18,28 @@ export type ExitStatus = 0 | 1 | 2 | 3;
  * @param hasProblems Whether something in the file stands against paying, beside the payees.
  */
 export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
-  const decisions = payees.map(decideOnPayee);
-  // What was not asked counts, even where something graver was found.
-  if (decisions.some(({ findings }) => findings.some((one) => verdictOf(one) === "not_checked"))) return 2;
-  const verdicts = new Set<Verdict>(decisions.map(({ verdict }) => verdict));
-  if (verdicts.has("stop") || verdicts.has("check_first") || hasProblems) return 1;
-  return verdicts.has("account_fine") ? 3 : 0;
+  const tally = new ExitTally();
+  for (const payee of payees) tally.add(payee);
+  return tally.value === 2 || !hasProblems ? tally.value : 1;
+}
+
+/** The status of a run whose payees are told one by one. */
+export class ExitTally {
+  readonly #verdicts = new Set<Verdict>();
+  #isComplete = true;
+
+  /** Adds a payee. */
+  add(payee: ScreenedPayee): void {
+    const { verdict, findings } = decideOnPayee(payee);
+    this.#verdicts.add(verdict);
+    // What was not asked counts, even where something graver was found.
+    if (findings.some((one) => verdictOf(one) === "not_checked")) this.#isComplete = false;
+  }
+
+  /** The status so far. */
+  get value(): ExitStatus {
+    if (!this.#isComplete) return 2;
+    if (this.#verdicts.has("stop") || this.#verdicts.has("check_first")) return 1;
+    return this.#verdicts.has("account_fine") ? 3 : 0;
+  }
 }

@@ -17,6 +17,7 @@ import type { ExitStatus } from "./exit_status.ts";
 import { login, logout, whoAmI } from "./login.ts";
 import { UncoveredError } from "./preflight.ts";
 import { screenFile } from "./screen_file.ts";
+import { type LocalRules, screenLargeFile } from "./screen_large_file.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
@@ -25,12 +26,12 @@ import { tellChanges, watchFile } from "./watch_file.ts";
 /**
  * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
  *
- * @param answer Answers requests of the API.
+ * @param rules The rules, which also answer requests of the API.
  */
 export async function screenLocally(
   args: readonly string[],
   io: Surroundings,
-  answer: typeof fetch,
+  rules: LocalRules & { readonly answer: typeof fetch },
 ): Promise<ExitStatus> {
   return await reporting(io, async () => {
     const command = readArguments(["screen", ...args], io.env);
@@ -38,8 +39,8 @@ export async function screenLocally(
     if (command.evidence !== null) {
       throw new UsageError('--evidence needs a server that signs: use "bankscreen screen"');
     }
-    const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: answer });
-    return await screenFile(command, client, io, false);
+    const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: rules.answer });
+    return await screenLargeFile(command, rules, io) ?? await screenFile(command, client, io, false);
   });
 }
 

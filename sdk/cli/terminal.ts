@@ -157,12 +157,19 @@ function accountOf({ payee: { iban, otherAccount, bic }, screening }: ScreenedPa
 
 /** Counts the verdicts, for example `3 payees: 1 stop, 2 fine.` */
 export function renderSummary(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
-  const verdicts = payees.map(verdictOf);
-  const counts = VERDICTS.flatMap((verdict) => {
-    const count = verdicts.filter((each) => each === verdict).length;
-    return count === 0 ? [] : [[verdict, count] as const];
+  const counts = new Map<Verdict, number>();
+  for (const verdict of payees.map(verdictOf)) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+  return renderCounts(counts, catalogue);
+}
+
+/** Renders how often each verdict was given. */
+export function renderCounts(counts: ReadonlyMap<Verdict, number>, catalogue: Catalogue): string {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const given = VERDICTS.flatMap((verdict) => {
+    const count = counts.get(verdict);
+    return count === undefined ? [] : [[verdict, count] as const];
   });
-  return `${cliWords[catalogue.writing.language].summary(payees.length, counts)}\n`;
+  return `${cliWords[catalogue.writing.language].summary(total, given)}\n`;
 }
 
 const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"] as const;

@@ -11,6 +11,9 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const COLUMNS_MAX = 1000;
 const CELLS_MAX = 10_000_000;
 
+/** Longest row of a table that is read in pieces. */
+const ROW_LENGTH_MAX = 16 * 1024 * 1024;
+
 /** A table of text that could not be read. */
 export class CsvError extends Error {
   override readonly name = "CsvError";
@@ -32,48 +35,92 @@ export interface CsvTable {
  */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
-  const rows: string[][] = [];
+  const rows: (readonly string[])[] = [];
   const numbers: number[] = [];
-  const spans: [number, number][] = [];
-  let row: string[] = [];
-  let [columns, number] = [0, 1];
-  let [at, start] = [0, 0];
-  while (at < text.length) {
-    const cell = readCell(text, at, delimiter);
-    if (row.push(cell.value) > COLUMNS_MAX) {
-      throw new CsvError(
-        `Cannot read the table: row ${rows.length + 1} has more than ${COLUMNS_MAX} columns`,
-      );
+  const spans: (readonly [number, number])[] = [];
+  let columns = 0;
+  for (const { cells, number, span } of new CsvReader(delimiter).read(text, true)) {
+    columns = Math.max(columns, cells.length);
+    if (rows.push(cells) * columns > CELLS_MAX) {
+      throw new CsvError(`Cannot read the table: it has more than ${CELLS_MAX} cells`);
     }
-    at = cell.end;
-    if (text[at] === delimiter) {
-      at++;
-      // A delimiter at the very end opens one more cell.
-      if (at < text.length) continue;
-      row.push("");
-    }
-    at += text.startsWith("\r\n", at) ? 2 : 1;
-    if (row.some((value) => value.trim() !== "")) {
-      columns = Math.max(columns, row.length);
-      if (rows.push(row) * columns > CELLS_MAX) {
-        throw new CsvError(`Cannot read the table: it has more than ${CELLS_MAX} cells`);
-      }
-      numbers.push(number);
-      spans.push([start, at]);
-    }
-    row = [];
-    number++;
-    start = at;
+    numbers.push(number);
+    spans.push(span);
   }
   return { rows, numbers, spans, delimiter };
 }
 
-/** Reads the cell that starts at `at`; it ends before a delimiter, a line end or the end of the text. */
+/** A row that is not empty, with its number and its place in the text that it was read from. */
+export interface CsvRow {
+  readonly cells: readonly string[];
+  readonly number: number;
+  readonly span: readonly [start: number, end: number];
+}
+
+/** Reads the rows of a table whose text comes in pieces. */
+export class CsvReader {
+  readonly #delimiter: string;
+  #number = 1;
+  /** The beginning of a row that has not come whole. */
+  #rest = "";
+
+  /** Reads rows whose cells a delimiter parts. */
+  constructor(delimiter: string) {
+    this.#delimiter = delimiter;
+  }
+
+  /**
+   * Reads the rows that end in the next piece.
+   *
+   * @param isLast Whether no other follows, so that its end is that of a row.
+   */
+  *read(piece: string, isLast: boolean): Generator<CsvRow> {
+    const text = this.#rest + piece;
+    this.#rest = "";
+    let [at, start] = [0, 0];
+    let cells: string[] = [];
+    while (at < text.length) {
+      const cell = readCell(text, at, this.#delimiter, isLast);
+      // The cell may go on, and a line feed may follow the carriage return.
+      if (!isLast && (cell === null || cell.end >= text.length - 1)) break;
+      if (cell === null) break;
+      if (cells.push(cell.value) > COLUMNS_MAX) {
+        throw new CsvError(
+          `Cannot read the table: row ${this.#number} has more than ${COLUMNS_MAX} columns`,
+        );
+      }
+      at = cell.end;
+      if (text[at] === this.#delimiter) {
+        at++;
+        // A delimiter at the very end opens one more cell.
+        if (at < text.length) continue;
+        cells.push("");
+      }
+      at += text.startsWith("\r\n", at) ? 2 : 1;
+      if (cells.some((value) => value.trim() !== "")) {
+        yield { cells, number: this.#number, span: [start, at] };
+      }
+      cells = [];
+      this.#number++;
+      start = at;
+    }
+    this.#rest = isLast ? "" : text.slice(start);
+    if (this.#rest.length > ROW_LENGTH_MAX) {
+      throw new CsvError(`Cannot read the table: row ${this.#number} does not end`);
+    }
+  }
+}
+
+/**
+ * Reads the cell that starts at `at`; it ends before a delimiter, a line end or the end of the text. `null` where its
+ * quote is still to be closed.
+ */
 function readCell(
   text: string,
   at: number,
   delimiter: string,
-): { readonly value: string; readonly end: number } {
+  isLast: boolean,
+): { readonly value: string; readonly end: number } | null {
   if (text[at] !== '"') {
     const end = findCellEnd(text, at, delimiter);
     return { value: text.slice(at, end), end };
@@ -82,6 +129,7 @@ function readCell(
   for (let from = at + 1;;) {
     const quote = text.indexOf('"', from);
     if (quote === -1) {
+      if (!isLast) return null;
       throw new CsvError(`Cannot read the table: the quote in line ${lineOf(text, at)} is not closed`);
     }
     value += text.slice(from, quote);
@@ -112,7 +160,7 @@ const SAMPLE_LINES = 200;
  * The delimiter that parts most lines into the same number of cells: titles above a table and commas in amounts come in
  * other numbers.
  */
-function detectDelimiter(text: string): string {
+export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   const fits = DELIMITERS.map((delimiter) => {
     const linesByCount = new Map<number, number>();
@@ -157,8 +205,11 @@ function formatCell(cell: string, delimiter: string): string {
 
 /** Makes text of what a spreadsheet would take for a formula, wherever it parts the cell. */
 export function withoutFormulas(cell: string): string {
+  if (!FORMULA_SIGNS.test(cell)) return cell;
   return cell.split(/([,;|\t\r\n])/).map(withoutFormula).join("");
 }
+
+const FORMULA_SIGNS = /[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
 /** Signs that open a formula, also in their full-width forms, behind white space and quotes that may be dropped. */
 function withoutFormula(part: string): string {

@@ -28,7 +28,7 @@ const OTHERS_MAX = 20;
 
 /** Returns what each payee repeats, in their order; `null` for those that stand alone. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
-  const keys = payees.map((payee) => ({ payee, account: accountOf(payee), name: foldName(payee.name) }));
+  const keys = payees.map((payee) => ({ payee, ...repeatKeysOf(payee) }));
   const byAccount = groupBy(keys, ({ account }) => account);
   const byName = groupBy(keys, ({ name }) => name);
   return keys.map((own) => {
@@ -43,6 +43,11 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
     const places = found.filter((one) => one.kind === kind).map(({ place }) => place);
     return { kind, places: [...new Set(places)].slice(0, OTHERS_MAX) };
   });
+}
+
+/** What payees that repeat each other have in common, the one or the other; empty where there is none. */
+export function repeatKeysOf(payee: Payee): Omit<Keyed, "payee"> {
+  return { account: accountOf(payee), name: foldName(payee.name) };
 }
 
 interface Keyed {

@@ -40,6 +40,15 @@ const HEADING_ROWS = 30;
  * the columns cannot be found.
  */
 export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
+  const { header, places, from } = findTable(rows, choice);
+  return { header, places, payees: readRows(rows.slice(from), places) };
+}
+
+/** Finds the headings and columns of a table by its first rows, and which row is the first below the headings. */
+export function findTable(
+  rows: readonly TableRow[],
+  choice: ColumnChoice,
+): Omit<TablePayees, "payees"> & { readonly from: number } {
   const [first] = rows;
   if (first === undefined) throw new PayeeError("Cannot find a payee: there is no text");
   const headingAt = findHeadings(rows, choice);
@@ -57,18 +66,17 @@ export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice)
       reference: chosen("reference"),
       supplier: chosen("supplier"),
     };
-    return { header, places, payees: readRows(rows, places) };
+    return { header, places, from: 0 };
   }
   const header = rows[headingAt]?.cells ?? [];
-  const below = rows.slice(headingAt + 1);
-  const cells = below.map(({ cells }) => cells);
+  const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
   const places = findColumns(header, cells, choice);
   if (choice.iban === undefined) confirmIbans(header, cells, places.iban);
-  return { header, places, payees: readRows(below, places) };
+  return { header, places, from: headingAt + 1 };
 }
 
 /** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
-function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
+export function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
   return rows.filter(({ cells }) =>
     !isMissingNow(cells) && !isTotal(cells, places) && !isEmpty(cells, places)
   ).map((row) => readRow(row, places));

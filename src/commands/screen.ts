@@ -19,15 +19,27 @@ import { readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 
-/** Answers the two operations that a run asks, at no cost. */
-function answerWith(screening: ScreeningRules): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const body: unknown = await request.json();
-    const { pathname } = new URL(request.url);
-    return Response.json(
-      pathname === "/v1/iban/batch" ? answerBatch(screening, body) : answerCompliance(screening, body),
-    );
+/** The rules as a run asks them: row by row for a large file, else by the two operations of the API, at no cost. */
+export function localRules(screening: ScreeningRules): Parameters<typeof screenLocally>[2] {
+  const bank = (iban: string, bic: string | null | undefined) =>
+    shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
+  return {
+    account: (text, bic) => {
+      const screened = screening.iban(text, null, readGivenBic(bic));
+      const iban = screened.valid ? screened.iban.text : screened.text;
+      return { iban, advice: screened.nextSteps, shape: () => shapeIbanResult(screened, 0) };
+    },
+    bank,
+    answer: async (input, init) => {
+      const request = new Request(input, init);
+      const body: unknown = await request.json();
+      const { pathname } = new URL(request.url);
+      return Response.json(
+        pathname === "/v1/iban/batch"
+          ? answerBatch(screening, body)
+          : answerCompliance(screening, body, bank),
+      );
+    },
   };
 }
 
@@ -40,15 +52,16 @@ function answerBatch(screening: ScreeningRules, body: unknown) {
   return { results, count: results.length, valid_count: valid, cost_usdc: 0, processing_ms: 0 };
 }
 
-function answerCompliance(screening: ScreeningRules, body: unknown) {
+function answerCompliance<Answer>(
+  screening: ScreeningRules,
+  body: unknown,
+  bank: (iban: string, bic: string | null | undefined) => Answer,
+) {
   const { iban, bic } = requestValidators.complianceCheck.body.parse(body);
-  const sources = screening.complianceSources();
-  if (typeof iban === "string") {
-    return shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), sources, 0);
-  }
+  if (typeof iban === "string") return bank(iban, bic);
   const code = readBic(bic ?? "");
   if (code === null) throw new RangeError("There is no BIC to screen");
-  return shapeBicCompliance(screening.bicCompliance(code), sources, 0);
+  return shapeBicCompliance(screening.bicCompliance(code), screening.complianceSources(), 0);
 }
 
 if (import.meta.main) {
@@ -61,6 +74,6 @@ if (import.meta.main) {
   process.exitCode = await screenLocally(
     isAlone ? others : ["--compliance", ...others],
     io,
-    answerWith(screening),
+    localRules(screening),
   );
 }

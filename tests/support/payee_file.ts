@@ -1,0 +1,47 @@
+/**
+ * Files of payees at every bank that the registers name, of any length.
+ *
+ * @module
+ */
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
+
+const COUNTRIES = ["DE", "AT", "CH", "CZ", "ES", "FR", "IT", "NL", "PL", "SE"] as const;
+
+/** Rows of one file in a hundred that are mistyped, and that repeat the one before. */
+const [MISTYPED, REPEATED] = [37, 53];
+
+/** Banks that hold nineteen accounts in twenty; the others follow each other through all that are registered. */
+const LARGE_BANKS = 500;
+
+/** Yields the lines of a CSV file; of a hundred payees one is mistyped, one is paid twice, and ten come with a BIC. */
+export async function* payeeLines(count: number): AsyncGenerator<string> {
+  const { registers } = await loadReferenceData();
+  const codes = COUNTRIES.flatMap((country) =>
+    registers.bankCodes(country).map((code) => ({
+      country,
+      code,
+      rule: registers.ibanStructures.get(country),
+    }))
+  );
+  yield "supplier;name;iban;bic;amount;currency\r\n";
+  for (let at = 0; at < count; at++) {
+    const row = at % 100 === REPEATED ? at - 1 : at;
+    const place = row % 20 === 0 ? row / 20 : row * 7919 % LARGE_BANKS * 31;
+    const { country, code, rule } = codes[place % codes.length] ?? { country: "DE", code: "37040044" };
+    const bban = rule?.exampleIban.slice(4) ?? "370400440532013000";
+    const start = rule?.bankCode.start ?? 0;
+    const number = String(row).padStart(7, "0");
+    // Digits where the country has digits, at the end of the account number.
+    const own = /\d{7}$/.test(bban) ? bban.slice(0, -7) + number : bban;
+    const iban = composeIban(country, own.slice(0, start) + code + own.slice(start + code.length));
+    const written = row % 100 === MISTYPED ? `${iban.slice(0, -2)}XX` : iban;
+    const bic = row % 10 === 0 ? "COBADEFFXXX" : "";
+    yield `${70000 + row};Müller & Söhne ${row} GmbH;${written};${bic};${row % 9999},${at % 90 + 10};EUR\r\n`;
+  }
+}
+
+/** Writes such a file. */
+export async function writePayeeFile(path: string, count: number): Promise<void> {
+  await Deno.writeFile(path, ReadableStream.from(payeeLines(count)).pipeThrough(new TextEncoderStream()));
+}
