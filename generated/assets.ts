@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.689ae78d13.js",
+    file: "screen_de.9a99aedaab.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-aJrnjRPPRSHggC4uyIgPSWDXnf0Z5OZIa/ZB8iAj0Ek=",
+    integrity: "sha256-mpmu2qus8RH1Q8ivRryaEWuesTZrAurbMD/09P705Vs=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.135b074d3d.js",
+    file: "screen_en.698127ccba.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-E1sHTT3iu4rTD67kVZTvLw+1ZxC6xUemZ0IDyA7rWHo=",
+    integrity: "sha256-aYEnzLpxOh8TP7pojRP76zJ0yyU4gbKKf9f98sWwYBA=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.b136092856.js",
+    file: "screen_fr.a5b0317649.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-sTYJKFb9kA+N0ggciBeyLjp3V0JHFzO44QoPnKqyd5c=",
+    integrity: "sha256-pbAxdkkfcpQPsP5/G6T55F7aQ93cmzxn+aWi1nKoxn8=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.090a91069a.js",
+    file: "watch_file.2c5ae6fc0e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CQqRBpogWFe+AWIF03qEsgoGlv84cSJ37uZ7s+nGrCk=",
+    integrity: "sha256-LFrm/A6kUNFZj5t7g0qVjpD6AgCa3Kv6OQZP4ue2PmA=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -108,7 +108,7 @@ export async function screenLargeFile(
   return run.status.value;
 }
 
-/** Whether a large file of payees is all that goes in, and a file of results all that comes out. */
+/** Returns true where a large file of payees is all that goes in, and a file of results all that comes out. */
 async function isAlone(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];
@@ -172,7 +172,7 @@ class EncodingError extends Error {
   override readonly name = "EncodingError";
 }
 
-/** What the rows of a file have in common. */
+/** Facts that the rows of a file share. */
 interface Shared {
   readonly encoding: string;
   /** By place. */
@@ -272,7 +272,7 @@ function hash(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** What is said of all payees whose accounts have the same advice and came with the same BIC. */
+/** Outcome for all payees whose accounts have the same advice and came with the same BIC. */
 interface Outcome {
   readonly screened: ScreenedPayee;
   /** Added cells before the IBAN as it was screened, and behind it. */

@@ -72,7 +72,7 @@ export class CsvReader {
   /**
    * Reads the rows that end in the next piece.
    *
-   * @param isLast Whether no other follows, so that its end is that of a row.
+   * @param isLast True when no other follows, so that its end is that of a row.
    */
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;

@@ -45,7 +45,7 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
   });
 }
 
-/** What payees that repeat each other have in common, the one or the other; empty where there is none. */
+/** Texts by which payees repeat each other; empty where there is none. */
 export function repeatKeysOf(payee: Payee): Omit<Keyed, "payee"> {
   return { account: accountOf(payee), name: foldName(payee.name) };
 }
