@@ -68,10 +68,16 @@ export function search(query: string): readonly Place[] {
 
 /** Splits text into words that are compared: lower case, without accents and without the `s` of a plural. */
 export function wordsOf(text: string): readonly string[] {
-  const plain = text.replaceAll(/([a-z])([A-Z])/g, "$1 $2").normalize("NFKD").replaceAll(/\p{M}+/gu, "");
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
   return (plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
     word.length > 3 ? word.replace(/(?<!s)s$/, "") : word
   );
+}
+
+/** Returns the parts of a name such as `validateIBAN`, which are found as well as the whole. */
+function partsOfNames(text: string): string {
+  return (text.match(/[a-z]{3,}[A-Z]\w*/g) ?? []).map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2"))
+    .join(" ");
 }
 
 function makeIndex(): Index {
@@ -85,7 +91,7 @@ function makeIndex(): Index {
     };
     for (const word of wordsOf(title)) note(word, path.includes("#") ? TITLE_WEIGHT : PAGE_WEIGHT);
     for (const word of wordsOf(within)) note(word, 2);
-    for (const word of wordsOf(text)) note(word, 1);
+    for (const word of wordsOf(`${text} ${partsOfNames(text)}`)) note(word, 1);
   });
   return { places, weights };
 }
