@@ -25,7 +25,6 @@ export interface EmailParts {
   readonly reportFailure: (error: unknown) => void;
 }
 
-/** A new row of the table of emails. */
 type EmailRow = Pick<
   Insertable<Database["emails"]>,
   "email_id" | "sealed" | "due_at" | "created_at"

@@ -77,7 +77,6 @@ export interface Ledger {
 
 type Charged = Extract<ChargeOutcome, { outcome: "charged" }>;
 
-/** Events that a ledger reports for the log. */
 interface LedgerReports {
   /** Takes the reason why a notice that a charge called for was not written. */
   readonly failure?: (error: unknown) => void;
@@ -227,7 +226,6 @@ function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>): read
   return fromCredits > 0 && crossesCredits(balance, fromCredits) ? ["credits_low"] : [];
 }
 
-/** Figures of a key in a notice. */
 type NoticedKey = Pick<
   KeyBalance,
   | "keyId"

@@ -70,7 +70,6 @@ interface UnitsAsked {
   readonly units: number;
 }
 
-/** Opens a counter. */
 function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
   const take = queue.mergeWrites(planUnits(clock, counter));
   const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();

@@ -31,7 +31,6 @@ export interface Receipt {
   readonly processorUrl: string | null;
 }
 
-/** Keys whose receipts are listed. */
 interface ReceiptsOf {
   readonly keyIds: readonly number[];
   /** Stand-in for the address that paid; `null` lists those of the keys alone. */

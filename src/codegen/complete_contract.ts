@@ -12,7 +12,6 @@ type JsonObject = Readonly<Record<string, unknown>>;
 
 const METHODS: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "patch"]);
 
-/** An operation with its path. */
 interface Described {
   readonly path: string;
   readonly operation: JsonObject;

@@ -6,7 +6,6 @@
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 
-/** A limit that callers meet. */
 interface ContractLimit {
   readonly value: number;
   readonly description: string;
@@ -15,7 +14,6 @@ interface ContractLimit {
 /** A sentence, or one for each case by name; cases may be grouped. */
 export type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
-/** A token of the error registry. */
 interface ContractErrorToken {
   /** Statuses of the answers that carry it. */
   readonly statuses: readonly number[];

@@ -82,7 +82,6 @@ export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
   }];
 }
 
-/** Path of the page of a guide. */
 function pagePath(file: string): string {
   return `/docs/${file.replace(/\.md$/, "").replaceAll("_", "-")}`;
 }

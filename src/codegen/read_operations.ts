@@ -230,7 +230,6 @@ function readParameters(
   return parameters;
 }
 
-/** The JSON body of an operation. */
 interface RequestBody extends OperationBody {
   readonly schema: Located;
 }

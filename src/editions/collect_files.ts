@@ -116,7 +116,6 @@ function dateIn(path: string): string {
   return /\d{4}-\d{2}(-\d{2})?/.exec(path)?.[0] ?? "";
 }
 
-/** Paths of all files below a folder, ascending. */
 async function listFiles(folder: URL, below = "", depth = 0): Promise<string[]> {
   if (depth > depthMax) {
     throw new SyntaxError(`Cannot read the folder: it is deeper than ${depthMax} folders`);

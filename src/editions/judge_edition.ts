@@ -231,7 +231,6 @@ export interface TableChanges {
   readonly renamed: readonly RenamedEntry[];
 }
 
-/** Compares two editions by key and name. */
 function compareEntries(before: TableEntries, after: TableEntries): TableChanges {
   return {
     added: onlyIn(after, before),

@@ -77,7 +77,6 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
     : "kept";
 }
 
-/** Options of a restoration. */
 interface RestoreRequest {
   readonly dataset: Dataset;
   /** Date of the edition, or `shipped` for the shipped one; `null` for the last one with another table. */

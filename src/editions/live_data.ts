@@ -28,7 +28,6 @@ export type LiveDataEvent =
   /** The database could not be asked or the new editions not be loaded; the old ones stay in force. */
   | { readonly kind: "failed"; readonly error: unknown };
 
-/** Options for following the database. */
 interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;

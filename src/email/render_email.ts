@@ -97,7 +97,6 @@ export function escapeHtml(text: string): string {
  */
 export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
 
-/** Options of a code mail. */
 interface CodeMailOptions {
   readonly code: string;
   /** Lifetime of the code in minutes. */

@@ -3,7 +3,6 @@ import type { Evidence } from "../evidence/mod.ts";
 import { type Answer, JsonText, refuse } from "./answer.ts";
 import type { RawInput } from "./input.ts";
 
-/** A request whose answer is to be signed. */
 interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
   /** Hash of what was asked. */

@@ -21,7 +21,6 @@ import type { RequestTarget } from "./routes.ts";
 /** Reason for which a call is not served; without a reason it came without any credential. */
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">;
 
-/** A call that nothing pays for. */
 interface UnpaidCall {
   readonly operation: Operation;
   readonly target: Pick<RequestTarget, "path">;

@@ -417,7 +417,6 @@ class Pipeline {
   }
 }
 
-/** The handler of one operation. */
 type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
 
 function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: string): Answer {
@@ -435,7 +434,6 @@ function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: strin
   }
 }
 
-/** Payer of a call. */
 type Payer =
   | { readonly kind: "key"; readonly keyHash: KeyHash }
   | { readonly kind: "trial" }

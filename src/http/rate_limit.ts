@@ -126,7 +126,6 @@ export function createRateLimiter(
 
 const NETWORKS_MAX = 100_000;
 
-/** Requests counted in one second since the epoch. */
 interface SecondCount {
   readonly second: number;
   count: number;

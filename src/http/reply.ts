@@ -16,13 +16,11 @@ import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Incoming } from "./arrival.ts";
 import type { Route } from "./routes.ts";
 
-/** The name under which the service presents itself. */
 const SERVICE_NAME = "Bankscreen";
 
 /** The headers that decide an answer: who pays for it, whether a page of another origin reads it, how it is packed. */
 const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
-/** A header, ready to be sent. */
 type Header = readonly [name: string, value: string];
 
 /** Returns the headers of every answer. */
@@ -159,7 +157,6 @@ function varyByEncoding(headers: Headers): void {
   headers.set("Vary", vary === null ? "Accept-Encoding" : `${vary}, Accept-Encoding`);
 }
 
-/** A body in the encoding in which it is sent. */
 interface EncodedBody {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -35,7 +35,6 @@ export type Route =
 /** Values of the parameters in a path, escapes read. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** Finds the route of a method and a path. */
 type FindRoute = (method: string, path: string) => Route;
 
 const NO_PARAMS: PathParams = {};
@@ -66,7 +65,6 @@ export function createRoutes(sideRoutes: readonly SideRoute[]): FindRoute {
   };
 }
 
-/** Stands for every method. */
 const ANY = "ALL";
 
 /** Lists all routes, and after those of a path the refusal of other methods there. Paths are as Hono writes them. */

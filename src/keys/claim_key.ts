@@ -32,7 +32,6 @@ type ClaimRefusal =
     readonly retryAfterMs: number;
   };
 
-/** Outcome of raising a key. */
 type ClaimOutcome =
   | {
     readonly outcome: "claimed";
@@ -162,7 +161,6 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
   }).where("key_hash", "=", claim.keyHash).where(({ exists }) => exists(allowed)).returning("id").compile();
 }
 
-/** Claimant of a key. */
 interface ClaimRequest {
   readonly keyHash: KeyHash;
   /** The address as typed. */
@@ -173,7 +171,6 @@ interface ClaimRequest {
   readonly network: string;
 }
 
-/** Outcome of a claim. */
 type ClaimAttempt =
   | Extract<ClaimOutcome, { outcome: "claimed" }>
   | ClaimRefusal

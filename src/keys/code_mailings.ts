@@ -22,7 +22,6 @@ export interface DailyCap {
   readonly limit: number;
 }
 
-/** Outcome of registering a mailing. */
 type MailingStart =
   | {
     readonly outcome: "begun";

@@ -164,7 +164,6 @@ export function purchasedKeyRow(
   };
 }
 
-/** The row of a key that was bought. */
 type PurchasedKeyRow = ReturnType<typeof newKeyRow> & KeyTerms & { readonly origin: "purchase" };
 
 interface KeyTerms {

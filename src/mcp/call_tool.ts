@@ -23,7 +23,6 @@ export interface ToolCaller {
   readonly today: () => string;
 }
 
-/** The outcome of calling a tool. */
 type ToolOutcome =
   | { readonly outcome: "answered"; readonly result: ToolResult }
   /** The allowance of the day does not cover the call; `units` were asked for. */

@@ -20,7 +20,6 @@ import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
 import { openEventStream } from "./event_stream.ts";
 import { openSessionStore } from "./sessions.ts";
 
-/** Options of the endpoint. */
 interface McpOptions {
   readonly storage: Storage;
   /** Tell which network a caller counts for. */

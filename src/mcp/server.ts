@@ -101,15 +101,12 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
   return server;
 }
 
-/** The tools as they are listed. */
 const listedTools = mcpTools.map((
   { name, title, description, inputSchema, outputSchema, annotations },
 ) => ({ name, title, description, inputSchema, outputSchema, annotations }));
 
-/** The resources as they are listed. */
 const listedResources = mcpResources.map(({ listed }) => listed);
 
-/** The prompts as they are listed. */
 const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 
 /**

@@ -23,7 +23,6 @@ export interface ToolResult {
   _meta?: { [member: string]: unknown };
 }
 
-/** A call of a tool. */
 interface ToolCall {
   readonly tool: McpTool;
   readonly args: JsonObject;

@@ -9,7 +9,6 @@ import { CompiledQuery } from "kysely";
 import type { Storage } from "./database.ts";
 import { isConstraintError, StatementFailedError } from "./errors.ts";
 
-/** The lease of one job. */
 interface JobLease {
   /** Says when the job is due for the first time, in epoch milliseconds, unless that is known already. */
   plan(dueAt: number): Promise<void>;

@@ -321,7 +321,6 @@ interface JobLeasesTable {
   held_until: number;
 }
 
-/** Their part of the database. */
 interface EvidenceTables {
   evidence_keys: EvidenceKeysTable;
   evidence_editions: EvidenceEditionsTable;
@@ -342,7 +341,6 @@ interface EvidenceEditionsTable {
   created_at: number;
 }
 
-/** Their part of the database. */
 interface PeopleTables {
   feedback: FeedbackTable;
   device_requests: DeviceRequestsTable;
@@ -377,7 +375,6 @@ interface FeedbackTable {
   closed_at: number | null;
 }
 
-/** States of a request for a device key. */
 type DeviceStatus = "pending" | "approved" | "denied" | "collected";
 
 interface DeviceRequestsTable {

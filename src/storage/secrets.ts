@@ -11,7 +11,6 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./schema.ts";
 import type { WriteQueue } from "./write_queue.ts";
 
-/** Store of secrets. */
 interface SecretStore {
   readonly db: Kysely<Database>;
   readonly queue: WriteQueue;
@@ -90,7 +89,6 @@ interface SecretSources {
   readonly file: string | null;
 }
 
-/** A secret, and where it is kept. */
 interface KeptSecret {
   readonly secret: Uint8Array;
   readonly keeper: "environment" | "file" | "database";

@@ -58,7 +58,6 @@ const KEY_EMAIL = "key:";
 
 const emailIdOf = (purchaseId: string): string => KEY_EMAIL + purchaseId;
 
-/** Makes a random recovery reference. */
 function makeRecoveryRef(): RecoveryRef {
   return randomBytes(32).toString("hex");
 }

@@ -41,7 +41,6 @@ const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
 /** Key in a payment link's metadata that names the product. */
 const PRODUCT_METADATA = "bankscreen_product";
 
-/** The facts of a checkout that identify its product. */
 interface SoldBy {
   readonly mode: string;
   readonly metadata: Readonly<Record<string, string>>;

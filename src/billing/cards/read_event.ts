@@ -100,7 +100,6 @@ export interface InvoiceFact {
   readonly url: string | null;
 }
 
-/** Payment that paid an invoice. */
 interface InvoicePaymentFact {
   readonly kind: "invoice_payment";
   readonly invoiceId: string;

@@ -260,7 +260,6 @@ async function findBuyer(
   };
 }
 
-/** Writes the mail. */
 function newKeyMail(product: CardProduct, address: string): Email {
   const { credits } = cardProducts[product];
   const bought = credits === null

@@ -16,7 +16,6 @@ import { invoicePaymentQuery, isDisputed, isRefunded } from "./reversals.ts";
 /** Time after a paid period in which its renewal may be reported: the processor retries for up to three days. */
 const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Selects subscriptions by their ids. */
 type SubscriptionSelection = SelectQueryBuilder<
   Database,
   "card_subscriptions",

@@ -189,7 +189,6 @@ type PaymentCause =
   | { readonly reason: "trial_unavailable" | "invalid_api_key" | "key_revoked_burst" }
   | ShortfallCause;
 
-/** Shapes a cause as the 402 body carries it. */
 function shapeCause(cause: PaymentCause, terms: PaymentTerms): Schemas["PaymentCause"] {
   switch (cause.reason) {
     case "trial_exhausted":
@@ -241,7 +240,6 @@ function sentenceFor(cause: Exclude<PaymentCause, ShortfallCause>, { baseUrl }: 
   }
 }
 
-/** Report about a payment whose outcome is not known. */
 interface UnconfirmedPayment {
   readonly cause: Schemas["UnconfirmedSettlement"]["cause"];
   readonly transaction: string | null;

@@ -14,7 +14,6 @@ import {
 } from "../mod.ts";
 import { messages } from "../../../generated/errors.ts";
 
-/** Tier of a free key. */
 type KeyTier = components["schemas"]["KeyTier"];
 
 /** The reason on a key that is valid and cannot cover the call. */

@@ -26,7 +26,6 @@ import { createHash, createHmac } from "node:crypto";
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
-/** Order of a pack. */
 interface PackOrder {
   /** The permanent name of the purchase. */
   readonly purchaseId: string;
@@ -43,7 +42,6 @@ interface PackOrder {
   readonly contact: string | null;
 }
 
-/** A purchase before it is paid. */
 interface PreparedPurchase {
   readonly row: PurchaseRow;
   /** The key that the buyer gets when there is none to recharge. It does not work until it is paid for. */
@@ -267,7 +265,6 @@ export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Prom
  */
 export type RecoveryRef = string;
 
-/** Makes the recovery references of one installation. */
 class RecoveryRefs {
   readonly #secret: Uint8Array;
 

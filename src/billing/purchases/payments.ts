@@ -269,7 +269,6 @@ function nameOf({ network, asset, payer, nonce }: TransferName) {
   return { network, asset, payer, nonce };
 }
 
-/** Reads a row. */
 function fromRow(row: PaymentRow): RecordedPayment {
   return {
     ...nameOf(row),

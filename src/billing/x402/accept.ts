@@ -33,7 +33,6 @@ import {
   readPayment,
 } from "./read_payment.ts";
 
-/** The request that a payment came with. */
 interface PaidRequest {
   /** Id of the operation. */
   readonly operation: string;
@@ -54,7 +53,6 @@ export type PaymentStart =
   /** Nobody could say whether it is good. */
   | { readonly outcome: "unavailable" };
 
-/** Purpose of a payment, beside the request. */
 interface PaymentPurpose {
   /** The key that was presented; `null` without a usable one. */
   readonly keyId: number | null;

@@ -27,7 +27,6 @@ import type { Accept } from "./accept.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./finish.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_payment.ts";
 
-/** A request to buy a pack, with its payment. */
 interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;

@@ -15,7 +15,6 @@ import {
 import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./read_payment.ts";
 import { HTTPFacilitatorClient } from "@x402/core/http";
 
-/** Outcome of the verification of a payment. */
 type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }

@@ -40,7 +40,6 @@ export interface ReadPayment extends TransferName {
   readonly payload: PaymentPayload;
 }
 
-/** Contents of a header. */
 type PaymentRead =
   | { readonly outcome: "read"; readonly payment: ReadPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal };

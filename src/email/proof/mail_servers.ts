@@ -112,7 +112,6 @@ function isRoot(exchange: string): boolean {
   return exchange === "." || exchange === "";
 }
 
-/** The record types that are asked for. */
 type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
 
 /**

@@ -17,7 +17,6 @@ TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 
 const assignedCodes: ReadonlySet<string> = new Set(ASSIGNED.trim().split(/\s+/));
 
-/** The status of a country code. */
 type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**

@@ -60,7 +60,6 @@ interface IbanRefusal {
   readonly unregisteredLayout?: true;
 }
 
-/** Outcome of reading a text as an IBAN. */
 type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 
 /** Reads a text as an IBAN; never throws, and reads no more than 64 characters. */

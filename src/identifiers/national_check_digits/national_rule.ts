@@ -14,7 +14,6 @@ export interface NationalRuleSource {
   readonly reading: "document" | "secondary";
 }
 
-/** Verdict of a rule on one BBAN. */
 type NationalVerdict =
   | { readonly status: "pass" }
   | { readonly status: "fail" | "not_checked"; readonly detail: string };

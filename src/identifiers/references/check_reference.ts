@@ -35,7 +35,6 @@ import { checkRf } from "./rf_reference.ts";
 import { checkViitenumber, checkViitenumero } from "./viitenumero.ts";
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
-/** The verdict on a reference, in one word. */
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
 
 /** Second reading of an ambiguous reference. */

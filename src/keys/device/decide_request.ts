@@ -34,7 +34,6 @@ interface DeviceQuestion {
   readonly startedAtMs: number;
 }
 
-/** A decision on a request. */
 interface DeviceDecision extends DeviceQuestion {
   /** The token of the latest look; `null` without one. */
   readonly approvalToken: string | null;
@@ -56,7 +55,6 @@ interface TokenRequired {
   readonly outcome: "token_required";
 }
 
-/** Outcome of a look. */
 type DeviceLook = DeviceMiss | {
   readonly outcome: "found";
   /** As it is shown. */

@@ -12,7 +12,6 @@ import { watchSignups } from "../signup_alert.ts";
 import { type CodeMailing, judgeCode, mailCode, type SignupParts } from "./mail_code.ts";
 import { encryptEmail } from "../identity_hash.ts";
 
-/** The request for a key. */
 interface KeyRequest {
   /** The address as typed; `null` asks for an anonymous key. */
   readonly email: string | null;

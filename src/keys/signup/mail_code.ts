@@ -29,7 +29,6 @@ import {
 import type { IdentityHasher, NetworkHash } from "../identity_hash.ts";
 import type { CountedNetworks } from "../counted_networks.ts";
 
-/** Purpose of a code. */
 interface CodePurpose {
   readonly purpose: ChallengePurpose;
   /** The one thing that the code opens: the hash of a key, of a network or of a device code. */

@@ -218,7 +218,6 @@ async function copyTables(from: Reader, to: Client): Promise<number> {
 /** The table in which SQLite keeps the highest row id ever given, for tables that never give one twice. */
 const SEQUENCE_TABLE = "sqlite_sequence";
 
-/** Rows read and written at once. */
 const PAGE_ROWS = 2000;
 
 /** A statement may have 32,766 parameters (SQLite, "Limits"), but a server takes shorter ones sooner. */
