@@ -1,0 +1,56 @@
+/**
+ * The engine by itself: `deno task screen` of a CSV file of a million payees, sanctions included, beside npm ibantools
+ * with a map of bank codes, which reads the same lines and knows neither banks nor lists. Each is a process of
+ * its own; a number as argument takes that many payees.
+ *
+ * @module
+ */
+import { extractIBAN } from "ibantools";
+import { fileURLToPath } from "node:url";
+import { writePayeeFile } from "../support/payee_file.ts";
+import { ROOT } from "../support/task_arguments.ts";
+import { print } from "./served_version.ts";
+
+const rows = Deno.args.find((argument) => /^\d+$/.test(argument)) ?? "1000000";
+const [, way = null, file = ""] = Deno.args;
+
+if (way === "ibantools") {
+  const names = new Map<string, string>();
+  let valid = 0;
+  for (const line of Deno.readTextFileSync(file).split("\r\n")) {
+    const { valid: isValid, bankIdentifier = "" } = extractIBAN(line.split(";")[2] ?? "");
+    names.set(bankIdentifier, names.get(bankIdentifier) ?? bankIdentifier);
+    if (isValid) valid++;
+  }
+  print(`${valid} valid`);
+} else {
+  const folder = await Deno.makeTempDir({ prefix: "engine-" });
+  try {
+    const source = `${folder}/payees.csv`;
+    await writePayeeFile(source, Number(rows));
+    print(
+      "| What | Payees | CPU | Payees a second of CPU | Peak of memory |\n| --- | --- | --- | --- | --- |",
+    );
+    await measure("`deno task screen`", ["src/commands/screen.ts", source, "--out", `${folder}/out.csv`]);
+    await measure("`ibantools`", ["tests/bench/engine_bench.ts", rows, "ibantools", source]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Runs a program under `/usr/bin/time` (GNU), which tells what it took. */
+async function measure(name: string, args: readonly string[]): Promise<void> {
+  const program = [Deno.execPath(), "run", "-A", "-q", "--no-check", "--lock=deno.lock", "--frozen", ...args];
+  const { stderr } = await new Deno.Command("/usr/bin/time", {
+    args: ["-f", "took %U %S %M", ...program],
+    cwd: fileURLToPath(ROOT),
+    stdout: "null",
+  }).output();
+  const [, user, system, kilobytes] =
+    /^took ([\d.]+) ([\d.]+) (\d+)$/m.exec(new TextDecoder().decode(stderr)) ?? [];
+  const seconds = Number(user) + Number(system);
+  const rate = Math.round(Number(rows) / seconds).toLocaleString("en");
+  print(
+    `| ${name} | ${rows} | ${seconds.toFixed(1)} s | ${rate} | ${Math.round(Number(kilobytes) / 1024)} MB |`,
+  );
+}
