@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.9a99aedaab.js",
+    file: "screen_de.5dbdbfefa9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-mpmu2qus8RH1Q8ivRryaEWuesTZrAurbMD/09P705Vs=",
+    integrity: "sha256-Xb2/76l6HxrJ7/TAHyvZz3dKxADaqKjFDSu9l0rNJIk=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.698127ccba.js",
+    file: "screen_en.7ae9defb3b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-aYEnzLpxOh8TP7pojRP76zJ0yyU4gbKKf9f98sWwYBA=",
+    integrity: "sha256-eune+ztoJaLnNMDp9CPrJhTmLfEwOL0aPJ36Z1kjPhs=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.a5b0317649.js",
+    file: "screen_fr.c1d201b21c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-pbAxdkkfcpQPsP5/G6T55F7aQ93cmzxn+aWi1nKoxn8=",
+    integrity: "sha256-wdIBshyd1SgtJzm9DlJpbUq5oLQO5A9M8aJwrtwwCrI=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {

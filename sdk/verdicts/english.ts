@@ -240,10 +240,15 @@ function states(lists: readonly ListState[]): string {
   const old = lists.flatMap(({ list, days }) =>
     days === null ? [] : [`${list} ${writing.plural(days, { one: "# day", other: "# days" })}`]
   );
-  const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
+  const missing = (isPart: boolean) =>
+    lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) => list);
+  const [partial, absent] = [missing(true), missing(false)];
   return [
     ...(old.length === 0 ? [] : [`lists on this server are old: ${old.join(", ")}`]),
-    ...(missing.length === 0 ? [] : [`${old.length === 0 ? "lists " : ""}not loaded: ${missing.join(", ")}`]),
+    ...(partial.length === 0 ? [] : [`${old.length === 0 ? "lists " : ""}incomplete: ${partial.join(", ")}`]),
+    ...(absent.length === 0
+      ? []
+      : [`${old.length + partial.length === 0 ? "lists " : ""}not loaded: ${absent.join(", ")}`]),
   ].join("; ");
 }
 

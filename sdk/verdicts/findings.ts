@@ -18,6 +18,8 @@ export interface ListState {
   readonly list: Schemas["SanctionsList"];
   /** Age in days of an edition that is not current; `null` when the list is not loaded, or not whole. */
   readonly days: number | null;
+  /** True when what is loaded of it does not tell of every institution of the country. */
+  readonly isPartial: boolean;
 }
 
 interface Listed {

@@ -257,12 +257,17 @@ function states(lists: readonly ListState[]): string {
   const old = lists.flatMap(({ list, days }) =>
     days === null ? [] : [`${list} ${writing.plural(days, { one: "# jour", other: "# jours" })}`]
   );
-  const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
+  const missing = (isPart: boolean) =>
+    lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) => list);
+  const [partial, absent] = [missing(true), missing(false)];
   return [
-    ...(old.length === 0 ? [] : [`listes trop anciennes ici\u00a0: ${old.join(", ")}`]),
-    ...(missing.length === 0
+    ...(old.length === 0 ? [] : [`listes trop anciennes\u00a0: ${old.join(", ")}`]),
+    ...(partial.length === 0
       ? []
-      : [`${old.length === 0 ? "listes " : ""}non chargées\u00a0: ${missing.join(", ")}`]),
+      : [`${old.length === 0 ? "listes " : ""}partielles\u00a0: ${partial.join(", ")}`]),
+    ...(absent.length === 0
+      ? []
+      : [`${old.length + partial.length === 0 ? "listes " : ""}non chargées\u00a0: ${absent.join(", ")}`]),
   ].join("\u202f; ");
 }
 

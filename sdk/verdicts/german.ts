@@ -246,12 +246,17 @@ function states(lists: readonly ListState[]): string {
   const old = lists.flatMap(({ list, days }) =>
     days === null ? [] : [`${list} ${writing.plural(days, { one: "# Tag", other: "# Tage" })}`]
   );
-  const missing = lists.filter(({ days }) => days === null).map(({ list }) => list);
+  const missing = (isPart: boolean) =>
+    lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) => list);
+  const [partial, absent] = [missing(true), missing(false)];
   return [
-    ...(old.length === 0 ? [] : [`Listen auf diesem Server sind veraltet: ${old.join(", ")}`]),
-    ...(missing.length === 0
+    ...(old.length === 0 ? [] : [`Listen veraltet: ${old.join(", ")}`]),
+    ...(partial.length === 0
       ? []
-      : [`${old.length === 0 ? "Listen " : ""}nicht geladen: ${missing.join(", ")}`]),
+      : [`${old.length === 0 ? "Listen " : ""}unvollständig: ${partial.join(", ")}`]),
+    ...(absent.length === 0
+      ? []
+      : [`${old.length + partial.length === 0 ? "Listen " : ""}nicht geladen: ${absent.join(", ")}`]),
   ].join("; ");
 }
 

@@ -305,7 +305,11 @@ function findingsOfLists(
 function stateOf({ list, outcome, as_of, confirmed_on }: Schemas["ListScreening"], today: string): ListState {
   const since = confirmed_on ?? as_of;
   const isOld = outcome === "not_current" && since !== null;
-  return { list, days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null };
+  return {
+    list,
+    days: isOld ? Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000) : null,
+    isPartial: outcome === "not_loaded" && as_of !== null,
+  };
 }
 
 /** Reasons of the score that are findings of their own, and are judged there: a possible match is for a person, not a stop. */

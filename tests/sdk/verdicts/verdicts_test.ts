@@ -61,10 +61,10 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     bank_not_screened: {},
     lists_incomplete: {
       lists: [
-        { list: "OFAC", days: 1094 },
-        { list: "EU", days: null },
-        { list: "UN", days: 1268 },
-        { list: "UK", days: null },
+        { list: "OFAC", days: 1094, isPartial: false },
+        { list: "EU", days: null, isPartial: false },
+        { list: "UN", days: 1268, isPartial: false },
+        { list: "UK", days: null, isPartial: true },
       ],
     },
     sanctions_not_asked: {},
@@ -148,9 +148,16 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
   assertEquals(
     say({
       code: "lists_incomplete",
-      values: { lists: [{ list: "OFAC", days: 94 }, { list: "EU", days: null }, { list: "UN", days: 268 }] },
+      values: {
+        lists: [
+          { list: "OFAC", days: 94, isPartial: false },
+          { list: "EU", days: null, isPartial: false },
+          { list: "UN", days: 268, isPartial: false },
+          { list: "UK", days: null, isPartial: true },
+        ],
+      },
     }),
-    "Account fine. Lists on this server are old: OFAC 94 days, UN 268 days; not loaded: EU; check the bank against them elsewhere.",
+    "Account fine. Lists on this server are old: OFAC 94 days, UN 268 days; incomplete: UK; not loaded: EU; check the bank against them elsewhere.",
   );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),
