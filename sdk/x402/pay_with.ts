@@ -127,7 +127,7 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
 // charges it once.
 
 /** Identifies a call: two with one name ask for the same. */
-export type CallName = string;
+type CallName = string;
 
 /** Returns the name of a call. Its headers aside from the key change nothing of what is bought. */
 async function nameCall(request: Request): Promise<CallName> {
@@ -140,7 +140,7 @@ async function nameCall(request: Request): Promise<CallName> {
 const CALLS_MAX = 1_000;
 
 /** The payments of calls whose outcome is not known. */
-export class OpenPayments {
+class OpenPayments {
   readonly #byCall = new Map<CallName, SignedPayment>();
 
   /** Returns whether there are none, so that no call has to be named. */
@@ -164,7 +164,7 @@ export class OpenPayments {
 }
 
 /** A 402 answer, read to its end. */
-export interface Refusal {
+interface Refusal {
   /** Parsed body; `undefined` when it is no JSON. */
   readonly body: unknown;
   /** Offers that can be paid; `null` where the server takes no payment of version 2. */

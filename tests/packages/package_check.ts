@@ -118,7 +118,7 @@ Deno.test("npx screens a table of 1,000 payees", async () => {
   for (const [index, iban] of ibans.entries()) {
     assertStringIncludes(
       rows[index + 1] ?? "",
-      `Payee ${index},${iban},account_fine,${iban},DE,Commerzbank,`,
+      `Payee ${index},${iban},Account fine,${iban},DE,Commerzbank,`,
     );
   }
 });
