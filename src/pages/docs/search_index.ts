@@ -76,8 +76,8 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Returns the parts of a name such as `validateIBAN`, which are found as well as the whole. */
 function partsOfNames(text: string): string {
-  return (text.match(/[a-z]{3,}[A-Z]\w*/g) ?? []).map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2"))
-    .join(" ");
+  return (text.match(/\w+/g) ?? []).filter((word) => /[a-z]{3}[A-Z]/.test(word))
+    .map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2")).join(" ");
 }
 
 function makeIndex(): Index {
