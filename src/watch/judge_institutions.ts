@@ -9,7 +9,6 @@
  */
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
-import { finishInSlices } from "../data/registers/mod.ts";
 import {
   isConstraintError,
   StatementFailedError,
@@ -36,7 +35,9 @@ export interface JudgedTurn {
 /** Institutions in one transaction. */
 const BATCH = 50;
 
-const PAUSE_MAX_MS = 50;
+/** Calls have the thread for twice as long as judging holds it. */
+const SLICE_MS = 1;
+const PAUSE_MS = 2;
 
 /** Returns whether an institution is left to be judged by this basis, or by one that has begun. */
 export async function isJudgingDue({ db }: Pick<Storage, "db">, { digest }: Basis): Promise<boolean> {
@@ -83,14 +84,20 @@ export async function judgeInstitutions(
   const bases = new Map<number, Basis>();
   let [institutions, changes] = [0, 0];
   for (;;) {
-    const since = performance.now();
     const rows = await db.selectFrom("watched_institutions").selectAll().where("judgement_id", "<", judgement)
       .orderBy("judgement_id").orderBy("id").limit(batch).execute();
     if (rows.length === 0) return { institutions, changes, isSuperseded: false };
     for (const id of new Set(rows.map((row) => row.judgement_id))) {
       if (!bases.has(id)) bases.set(id, await readBasis(db, id));
     }
-    const judged = await finishInSlices(judgeSteps(rows, bases, basis, screen));
+    const judged: Judged[] = [];
+    let since = performance.now();
+    for (const row of rows) {
+      judged.push(judge(row, bases.get(row.judgement_id) ?? basis, basis, screen));
+      if (performance.now() - since < SLICE_MS) continue;
+      await setTimeout(PAUSE_MS);
+      since = performance.now();
+    }
     const found = judged.flatMap((each) => each.changes);
     try {
       await write([
@@ -111,8 +118,7 @@ export async function judgeInstitutions(
     }
     institutions += rows.length;
     changes += found.length;
-    // Calls that came meanwhile have as much of this thread as the batch had.
-    await setTimeout(Math.min(performance.now() - since, PAUSE_MAX_MS));
+    await setTimeout(PAUSE_MS);
   }
 }
 
@@ -172,20 +178,6 @@ interface Judged {
   readonly outcome: string | null;
   /** The values of {@link writeChanges}. */
   readonly changes: readonly (readonly unknown[])[];
-}
-
-function* judgeSteps(
-  rows: readonly WatchedRow[],
-  bases: ReadonlyMap<number, Basis>,
-  basis: Basis,
-  screen: ScreenSubject,
-): Generator<void, Judged[]> {
-  const judged: Judged[] = [];
-  for (const row of rows) {
-    judged.push(judge(row, bases.get(row.judgement_id) ?? basis, basis, screen));
-    yield;
-  }
-  return judged;
 }
 
 function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubject): Judged {
