@@ -32,12 +32,11 @@ import type { Surroundings } from "./surroundings.ts";
 import { type CliWords, cliWords } from "./words/mod.ts";
 import { writeEvidence } from "./write_evidence.ts";
 import {
-  CLEAR_PROGRESS,
+  progressBar,
   renderComparison,
   renderExplained,
   renderLine,
   renderMessage,
-  renderProgress,
   renderReasons,
   renderShared,
   renderSummary,
@@ -248,19 +247,6 @@ async function readJournal(
     throw new PayeeError(`Cannot go on: there is no ${Journal.pathFor(out)}; run without --resume`);
   }
   return before;
-}
-
-function progressBar(
-  total: number,
-  { stderr: { isTerminal, write } }: Surroundings,
-): { readonly add: (count: number) => void; readonly clear: () => void } {
-  if (!isTerminal) return { add: () => {}, clear: () => {} };
-  let done = 0;
-  write(renderProgress(0, total));
-  return {
-    add: (count) => write(renderProgress(done = Math.min(total, done + count), total)),
-    clear: () => write(CLEAR_PROGRESS),
-  };
 }
 
 function print(

@@ -37,7 +37,7 @@ import type { ScreenCommand } from "./arguments.ts";
 import { type ExitStatus, ExitTally } from "./exit_status.ts";
 import { Journal } from "./journal.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { renderCounts, renderLine } from "./terminal.ts";
+import { progressBar, renderCounts, renderLine } from "./terminal.ts";
 
 /** The rules that a run in this process asks. */
 export interface LocalRules {
@@ -88,12 +88,15 @@ export async function screenLargeFile(
   const shared = await findShared(source);
   if (shared === null) return null;
   const run = new Run(command, rules, shared);
+  const progress = progressBar(shared.total, io);
   const part = `${out}.part`;
   const file = createWriteStream(part);
   try {
     for await (const piece of readPieces(source, shared.encoding)) {
       const { rows, lines } = run.screen(piece);
+      if (lines !== "") progress.clear();
       io.stdout.write(lines);
+      progress.add(piece.payees.length);
       if (!file.write(rows)) await once(file, "drain");
     }
     file.end();
@@ -103,6 +106,8 @@ export async function screenLargeFile(
     file.destroy();
     await rm(part, { force: true });
     throw error;
+  } finally {
+    progress.clear();
   }
   io.stderr.write(renderCounts(run.counts, catalogues[command.language]));
   return run.status.value;
@@ -175,6 +180,8 @@ class EncodingError extends Error {
 /** Facts that the rows of a file share. */
 interface Shared {
   readonly encoding: string;
+  /** Payees of the file. */
+  readonly total: number;
   /** By place. */
   readonly repeats: ReadonlyMap<number, Repeat>;
   /** The BICs that the file gives with accounts that stand more than once, and the accounts that do. */
@@ -225,6 +232,7 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   }
   return {
     encoding,
+    total: accounts.count,
     repeats,
     bics: bicsOf(shared),
     accounts: new Set(shared.map(({ iban }) => cleanIban(iban))),

@@ -24,6 +24,7 @@ import {
   VERDICTS,
 } from "../verdicts/mod.ts";
 import { cliWords } from "./words/mod.ts";
+import type { Surroundings } from "./surroundings.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -197,8 +198,19 @@ export function renderProgress(done: number, total: number): string {
   return `\r${"█".repeat(filled)}${"░".repeat(BAR_WIDTH - filled)} ${done}/${total}`;
 }
 
-/** Removes the progress bar. */
-export const CLEAR_PROGRESS = "\r\x1b[K";
+/** Shows on a terminal how much is done; elsewhere nothing. */
+export function progressBar(
+  total: number,
+  { stderr: { isTerminal, write } }: Pick<Surroundings, "stderr">,
+): { readonly add: (count: number) => void; readonly clear: () => void } {
+  if (!isTerminal) return { add: () => {}, clear: () => {} };
+  let done = 0;
+  write(renderProgress(0, total));
+  return {
+    add: (count) => write(renderProgress(done = Math.min(total, done + count), total)),
+    clear: () => write("\r\x1b[K"),
+  };
+}
 
 /**
  * Removes what could steer the terminal or hide text in it: control and format characters (of direction, of no
