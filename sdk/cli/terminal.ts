@@ -24,7 +24,6 @@ import {
   VERDICTS,
 } from "../verdicts/mod.ts";
 import { cliWords } from "./words/mod.ts";
-import type { Surroundings } from "./surroundings.ts";
 
 const COLOURS: Readonly<Record<Verdict, number>> = {
   fine: 32,
@@ -201,7 +200,9 @@ export function renderProgress(done: number, total: number): string {
 /** Shows on a terminal how much is done; elsewhere nothing. */
 export function progressBar(
   total: number,
-  { stderr: { isTerminal, write } }: Pick<Surroundings, "stderr">,
+  { stderr: { isTerminal, write } }: {
+    readonly stderr: { readonly isTerminal: boolean; readonly write: (text: string) => void };
+  },
 ): { readonly add: (count: number) => void; readonly clear: () => void } {
   if (!isTerminal) return { add: () => {}, clear: () => {} };
   let done = 0;
