@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.5dbdbfefa9.js",
+    file: "screen_de.7b4e6d803f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Xb2/76l6HxrJ7/TAHyvZz3dKxADaqKjFDSu9l0rNJIk=",
+    integrity: "sha256-e05tgD+0t+5pbtXY37Nupj/fQ8uSZcOAE/amv1X/KN0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.7ae9defb3b.js",
+    file: "screen_en.be08b57823.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-eune+ztoJaLnNMDp9CPrJhTmLfEwOL0aPJ36Z1kjPhs=",
+    integrity: "sha256-vgi1eCMze0QrxVHggP3N6MPKQQP2lKv+M1Dk3AITb0E=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.c1d201b21c.js",
+    file: "screen_fr.2ea312c23a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-wdIBshyd1SgtJzm9DlJpbUq5oLQO5A9M8aJwrtwwCrI=",
+    integrity: "sha256-LqMSwjqkvA6AsDId6vTSGlBcE04s6zOdUYdqGZhPk5M=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.2c5ae6fc0e.js",
+    file: "watch_file.29ee067037.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-LFrm/A6kUNFZj5t7g0qVjpD6AgCa3Kv6OQZP4ue2PmA=",
+    integrity: "sha256-Ke4GcDfRo3AGO60C0bjLAUzsgcKlxsH2SbsUFkz+wH0=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -4,9 +4,8 @@
  *
  * @module
  */
-import { createReadStream, createWriteStream } from "node:fs";
-import { rename, rm, stat } from "node:fs/promises";
-import { once } from "node:events";
+import { createReadStream } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import {
@@ -30,6 +29,7 @@ import {
   repeatKeysOf,
   resultsAsCsv,
   type ScreenedPayee,
+  TABLE_ROWS,
   verdictOf,
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
@@ -89,21 +89,21 @@ export async function screenLargeFile(
   if (shared === null) return null;
   const run = new Run(command, rules, shared);
   const progress = progressBar(shared.total, io);
-  const part = `${out}.part`;
-  const file = createWriteStream(part);
+  // Nobody's file has this name, not even that of the payees.
+  const part = `${out}.${crypto.randomUUID()}.part`;
+  const file = await open(part, "wx");
   try {
     for await (const piece of readPieces(source, shared.encoding)) {
       const { rows, lines } = run.screen(piece);
       if (lines !== "") progress.clear();
       io.stdout.write(lines);
       progress.add(piece.payees.length);
-      if (!file.write(rows)) await once(file, "drain");
+      await file.writeFile(rows);
     }
-    file.end();
-    await once(file, "close");
+    await file.close();
     await rename(part, out);
   } catch (error) {
-    file.destroy();
+    await file.close().catch(() => {});
     await rm(part, { force: true });
     throw error;
   } finally {
@@ -148,15 +148,29 @@ async function* readPieces(
 ): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let table: { readonly list: PayeeList; readonly reader: CsvReader } | null = null;
-  const read = (text: string, isLast: boolean): Piece => {
+  let [above, tried] = ["", 0];
+  const read = (text: string, isLast: boolean): Piece | null => {
     if (text.includes("\0")) throw new PayeeError("Cannot read the source: it is no text");
-    const { list = null, reader = new CsvReader(detectDelimiter(text)) } = table ?? {};
-    const rows = [...reader.read(text, isLast)];
-    if (list !== null) return { list, payees: list.places === null ? [] : readRows(rows, list.places) };
-    if (/^\s*[<[{]/.test(text)) throw new PayeeError("Cannot read the source: it is no table");
+    if (table !== null) {
+      const { list, reader } = table;
+      return {
+        list,
+        payees: list.places === null ? [] : readRows([...reader.read(text, isLast)], list.places),
+      };
+    }
+    above += text;
+    if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError("Cannot find the table in what was read");
+    // Tried again only when there is twice as much, the longest of rows take no longer than short ones.
+    if (!isLast && above.length < 2 * tried) return null;
+    tried = above.length;
+    if (/^\s*[<[{]/.test(above)) throw new PayeeError("Cannot read the source: it is no table");
+    const delimiter = detectDelimiter(above);
+    const reader = new CsvReader(delimiter);
+    const rows = [...reader.read(above, isLast)];
+    if (!isLast && rows.length < TABLE_ROWS) return null;
     const { header, places, from } = findTable(rows, choice);
-    const found = { payees: [], format: "csv", header, places, problems: [] } as const;
-    table = { list: { ...found, delimiter: detectDelimiter(text) }, reader };
+    above = "";
+    table = { list: { payees: [], format: "csv", header, places, problems: [], delimiter }, reader };
     return { list: table.list, payees: readRows(rows.slice(from), places) };
   };
   const decode = (bytes?: Uint8Array): string => {
@@ -167,9 +181,11 @@ async function* readPieces(
     }
   };
   for await (const bytes of createReadStream(path, { highWaterMark: piece, signal })) {
-    yield read(decode(bytes), false);
+    const found = read(decode(bytes), false);
+    if (found !== null) yield found;
   }
-  yield read(decode(), true);
+  const last = read(decode(), true);
+  if (last !== null) yield last;
 }
 
 /** A text in another encoding than was thought. */

@@ -316,7 +316,7 @@ function varies(rows: readonly (readonly string[])[], place: number): boolean {
 }
 
 /** Rows that are looked at. */
-const SAMPLE_ROWS = 200;
+export const SAMPLE_ROWS = 200;
 
 /**
  * Throws a {@linkcode ColumnError} where the column that was found holds an IBAN in less than half of the rows: before

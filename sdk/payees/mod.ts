@@ -12,7 +12,7 @@ export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
 export { CsvError, CsvReader, detectDelimiter, formatCsvRow } from "./csv.ts";
-export { findTable, readRows } from "./table_payees.ts";
+export { findTable, readRows, TABLE_ROWS } from "./table_payees.ts";
 export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
 export type { Choice, Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decision.ts";
 export { letterTo, mailtoOf, writeLetters } from "./letter.ts";

@@ -11,6 +11,7 @@ import {
   countHeadings,
   findColumns,
   isTotal,
+  SAMPLE_ROWS,
 } from "./columns.ts";
 import { isMissingNow } from "./missing_now.ts";
 import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
@@ -33,6 +34,9 @@ export interface TablePayees {
 
 /** Rows above the first payee among which the headings are looked for: titles and dates stand there too. */
 const HEADING_ROWS = 30;
+
+/** Rows that say all that {@linkcode findTable} asks, whatever stands below them. */
+export const TABLE_ROWS = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
  * Reads the payees of a table. Rows above the headings are left out. A table whose first row already holds an IBAN has

@@ -76,6 +76,9 @@ const ODD = [
   "",
 ].join("\r\n");
 
+const LONG = `Supplier;IBAN;Note;Name${" ".repeat(990)}\n` +
+  `K-1;DE89370400440532013000;${"x".repeat(2_000)};Meyer\n`.repeat(3);
+
 Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t) => {
   await inFolder(async (folder) => {
     const lines = (await Array.fromAsync(payeeLines(2_000))).join("");
@@ -85,6 +88,8 @@ Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t
       ["odd", new TextEncoder().encode(ODD), ["--compliance"]],
       ["odd without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
       ["Windows-1252", Uint8Array.from(lines.slice(0, 50_000), (letter) => letter.charCodeAt(0)), []],
+      // What holds the names is told by the rows, which come pieces later than the headings.
+      ["long rows", new TextEncoder().encode(LONG), []],
       ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
         "--compliance",
       ]],
@@ -110,6 +115,18 @@ Deno.test("screenLargeFile() leaves to the other way what it cannot do", async (
     for (const option of [["--json"], ["--explain"], ["--resume"], ["--held", `${folder}/held.csv`]]) {
       assertEquals((await screen(source, option, true)).status, null);
     }
+  });
+});
+
+Deno.test("screenLargeFile() overwrites neither the file that it reads nor another one", async () => {
+  await inFolder(async (folder) => {
+    const source = `${folder}/payees.csv.large.csv.part`;
+    await Deno.writeTextFile(source, ODD);
+    await Deno.writeTextFile(`${folder}/payees.csv`, ODD);
+    const { status } = await screen(`${folder}/payees.csv`, [], true);
+    assertEquals([status, await Deno.readTextFile(source)], [1, ODD]);
+    const error = await screen(source, ["--out", `${folder}/missing/out.csv`], true).catch(String);
+    assertMatch(String(error), /ENOENT/);
   });
 });
 
