@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.aaca2f6167.js",
+    file: "verify.a9ecf5da7f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-qsovYWc9/94ZK2rigTvL//0/+2CLaGcaQHlYAzeMb6o=",
+    integrity: "sha256-qez12n9zWEKo24BXyu9iI1dwft09SAUrHrO4bc3xUOk=",
     content: read("verify.js"),
   },
   "watch_file.js": {

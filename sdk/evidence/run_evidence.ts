@@ -215,6 +215,9 @@ export async function verifyRun(
       if (check.outcome !== "valid") return { ...check, row: row.row };
     }
   }
+  // An answer that no row names would be read as the word of the service all the same.
+  const failure = checks.find(({ outcome }) => outcome !== "valid");
+  if (failure !== undefined && failure.outcome !== "valid") return failure;
   const leaves = leavesOrNull(run);
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     return altered("record");
@@ -349,9 +352,16 @@ function bytesOrNull(value: unknown): Uint8Array | null {
 export function isRunEvidence(value: unknown): value is RunEvidence {
   return isObject(value) && value.type === "bankscreen-run" && typeof value.seal === "string" &&
     typeof value.source === "string" && typeof value.rules === "string" &&
-    Array.isArray(value.rows) && value.rows.every((row) => isObject(row) && Array.isArray(row.answers)) &&
+    Array.isArray(value.rows) &&
+    value.rows.every((row) => isObject(row) && Array.isArray(row.answers) && row.answers.every(isNamed)) &&
     Array.isArray(value.answers) &&
     value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
+}
+
+/** Whether a row names an answer by its place: by a name, a member of the list itself would be read. */
+function isNamed(answer: unknown): boolean {
+  return isObject(answer) && Number.isSafeInteger(answer.answer) &&
+    (answer.item === undefined || Number.isSafeInteger(answer.item));
 }
 
 /** Returns whether a document from outside has the shape of the evidence of a row. */

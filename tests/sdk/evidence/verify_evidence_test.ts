@@ -197,6 +197,16 @@ Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", a
     ["item", { ...run, rows: [{ ...first, answers: [{ answer: 0, item: 3 }] }, ...run.rows.slice(1)] }],
     ["no answer", { ...run, rows: [{ ...first, answers: [{ answer: 9 }] }, ...run.rows.slice(1)] }],
     ["source", { ...run, source: hashBytes(new Uint8Array()) }],
+    ["answer that no row names", {
+      ...run,
+      answers: [
+        ...run.answers,
+        ...run.answers.slice(0, 1).map(({ request, answer }) => ({
+          request,
+          answer: { ...answer, count: 1 },
+        })),
+      ],
+    }],
   ];
   for (const [what, changed] of forged) {
     const check = await verifyRun(changed, keys);
@@ -296,6 +306,9 @@ Deno.test("documents from outside are told by their shape", () => {
   for (const odd of [null, [], {}, { ...run, seal: 1 }, { ...run, rows: [1] }, { ...run, answers: [{}] }]) {
     assert(!isRunEvidence(odd));
     assert(!isRowEvidence(odd));
+  }
+  for (const named of [null, {}, { answer: "length" }, { answer: 0, item: "0" }]) {
+    assert(!isRunEvidence({ ...run, rows: [{ ...run.rows[0], answers: [named] }] }));
   }
 });
 
