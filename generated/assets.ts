@@ -29,9 +29,9 @@ export const bundles = {
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.be08b57823.js",
+    file: "screen_en.b83985f41e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vgi1eCMze0QrxVHggP3N6MPKQQP2lKv+M1Dk3AITb0E=",
+    integrity: "sha256-uDmF9B6ZRrO6K4Z4k4TJD9AiqgzDuCmXG9azSkjldvk=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.a9ecf5da7f.js",
+    file: "verify.978c44c382.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-qez12n9zWEKo24BXyu9iI1dwft09SAUrHrO4bc3xUOk=",
+    integrity: "sha256-l4xEw4LvJHxFLeJm842rfG7odI5gxflqPotbnJWr3Uw=",
     content: read("verify.js"),
   },
   "watch_file.js": {

@@ -168,7 +168,7 @@ export type RunCheck =
 /** Checks the seal of a run alone, as a printed report carries it, offline: that the service sealed so many rows, and when. */
 export async function verifySeal(seal: string, keys: EvidenceKeySet): Promise<RunCheck> {
   const sealed = await readSeal(seal, keys);
-  return sealed.outcome === "valid" ? passed(sealed, { source: false, unasked: [] }) : sealed;
+  return sealed.outcome === "valid" ? passed(sealed, { source: false, unasked: [], milder: [] }) : sealed;
 }
 
 /** Checks the evidence of one row, offline. */
@@ -193,7 +193,9 @@ export async function verifyRow(evidence: RowEvidence, keys: EvidenceKeySet): Pr
   const leaf = bytesOrNull(record);
   if (leaf === null) return altered("record");
   if (!isInTree(leaf, { index, count, path, root })) return altered("path");
-  return { ...passed(sealed, { source: false, unasked: answers.length === 0 ? [row] : [] }), rows: 1 };
+  const unasked = answers.length === 0 ? [row] : [];
+  const milder = answers.some(({ answer }) => isMilder(record.verdict, answer)) ? [row] : [];
+  return { ...passed(sealed, { source: false, unasked, milder }), rows: 1 };
 }
 
 /** Checks the evidence of a whole run, offline; with the bytes of the payout file, that it is the one screened. */
@@ -223,7 +225,25 @@ export async function verifyRun(
     return altered("record");
   }
   const unasked = run.rows.filter(({ answers }) => answers.length === 0).map(({ row }) => row);
-  return passed(sealed, { source: file !== undefined, unasked });
+  const milder = run.rows.filter(({ verdict, answers }) =>
+    answers.some(({ answer, item }) => isMilder(verdict, resultOf(answerAt(run, answer), item)))
+  ).map(({ row }) => row);
+  return passed(sealed, { source: file !== undefined, unasked, milder });
+}
+
+/** The part of an answer that is about one row. */
+function resultOf(answer: Readonly<Record<string, unknown>>, item: number | undefined): unknown {
+  if (item === undefined) return answer;
+  return Array.isArray(answer.results) ? answer.results[item] : undefined;
+}
+
+/** Verdicts that no other answer about the same row makes milder, gravest first. */
+const GRAVE: readonly unknown[] = ["stop", "check_first"];
+
+/** Tells whether the verdict of a row is milder than what the service said: the seal takes any verdict. */
+function isMilder(verdict: string, said: unknown): boolean {
+  const [sealed, signed] = [GRAVE.indexOf(verdict), GRAVE.indexOf(isObject(said) ? said.verdict : null)];
+  return signed !== -1 && (sealed === -1 || sealed > signed);
 }
 
 function holdsItem(check: EvidenceCheck, item: number | undefined): boolean {
@@ -255,7 +275,11 @@ async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | Ev
 
 function passed(
   { iss, iat, count, warning }: Sealed,
-  { source, unasked }: { readonly source: boolean; readonly unasked: readonly number[] },
+  { source, unasked, milder }: {
+    readonly source: boolean;
+    readonly unasked: readonly number[];
+    readonly milder: readonly number[];
+  },
 ): RunCheck & { outcome: "valid" } {
   const at = new Date(iat * 1000).toISOString();
   return {
@@ -264,21 +288,29 @@ function passed(
     sealedAt: iat,
     issuer: iss,
     source,
-    warning: [warning ?? [], warnOfUnasked(unasked)].flat().join(" ") || null,
+    warning: [warning ?? [], warnOfMilder(milder), warnOfUnasked(unasked)].flat().join(" ") || null,
     sentence: `${iss} sealed ${count} rows on ${at} by its own clock; nothing was changed since.`,
   };
 }
 
 const PLACES_NAMED = 10;
 
+function nameRows(rows: readonly number[]): string {
+  const more = rows.length - PLACES_NAMED;
+  return `${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, PLACES_NAMED).join(", ")}` +
+    (more > 0 ? ` and ${more} more` : "");
+}
+
 /** The verdict of a row without an answer is that of whoever made the document alone. */
 function warnOfUnasked(rows: readonly number[]): readonly string[] {
-  if (rows.length === 0) return [];
-  const [named, more] = [rows.slice(0, PLACES_NAMED).join(", "), rows.length - PLACES_NAMED];
-  return [
-    `The service was not asked about ${rows.length === 1 ? "row" : "rows"} ${named}${
-      more > 0 ? ` and ${more} more` : ""
-    }, so their verdicts are not its word.`,
+  return rows.length === 0
+    ? []
+    : [`The service was not asked about ${nameRows(rows)}, so their verdicts are not its word.`];
+}
+
+function warnOfMilder(rows: readonly number[]): readonly string[] {
+  return rows.length === 0 ? [] : [
+    `Whoever sealed the run calls ${nameRows(rows)} better than the signed answers do: believe the answers.`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { CompactSign, exportJWK, generateKeyPair } from "jose";
 import {
@@ -176,6 +176,31 @@ Deno.test("verifyRun() proves a whole run, and with its file that this was scree
   assertEquals([check.rows, check.source, check.issuer], [250, true, "https://bankscreen.example"]);
   const other = await verifyRun(run, keys, new Uint8Array(1));
   assert(other.outcome === "altered" && other.part === "source");
+});
+
+Deno.test("verifyRun() and verifyRow() warn of a verdict that is milder than the signed answer", async () => {
+  const said = ["stop", "check_first", "account_fine"];
+  const results = said.map((verdict, index) => ({ iban: `DE${index}`, verdict }));
+  const request = { ibans: results.map(({ iban }) => iban) };
+  const answers = [{ request, answer: await answerTo(request, { results, count: results.length }) }];
+  const sealedAs = (verdicts: readonly string[]) =>
+    sealRun({
+      source: hashBytes(file),
+      rules: "1",
+      answers,
+      rows: verdicts.map((verdict, item) => ({ row: item + 2, verdict, answers: [{ answer: 0, item }] })),
+    }, sealOf);
+  const warningOf = async (verdicts: readonly string[]) => {
+    const check = await verifyRun(await sealedAs(verdicts), keys);
+    assert(check.outcome === "valid");
+    return check.warning;
+  };
+  assertEquals(await warningOf(["stop", "check_first", "fine"]), null);
+  assertEquals(await warningOf(["stop", "stop", "stop"]), null);
+  assertMatch(await warningOf(["check_first", "fine", "fine"]) ?? "", /calls rows 2, 3 better/);
+  const row = await verifyRow(takeRow(await sealedAs(["fine", "check_first", "fine"]), 0), keys);
+  assert(row.outcome === "valid");
+  assertMatch(row.warning ?? "", /calls row 2 better/);
 });
 
 Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", async () => {
