@@ -390,7 +390,7 @@ export function isRunEvidence(value: unknown): value is RunEvidence {
     value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
 }
 
-/** Whether a row names an answer by its place: by a name, a member of the list itself would be read. */
+/** Returns whether a row names an answer by its place: by a name, a member of the list itself would be read. */
 function isNamed(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));

@@ -38,7 +38,7 @@ export class Answers {
   readonly bics = new Map<string, BicComplianceResult>();
   /** By the IBAN or the bank that was asked about, where evidence was asked for. */
   readonly proofs = new Map<string, Proof>();
-  /** What got no answer, also after retries. */
+  /** Calls without an answer, also after retries. */
   readonly failures = new Map<string, BankscreenError>();
 
   /** Keeps an answer. */

@@ -9,7 +9,7 @@ export function countryOf(account: string): string {
   return /^[A-Z]{2}\d{2}/.test(account) ? account.slice(0, 2) : "";
 }
 
-/** Where the code of the bank stands in an IBAN, by country (SWIFT, IBAN Registry). */
+/** Places of the code of the bank in an IBAN, by country (SWIFT, IBAN Registry). */
 const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = new Map(
   ([
     ["EE FK GE IS MD SA SD TN XK", 4, 6],

@@ -6,13 +6,13 @@
  */
 import { looksLikeIban, PayeeError } from "./payee.ts";
 
-/** What a column that is read can hold. */
+/** Roles of the columns that are read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
 /** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
 export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number | null>>>;
 
-/** Where each role stands in a row, from 0; -1 for none. */
+/** Column of each role, from 0; -1 for none. */
 export type ColumnPlaces = Readonly<Record<ColumnRole, number>>;
 
 /** A table whose columns have to be named by the user. */
@@ -201,7 +201,7 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
 const OWN =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 
-/** What a cell of these roles looks like. */
+/** Patterns of the cells of these roles. */
 const CELLS: Partial<Readonly<Record<ColumnRole, RegExp>>> = {
   // A word, and no number of a supplier.
   name: /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u,
@@ -245,7 +245,7 @@ export function findColumns(
   return { iban, bic, currency, amount, name, reference: place("reference"), supplier };
 }
 
-/** How many of the headings say what their column holds. */
+/** Counts the headings that say what their column holds. */
 export function countHeadings(header: readonly string[]): number {
   const roles = Object.keys(WORDS) as ColumnRole[];
   return header.filter((heading) => roles.some((role) => likeness(role, heading) > 0)).length;
@@ -255,7 +255,7 @@ export function countHeadings(header: readonly string[]): number {
 const TOTALS =
   /^(?:zwischen|gesamt|end)?(?:summe|betrag)n?\b|^(?:grand |sub ?)?totals?\b|^gesamt\b|^sum\b|^(?:sous |sub)?total[ei]?\b|^totaal\b|^som\b|^somme\b|^suma\b|^razem\b|^summa\b|^yhteensa\b|^celkem\b|^osszesen\b|^skupaj\b|^i alt\b|^kopa\b/;
 
-/** Whether a row sums up those above it: it has no account, and a cell that says so. */
+/** Returns whether a row sums up those above it: it has no account, and a cell that says so. */
 export function isTotal(cells: readonly string[], places: ColumnPlaces): boolean {
   const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "";
   return isEmpty(places.iban) && isEmpty(places.bic) && cells.some((cell) => TOTALS.test(fold(cell)));
@@ -309,7 +309,7 @@ function findIbans(header: readonly string[], rows: readonly (readonly string[])
   throw new ColumnError(`Cannot find the IBANs: ${what}`, header, rows);
 }
 
-/** Whether a column holds several values; the account that is paid from is one for all rows. */
+/** Returns whether a column holds several values; the account that is paid from is one for all rows. */
 function varies(rows: readonly (readonly string[])[], place: number): boolean {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").replaceAll(/\s/g, ""));
   return new Set(cells.filter((cell) => cell !== "")).size > 1;
@@ -347,7 +347,7 @@ function countIbans(
   return [cells.filter(looksLikeIban).length, cells.length];
 }
 
-/** Whether most of the cells that are not empty look like IBANs. */
+/** Returns whether most of the cells that are not empty look like IBANs. */
 function holdsIbans(rows: readonly (readonly string[])[], place: number): boolean {
   const [held, filled] = countIbans(rows, place);
   return held * 2 > filled;

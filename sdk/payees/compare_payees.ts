@@ -8,16 +8,16 @@ import { bankCodeOf, countryOf } from "./bank_code.ts";
 import { foldName, foldWhole } from "./fold_name.ts";
 import { cleanIban, type Payee } from "./payee.ts";
 
-/** What a payee is to the run before. Names and accounts of before are told as they were written there. */
+/** Comparison of a payee with the run before. Names and accounts of before are told as they were written there. */
 export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
     readonly outcome: "account_changed";
     /** The accounts of before. */
     readonly accounts: readonly string[];
-    /** Whether none of them is at the same bank; `null` where the place of the bank in the number is not known. */
+    /** True when none of them is at the same bank; `null` where the place of the bank in the number is not known. */
     readonly otherBank: boolean | null;
-    /** Whether none of them is in the same country. */
+    /** True when none of them is in the same country. */
     readonly otherCountry: boolean;
   }
   | { readonly outcome: "name_changed"; readonly names: readonly string[] };
@@ -61,7 +61,7 @@ export function comparePayees(before: readonly Payee[], now: readonly Payee[]): 
   };
 }
 
-/** What a payee is known by; empty where it is not given. */
+/** Names that a payee is known by; empty where it is not given. */
 interface Keys {
   readonly payee: Payee;
   readonly number: string;
@@ -168,7 +168,7 @@ function add(map: Map<string, Group>, key: string, entry: Keys): void {
   map.set(key, group);
 }
 
-/** Whether one name is the other without its end. */
+/** Returns whether one name is the other without its end. */
 function isCut(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= CUT_MIN && (one.startsWith(other) || other.startsWith(one));
 }
@@ -176,7 +176,7 @@ function isCut(one: string, other: string): boolean {
 /** Fewest suppliers with a number in both files that can show that the numbers are of two different lists. */
 const NUMBERS_MIN = 5;
 
-/** Whether the same numbers stand for the same suppliers: another program, or another client, counts its own. */
+/** Returns whether the same numbers stand for the same suppliers: another program, or another client, counts its own. */
 function numbersAgree({ byNumber }: Index, paid: readonly Keys[]): boolean {
   let [met, agreed] = [0, 0];
   for (const { number, name, account } of new Map(paid.map((keys) => [keys.number, keys])).values()) {
@@ -211,7 +211,7 @@ function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparis
   return { outcome: "name_changed", names: [...new Set(entries.map(({ payee }) => payee.name ?? ""))] };
 }
 
-/** Whether two accounts are of one bank; `null` where that does not stand in their numbers. */
+/** Returns whether two accounts are of one bank; `null` where that does not stand in their numbers. */
 function isSameBank(one: string, other: string): boolean | null {
   const [country, another] = [countryOf(one), countryOf(other)];
   if (country !== another) return country === "" || another === "" ? null : false;

@@ -22,9 +22,9 @@ export class CsvError extends Error {
 /** Cells of a table, row by row, without empty lines; and the delimiter that parts them. */
 export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
-  /** Which row of the text each of them is, from 1; empty lines count. */
+  /** Rows of the text that they are, from 1; empty lines count. */
   readonly numbers: readonly number[];
-  /** Where each of them starts in the text, and where it ends behind its line end. */
+  /** Start of each of them in the text, and its end behind its line end. */
   readonly spans: readonly (readonly [start: number, end: number])[];
   readonly delimiter: string;
 }

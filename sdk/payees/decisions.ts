@@ -55,7 +55,7 @@ export class Decisions {
 }
 
 /**
- * Whether an earlier clearance holds for this run too: the same account, nothing found that was not there when it was
+ * Tells whether an earlier clearance holds for this run too: the same account, nothing found that was not there when it was
  * cleared. What must not be paid is decided anew each time.
  */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
@@ -65,14 +65,14 @@ function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): Pay
     : null;
 }
 
-/** Whether a payment is left out of what goes to the bank: by a decision, else by the verdict. */
+/** Returns whether a payment is left out of what goes to the bank: by a decision, else by the verdict. */
 export function isHeld(screened: ScreenedPayee): boolean {
   const { decision = null } = screened.decided ?? {};
   if (decision !== null) return decision.choice !== "paid";
   return !/^(?:fine|account_fine)$/.test(verdictOf(screened));
 }
 
-/** Whether a person has still to decide: something stands against the payment, and nobody said what becomes of it. */
+/** Returns whether a person has still to decide: something stands against the payment, and nobody said what becomes of it. */
 export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** What normalisation does not take apart. */
+/** Letters that normalisation does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   ø: "o",

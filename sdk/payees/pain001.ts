@@ -7,7 +7,7 @@ import { decodeText } from "./decode_text.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { readAttribute, walkXml } from "../formats/mod.ts";
 
-/** Where a transaction keeps what is read of it, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
+/** Places of a transaction that are read, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
 const PLACES = {
   iban: ["CdtrAcct/Id/IBAN"],
   otherAccount: ["CdtrAcct/Id/Othr/Id", "CdtrAcct/Id/PrtryAcct/Id"],
@@ -24,10 +24,10 @@ const GROUPS: Readonly<Record<string, string>> = { GrpHdr: "The file", PmtInf: "
 
 type Member = keyof typeof PLACES;
 
-/** What was read of a payment file. */
+/** Contents of a payment file. */
 export interface Pain001 {
   readonly payees: readonly Payee[];
-  /** What its groups declare and do not hold, in words. */
+  /** Declarations of its groups that do not hold, in words. */
   readonly problems: readonly string[];
 }
 
@@ -77,7 +77,7 @@ interface CutGroup {
   readonly start: number;
   readonly kept: Tally;
   readonly all: Tally;
-  /** Where the texts of `NbOfTxs` and `CtrlSum` stand. */
+  /** Places of the texts of `NbOfTxs` and `CtrlSum`. */
   readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
 }
 
@@ -188,7 +188,7 @@ function toPayee({ texts, currency }: Transfer, place: number): Payee {
   });
 }
 
-/** What a group says of itself. */
+/** Declarations of a group. */
 interface Stated {
   count: string;
   sum: string;

@@ -15,13 +15,13 @@ export interface Payee {
   readonly amount: string | null;
   /** Currency of the amount. */
   readonly currency: string | null;
-  /** What tells the payment from others: its EndToEndId, or the reference in a table. */
+  /** Name that tells the payment from others: its EndToEndId, or the reference in a table. */
   readonly reference: string | null;
   /** Number of the supplier in the books. */
   readonly supplier: string | null;
   /** Number of an account that is given in another form than an IBAN (`Othr`). */
   readonly otherAccount: string | null;
-  /** Where it stands in the source, from 1: the row of a table as spreadsheets count, else the place in the list. */
+  /** Place in the source, from 1: the row of a table as spreadsheets count, else the place in the list. */
   readonly place: number;
   /** The row that it was read from; empty when the source is no table. */
   readonly cells: readonly string[];
@@ -41,7 +41,7 @@ export function makePayee(known: Partial<Payee> & { readonly iban: string; reado
   return { ...unknown, cells: [], ...known };
 }
 
-/** What payees are written in. Plain lines are a table of one column. */
+/** Formats of payees. Plain lines are a table of one column. */
 export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 
 /** The payees of a source. */
@@ -50,13 +50,13 @@ export interface PayeeList {
   readonly format: PayeeFormat;
   /** Names of the columns of `cells`; empty when the source has none. */
   readonly header: readonly string[];
-  /** What parts the cells of the source, and those of a table that is written from it. */
+  /** Character that parts the cells of the source, and those of a table that is written from it. */
   readonly delimiter: string;
   /** Columns of a table that were read, from 0 and -1 for none; `null` for other sources. */
   readonly places:
     | Readonly<Record<"iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier", number>>
     | null;
-  /** What the source says of itself and does not hold, in words for people. */
+  /** Declarations of the source that do not hold, in words for people. */
   readonly problems: readonly string[];
 }
 
@@ -65,12 +65,12 @@ export class PayeeError extends Error {
   override readonly name: string = "PayeeError";
 }
 
-/** Whether a text could be an IBAN: two letters, two digits, and enough behind them. */
+/** Returns whether a text could be an IBAN: two letters, two digits, and enough behind them. */
 export function looksLikeIban(text: string): boolean {
   return text.length <= 64 && /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(cleanIban(text));
 }
 
-/** Whether a text could be a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth of them a country. */
+/** Returns whether a text could be a BIC (ISO 9362): 8 or 11 characters, the fifth and sixth of them a country. */
 export function looksLikeBic(text: string): boolean {
   return /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(text);
 }

@@ -49,7 +49,7 @@ export function readStyles(xml: string | null, isDate1904: boolean): NumberStyle
   };
 }
 
-/** Whether a code holds a part of a date, outside quoted text, escapes and conditions. */
+/** Returns whether a code holds a part of a date, outside quoted text, escapes and conditions. */
 function isDateCode(code: string): boolean {
   return /[ymdhs]/i.test(code.slice(0, 500).replaceAll(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, ""));
 }

@@ -7,7 +7,7 @@ import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
 /**
- * How a payee repeats others: `payment` pays the same account the same amount again;
+ * Ways in which a payee repeats others: `payment` pays the same account the same amount again;
  * `other_name` pays the account under another name; `other_account` pays the name on another account; `payee` pays
  * the same payee another amount.
  */

@@ -62,11 +62,11 @@ export interface PayeeRecord {
   readonly detail: string;
   /** The answer of the API but for its own verdict, which knows nothing of the file; `null` when there is none. */
   readonly result: unknown;
-  /** What the API found about the bank, asked with one account of it; `null` when it was not asked. */
+  /** Answer of the API about the bank, asked with one account of it; `null` when it was not asked. */
   readonly compliance: unknown;
-  /** What it is to the run before; `null` when there is none to compare with. */
+  /** Comparison with the run before; `null` when there is none to compare with. */
   readonly comparison: Comparison | null;
-  /** What a person decided; absent where nobody did. */
+  /** Decision of a person; absent where nobody did. */
   readonly decision?: PayeeDecision;
 }
 
@@ -95,10 +95,10 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
   };
 }
 
-/** How results are told: in the words of a language, for people, or in codes that stay, for programs. */
+/** Forms of results: in the words of a language, for people, or in codes that stay, for programs. */
 export type ResultForm = "words" | "codes";
 
-/** What an answer says of an account: `verdict` and `detail` of the record say what becomes of its payee. */
+/** Answer about an account: `verdict` and `detail` of the record say what becomes of its payee. */
 function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanResult, "summary" | "verdict"> {
   return facts;
 }
@@ -207,7 +207,7 @@ interface ResultsTable {
   readonly rows: readonly (readonly string[])[];
   /** Headings of the source. */
   readonly own: readonly string[];
-  /** Whether the source was a table: its headings stay as they are. */
+  /** True when the source was a table: its headings stay as they are. */
   readonly isTable: boolean;
   /** Columns behind them. */
   readonly added: readonly ResultColumn[];
@@ -253,7 +253,7 @@ function resultsTable(
   };
 }
 
-/** What is told of a payee that is missing: the cells that both files have. */
+/** Cells of a payee that is missing: the cells that both files have. */
 function missingCells({ places }: PayeeList, own: readonly string[], payee: Payee): readonly string[] {
   if (places === null) {
     return own.map((name) =>

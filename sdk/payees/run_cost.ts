@@ -18,10 +18,10 @@ export interface RunCost {
   readonly units: number;
 }
 
-/** What is asked of the accounts of a run. */
+/** Questions about the accounts of a run. */
 export interface RunQuestions {
   readonly answers: Answers;
-  /** Whether banks are screened for sanctions and risk, too. */
+  /** True when banks are screened for sanctions and risk, too. */
   readonly compliance: boolean;
   /** Accounts that were sent before and got no answer: they may be paid for already, and are not counted. */
   readonly pending?: ReadonlySet<string>;

@@ -20,11 +20,11 @@ import { findRepeats } from "./repeats.ts";
 import { bicsOf } from "./run_cost.ts";
 import type { ScreenedPayee } from "./verdict.ts";
 
-/** How a run is set up. */
+/** Options for a run. */
 export interface ScreenPayeesOptions {
   /** Answers of runs before, which are not asked for again; those of this run are added. */
   readonly answers: Answers;
-  /** Whether banks are screened for sanctions and risk: one more call for each. */
+  /** True when banks are screened for sanctions and risk: one more call for each. */
   readonly compliance: boolean;
   /** True when every answer is to carry evidence. */
   readonly evidence?: boolean;
@@ -38,7 +38,7 @@ export interface ScreenPayeesOptions {
   readonly signal: AbortSignal;
   /** Names a call, so that sending it again is not charged again; the same parts must give the same name. */
   readonly nameCall: (parts: readonly string[]) => string;
-  /** What each payee is to the run before, in order; absent when there is none to compare with. */
+  /** Comparison of each payee with the run before, in order; absent when there is none to compare with. */
   readonly comparisons?: readonly (Comparison | null)[];
   /** Called before a batch is sent, and waited for. */
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
@@ -51,7 +51,7 @@ export interface ScreenPayeesOptions {
 /** An answer as it comes. */
 export type Answered = KeptAnswer & { readonly balance: Balance };
 
-/** What a run gives. */
+/** Outcome of a run. */
 export interface ScreenPayeesResult {
   /** One entry per payee, in order. */
   readonly payees: readonly ScreenedPayee[];
@@ -108,7 +108,7 @@ class Run {
     this.#options = options;
   }
 
-  /** Whether the run was neither ended nor refused. */
+  /** True when the run was neither ended nor refused. */
   get mayGoOn(): boolean {
     return this.refusal === null && !this.#options.signal.aborted;
   }

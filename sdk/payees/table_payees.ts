@@ -23,12 +23,12 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** What was found in a table. */
+/** Contents of a table. */
 export interface TablePayees {
   readonly payees: readonly Payee[];
   /** Headings; made up where the table has none. */
   readonly header: readonly string[];
-  /** Where in a row each role was found. */
+  /** Column of each role. */
   readonly places: ColumnPlaces;
 }
 

@@ -31,7 +31,7 @@ import type { Decided } from "./decision.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
-/** What became of a payee: the result, or the sentence that says why there is none. */
+/** Outcome for a payee: the result, or the sentence that says why there is none. */
 export type Screening =
   | { readonly kind: "screened"; readonly result: IbanResult; readonly bank: BankScreening }
   /** A bank was asked about by its BIC alone. */
@@ -42,7 +42,7 @@ export type Screening =
   | { readonly kind: "failed"; readonly error: BankscreenError }
   | { readonly kind: "left"; readonly reason: string };
 
-/** What became of the bank of a payee: the answer about one of its accounts, or why there is none. */
+/** Outcome for the bank of a payee: the answer about one of its accounts, or why there is none. */
 export type BankScreening =
   | { readonly kind: "not_asked" }
   | { readonly kind: "asked"; readonly answer: IbanComplianceResult }
@@ -55,9 +55,9 @@ export interface ScreenedPayee {
   readonly screening: Screening;
   /** The payees of the list that it repeats; `null` when it stands alone. */
   readonly repeat: Repeat | null;
-  /** What it is to the run before; `null` when there is none to compare with. */
+  /** Comparison with the run before; `null` when there is none to compare with. */
   readonly comparison: Comparison | null;
-  /** What a person decided about the payment; absent where nobody was asked to. */
+  /** Decision of a person about the payment; absent where nobody was asked to. */
   readonly decided?: Decided;
 }
 
@@ -147,7 +147,7 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
 }
 
 /**
- * What the BIC of the source says against the one that the registers give for the account. Branches of one bank differ
+ * Compares the BIC of the source with the one that the registers give for the account. Branches of one bank differ
  * behind the eighth character; they are compared only where both are named.
  */
 function findingsOfBic({ bic }: Payee, { bic: registered }: ValidIban): readonly Finding[] {
@@ -213,7 +213,7 @@ export function bankOf(screening: Screening): string {
 }
 
 /**
- * Whether a bank can be reached over a scheme: as its register tells, else `by_law` where an act obliges banks of its
+ * Tells whether a bank can be reached over a scheme: as its register tells, else `by_law` where an act obliges banks of its
  * country today; empty when the account was not screened.
  */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";

@@ -41,16 +41,9 @@ Deno.test("files and folders are named in snake_case, and for what they hold", (
   assertEquals(breaking(({ path }) => /\b(?:utils?|common|types|misc|helpers?|manager)\b/.test(path)), []);
 });
 
-/** Folders whose docstrings are still to be rewritten; the list only gets shorter. */
-const QUESTIONING: readonly string[] = [
-  "sdk/payees/",
-  "src/pages/browser/screen/",
-];
-
 Deno.test("no docstring opens with a question word: it starts with a verb or names the thing", () => {
   const asks = /\/\*\*\s*(?:\n\s*\*\s*)?(?:What|Who|Whose|Where|Whether|Which|How|Why|When)\b/;
-  const isLater = (path: string): boolean => QUESTIONING.some((folder) => path.startsWith(folder));
-  assertEquals(breaking(({ path, text }) => !isLater(path) && asks.test(text)), []);
+  assertEquals(breaking(({ text }) => asks.test(text)), []);
 });
 
 const ROOT_FILES: readonly string[] = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "data/README.md"];

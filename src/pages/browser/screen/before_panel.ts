@@ -12,7 +12,7 @@ import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { count } from "./words.ts";
 
-/** What a payee can be to the run before. */
+/** Outcomes of the comparison with the run before. */
 export type Outcome = Comparison["outcome"];
 
 /** The outcomes in words, the gravest first. */
@@ -23,7 +23,7 @@ export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] =
 /** Payees that are named of those that are missing. */
 const MISSING_NAMED = 5;
 
-/** What the user does with the file of the run before. */
+/** Acts of the user on the file of the run before. */
 export interface BeforeActions {
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;

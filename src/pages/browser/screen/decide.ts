@@ -11,7 +11,7 @@ import { describeDecision, type Row } from "./words.ts";
 
 const [NOTE_MAX, INITIALS_MAX] = [500, 8];
 
-/** What the form does. */
+/** Acts of the form. */
 export interface DecideActions {
   readonly by: string;
   /** `null` takes the decision back. */

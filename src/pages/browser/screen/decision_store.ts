@@ -12,7 +12,7 @@ const KEPT_DAYS = 400;
 
 const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
 
-/** Where the initials of whoever decided last stand. */
+/** Name under which the initials of whoever decided last are kept. */
 const BY = "by";
 
 /** The decisions of this browser. Where it keeps nothing they last as long as the page. */
@@ -22,7 +22,7 @@ export class DecisionStore {
   #decisions = new Decisions([]);
   /** Initials of whoever decided last. */
   by = "";
-  /** Whether the browser keeps what is decided. */
+  /** True when the browser keeps what is decided. */
   isKept = true;
 
   /** Opens the store; what is in it comes with {@linkcode load}. */
@@ -93,7 +93,7 @@ function keyOf({ file, place }: Pick<KeptDecision, "file" | "place">): string {
   return `${file} ${place}`;
 }
 
-/** What another version of the page, or somebody at the console, left behind may be anything. */
+/** Reads what is kept: another version of the page, or somebody at the console, may have left anything. */
 function isKept(value: unknown): value is KeptDecision {
   if (typeof value !== "object" || value === null) return false;
   const { choice, note, by, on, file, place, account, name, supplier, findings } = value as Partial<

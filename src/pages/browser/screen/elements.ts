@@ -5,7 +5,7 @@
  */
 /// <reference lib="dom" />
 
-/** What stands in an element; `null` and `false` leave nothing. */
+/** Contents of an element; `null` and `false` leave nothing. */
 export type Child = Node | string | null | false;
 
 /** Attributes; `true` gives one without a value, `null` and `false` leave it out. */

@@ -1,5 +1,5 @@
 /**
- * What a run leaves behind as evidence: the file, when it was checked, and the data that was asked.
+ * Evidence of a run: the file, when it was checked, and the data that was asked.
  *
  * @module
  */

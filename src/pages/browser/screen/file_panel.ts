@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
   pain001: "pain.001",
 };
 
-/** What the user does with a file. */
+/** Acts of the user on a file. */
 export interface FileActions {
   readonly onStart: () => void;
   readonly onCancel: () => void;
@@ -38,7 +38,7 @@ export interface Way {
   readonly to: string | (() => void);
 }
 
-/** What the panel shows of a run. */
+/** State of a run as the panel shows it. */
 export type RunState =
   | {
     readonly kind: "ready";

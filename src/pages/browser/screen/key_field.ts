@@ -27,7 +27,7 @@ export class KeyField {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Units left on the key; `null` when that is not known. */
   left: number | null = null;
-  /** What the server said of the key, with the ways to raise it; `null` when it did not. */
+  /** Answer of the server about the key, with the ways to raise it; `null` when it did not. */
   usage: KeyUsage | null = null;
 
   /** Listens to the field. */
@@ -82,7 +82,7 @@ export class KeyField {
     if (quota !== null || credits !== null) this.#show((quota?.remaining ?? 0) + (credits?.remaining ?? 0));
   }
 
-  /** What stands beside the field. */
+  /** Text beside the field. */
   get note(): string {
     return this.#balance.textContent ?? "";
   }

@@ -1,5 +1,5 @@
 /**
- * What a run would cost, and what can be done where the key does not cover it. Nothing is sent before a person has chosen.
+ * Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person has chosen.
  *
  * @module
  */
@@ -10,11 +10,11 @@ import type { KeyField } from "./key_field.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { describeCost } from "./words.ts";
 
-/** Who asks for what. */
+/** Questions of a run, and the key that they are asked with. */
 export interface Asking {
   readonly run: PageRun;
   readonly key: KeyField;
-  /** Whether banks are asked about, too. */
+  /** True when banks are asked about, too. */
   readonly compliance: boolean;
   /** Takes the part of the file that the key covers, or not. */
   readonly onPart: (isWanted: boolean) => void;

@@ -39,7 +39,7 @@ export interface ComparedFile {
   readonly compared: ComparedPayees;
 }
 
-/** Who asks, and for what. */
+/** Questions of a run, and the key that they are asked with. */
 export interface Access {
   /** Empty without a key. */
   readonly apiKey: string;
@@ -48,12 +48,12 @@ export interface Access {
   readonly units: number;
 }
 
-/** How a run ended. */
+/** End of a run. */
 export type RunEnd =
   | { readonly kind: "finished" | "cancelled" }
   | { readonly kind: "refused"; readonly refusal: PaymentRequiredError };
 
-/** What a run tells while it goes on. */
+/** Listeners of a run while it goes on. */
 export interface RunEvents {
   readonly onAnswer: (balance: Balance) => void;
   /** The server takes no more calls in this minute. */

@@ -105,7 +105,7 @@ function makeLinesList(lines: readonly (readonly [string, string])[]): HTMLEleme
   );
 }
 
-/** What stands against a payment, with what was decided. */
+/** Findings against a payment, with what was decided. */
 function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
   const { columns, report } = words.desk;
   const heads = [columns.row, columns.payee, columns.account, columns.bank, columns.verdict, report.reason];
@@ -170,7 +170,7 @@ function accountOf({ screened: { payee } }: Row): string {
   return payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban);
 }
 
-/** What the words mean, and room for whoever answers for the payment. */
+/** Legend of the words, and room for whoever answers for the payment. */
 function makeEnd(): readonly Node[] {
   const { report } = words.desk;
   return [

@@ -10,7 +10,7 @@ import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.ts";
 
-/** What the rows are sorted by. */
+/** Orders of the rows. */
 export type SortKey = "place" | "name" | "bank" | "verdict";
 
 /** The sorting of the table. */
@@ -58,11 +58,11 @@ export class ResultsTable {
   readonly #headings = new Map<SortKey, HTMLTableCellElement>();
   readonly #nothing = make("p", { class: "nothing quiet" }, words.desk.noMatch);
   #rows: readonly Row[] = [];
-  /** Where each row begins, and at the end where the last one ends. */
+  /** Beginnings of the rows, and the end of the last one. */
   #tops: readonly number[] = [0];
   readonly #onSort: () => void;
   #sort = FIRST_SORT;
-  /** Which rows are drawn, and of which list. */
+  /** Rows that are drawn, and their list. */
   #drawn = { rows: this.#rows, first: -1, end: -1 };
 
   /** Puts an empty table into the region. */
@@ -94,7 +94,7 @@ export class ResultsTable {
     return this.#rows;
   }
 
-  /** How the rows are sorted. */
+  /** Order of the rows. */
   get sort(): Sort {
     return this.#sort;
   }
@@ -259,7 +259,7 @@ export class ResultsTable {
   }
 }
 
-/** What is known of the schemes: where it is the same of both, they share the word. */
+/** Reach over the schemes: where it is the same of both, they share the word. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.desk;
   const [first, second] = reach;

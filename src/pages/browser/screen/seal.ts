@@ -58,7 +58,7 @@ export class RunSeal {
   }
 }
 
-/** What a seal covers of the rows: a verdict or a decision that changes needs another. */
+/** Part of the rows that a seal covers: a verdict or a decision that changes needs another. */
 function rowsOf({ payees, answers }: SealedRun): string {
   return JSON.stringify(evidenceRows(payees, answers)?.rows ?? null);
 }

@@ -59,7 +59,7 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
   ];
 }
 
-/** Whether an edition is of a sanctions list, or of one of its parts. */
+/** Returns whether an edition is of a sanctions list, or of one of its parts. */
 export function isPartOf(list: SanctionsList, { dataset }: Edition): boolean {
   const name = `sanctions_${list.toLowerCase()}`;
   return dataset === name || dataset.startsWith(`${name}_`);

@@ -62,7 +62,7 @@ export class VerdictCounts {
     }
   }
 
-  /** Whether a row is of the verdict that is looked at. */
+  /** Returns whether a row is of the verdict that is looked at. */
   holds(row: Row, verdict = this.chosen): boolean {
     return verdict === null || (!row.isWaiting && row.verdict === verdict);
   }

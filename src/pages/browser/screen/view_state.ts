@@ -9,7 +9,7 @@ import { type Verdict, VERDICTS } from "../../../../sdk/verdicts/mod.ts";
 import { type Outcome, OUTCOMES } from "./before_panel.ts";
 import { FIRST_SORT, type Sort, type SortKey } from "./results_table.ts";
 
-/** What the list shows, and in which order. */
+/** Filter and order of the list. */
 export interface ViewState {
   readonly verdict: Verdict | null;
   readonly outcome: Outcome | null;

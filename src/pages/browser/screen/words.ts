@@ -32,10 +32,10 @@ export const VERDICTS = CODES.map((verdict) => {
   return [verdict, word, meaning] as const;
 });
 
-/** What has no answer yet, while a run goes on. */
+/** State of a payee without an answer, while a run goes on. */
 export const WAITING = words.run.waiting;
 
-/** What is known of a scheme: a word for the row, a sentence for the details. */
+/** Reach over a scheme: a word for the row, a sentence for the details. */
 export interface ReachWords {
   readonly word: string;
   /** The word without the scheme. */
@@ -47,11 +47,11 @@ export interface ReachWords {
 export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
-  /** Whether its turn has not come. */
+  /** True while its turn has not come. */
   readonly isWaiting: boolean;
-  /** How much it has to tell: no reason, a reason, or a reason and what is known of the bank. */
+  /** Amount that it has to tell: no reason, a reason, or a reason and what is known of the bank. */
   readonly size: "low" | "bare" | "tall";
-  /** Whether a person has still to decide about the payment. */
+  /** True when a person has still to decide about the payment. */
   readonly isUndecided: boolean;
   /** Stable tokens, the worst first. */
   readonly findings: readonly string[];
@@ -69,9 +69,9 @@ export interface Row {
   readonly bic: string;
   readonly reach: readonly ReachWords[];
   readonly sanctions: string;
-  /** What it is to the run before; empty when there is none. */
+  /** Comparison with the run before; empty when there is none. */
   readonly change: string;
-  /** What the search looks through, in small letters. */
+  /** Text that the search looks through, in small letters. */
   readonly text: string;
 }
 
@@ -238,12 +238,12 @@ export function describeCost({ ibans, banks, units }: RunCost): string {
   return words.run.cost(units, ibans.length, banks);
 }
 
-/** How a run ended, and what it leaves. */
+/** End of a run, and what it leaves. */
 export interface RunOutcome {
   readonly kind: "finished" | "cancelled" | "refused" | "failed";
-  /** Why, where the server says so; else empty. */
+  /** Reason, where the server gives one; else empty. */
   readonly message: string;
-  /** Why a call got no answer, also after it was sent again; `null` when all were answered. */
+  /** Reason why a call got no answer, also after it was sent again; `null` when all were answered. */
   readonly failure: string | null;
   /** Accounts that the trial serves, when the run had no key; else `null`. */
   readonly trialAccounts: number | null;
