@@ -35,6 +35,7 @@ export async function screenLocally(
 ): Promise<ExitStatus> {
   return await reporting(io, async () => {
     const command = readArguments(["screen", ...args], io.env);
+    if (command.kind === "help" || command.kind === "version") return describeItself(command.kind, io);
     if (command.kind !== "screen") throw new UsageError("This command screens, and does nothing else");
     if (command.evidence !== null) {
       throw new UsageError('--evidence needs a server that signs: use "bankscreen screen"');
@@ -52,14 +53,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
 async function carryOut(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
   let io = surroundings;
   const command = readArguments(args, surroundings.env);
-  switch (command.kind) {
-    case "help":
-      io.stdout.write(USAGE);
-      return 0;
-    case "version":
-      io.stdout.write(`${VERSION}\n`);
-      return 0;
-  }
+  if (command.kind === "help" || command.kind === "version") return describeItself(command.kind, io);
   const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
   if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io);
   if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
@@ -86,6 +80,11 @@ async function carryOut(args: readonly string[], surroundings: Surroundings): Pr
       if (lacksKey(io, "Screening needs an API key")) return 2;
       return await screenFile(command, clientFor(baseUrl, io), io);
   }
+}
+
+function describeItself(kind: "help" | "version", { stdout }: Surroundings): ExitStatus {
+  stdout.write(kind === "help" ? USAGE : `${VERSION}\n`);
+  return 0;
 }
 
 /** Tells what the user has to know of a failure. */

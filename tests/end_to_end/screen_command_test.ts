@@ -48,6 +48,8 @@ Deno.test("screen answers IBANs and BICs without a server, in the words of the c
   // An account and its BIC are one bank, asked about the same lists.
   assertEquals(rows[0]?.[0], rows[3]?.[0]);
   assertMatch(stderr, /^4 payees: 2 stop, 2 (?:account fine|fine)\.\n$/);
+  const help = await screen(["--help"]);
+  assertEquals([help.status, help.stdout.split(" ")[0], help.stderr], [0, "Usage:", ""]);
   assertEquals(status, 1);
 });
 
