@@ -4,6 +4,7 @@
  * @module
  */
 // deno-lint-ignore-file no-console
+import { countFreeDescriptors, loadLateModules } from "../contract/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
@@ -14,11 +15,14 @@ import type { Instrument } from "../storage/mod.ts";
 /** Deadline for calls in flight after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 3_500;
 
+/** Free descriptors with which a service may load modules while it serves. */
+const AMPLE_DESCRIPTORS = 128;
+
 /** Options of one of several services in a process. */
 interface RunOptions {
   readonly config: Config;
-  /** True when others listen on the same port: the kernel gives each connection to one of them. */
-  readonly isShared: boolean;
+  /** Services of this process, each in a thread: the kernel gives each connection to one of them. */
+  readonly threads: number;
   /** True when it looks after sweeping, refreshing, payments and mail. */
   readonly hasChores: boolean;
   /** Called once the native library of the database is loaded, where it needs one. */
@@ -38,7 +42,7 @@ export class StartError extends Error {
  * @throws {StartError} when the configuration makes a start impossible
  */
 export async function runService(
-  { config, isShared, hasChores, databaseOpened, stopped }: RunOptions,
+  { config, threads, hasChores, databaseOpened, stopped }: RunOptions,
 ): Promise<void> {
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const observers = await openObservers(config);
@@ -53,7 +57,9 @@ export async function runService(
     throw error instanceof ServiceError ? new StartError(error.message) : error;
   });
   const stopFigures = serveFigures(config, observers, service);
-  const listening = startListening(config, isShared, service.serve, log);
+  // Importing panics where no descriptor is free, and callers may soon have taken those that are.
+  if (countFreeDescriptors(AMPLE_DESCRIPTORS) < AMPLE_DESCRIPTORS) await loadLateModules();
+  const listening = startListening(config, threads, service.serve, log);
   const address = addressAt(listening.address.hostname, listening.address.port);
   log("info", "listening", { address, banks: service.bankCount() });
   if (hasChores) {
@@ -86,12 +92,12 @@ function serveFigures(config: Config, observers: Observers, { datasets }: Servic
   }
 }
 
-function startListening(config: Config, isShared: boolean, serve: Serve, log: Log): Listening {
+function startListening(config: Config, threads: number, serve: Serve, log: Log): Listening {
   const { host: hostname, port, connectionsMax, connectionsPerNetworkMax, clientTimeoutSeconds } = config;
   const clientMsMax = clientTimeoutSeconds * 1000;
   try {
     return listen(
-      { hostname, port, isShared, connectionsMax, connectionsPerNetworkMax, clientMsMax },
+      { hostname, port, threads, connectionsMax, connectionsPerNetworkMax, clientMsMax },
       serve,
       log,
     );

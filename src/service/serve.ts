@@ -17,7 +17,7 @@ export async function serve(): Promise<0 | 2> {
     requireDescriptors(config.workers);
     await (config.workers > 1
       ? runWorkers(config.workers, stopped)
-      : runService({ config, isShared: false, hasChores: true, databaseOpened: giveUpNativeCode, stopped }));
+      : runService({ config, threads: 1, hasChores: true, databaseOpened: giveUpNativeCode, stopped }));
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error;

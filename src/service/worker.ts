@@ -21,7 +21,7 @@ try {
       connectionsMax: Math.ceil(config.connectionsMax / count),
       connectionsPerNetworkMax: Math.ceil(config.connectionsPerNetworkMax / count),
     },
-    isShared: true,
+    threads: count,
     hasChores: index === 0,
     databaseOpened: () => report({ databaseOpened: true }),
     stopped: new Promise((resolve) => parentPort?.once("message", resolve)),

@@ -17,8 +17,6 @@ import { findServeConnection } from "./serve_connection.ts";
 interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
-  /** True when others listen on the same port (`SO_REUSEPORT`); false by default. */
-  readonly isShared?: boolean;
 }
 
 /** A socket that is served. */
@@ -42,7 +40,8 @@ const LOG_AGAIN_MS = 60_000;
  * @throws {Deno.errors.AddrInUse} and similar errors when the address cannot be listened on
  */
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
-  const { hostname, port, isShared: reusePort = false } = options;
+  const { hostname, port } = options;
+  const reusePort = options.threads > 1;
   const serveConnection = findServeConnection();
   if (serveConnection === null) {
     log("error", "connections unlimited", { reason: "this version of Deno cannot limit them" });

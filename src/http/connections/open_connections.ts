@@ -19,6 +19,8 @@ export interface ConnectionLimits {
   readonly connectionsPerNetworkMax: number;
   /** Longest time for a client to send its first request, or the body of any. */
   readonly clientMsMax: number;
+  /** Services of this process that listen on the same port and share its file descriptors. */
+  readonly threads: number;
 }
 
 /** A connection and what is under way on it. */
@@ -55,6 +57,9 @@ const LINGER_MS = 1000;
 /** Longest wait of the next connection for the end of the one that makes room. */
 const END_MS_MAX = 50;
 
+/** Time in which the newest connection is left to send its request, however short descriptors are. */
+const NEWEST_MS = 1000;
+
 /** The connections that are open. */
 export class Connections {
   readonly #limits: ConnectionLimits;
@@ -64,7 +69,7 @@ export class Connections {
   /** In order of arrival. */
   readonly #open = new Set<OpenConnection>();
   readonly #countByNetwork = new Map<string, number>();
-  readonly #descriptors = new DescriptorBudget();
+  readonly #descriptors: DescriptorBudget;
   #isShort = false;
   #isEnding = false;
   #turnedAway = 0;
@@ -76,6 +81,7 @@ export class Connections {
     log: Log,
   ) {
     this.#limits = limits;
+    this.#descriptors = new DescriptorBudget(limits.threads);
     this.#serve = serve;
     this.#serveConnection = serveConnection;
     this.#log = log;
@@ -83,7 +89,8 @@ export class Connections {
 
   /**
    * Serves a new connection. Beyond a limit, the connection that has kept us waiting longest makes room: under an
-   * attack that is most likely not the newcomer. When none is waiting for its client, the newcomer is turned away.
+   * attack that is most likely not the newcomer. When none is waiting for its client or about to end, the newcomer is
+   * turned away.
    *
    * @returns When the next one may be accepted: a burst must not outrun the ends that it causes.
    */
@@ -92,12 +99,14 @@ export class Connections {
     const isNetworkFull = (this.#countByNetwork.get(network) ?? 0) >= this.#limits.connectionsPerNetworkMax;
     const isFull = isNetworkFull || this.#open.size >= this.#connectionsMax();
     if (isFull) {
-      const ending = this.#endOneWaiting(isNetworkFull ? network : null);
-      if (ending === null) {
+      const among = isNetworkFull ? network : null;
+      const ended = this.#endOneWaiting(among);
+      const ending = ended ?? this.#firstEnding(among);
+      if (ending !== null) await endOf(ending);
+      if (ended === null && (ending === null || this.#open.has(ending))) {
         this.#turnedAway++;
         return socket.close();
       }
-      await endOf(ending);
     }
     const now = performance.now();
     const connection: OpenConnection = {
@@ -129,7 +138,12 @@ export class Connections {
   /** Ends a batch of waiting connections because a new one found no descriptor, and remembers that as the limit. */
   makeRoom(): void {
     const batch = this.#descriptors.exhausted(this.#open.size);
-    for (let ended = 0; ended < batch && this.#endOneWaiting() !== null; ended++);
+    // The runtime asks for the next connection's descriptor before there is one, so the newest may be a lone caller.
+    const newest = [...this.#open].at(-1);
+    const isNew = newest !== undefined && newest.silentSinceMs > performance.now() - NEWEST_MS;
+    for (let ended = 0; ended < batch; ended++) {
+      if (this.#endOneWaiting(null, isNew ? newest : null) === null) break;
+    }
     this.#reportShortage();
   }
 
@@ -166,15 +180,23 @@ export class Connections {
   }
 
   /** Ends the connection, of one network or of all, that has waited longest for its client; `null` if there is none. */
-  #endOneWaiting(network: string | null = null): OpenConnection | null {
+  #endOneWaiting(network: string | null, spared: OpenConnection | null = null): OpenConnection | null {
     let longest: OpenConnection | null = null;
     for (const connection of this.#open) {
-      if (network !== null && connection.network !== network) continue;
+      if (connection === spared || (network !== null && connection.network !== network)) continue;
       const since = waitingSince(connection);
       if (since < (longest === null ? Infinity : waitingSince(longest))) longest = connection;
     }
     if (longest !== null) this.#giveUp(longest);
     return longest;
+  }
+
+  /** Returns the first connection, of one network or of all, that is being ended. */
+  #firstEnding(network: string | null): OpenConnection | null {
+    for (const connection of this.#open) {
+      if (connection.isGivenUp && (network === null || connection.network === network)) return connection;
+    }
+    return null;
   }
 
   /** Closes connections whose clients have kept us waiting too long. */
@@ -263,13 +285,23 @@ const SHORT_FOR_MS = 1_000;
  * by opening a file, again whenever there are more connections than were counted for.
  */
 export class DescriptorBudget {
+  readonly #threads: number;
   readonly #countFree: (max: number) => number;
   readonly #now: () => number;
   #limit = 0;
   #shortUntilMs = -Infinity;
 
-  /** Makes a budget that counts nothing before the first connection. */
-  constructor(countFree: (max: number) => number = countFreeDescriptors, now = () => performance.now()) {
+  /**
+   * Makes a budget that counts nothing before the first connection.
+   *
+   * @param threads Budgets of this process: each takes its share of what is free, as all may count at one time.
+   */
+  constructor(
+    threads: number,
+    countFree: (max: number) => number = countFreeDescriptors,
+    now = () => performance.now(),
+  ) {
+    this.#threads = threads;
     this.#countFree = countFree;
     this.#now = now;
   }
@@ -279,7 +311,7 @@ export class DescriptorBudget {
    */
   limit(open: number): number {
     if (open < this.#limit || this.#now() < this.#shortUntilMs) return this.#limit;
-    const free = this.#countFree(2 * RESERVE);
+    const free = Math.floor(this.#countFree(2 * RESERVE * this.#threads) / this.#threads);
     const total = open + free;
     this.#limit = Math.max(1, total - Math.min(RESERVE, Math.ceil(total / 2)));
     if (free < 2 * RESERVE) this.#shortUntilMs = this.#now() + SHORT_FOR_MS;

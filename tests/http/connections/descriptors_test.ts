@@ -1,10 +1,12 @@
-import { assert, assertEquals } from "@std/assert";
-import { DescriptorBudget } from "../../../src/http/connections/open_connections.ts";
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { Connections, DescriptorBudget } from "../../../src/http/connections/open_connections.ts";
+import { findServeConnection } from "../../../src/http/connections/serve_connection.ts";
+import { RawConnection } from "../../support/raw_connection.ts";
 
 /** A process with so many descriptors for connections and everything else, and a clock. */
 function processWith(descriptors: number) {
   const state = { others: 0, open: 0, nowMs: 0, counted: 0 };
-  const budget = new DescriptorBudget((max) => {
+  const budget = new DescriptorBudget(1, (max) => {
     state.counted++;
     return Math.max(0, Math.min(max, descriptors - state.others - state.open));
   }, () => state.nowMs);
@@ -55,4 +57,41 @@ Deno.test("exhausted() ends a batch, and remembers what is left as the limit", (
   assertEquals(budget.exhausted(state.open), 32);
   assertEquals(budget.limit(200), 168);
   assertEquals(budget.exhausted(1), 1);
+});
+
+Deno.test("budgets of two threads that count at the same time leave half of what is free", () => {
+  for (const free of [11, 24, 40]) {
+    const limits = Array.from(
+      { length: 2 },
+      () => new DescriptorBudget(2, (max) => Math.min(max, free)).limit(0),
+    );
+    const taken = limits.reduce((sum, limit) => sum + limit);
+    assert(taken <= Math.ceil(free / 2), `${taken} of ${free}`);
+  }
+});
+
+Deno.test("makeRoom() ends who has waited longest, and leaves the newest the time to send its request", async () => {
+  const serveConnection = findServeConnection();
+  assert(serveConnection !== null);
+  const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 10_000, threads: 1 };
+  const connections = new Connections(
+    limits,
+    () => Promise.resolve(new Response("pong")),
+    serveConnection,
+    () => {},
+  );
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open = async () => {
+    const client = await RawConnection.open(listener.addr.port);
+    await connections.open(await listener.accept());
+    return client;
+  };
+  using first = await open();
+  using newest = await open();
+  connections.makeRoom();
+  assertEquals(await first.receive(), "");
+  connections.makeRoom();
+  await newest.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  assertMatch(await newest.receive(), /pong/);
+  await connections.end();
 });

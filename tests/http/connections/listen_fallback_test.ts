@@ -15,7 +15,7 @@ for (
     try {
       const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 1000 };
       const listening = listen(
-        { hostname: "127.0.0.1", port: 0, ...limits },
+        { hostname: "127.0.0.1", port: 0, ...limits, threads: 1 },
         () => Promise.resolve(new Response("served")),
         (_, event) => logged.push(event),
       );
