@@ -4,7 +4,7 @@
  *
  * The file holds one JSON object per line. The first names the file and the questions that it is for. A batch is noted
  * before it is sent: if the run ends before its answer, the same batch is sent again under the same name, which costs
- * nothing for 24 hours. An incomplete line is ignored.
+ * nothing for 24 hours. A line that is no whole object is ignored.
  *
  * @module
  */
@@ -137,7 +137,7 @@ export class Journal {
 
 function readEntries(text: string): readonly Entry[] {
   return text.split("\n").flatMap((line): Entry[] => {
-    if (line === "") return [];
+    if (!line.startsWith("{")) return [];
     try {
       return [JSON.parse(line)];
     } catch {
