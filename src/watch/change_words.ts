@@ -1,5 +1,5 @@
 /**
- * Changes in German and in French, for mails. The feed and webhooks say it in English (`say_change.ts`).
+ * Changes in German and in French, for mails and the account's page. The feed and webhooks say it in English (`say_change.ts`).
  *
  * @module
  */

@@ -22,6 +22,7 @@ export { isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_instit
 export { basisOf } from "./judgement.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
 export { firstOutcome } from "./outcome.ts";
+export { sayKeptChange } from "./change_words.ts";
 export { exampleIbanOf, subjectOf } from "./subject.ts";
 export { openSender } from "./webhooks/send.ts";
 

@@ -172,6 +172,12 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   ) {
     assertStringIncludes(page, words);
   }
+  for (const [language, words] of [["de", /zahlen Sie nicht/], ["fr", /ne payez pas/]] as const) {
+    const translated = await (await server.fetch(`/${language}/account/watch`, { headers: { Cookie } }))
+      .text();
+    assertMatch(translated, words);
+    assert(!translated.includes("names "), "a change is told in English");
+  }
 
   // One click in the mailbox, and a look at the account area.
   const link = new URL(/<(.+)>/.exec(headers.get("list-unsubscribe") ?? "")?.[1] ?? "");

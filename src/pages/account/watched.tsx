@@ -5,6 +5,8 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
+import type { Language } from "../../../sdk/verdicts/mod.ts";
+import { sayKeptChange } from "../../watch/mod.ts";
 import { Fact } from "../frame/fact.tsx";
 import type { Reader } from "../page.ts";
 import { english } from "../words/english/mod.ts";
@@ -98,7 +100,7 @@ interface ChangesProps {
 }
 
 function Changes(
-  { changes, reader: { words: { watch: { changes: words }, writing } } }: ChangesProps,
+  { changes, reader: { language, words: { watch: { changes: words }, writing } } }: ChangesProps,
 ): JSX.Element {
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
   const heads = [words.found, words.payee, words.weight, words.what];
@@ -110,25 +112,34 @@ function Changes(
         </tr>
       </thead>
       <tbody>
-        {changes.toSorted(byTimeAndSeverity).map(({ at, watch, severity, summary, edition, correction }) => (
+        {changes.toSorted(byTimeAndSeverity).map((change) => (
           <tr>
-            <td class="nowrap">{writing.minute(at)}</td>
-            <td data-label={words.payee}>{watch.reference}</td>
+            <td class="nowrap">{writing.minute(change.at)}</td>
+            <td data-label={words.payee}>{change.watch.reference}</td>
             <td class="nowrap">
-              <strong>{words.severities[severity]}</strong>
+              <strong>{words.severities[change.severity]}</strong>
             </td>
             <td>
-              {summary}
+              {inWords(change, language)}
               <span class="small quiet">
                 {" "}
-                {correction && `${words.corrected} `}
-                {words.source(edition.dataset, writing.day(edition.as_of))}
+                {change.correction && `${words.corrected} `}
+                {words.source(change.edition.dataset, writing.day(change.edition.as_of))}
               </span>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function inWords(change: Watch["changes"][number], language: Language): string {
+  const { kind, summary, before, after, correction: isCorrection, institution: name, watch } = change;
+  const { country, bank_code: bankCode, bic } = watch;
+  return sayKeptChange(
+    { kind, summary, before: before ?? [], after, isCorrection, name, country, bankCode, bic },
+    language,
   );
 }
 
