@@ -1,4 +1,4 @@
-# The service as a container. Build: docker build -t bankscreen .   Run: see src/pages/guides/hosting.md
+# The service as a container. Build: docker build -t bankscreen .   Run: see src/pages/guides/deploying.md
 # The base is named by its digest, that of the index for amd64 and arm64: docker buildx imagetools inspect denoland/deno:2.9.6
 FROM denoland/deno:2.9.6@sha256:2014dc167ece617ef7e7ba40631ac2234c59e75ce693e7cc2dc2602b3c87859d
 

@@ -120,7 +120,20 @@ function explain(error: Error): string {
   if (error instanceof BankscreenError && (error.code === "invalid_response" || error.status === 404)) {
     return `${error.message} Is BANKSCREEN_BASE_URL (or --base-url) the address of a Bankscreen server?`;
   }
-  return error.message;
+  return sayFileTrouble(error) ?? error.message;
+}
+
+const FILE_TROUBLES: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EISDIR: "that is a folder",
+  EACCES: "you may not read or write it",
+};
+
+/** Says what is wrong with a file of the user; `null` for any other error. */
+function sayFileTrouble(error: Error): string | null {
+  const trouble = "code" in error ? FILE_TROUBLES[String(error.code)] : undefined;
+  if (trouble === undefined) return null;
+  return `Cannot use ${"path" in error ? error.path : "the file"}: ${trouble}.`;
 }
 
 /** The address of the server, as every command writes it. */

@@ -83,6 +83,12 @@ const ALLOCATED = "DE89370400440532013000";
 /** Belinvestbank is on the lists of the United States, the European Union and the United Kingdom. */
 const LISTED = "BY39BLBB31350000001000000933";
 
+Deno.test("a file that cannot be read is named in words", async () => {
+  const { status, err } = await bankscreen(["verify", "no-such-file.json"]);
+  assertEquals([status, err], [2, "Cannot use no-such-file.json: there is no such file or folder.\n"]);
+  assertMatch((await bankscreen(["verify", "."])).err, /^Cannot use .*: that is a folder\.\n$/);
+});
+
 Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
   inFolder(async (folder) => {
     const source = `${folder}/payees.csv`;
