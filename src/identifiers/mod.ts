@@ -8,24 +8,24 @@ export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./bic/read_
 export { classifyCountryCode, countryName, isKnownCountry } from "./country/country_codes.ts";
 export { describeBban, withNationalBranch } from "./iban/bban_layout.ts";
 export { cleanIban, isBlank } from "./iban/characters.ts";
-export { belgianCheckDigits, composeIban, computeCheckDigits, mod97 } from "./iban/check_digits.ts";
+export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
 export { formatIban } from "./iban/characters.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
 export { ownText, ownTexts } from "./iban/characters.ts";
-export { isLei } from "./lei.ts";
 export { checkNationalDigits, listNationalRules } from "./national_check_digits/check_national_digits.ts";
-export { checkReference } from "./references/check_reference.ts";
+export { checkReference, pairReference } from "./references/check_reference.ts";
 export { cleanReference, REFERENCE_LENGTH_MAX, REFERENCE_LENGTH_MIN } from "./references/reference_scheme.ts";
-export { pairReference } from "./references/pair_reference.ts";
-export { isQrIid, qrrCheckDigit } from "./references/qr_reference.ts";
-export { rfCheckDigits } from "./references/rf_reference.ts";
-export { viitenumeroCheckDigit } from "./references/viitenumero.ts";
+export {
+  isQrIid,
+  qrrCheckDigit,
+  rfCheckDigits,
+  viitenumeroCheckDigit,
+} from "./references/reference_digits.ts";
 export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./bic/read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
 export type { NationalCheck } from "./national_check_digits/check_national_digits.ts";
-export type { NationalRuleSource } from "./national_check_digits/national_rule.ts";
-export type { ReferenceCheck } from "./references/check_reference.ts";
-export type { ReferencePairing } from "./references/pair_reference.ts";
+export type { NationalRuleSource } from "./national_check_digits/account_rules.ts";
+export type { ReferenceCheck, ReferencePairing } from "./references/check_reference.ts";
 export type { SanctionsList } from "../../generated/sanctions_lists.ts";

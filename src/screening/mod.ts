@@ -3,54 +3,57 @@
  *
  * @module
  */
-export { CBPR_NOTE, readAddressScheme } from "./address/address_scheme.ts";
-export { checkAddress } from "./address/check_address.ts";
+export { CBPR_NOTE, checkAddress, readAddressScheme } from "./address/check_address.ts";
 export { lookUpBic } from "./bic/look_up_bic.ts";
 export { screenBic, screenCompliance } from "./compliance/screen_compliance.ts";
 export { describeSources } from "./compliance/sources.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
 export { nameOf } from "./iban_screening/bank_code_holder.ts";
 export { readGivenBic } from "./iban_screening/given_bic.ts";
-export { summariseClearing } from "./iban_screening/clearing_summary.ts";
 export { resolveBic } from "./iban_screening/resolved_bic.ts";
-export { createBankScreener } from "./iban_screening/screen_bank.ts";
+export { createBankScreener, summariseClearing } from "./iban_screening/screen_bank.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./reachability/screen_reachability.ts";
 export { riskLevel } from "./risk/score_risk.ts";
 export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
-export { isConcerned, screenInstitution } from "./sanctions/screen_institution.ts";
-export { institutionKey, screenNamed, screenRegistersSteps } from "./sanctions/screen_registers.ts";
+export {
+  institutionKey,
+  isConcerned,
+  screenInstitution,
+  screenNamed,
+  screenRegistersSteps,
+} from "./sanctions/screen_institution.ts";
 export { memoByIdentity } from "./memo_by_identity.ts";
-export type { AddressScheme } from "./address/address_scheme.ts";
-export type { AddressCheck } from "./address/check_address.ts";
-export type { PostalAddress } from "./address/postal_address.ts";
+export type { AddressCheck, AddressScheme, PostalAddress } from "./address/check_address.ts";
 export type { BicHolder, BicLookup } from "./bic/look_up_bic.ts";
 export type { BicCompliance, Compliance, IbanCompliance } from "./compliance/screen_compliance.ts";
 export type { ComplianceSources } from "./compliance/sources.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
-export type { AccountReference, SentReference } from "./iban_screening/account_reference.ts";
-export type { Checks } from "./iban_screening/checks.ts";
-export type { BicConfirmation } from "./iban_screening/confirm_bic.ts";
-export type { ClearingSummary } from "./iban_screening/clearing_summary.ts";
 export type { GivenBic } from "./iban_screening/given_bic.ts";
 export type { NextStep, NextStepCode } from "./iban_screening/next_steps.ts";
-export type { ResolvedBic } from "./iban_screening/resolved_bic.ts";
-export type { ScreenedBank } from "./iban_screening/screen_bank.ts";
-export type { IbanScreening, RejectedIban, ScreenedIban } from "./iban_screening/screen_iban.ts";
+export type { BicConfirmation, ResolvedBic } from "./iban_screening/resolved_bic.ts";
+export type { ClearingSummary, ScreenedBank } from "./iban_screening/screen_bank.ts";
+export type {
+  AccountReference,
+  Checks,
+  IbanScreening,
+  RejectedIban,
+  ScreenedIban,
+  SentReference,
+} from "./iban_screening/screen_iban.ts";
 export type { IssuerClass } from "./issuer/classify_issuer.ts";
-export type { QrBillParty } from "./qr_bill/check_party.ts";
+export type { ProposedStructured, QrBillParty } from "./qr_bill/check_party.ts";
 export type { QrBillCheck } from "./qr_bill/check_qr_bill.ts";
 export type { IbanFacts } from "./qr_bill/creditor_account.ts";
-export type { ProposedStructured } from "./qr_bill/propose_structured.ts";
 export type { ReachabilityScreen, SepaReachability, VopScreen } from "./reachability/screen_reachability.ts";
 export type { RiskLevel } from "./risk/score_risk.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
-export type { ScreenedInstitution } from "./sanctions/screen_registers.ts";
 export type {
   SanctionsHit,
   SanctionsOutcome,
   SanctionsReview,
   SanctionsScreen,
+  ScreenedInstitution,
 } from "./sanctions/screen_institution.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { isLei } from "../../src/identifiers/lei.ts";
+import { isLei } from "../../src/identifiers/iban/check_digits.ts";
 
 Deno.test("isLei() verifies the check digits", () => {
   // Of GLEIF itself, of Erste Bank (OeNB register) and of Commerzbank.

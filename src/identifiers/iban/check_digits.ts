@@ -1,5 +1,5 @@
 /**
- * ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs.
+ * ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs, and ISO 17442-1:2020 to LEIs.
  *
  * @module
  */
@@ -83,3 +83,8 @@ export const IBAN_LENGTH_MIN = 5;
 
 /** Most UTF-16 code units that are read, counted as sent: separators included. */
 export const IBAN_SENT_LENGTH_MAX = 64;
+
+/** Returns whether a text is an LEI: 18 capital letters or digits and two check digits (ISO 17442-1:2020, MOD 97-10). */
+export function isLei(text: string): boolean {
+  return /^[A-Z0-9]{18}[0-9]{2}$/.test(text) && mod97(text) === 1;
+}

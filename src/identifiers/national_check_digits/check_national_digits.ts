@@ -15,6 +15,7 @@
 import {
   albanianBranch,
   belgianAccount,
+  compareDigits,
   croatianAccount,
   czechAccount,
   estonianAccount,
@@ -22,18 +23,15 @@ import {
   hungarianAccount,
   icelandicKennitala,
   italianCin,
+  type NationalRule,
+  type NationalRuleSource,
   norwegianAccount,
   polishSortCode,
   slovakAccount,
   spanishAccount,
-} from "./account_rules.ts";
-import {
-  compareDigits,
-  type NationalRule,
-  type NationalRuleSource,
   swiftRegistry,
   tr201,
-} from "./national_rule.ts";
+} from "./account_rules.ts";
 import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
 
 // Countries that end the BBAN with two digits of ISO 7064 MOD 97-10: 98 less the rest modulo 97. IBANs that

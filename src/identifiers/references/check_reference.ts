@@ -18,21 +18,17 @@ import {
   readReferenceScheme,
   referenceDocuments,
   type ReferenceScheme,
+  type RuleDocument,
   schemesByCountry,
 } from "./reference_scheme.ts";
 import {
-  blankNote,
-  checksumNote,
-  contradictionNote,
-  creditorConfigNote,
-  noSchemeNote,
-  rfSeparatorNote,
-  unrecognisedNote,
-  wrongShapeNote,
-} from "./reference_notes.ts";
-import { checkQrr } from "./qr_reference.ts";
-import { checkRf } from "./rf_reference.ts";
-import { checkViitenumber, checkViitenumero } from "./viitenumero.ts";
+  checkQrr,
+  checkRf,
+  checkViitenumber,
+  checkViitenumero,
+  isQrIid,
+  isZeroReference,
+} from "./reference_digits.ts";
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
@@ -214,4 +210,169 @@ function checkOgm(reference: string): Checksum | null {
   const expected = belgianCheckDigits(reference.slice(0, 10));
   const found = reference.slice(10);
   return { valid: found === expected, expected, found };
+}
+
+const names: Readonly<Record<ReferenceScheme, string>> = {
+  rf: "an ISO 11649 creditor reference (RF)",
+  qrr: "a Swiss QR reference (QRR)",
+  ogm: "a Belgian structured communication (OGM, VCS)",
+  viitenumero: "a Finnish domestic reference (viitenumero)",
+  viitenumber: "an Estonian reference number (viitenumber)",
+  si: "a Slovenian reference (SI and a model)",
+  hr: "a Croatian reference (HR and a model)",
+  kid: "a Norwegian customer identification (KID)",
+  ocr: "a Swedish OCR reference",
+};
+
+const shapes: Readonly<Record<ReferenceScheme, string>> = {
+  rf: "RF, two check digits and 1 to 21 letters or digits",
+  qrr: "27 digits",
+  ogm: "12 digits",
+  viitenumero: "4 to 20 digits",
+  viitenumber: "2 to 20 digits",
+  si: "SI, the two digits of the model and at most 20 digits",
+  hr: "HR, the two digits of the model and at most 22 digits",
+  kid: "digits only",
+  ocr: "digits only",
+};
+
+const rules: Readonly<Record<ChecksummedScheme, string>> = {
+  rf: "modulo 97-10 with RF and the check digits moved to the end",
+  qrr: "modulo 10 recursive over the first 26 digits",
+  ogm: "modulo 97 over the first ten digits, remainder 0 written 97",
+  viitenumero: "weights 7, 3, 1 from the right, difference to the next ten",
+  viitenumber: "weights 7, 3, 1 from the right, difference to the next ten",
+};
+
+const ASK_AGAIN = "Ask the creditor for the reference again";
+
+/** Says that no scheme fits. */
+function unrecognisedNote(): string {
+  return "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
+}
+
+/** Says that there is nothing but separators. */
+function blankNote(): string {
+  return `The reference is blank. ${ASK_AGAIN}, or leave it out where the payment needs none.`;
+}
+
+/** Says that a string cannot belong to the scheme asked for. */
+function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
+  const found = `it has ${[...reference].length} characters besides separators`;
+  return `To be ${names[scheme]} the text must be ${shapes[scheme]}; ${found}. ${ASK_AGAIN}.`;
+}
+
+/** Says that the type asked for and the string disagree, and that the type asked for was applied. */
+function contradictionNote(asked: ReferenceScheme, found: ReferenceScheme): string {
+  return `The text looks like ${names[found]} but was judged as ${names[asked]}, as asked.`;
+}
+
+/** Says why a reference stays unverified whose check rule is the creditor's choice. */
+function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
+  if (scheme === "si" || scheme === "hr") {
+    return `Read as ${names[scheme]}, model ${
+      reference.slice(2, 4)
+    }: the creditor has chosen the model, which says what ` +
+      "parts have check digits. Nothing was verified; compare it with the invoice.";
+  }
+  return `The creditor and its bank agree on length and check digit of ${
+    names[scheme]
+  }, so nothing was verified. Compare it with the invoice.`;
+}
+
+/** Says that no scheme of the account's country fits. */
+function noSchemeNote(country: string): string {
+  return `Accounts of ${country} have no scheme of that shape; send the text as it stands on the invoice.`;
+}
+
+/** Says that an RF reference holds other characters than letters, digits and spaces. */
+function rfSeparatorNote(): string {
+  return `${capital(names.rf)} has letters and digits only, printed in groups with spaces. ${ASK_AGAIN}.`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Says what the check digits show. */
+function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: string): string {
+  const name = names[scheme];
+  if (checksum.valid) return `Read as ${name}: the check digits match (${rules[scheme]}).`;
+  if (scheme === "qrr" && isZeroReference(reference)) {
+    return `Read as ${name}: zeros only are not allowed, although the check digit matches.`;
+  }
+  const digits = `check digits ${checksum.found} found, ${checksum.expected} expected`;
+  return `Read as ${name}: ${digits} (${
+    rules[scheme]
+  }). ${ASK_AGAIN}; the typing error may be anywhere in it.`;
+}
+
+/** Verdict on reference and account together; `not_applicable` means that no rule links them. */
+type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
+
+/** The parts of a valid IBAN that decide. */
+interface PairedIban {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** Bank code as it stands in the IBAN; `null` when the country's layout has none. */
+  readonly bankCode: string | null;
+}
+
+/** Verdict on reference and account together. */
+export interface ReferencePairing {
+  readonly pairing: PairingVerdict;
+  /** Document that publishes the rule; `null` when nothing was judged. */
+  readonly pairingSource: string | null;
+  /** Month of that document, `YYYY-MM`; `null` when nothing was judged. */
+  readonly pairingAsOf: string | null;
+  /** Finding and its consequence; `null` when nothing was judged. */
+  readonly pairingNote: string | null;
+}
+
+/** The document that links references to Swiss accounts. */
+const pairingDocument: RuleDocument = {
+  source: "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3",
+  asOf: "2026-02",
+};
+
+const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, string>> = {
+  ok: "The reference may travel with this account.",
+  qrr_requires_qr_iban:
+    "A QR reference needs a QR-IBAN (institution number 30000 to 31999) and this is an ordinary IBAN. Ask the creditor which of the two is wrong.",
+  scor_forbidden_with_qr_iban:
+    "A QR-IBAN takes a QR reference only, not an ISO 11649 reference. Ask the creditor for the QR reference or for the ordinary IBAN.",
+};
+
+/**
+ * Judges whether a reference may travel with an account: a QR reference needs a QR-IBAN, an ISO 11649
+ * reference forbids one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference whose own check
+ * digits are wrong may travel with no account; that it is also of the wrong kind is said too.
+ *
+ * @param check Verdict on the reference.
+ * @param iban The valid IBAN it travels with; `null` when the IBAN is not valid.
+ * @returns `not_applicable` outside CH and LI, for other schemes, without a valid IBAN, and for a reference of the
+ * right kind that is not valid.
+ */
+export function pairReference(check: ReferenceCheck, iban: PairedIban | null): ReferencePairing {
+  const pairing = judgePairing(check, iban);
+  if (pairing === "not_applicable") {
+    return { pairing, pairingSource: null, pairingAsOf: null, pairingNote: null };
+  }
+  const { source, asOf } = pairingDocument;
+  return { pairing, pairingSource: source, pairingAsOf: asOf, pairingNote: pairingNotes[pairing] };
+}
+
+function judgePairing(check: ReferenceCheck, iban: PairedIban | null): PairingVerdict {
+  if (iban === null || iban.bankCode === null) return "not_applicable";
+  if (iban.country !== "CH" && iban.country !== "LI") return "not_applicable";
+  const qrIban = isQrIid(iban.bankCode);
+  const ofRightKind = check.valid === false ? "not_applicable" : "ok";
+  switch (check.scheme) {
+    case "qrr":
+      return qrIban ? ofRightKind : "qrr_requires_qr_iban";
+    case "rf":
+      return qrIban ? "scor_forbidden_with_qr_iban" : ofRightKind;
+    default:
+      return "not_applicable";
+  }
 }

@@ -1,11 +1,48 @@
 /**
- * Judges whether a postal address conforms to the rules of a payment scheme.
+ * Judges whether a postal address conforms to the rules of a payment scheme, each rule a function.
  *
  * @module
  */
-import { type AddressJudgement, type AddressRule, judgeByRule, rulesByScheme } from "./address_rules.ts";
-import type { AddressScheme } from "./address_scheme.ts";
-import type { PostalAddress } from "./postal_address.ts";
+import { classifyCountryCode } from "../../identifiers/mod.ts";
+
+/**
+ * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service,
+ * `hvps_plus` T2 RTGS (HVPS+).
+ */
+export type AddressScheme = "sps" | "sepa" | "fedwire" | "hvps_plus";
+
+/** The meaning of a scheme name. */
+type AddressSchemeReading =
+  | { readonly outcome: "known"; readonly scheme: AddressScheme }
+  /** CBPR+, whose rule text is not public; see `CBPR_NOTE`. */
+  | { readonly outcome: "cbpr" }
+  | { readonly outcome: "unknown" };
+
+/** Reason that no `cbpr+` scheme is offered; served with every answer. */
+export const CBPR_NOTE =
+  "There is no cbpr+ scheme here: the CBPR+ usage guidelines are readable by registered Swift users only, and a rule that cannot be cited is not evaluated. hvps_plus and fedwire show the hybrid address that the same migration of November 2026 brings.";
+
+const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
+  ["sps", "sps"],
+  ["sepa", "sepa"],
+  ["fedwire", "fedwire"],
+  ["hvps_plus", "hvps_plus"],
+  ["hvps", "hvps_plus"],
+]);
+
+/**
+ * Reads the name of a scheme: case does not matter, `+` reads as `_plus`, spaces and hyphens as `_`,
+ * and `hvps` stands for `hvps_plus`.
+ *
+ * @param name Name as the caller wrote it.
+ * @returns `cbpr` for every spelling of CBPR+, `unknown` for any other name that we do not serve.
+ */
+export function readAddressScheme(name: string): AddressSchemeReading {
+  const normalised = name.trim().toLowerCase().replaceAll("+", "_plus").replace(/[\s_-]+/g, "_");
+  if (normalised.startsWith("cbpr")) return { outcome: "cbpr" };
+  const scheme = schemesByName.get(normalised);
+  return scheme === undefined ? { outcome: "unknown" } : { outcome: "known", scheme };
+}
 
 /** One rule's verdict. */
 export interface AddressFinding extends AddressJudgement {
@@ -63,4 +100,267 @@ export function checkAddress(scheme: AddressScheme, address: PostalAddress): Add
     source: sourcesByRule[`${scheme} ${rule}`] ?? sources[scheme],
   }));
   return { scheme, conforms: findings.every((finding) => finding.verdict !== "fail"), findings };
+}
+
+/**
+ * Postal address elements; names follow the ISO 20022 tags. An element that is absent or blank counts as
+ * not sent.
+ */
+export interface PostalAddress {
+  /** Town (TwnNm). */
+  readonly twnNm?: string;
+  /** Country, ISO 3166-1 alpha-2 (Ctry). */
+  readonly ctry?: string;
+  /** Postal code (PstCd). */
+  readonly pstCd?: string;
+  /** Street (StrtNm). */
+  readonly strtNm?: string;
+  /** Building number (BldgNb). */
+  readonly bldgNb?: string;
+  /** Address type (AdrTp). */
+  readonly adrTp?: string;
+  /** Free address lines (AdrLine). */
+  readonly adrLine?: readonly string[];
+}
+
+/** Stable names of the rules. */
+export type AddressRule =
+  | "twn_nm_required"
+  | "ctry_required"
+  | "twn_nm_ctry_required_if_no_adr_line"
+  | "unstructured_forbidden"
+  | "ctry_iso3166"
+  | "adr_tp_forbidden"
+  | "adr_line_max_2"
+  | "adr_line_max_length_70"
+  | "adr_line_no_repeat"
+  | "strt_nm_max_70"
+  | "bldg_nb_max_16"
+  | "pst_cd_max_16"
+  | "twn_nm_max_35";
+
+/** `not_applicable`: the address lacks the element that the rule is about. */
+export type AddressVerdict = "pass" | "fail" | "not_applicable";
+
+/** The verdict of a rule on an address. */
+interface AddressJudgement {
+  readonly verdict: AddressVerdict;
+  /** Finding in words, for a person. */
+  readonly detail: string;
+}
+
+/** Rules of each scheme, in the order in which they are reported. */
+const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
+  sps: [
+    "twn_nm_required",
+    "ctry_required",
+    "ctry_iso3166",
+    "adr_tp_forbidden",
+    "adr_line_max_2",
+    "adr_line_max_length_70",
+    "adr_line_no_repeat",
+    "strt_nm_max_70",
+    "bldg_nb_max_16",
+    "pst_cd_max_16",
+    "twn_nm_max_35",
+  ],
+  sepa: [
+    "unstructured_forbidden",
+    "twn_nm_required",
+    "ctry_required",
+    "ctry_iso3166",
+    "adr_line_max_2",
+    "adr_line_max_length_70",
+  ],
+  fedwire: [
+    "twn_nm_required",
+    "ctry_required",
+    "ctry_iso3166",
+    "adr_line_max_2",
+    "adr_line_max_length_70",
+    "strt_nm_max_70",
+    "bldg_nb_max_16",
+    "pst_cd_max_16",
+    "twn_nm_max_35",
+  ],
+  hvps_plus: [
+    "unstructured_forbidden",
+    "twn_nm_ctry_required_if_no_adr_line",
+    "ctry_iso3166",
+    "strt_nm_max_70",
+    "bldg_nb_max_16",
+    "pst_cd_max_16",
+    "twn_nm_max_35",
+  ],
+};
+
+/** The rules as functions of the address; blank elements count as absent. */
+const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) => AddressJudgement>> = {
+  twn_nm_required: ({ twnNm }) => required("TwnNm", twnNm),
+  ctry_required: ({ ctry }) => required("Ctry", ctry),
+  twn_nm_ctry_required_if_no_adr_line: requireTownAndCountry,
+  unstructured_forbidden: judgeForm,
+  ctry_iso3166: ({ ctry }) => judgeCountry(ctry),
+  adr_tp_forbidden: ({ adrTp }) =>
+    isBlank(adrTp) ? pass("AdrTp is not sent.") : fail("AdrTp is sent; leave the element out."),
+  adr_line_max_2: judgeLineCount,
+  adr_line_max_length_70: judgeLineLengths,
+  adr_line_no_repeat: judgeRepetition,
+  strt_nm_max_70: ({ strtNm }) => limited("StrtNm", strtNm, 70),
+  bldg_nb_max_16: ({ bldgNb }) => limited("BldgNb", bldgNb, 16),
+  pst_cd_max_16: ({ pstCd }) => limited("PstCd", pstCd, 16),
+  twn_nm_max_35: ({ twnNm }) => limited("TwnNm", twnNm, 35),
+};
+
+const LINES_MAX = 2;
+const LINE_LENGTH_MAX = 70;
+
+function requireTownAndCountry(address: PostalAddress): AddressJudgement {
+  if (linesOf(address).length > 0) {
+    return notApplicable("AdrLine is sent, so the rule does not ask for TwnNm and Ctry.");
+  }
+  const missing = [
+    ...(isBlank(address.twnNm) ? ["TwnNm"] : []),
+    ...(isBlank(address.ctry) ? ["Ctry"] : []),
+  ];
+  if (missing.length === 0) return pass("TwnNm and Ctry are present.");
+  return fail(`Without AdrLine, ${missing.join(" and ")} must be present.`);
+}
+
+/** An address is unstructured when its town or country is in the lines alone; with both elements it is hybrid. */
+function judgeForm(address: PostalAddress): AddressJudgement {
+  if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
+  if (!isBlank(address.twnNm) && !isBlank(address.ctry)) return pass("AdrLine stands beside TwnNm and Ctry.");
+  return fail(
+    "The address is unstructured; send TwnNm and Ctry in their elements and at most the rest in AdrLine.",
+  );
+}
+
+function judgeCountry(ctry: string | undefined): AddressJudgement {
+  if (ctry === undefined || isBlank(ctry)) return notApplicable("No Ctry.");
+  switch (classifyCountryCode(ctry)) {
+    case "assigned":
+      return pass(`Ctry ${ctry} is an assigned ISO 3166-1 code.`);
+    case "user_assigned_in_use":
+      return pass(
+        `Ctry ${ctry} is user-assigned, not an ISO 3166-1 assignment, but in general use in payments.`,
+      );
+    case "unassigned":
+      return fail(`Ctry ${ctry} is not an assigned ISO 3166-1 code.`);
+    case "malformed":
+      return fail("Ctry must be two capital letters (ISO 3166-1 alpha-2).");
+  }
+}
+
+function judgeLineCount(address: PostalAddress): AddressJudgement {
+  const count = linesOf(address).length;
+  if (count === 0) return notApplicable("No AdrLine.");
+  if (count <= LINES_MAX) return pass(`${count} AdrLine of at most ${LINES_MAX}.`);
+  return fail(`${count} AdrLine are sent; at most ${LINES_MAX} are allowed.`);
+}
+
+function judgeLineLengths(address: PostalAddress): AddressJudgement {
+  const lengths = linesOf(address).map(lengthOf);
+  if (lengths.length === 0) return notApplicable("No AdrLine.");
+  const longest = Math.max(...lengths);
+  if (longest <= LINE_LENGTH_MAX) return pass(`No AdrLine is longer than ${LINE_LENGTH_MAX} characters.`);
+  return fail(`An AdrLine has ${longest} characters; at most ${LINE_LENGTH_MAX} are allowed.`);
+}
+
+function judgeRepetition(address: PostalAddress): AddressJudgement {
+  if (linesOf(address).length === 0) return notApplicable("No AdrLine.");
+  const repeated = findRepeatedValue(address);
+  if (repeated === null) return pass("No AdrLine repeats an element of its own.");
+  return fail(`AdrLine repeats ${repeated.elements} ("${repeated.text}"); say it once, in the element.`);
+}
+
+function required(tag: string, value: string | undefined): AddressJudgement {
+  return isBlank(value) ? fail(`${tag} is missing.`) : pass(`${tag} is present.`);
+}
+
+function limited(tag: string, value: string | undefined, lengthMax: number): AddressJudgement {
+  if (value === undefined || isBlank(value)) return notApplicable(`No ${tag}.`);
+  const length = lengthOf(value);
+  if (length <= lengthMax) return pass(`${tag} has ${length} of at most ${lengthMax} characters.`);
+  return fail(`${tag} has ${length} characters; at most ${lengthMax} are allowed.`);
+}
+
+function linesOf(address: PostalAddress): readonly string[] {
+  return (address.adrLine ?? []).filter((line) => !isBlank(line));
+}
+
+function isBlank(value: string | undefined): boolean {
+  return value === undefined || value.trim() === "";
+}
+
+// Message limits count characters, so a letter outside the basic plane counts once.
+function lengthOf(value: string): number {
+  return [...value].length;
+}
+
+function pass(detail: string): AddressJudgement {
+  return { verdict: "pass", detail };
+}
+
+function fail(detail: string): AddressJudgement {
+  return { verdict: "fail", detail };
+}
+
+function notApplicable(detail: string): AddressJudgement {
+  return { verdict: "not_applicable", detail };
+}
+
+/** A structured element, or two of them written side by side. */
+interface RepeatedValue {
+  /** The repeated text as it stands in the line. */
+  readonly text: string;
+  /** Tags of the elements that it repeats, for example `PstCd and TwnNm`. */
+  readonly elements: string;
+}
+
+/**
+ * Finds the first address line, or part of a line between commas, that equals a structured element, or
+ * postal code with town, or street with building number, in either order. Case and the amount of white
+ * space do not matter.
+ *
+ * Source: SIX credit transfer guidelines, SPS 2026 v2.3 (2026-02-20), chapter 3.11, table 9: data given in
+ * an element of its own must not be repeated in AdrLine.
+ *
+ * @param address The address; blank lines and elements are skipped.
+ * @returns `null` when nothing is repeated.
+ */
+function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
+  const elementsByValue = structuredValues(address);
+  for (const line of address.adrLine ?? []) {
+    for (const text of [line, ...line.split(",")]) {
+      const elements = elementsByValue.get(comparable(text));
+      if (elements !== undefined) return { text: text.trim(), elements };
+    }
+  }
+  return null;
+}
+
+function structuredValues(address: PostalAddress): ReadonlyMap<string, string> {
+  const { twnNm, ctry, pstCd, strtNm, bldgNb } = address;
+  const candidates: [elements: string, parts: (string | undefined)[]][] = [
+    ["TwnNm", [twnNm]],
+    ["Ctry", [ctry]],
+    ["PstCd", [pstCd]],
+    ["StrtNm", [strtNm]],
+    ["BldgNb", [bldgNb]],
+    ["PstCd and TwnNm", [pstCd, twnNm]],
+    ["PstCd and TwnNm", [twnNm, pstCd]],
+    ["StrtNm and BldgNb", [strtNm, bldgNb]],
+    ["StrtNm and BldgNb", [bldgNb, strtNm]],
+  ];
+  const values = new Map<string, string>();
+  for (const [elements, parts] of candidates) {
+    const present = parts.map((part) => comparable(part ?? ""));
+    if (present.every((part) => part !== "")) values.set(present.join(" "), elements);
+  }
+  return values;
+}
+
+function comparable(text: string): string {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }

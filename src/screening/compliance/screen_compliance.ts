@@ -1,34 +1,43 @@
 /**
- * The compliance screening of the bank behind an IBAN or a BIC.
+ * The compliance screening of the bank behind an IBAN or a BIC: its score, the evidence for each flag, the advice.
  *
  * @module
  */
-import type { Bic } from "../../identifiers/mod.ts";
+import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
-import type { IbanScreening, RejectedIban, ScreenedIban } from "../iban_screening/screen_iban.ts";
+import type {
+  IbanScreening,
+  RejectedIban,
+  SanctionsVerdict,
+  ScreenedIban,
+} from "../iban_screening/screen_iban.ts";
 import {
   countrySteps,
+  DO_NOT_SEND_TO_LISTED,
   insolvencySteps,
   institutionSteps,
   type NextStep,
 } from "../iban_screening/next_steps.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
-import type { SanctionsVerdict } from "../iban_screening/checks.ts";
 import type { ReachabilityScreen, VopScreen } from "../reachability/screen_reachability.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
-import type { RiskFacts } from "../risk/risk_weights.ts";
-import { type RiskScore, scoreRisk } from "../risk/score_risk.ts";
+import {
+  type RiskFacts,
+  type RiskFlag,
+  type RiskReason,
+  type RiskScore,
+  scoreRisk,
+} from "../risk/score_risk.ts";
 import {
   downgradeToReview,
   type InstitutionQuery,
   isConcerned,
   type ListScreen,
+  type SanctionsHit,
   type SanctionsOutcome,
   type SanctionsScreen,
   screenInstitution,
 } from "../sanctions/screen_institution.ts";
-import { explainFlags } from "./explain_flags.ts";
-import { withSanctionsStep } from "./sanctions_step.ts";
 import {
   type ComplianceBasis,
   type ComplianceSubject,
@@ -196,4 +205,180 @@ function riskFacts(
     sepaInstant: reachability.reachability.sepaInstant,
     vopParticipant: reachability.vop.participant,
   };
+}
+
+/** The bank that was to be screened. */
+interface ScreenedParty {
+  /** False when no bank was found, so that there was none to screen. */
+  readonly found: boolean;
+  /** `null` when it is not known. */
+  readonly name: string | null;
+}
+
+/** Returns whether an act of the EU bans transactions, which binds no one else. */
+function isEuBan({ programmes }: SanctionsHit): boolean {
+  return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
+}
+
+/** Says what remains to be done after the sanctions screening; `null` when nothing does. */
+function sanctionsStep(screen: SanctionsScreen, { found, name }: ScreenedParty): NextStep | null {
+  const bank = name ?? "The bank";
+  const missing = screen.unscreenedLists.join(", ");
+  switch (screen.outcome) {
+    case "hit":
+      return {
+        code: "bank_sanctioned",
+        do: DO_NOT_SEND_TO_LISTED,
+        because: screen.hits.every(isEuBan)
+          ? `${bank} stands under ${screen.hits.flatMap(({ programmes }) => programmes).join(", ")}.`
+          : `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
+      };
+    case "review": {
+      const [review] = screen.reviews;
+      return {
+        code: "sanctions_review",
+        do: "Do not send before a person has compared the bank with the entries under " +
+          "`compliance.sanctions.review`.",
+        because: review === undefined
+          ? `${bank} may be on a sanctions list.`
+          : `${bank} may be ${review.listedName} on the ${review.list} list: ${review.because}.`,
+      };
+    }
+    case "clear":
+      return null;
+    case "incomplete":
+      return {
+        code: "screen_compliance",
+        do: `Before sending, screen the bank elsewhere against ${missing}.`,
+        because: `The lists that are loaded do not name ${name ?? "the bank"}, and ${doubtOf(screen)}.`,
+      };
+    case "not_screened":
+      if (found && isAnyLoaded(screen)) {
+        return {
+          code: "screen_compliance",
+          do: "Before sending, ask the payee for the full name of the bank and screen that.",
+          because: `No sanctions list was asked: ${bank} is too little of a name to find it by.`,
+          action: "POST /v1/iban/compliance",
+        };
+      }
+      return found
+        ? {
+          code: "screen_compliance",
+          do: `Before sending, screen the bank elsewhere against the lists: ${missing}.`,
+          because: "No sanctions list is loaded here, so none was asked.",
+        }
+        : {
+          code: "screen_compliance",
+          do: "Before sending, ask the payee for the name and the BIC of the bank and screen those.",
+          because: "No source names the bank, so no sanctions list was asked about it.",
+          action: "POST /v1/iban/compliance",
+        };
+  }
+}
+
+function isAnyLoaded({ unscreenedLists, outdatedLists }: SanctionsScreen): boolean {
+  return outdatedLists.length > 0 || unscreenedLists.length < sanctionsLists.length;
+}
+
+/** Says why lists that do not name a bank do not clear it. */
+function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
+  const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
+  return [
+    ...(missing.length > 0 ? [`${missing.join(", ")} could not be checked in full`] : []),
+    ...(outdatedLists.length > 0 ? [`what is at hand of ${outdatedLists.join(", ")} is not current`] : []),
+  ].join(", and ");
+}
+
+const toldByScreening: ReadonlySet<NextStep["code"]> = new Set([
+  "screen_compliance",
+  "bank_sanctioned",
+  "sanctions_review",
+]);
+
+/**
+ * Replaces the advice given without a screening by its outcome: a hit or a name to compare comes first, missing lists
+ * later. Behind a code that nobody holds there is nobody to screen but its last holder.
+ */
+function withSanctionsStep(
+  steps: readonly NextStep[],
+  screen: SanctionsScreen,
+  party: ScreenedParty,
+): readonly NextStep[] {
+  // A list that is the source of the bank's own record names it, also where the lists cannot be asked.
+  const isOpen = screen.outcome === "not_screened" || screen.outcome === "incomplete";
+  const others = steps.filter(({ code }) =>
+    !toldByScreening.has(code) || (isOpen && code === "bank_sanctioned")
+  );
+  const step = sanctionsStep(screen, party);
+  const isAllocated = !others.some(({ code }) => code === "bank_code_not_allocated");
+  if (step === null || (!isAllocated && step.code === "screen_compliance")) return others;
+  return step.code === "screen_compliance" ? [...others, step] : [step, ...others];
+}
+
+/** Completes the reasons of a score to sentences with their particulars. */
+function explainFlags(
+  breakdown: readonly RiskReason[],
+  subject: ComplianceSubject,
+  sanctions: SanctionsScreen,
+): RiskReason[] {
+  return breakdown.map((reason) => {
+    const particulars = particularsOf(reason.flag, subject, sanctions);
+    const because = particulars === null ? reason.because : `${reason.because}: ${particulars}`;
+    return { ...reason, because: `${because}.` };
+  });
+}
+
+function particularsOf(
+  flag: RiskFlag,
+  { country, issuer, insolvency, bankCodeBecause }: ComplianceSubject,
+  { hits, reviews }: SanctionsScreen,
+): string | null {
+  switch (flag) {
+    case "sanctioned_bank":
+      return hits.map(explainHit).join("; ");
+    case "sanctions_review":
+      return reviews.map(({ list, entryId, listedName, because }) =>
+        `${list} entry ${entryId}, ${listedName}: ${because}`
+      ).join("; ");
+    case "bank_in_insolvency":
+      return insolvency === null
+        ? null
+        : `${insolvency.source} says "${insolvency.words}" of ${insolvency.name}`;
+    case "sanctioned_country":
+      return country.sanctionedBecause;
+    case "fatf_black_list":
+    case "fatf_grey_list":
+    case "fatf_suspended":
+      return country.fatfBecause;
+    case "fatf_list_overdue":
+      return country.fatfAsOf === "" ? null : `the last at hand is that of ${country.fatfAsOf}`;
+    case "high_risk_country":
+    case "elevated_risk_country":
+      return country.countryRiskBecause.join("; ");
+    case "payment_institution_issuer":
+    case "emi_issuer":
+      return issuer === null ? null : [issuer.name, issuer.basis].filter((part) => part !== null).join(", ");
+    case "bank_code_not_allocated":
+    case "bank_code_unverified":
+    case "bank_code_inferred":
+      return bankCodeBecause;
+    default:
+      return null;
+  }
+}
+
+function explainHit({ list, entryId, listedName, matchedBy, basis }: SanctionsHit): string {
+  const entry = `${list} entry ${entryId}, ${listedName}`;
+  switch (matchedBy) {
+    case "bic8":
+      return `${entry}, by its BIC`;
+    case "bank_code":
+      return `${entry}, by the bank code of the IBAN`;
+    case "lei":
+      return `${entry}, by its LEI`;
+    case "reviewed_name":
+      return `${entry}, by a reviewed identity (${basis})`;
+    case "name":
+      return `${entry}, by its name (${basis})`;
+  }
 }

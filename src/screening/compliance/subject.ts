@@ -22,7 +22,7 @@ import {
   screenReachability,
 } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
-import type { RiskFacts } from "../risk/risk_weights.ts";
+import type { RiskFacts } from "../risk/score_risk.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
 import { isTestBic } from "../../identifiers/mod.ts";

@@ -1,9 +1,9 @@
 /**
- * The holder of a bank code: its name, and how certain it is.
+ * The holder of a bank code: its name, how certain it is, and the list that gives its BIC or bank code.
  *
  * @module
  */
-import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
 /** Certainty about the holder of the bank code. */
@@ -77,4 +77,40 @@ export function endedLicence(
     return { name, words, source, asOf };
   }
   return null;
+}
+
+/** A bank that a list names by a code. */
+export interface ListedBank {
+  readonly name: string;
+  /** That of the list. */
+  readonly edition: Edition;
+}
+
+const bansDataset = "eu_named_bans";
+
+/** Finds the list that names the bank by a code; `null` when none does. */
+export function listedBank(
+  finding: BankCodeFinding,
+  bic8: string | null,
+  { findListedBic }: Pick<Registers, "findListedBic">,
+): ListedBank | null {
+  if (finding.status === "verified" && finding.match === "register") {
+    const { record: { name }, edition } = finding;
+    if (isListEdition(edition)) return { name, edition };
+  }
+  return bic8 === null ? null : findListedBic(bic8) ?? null;
+}
+
+/** Returns whether a finding rests on a sanctions list, which stands in for a register where there is none. */
+function isListEdition({ dataset }: Edition): boolean {
+  return dataset.startsWith("sanctions_") || dataset === bansDataset;
+}
+
+/** Says which list names a bank by a code, and whom that binds; `what` is the code that it gives. */
+export function explainListed(
+  { name, edition: { dataset, register, asOf } }: ListedBank,
+  what: string,
+): string {
+  const whom = dataset === bansDataset ? " It is a ban for persons bound by EU law." : "";
+  return `${name} is named by ${register} of ${asOf}, which gives ${what}.${whom}`;
 }

@@ -7,10 +7,9 @@
 import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
 import type { NextStep } from "./next_steps.ts";
-import type { ResolvedBic } from "./resolved_bic.ts";
+import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { Registers } from "../../data/registers/mod.ts";
-import { explainListed } from "./listed_bank.ts";
-import { bankCountryOf } from "./bank_country.ts";
+import { explainListed } from "./bank_code_holder.ts";
 
 /** A BIC as it came with an IBAN. */
 export interface GivenBic {

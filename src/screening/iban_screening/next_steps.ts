@@ -4,12 +4,11 @@
  * @module
  */
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
-import type { Insolvency } from "./bank_code_holder.ts";
-import { explainListed, type ListedBank } from "./listed_bank.ts";
+import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../bic/look_up_bic.ts";
-import type { BicConfirmation } from "./confirm_bic.ts";
+import type { BicConfirmation } from "./resolved_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps, in the order in which they are listed. */

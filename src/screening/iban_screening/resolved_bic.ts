@@ -1,10 +1,12 @@
 /**
- * The BIC behind a bank code, and how certain it is.
+ * The BIC behind a bank code, how certain it is, and what confirms one from an old source for today.
  *
  * @module
  */
+import { ageInDays, epcRegisterDaysMax, isStale } from "../edition_age.ts";
+import { isCurrentRegister, participationStatus } from "../reachability/screen_reachability.ts";
 import { holderOf } from "./bank_code_holder.ts";
-import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
 
 /** A BIC found for an IBAN. */
 export interface ResolvedBic {
@@ -73,4 +75,76 @@ export function resolveBic(
     authoritative: edition.authoritative && !asked.retired && paired === undefined,
     redirectedFrom,
   };
+}
+
+/** A current source in which a BIC stands. */
+export interface BicConfirmation {
+  readonly source: string;
+  /** Day or month of its edition. */
+  readonly asOf: string;
+}
+
+const registersOfSchemes: readonly (readonly [EpcScheme, string])[] = [
+  ["SCT", "EPC register of SEPA Credit Transfer"],
+  ["SCT_INST", "EPC register of SEPA Instant Credit Transfer"],
+  ["SDD_CORE", "EPC register of SEPA Direct Debit Core"],
+  ["VOP", "EPC register of Verification of Payee"],
+];
+
+/**
+ * Finds a current source that has the BIC: a register of the EPC in which it is active, the mapping of BICs to LEIs, which
+ * holds valid pairs alone and comes out each month (GLEIF and SWIFT, "BIC-to-LEI relationship files"), or another register
+ * of bank codes. `null` when there is none.
+ */
+export function confirmBic(
+  { code, bic8, source }: Pick<ResolvedBic, "code" | "bic8" | "source">,
+  { registers, epc }: Pick<ReferenceData, "registers" | "epc">,
+  today: string,
+): BicConfirmation | null {
+  for (const [scheme, name] of registersOfSchemes) {
+    const asOf = epc.asOf(scheme);
+    if (asOf === null || !isCurrentRegister(epc, scheme, today)) continue;
+    if (participationStatus(epc, scheme, code, today) === "active") return { source: name, asOf };
+  }
+  const leis = registers.editions.find(({ dataset }) => dataset === "bic_lei");
+  if (
+    leis !== undefined && ageInDays(leis.asOf, today) <= epcRegisterDaysMax &&
+    registers.findLei(code) !== null
+  ) {
+    return { source: leis.register, asOf: leis.asOf };
+  }
+  const listing = registers.findBanksByBic8(bic8).find(({ record, edition }) =>
+    edition.register !== source && !record.retired && !isStale(edition.asOf, today)
+  );
+  return listing === undefined ? null : { source: listing.edition.register, asOf: listing.edition.asOf };
+}
+
+/**
+ * Territories that belong to the SEPA area and the euro area with their country (EPC409-09, EPC list of SEPA scheme
+ * countries: notes on Finland, France and the United Kingdom).
+ */
+const countryByTerritory: Readonly<Record<string, string>> = {
+  AX: "FI",
+  BL: "FR",
+  GF: "FR",
+  GP: "FR",
+  MF: "FR",
+  MQ: "FR",
+  PM: "FR",
+  RE: "FR",
+  YT: "FR",
+  GG: "GB",
+  IM: "GB",
+  JE: "GB",
+};
+
+/**
+ * Returns the country of a bank (ISO 3166-1 alpha-2): characters 5 and 6 of its BIC (ISO 9362).
+ *
+ * @param ibanCountry Country of the IBAN, taken where no BIC is known.
+ * @param bic8 `null` when the BIC is not known.
+ */
+export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
+  const country = bic8?.slice(4, 6) ?? ibanCountry;
+  return countryByTerritory[country] ?? country;
 }

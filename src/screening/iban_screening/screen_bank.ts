@@ -1,23 +1,33 @@
 /**
  * Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
- * all accounts of one bank share these answers.
+ * all accounts of one bank share these answers. Of a Swiss IID the bank master is summed up.
  *
  * @module
  */
-import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, ClearingRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
 import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
-import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
-import { type BankCodeHolder, holderOf, type Insolvency, insolvencyOf, nameOf } from "./bank_code_holder.ts";
-import { type ListedBank, listedBank } from "./listed_bank.ts";
-import { type ClearingSummary, summariseClearing } from "./clearing_summary.ts";
+import { type Bic, type Iban, isQrIid, isTestBic } from "../../identifiers/mod.ts";
+import {
+  type BankCodeHolder,
+  holderOf,
+  type Insolvency,
+  insolvencyOf,
+  type ListedBank,
+  listedBank,
+  nameOf,
+} from "./bank_code_holder.ts";
 import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
-import { bankCountryOf } from "./bank_country.ts";
 import { isOfCountry, resolveGiven } from "./given_bic.ts";
-import { type BicConfirmation, confirmBic } from "./confirm_bic.ts";
-import { resolveBic, type ResolvedBic } from "./resolved_bic.ts";
+import {
+  bankCountryOf,
+  type BicConfirmation,
+  confirmBic,
+  resolveBic,
+  type ResolvedBic,
+} from "./resolved_bic.ts";
 
 /** Everything the registers say about the bank code of an IBAN. */
 export interface ScreenedBank {
@@ -145,4 +155,90 @@ function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
     asOf: edition.asOf,
     retired,
   };
+}
+
+/** Kind of institution, as the clearing answers name it. */
+type ClearingType =
+  | "bank"
+  | "cantonal_bank"
+  | "postfinance"
+  | "raiffeisen"
+  | "central_bank"
+  | "foreign_participant";
+
+/** An IID, resolved through QR-IID allocation and mergers to the institution's standard IID. */
+export interface ClearingSummary {
+  readonly record: ClearingRecord;
+  readonly type: ClearingType;
+  /** QR-IIDs of the institution, ascending. */
+  readonly qrIids: readonly string[];
+  /** IID that the QR-IIDs are allocated to, this very one or its headquarters; `null` without any. */
+  readonly qrIidSource: "register" | "headquarters" | null;
+  /** The number looked up, when it was a QR-IID. */
+  readonly askedQrIid: string | null;
+  /** The merged IID that was looked up, when another took it over. */
+  readonly redirectedFrom: string | null;
+  /** That other number; `null` when there was no merger. */
+  readonly redirectedTo: string | null;
+}
+
+/**
+ * Looks up an IID.
+ *
+ * @param iid 5 digits.
+ * @returns `null` when the bank master has no entry.
+ */
+export function summariseClearing(
+  iid: string,
+  registers: Pick<Registers, "findClearing" | "findQrIids">,
+): ClearingSummary | null {
+  const asked = registers.findClearing(iid);
+  if (asked === undefined) return null;
+  const current = follow(asked, (record) => record.mergedInto, registers);
+  const redirectedFrom = current === asked ? null : iid;
+  const standard = follow(current, (record) => record.allocatedIid, registers);
+  const own = registers.findQrIids(standard.iid);
+  const headquarters = standard.headquartersIid ?? standard.iid;
+  const inherited = own.length > 0 || headquarters === standard.iid ? [] : registers.findQrIids(headquarters);
+  return {
+    record: standard,
+    type: clearingTypeOf(standard),
+    qrIids: own.length > 0 ? own : inherited,
+    qrIidSource: own.length > 0 ? "register" : inherited.length > 0 ? "headquarters" : null,
+    askedQrIid: isQrIid(iid) ? iid : null,
+    redirectedFrom,
+    redirectedTo: redirectedFrom === null ? null : current.iid,
+  };
+}
+
+/** Follows a reference from record to record; a dangling or circular one ends where it is. */
+function follow(
+  start: ClearingRecord,
+  next: (record: ClearingRecord) => string | null,
+  registers: Pick<Registers, "findClearing">,
+): ClearingRecord {
+  const seen = new Set([start.iid]);
+  let record = start;
+  for (let iid = next(record); iid !== null && !seen.has(iid); iid = next(record)) {
+    const found = registers.findClearing(iid);
+    if (found === undefined) return record;
+    seen.add(iid);
+    record = found;
+  }
+  return record;
+}
+
+/**
+ * Names the kind of institution. The bank master has no such column: the groups of the Swiss clearing
+ * number plan and the legal names tell (SIX, "Bank Master", groups 1 to 9, with the leading digits of the IID).
+ */
+function clearingTypeOf({ iid, name, country }: ClearingRecord): ClearingType {
+  if (country !== "CH" && country !== "LI") return "foreign_participant";
+  if (iid === "00100" || /schweizerische nationalbank/i.test(name)) return "central_bank";
+  if (/^postfinance/i.test(name)) return "postfinance";
+  if (/raiffeisen/i.test(name)) return "raiffeisen";
+  if (/kantonalbank|banque cantonale|banca (dello )?stato|banca cantonale/i.test(name)) {
+    return "cantonal_bank";
+  }
+  return "bank";
 }

@@ -3,15 +3,30 @@
  *
  * @module
  */
-import { checkAdditionalInformation } from "./check_additional_information.ts";
-import { checkAmount, isNotification } from "./check_amount.ts";
-import { checkFrame, hasReliablePositions } from "./check_frame.ts";
 import { checkParty, type QrBillParty } from "./check_party.ts";
-import { checkPaymentReference, type QrBillReference } from "./check_payment_reference.ts";
-import { checkCreditorIban, type CreditorIban, type IbanFacts } from "./creditor_account.ts";
-import { isAbsent, readPayloadLines } from "./payload_lines.ts";
-import { QR_BILL_SOURCE, qrBillError, type QrBillFinding } from "./qr_bill_finding.ts";
-import { qrBillNextSteps } from "./qr_bill_next_steps.ts";
+import {
+  checkCreditorIban,
+  checkPaymentReference,
+  type CreditorIban,
+  type IbanFacts,
+  type QrBillReference,
+} from "./creditor_account.ts";
+import {
+  checkCharacters,
+  isAbsent,
+  lengthOf,
+  PAYLOAD_LINES_MAX,
+  PAYLOAD_LINES_MIN,
+  type PayloadLines,
+  readPayloadLines,
+} from "./payload_lines.ts";
+import {
+  QR_BILL_SOURCE,
+  qrBillError,
+  type QrBillFinding,
+  qrBillNextSteps,
+  qrBillSources,
+} from "./qr_bill_finding.ts";
 
 /** Look-ups that the check needs. */
 export interface QrBillLookups {
@@ -114,4 +129,171 @@ export function checkQrBill(payload: string, lookups: QrBillLookups): QrBillChec
 function ultimateCreditorNotAllowed(): QrBillFinding {
   const detail = "Lines 12 to 18 are reserved for later use and must be empty.";
   return qrBillError("ultimate_creditor_not_allowed", "ultimate_creditor", detail);
+}
+
+/**
+ * Checks number of lines, header and trailer (SIX Implementation Guidelines QR-bill v2.3, data elements,
+ * 2025-11-22).
+ *
+ * @param lines The elements as read.
+ */
+function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
+  return [...checkLineCount(lines), ...checkHeader(lines), ...checkTrailer(lines)];
+}
+
+/**
+ * Returns whether the lines between header and trailer are in their places. When the text is too short,
+ * or its trailer is on another line, they would be misread.
+ *
+ * @param lines The elements as read.
+ */
+function hasReliablePositions(lines: PayloadLines): boolean {
+  if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
+  return lines.trailerLine === null || lines.trailer === "EPD";
+}
+
+function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrBillFinding[] {
+  if (lineCount < PAYLOAD_LINES_MIN) {
+    const detail =
+      `${lineCount} lines are sent; a Swiss QR code has at least ${PAYLOAD_LINES_MIN}, empty ones included. The lines in between were not judged.`;
+    return [qrBillError("payload_too_short", "payload", detail)];
+  }
+  if (ignoredLines === 0) return [];
+  return [{
+    code: "payload_too_long",
+    severity: "warning",
+    field: "payload",
+    detail: `A Swiss QR code ends on line ${PAYLOAD_LINES_MAX} at the latest; what follows was ignored.`,
+    source: qrBillSources.elements,
+  }];
+}
+
+function checkHeader({ qrType, version, coding }: PayloadLines): readonly QrBillFinding[] {
+  const findings: QrBillFinding[] = [];
+  if (qrType !== "SPC") {
+    findings.push(
+      qrBillError("qr_type_invalid", "qr_type", "Line 1 must be SPC, the mark of a Swiss QR code."),
+    );
+  }
+  if (version !== "0200") {
+    findings.push(
+      qrBillError(
+        "version_unsupported",
+        "version",
+        "Line 2 must be 0200, also under guidelines v2.3 and v2.4.",
+      ),
+    );
+  }
+  if (coding !== "1") {
+    findings.push(
+      qrBillError("coding_invalid", "coding", "Line 3 must be 1 (UTF-8, Latin characters only)."),
+    );
+  }
+  return findings;
+}
+
+function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFinding[] {
+  if (trailer === "EPD") return [];
+  const detail = trailerLine === null
+    ? `Line ${PAYLOAD_LINES_MIN} must be EPD.`
+    : `EPD stands on line ${trailerLine} instead of ${PAYLOAD_LINES_MIN}: lines were lost or added above it. The lines in between were not judged.`;
+  return [qrBillError("trailer_missing", "trailer", detail)];
+}
+
+const AMOUNT = /^(?:0|[1-9]\d{0,8})\.\d{2}$/;
+const NOTIFICATION_AMOUNT = "0.00";
+
+// The message of a bill that only informs, in the languages in which QR-bills are printed.
+const NOTIFICATION_TEXTS: readonly string[] = [
+  "NICHT ZUR ZAHLUNG VERWENDEN",
+  "NE PAS UTILISER POUR LE PAIEMENT",
+  "NON UTILIZZARE PER IL PAGAMENTO",
+  "BETG DUVRAR PER IL PAJAMENT",
+  "DO NOT USE FOR PAYMENT",
+];
+
+/**
+ * Returns whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so.
+ *
+ * @param lines The elements as read.
+ */
+function isNotification({ amount, message }: PayloadLines): boolean {
+  if (amount !== NOTIFICATION_AMOUNT) return false;
+  const text = message.toUpperCase();
+  return NOTIFICATION_TEXTS.some((notification) => text.includes(notification));
+}
+
+/**
+ * Checks amount and currency: empty, or 0.01 to 999999999.99 with a point, two decimals and no leading
+ * zeros; 0.00 on a notification only; CHF or EUR (SIX Implementation Guidelines QR-bill v2.3, data
+ * elements, 2025-11-22).
+ *
+ * @param lines The elements as read.
+ */
+function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
+  const findings: QrBillFinding[] = [];
+  const { amount, currency } = lines;
+  if (amount !== "" && !AMOUNT.test(amount)) {
+    const detail =
+      "The amount must be 1 to 9 digits without leading zeros, a point and two decimals, or empty.";
+    findings.push(qrBillError("amount_invalid", "amount", detail));
+  }
+  if (amount === NOTIFICATION_AMOUNT && !isNotification(lines)) {
+    const detail =
+      'An amount of 0.00 is for notifications only, whose message says "DO NOT USE FOR PAYMENT"; leave it empty for an open amount.';
+    findings.push(qrBillError("amount_invalid", "amount", detail));
+  }
+  if (currency !== "CHF" && currency !== "EUR") {
+    findings.push(qrBillError("currency_invalid", "currency", "The currency must be CHF or EUR."));
+  }
+  return findings;
+}
+
+const INFORMATION_LENGTH_MAX = 140;
+const ALTERNATIVE_SCHEME_LENGTH_MAX = 100;
+
+/**
+ * Checks message, billing information and alternative schemes: 140 characters for message and billing
+ * information together, 100 for each alternative scheme, billing information starts with `//` (SIX
+ * Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
+ *
+ * @param lines The elements as read.
+ */
+function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding[] {
+  const { message, billingInformation, alternativeSchemes } = lines;
+  return [
+    ...checkText("unstructured_message", message, INFORMATION_LENGTH_MAX),
+    ...checkText("billing_information", billingInformation, INFORMATION_LENGTH_MAX),
+    ...checkTotal(message, billingInformation),
+    ...checkBillingStart(billingInformation),
+    ...alternativeSchemes.flatMap((text) =>
+      checkText("alternative_schemes", text, ALTERNATIVE_SCHEME_LENGTH_MAX)
+    ),
+  ];
+}
+
+function checkText(field: string, text: string, lengthMax: number): readonly QrBillFinding[] {
+  const length = lengthOf(text);
+  const characters = checkCharacters(field, text);
+  if (length <= lengthMax) return characters;
+  const detail = `${length} characters; at most ${lengthMax} are allowed.`;
+  return [qrBillError("field_too_long", field, detail), ...characters];
+}
+
+// A single text over the limit is reported as such; the total when only both together are too long.
+function checkTotal(message: string, billingInformation: string): readonly QrBillFinding[] {
+  const lengths = [lengthOf(message), lengthOf(billingInformation)];
+  if (lengths.some((length) => length > INFORMATION_LENGTH_MAX)) return [];
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  if (total <= INFORMATION_LENGTH_MAX) return [];
+  const detail =
+    `Message and billing information have ${total} characters together; at most ${INFORMATION_LENGTH_MAX} are allowed.`;
+  return [qrBillError("additional_information_too_long", "unstructured_message", detail)];
+}
+
+function checkBillingStart(text: string): readonly QrBillFinding[] {
+  if (text === "" || text.startsWith("//")) return [];
+  const detail =
+    "Billing information must start with // and the two characters of its syntax, for example //S1.";
+  return [qrBillError("billing_information_invalid", "billing_information", detail)];
 }

@@ -1,9 +1,10 @@
 /**
- * The creditor's account in a Swiss QR code.
+ * The creditor's account in a Swiss QR code, and the reference that goes with it.
  *
  * @module
  */
-import { isQrIid } from "../../identifiers/mod.ts";
+import { checkReference, isQrIid } from "../../identifiers/mod.ts";
+import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
 /** Facts about an IBAN that the check needs. */
@@ -69,4 +70,114 @@ function ibanError(value: string): QrBillFinding {
     ? "Line 4 must hold the creditor's IBAN."
     : "The IBAN is not valid: its length, layout or check digits are wrong.";
   return qrBillError("iban_invalid", "creditor_iban", detail, qrBillSources.elements);
+}
+
+/** The reference as read. */
+export interface QrBillReference {
+  /** `QRR`, `SCOR`, `NON`, or what is there instead. */
+  readonly type: string;
+  readonly value: string;
+  /** `null` when there is nothing to judge: type NON without a reference, or an unknown type. */
+  readonly valid: boolean | null;
+  /** Finding in words, for a person. */
+  readonly note: string;
+}
+
+interface Judgement {
+  readonly valid: boolean | null;
+  readonly note: string;
+  readonly findings: readonly QrBillFinding[];
+}
+
+const SCOR_LENGTH_MAX = 25;
+
+/**
+ * Judges reference type, reference and their pairing with the account: QRR with a QR-IBAN and only there,
+ * SCOR or NON with an ordinary IBAN (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22, and v2.4,
+ * 2026-02). The pairing is left open when the account is not a valid Swiss or Liechtenstein IBAN.
+ *
+ * @param lines The elements as read.
+ * @param creditorIban The account as judged.
+ */
+export function checkPaymentReference(
+  lines: PayloadLines,
+  creditorIban: CreditorIban,
+): { readonly reference: QrBillReference; readonly findings: readonly QrBillFinding[] } {
+  const { referenceType: type, reference: value } = lines;
+  const { valid, note, findings } = judgeReference(type, value);
+  return {
+    reference: { type, value, valid, note },
+    findings: [...checkPairing(type, creditorIban), ...findings],
+  };
+}
+
+function checkPairing(type: string, { valid, iid, qrIban }: CreditorIban): readonly QrBillFinding[] {
+  if (!valid || iid === null) return [];
+  if (type === "QRR" && !qrIban) {
+    const detail = `Type QRR needs a QR-IBAN (institution number 30000 to 31999); this account has ${iid}.`;
+    return [qrBillError("qrr_requires_qr_iban", "reference_type", detail, qrBillSources.pairing)];
+  }
+  if ((type === "SCOR" || type === "NON") && qrIban) {
+    const detail = `The account is a QR-IBAN (institution number ${iid}), which needs type QRR.`;
+    return [qrBillError("qr_iban_requires_qrr", "reference_type", detail, qrBillSources.pairing)];
+  }
+  return [];
+}
+
+function judgeReference(type: string, value: string): Judgement {
+  switch (type) {
+    case "QRR":
+      return judgeQrr(value);
+    case "SCOR":
+      return judgeScor(value);
+    case "NON":
+      return judgeNon(value);
+    default: {
+      const detail = "The reference type must be QRR, SCOR or NON.";
+      const finding = qrBillError("reference_type_invalid", "reference_type", detail);
+      return { valid: null, note: "Not judged: the reference type is unknown.", findings: [finding] };
+    }
+  }
+}
+
+function judgeQrr(value: string): Judgement {
+  const { valid, note } = judgeAsWritten(value, "qrr");
+  if (valid) return { valid, note, findings: [] };
+  const finding = qrBillError("qrr_reference_invalid", "reference", note, qrBillSources.qrReference);
+  return { valid, note, findings: [finding] };
+}
+
+function judgeScor(value: string): Judgement {
+  const length = lengthOf(value);
+  if (length > SCOR_LENGTH_MAX) {
+    const note = `${length} characters; an ISO 11649 reference has at most ${SCOR_LENGTH_MAX}.`;
+    const finding = qrBillError("field_too_long", "reference", note, qrBillSources.creditorReference);
+    return { valid: false, note, findings: [finding] };
+  }
+  const { valid, note } = judgeAsWritten(value, "rf");
+  if (valid) return { valid, note, findings: [] };
+  const finding = qrBillError("scor_reference_invalid", "reference", note, qrBillSources.creditorReference);
+  return { valid, note, findings: [finding] };
+}
+
+function judgeNon(value: string): Judgement {
+  if (value === "") return { valid: null, note: "No reference, as type NON says.", findings: [] };
+  const note = "Type NON says that there is no reference, but one is given.";
+  return {
+    valid: false,
+    note,
+    findings: [qrBillError("non_reference_must_be_empty", "reference", note)],
+  };
+}
+
+function judgeAsWritten(
+  value: string,
+  scheme: "qrr" | "rf",
+): { readonly valid: boolean; readonly note: string } {
+  const { reference, valid, note } = checkReference(value, scheme);
+  // Only separators are removed, so another length means that the code holds the printed form.
+  if (value.length !== reference.length) {
+    return { valid: false, note: "In the code the reference must stand without spaces and separators." };
+  }
+  return { valid: valid === true, note };
 }

@@ -1,12 +1,12 @@
 /**
- * Findings about a Swiss QR code and the documents they rest on.
+ * Findings about a Swiss QR code, the documents they rest on, and the next steps they lead to.
  *
  * @module
  */
-import type { AddressRule } from "../address/address_rules.ts";
+import type { AddressRule } from "../address/check_address.ts";
 
 /** Stable names of the findings. */
-export type QrBillFindingCode =
+type QrBillFindingCode =
   | "payload_too_short"
   | "payload_too_long"
   | "qr_type_invalid"
@@ -83,4 +83,116 @@ export function qrBillError(
   source: string = qrBillSources.elements,
 ): QrBillFinding {
   return { code, severity: "error", field, detail, source };
+}
+
+interface Step {
+  readonly applies: (finding: QrBillFinding) => boolean;
+  readonly text: string;
+}
+
+const byCode = (...codes: readonly QrBillFindingCode[]) => (finding: QrBillFinding): boolean =>
+  codes.includes(finding.code);
+
+const ADDRESS_CODES: readonly QrBillFindingCode[] = [
+  "creditor_missing",
+  "name_missing",
+  "country_invalid",
+  "address_type_invalid",
+  "address_field_missing",
+  "combined_address_stray_fields",
+];
+
+function needsAddress(party: string): (finding: QrBillFinding) => boolean {
+  return ({ code, field }) =>
+    field.startsWith(party) &&
+    (ADDRESS_CODES.includes(code) || code.startsWith("sps_") || code === "field_too_long");
+}
+
+// Blocking first: misdirected payments come before those that a bank would merely return.
+const steps: readonly Step[] = [
+  {
+    applies: byCode(
+      "payload_too_short",
+      "qr_type_invalid",
+      "version_unsupported",
+      "coding_invalid",
+      "trailer_missing",
+    ),
+    text:
+      "Read the code again and pass its text with every line break; if it stays the same, ask the creditor for a new QR-bill.",
+  },
+  {
+    applies: byCode("iban_invalid", "iban_not_ch_li"),
+    text: "Do not pay: ask the creditor for the account, over a channel that you know from before this bill.",
+  },
+  {
+    applies: byCode("qrr_requires_qr_iban", "qr_iban_requires_qrr"),
+    text:
+      "Do not pay: account and reference type do not belong together; ask the creditor which of the two is wrong.",
+  },
+  {
+    applies: byCode(
+      "reference_type_invalid",
+      "qrr_reference_invalid",
+      "scor_reference_invalid",
+      "non_reference_must_be_empty",
+    ),
+    text: "Ask the creditor for the right reference; without it the payment cannot be matched to the bill.",
+  },
+  {
+    applies: byCode("amount_invalid", "currency_invalid"),
+    text: "Ask the creditor for amount and currency.",
+  },
+  {
+    applies: ({ code, field }) => code === "combined_address" && field.startsWith("creditor"),
+    text: "Convert the creditor address to type S; proposed_structured shows how its lines would be split.",
+  },
+  {
+    applies: ({ code, field }) => code === "combined_address" && field.startsWith("ultimate_debtor"),
+    text:
+      "Convert the ultimate debtor address to type S; proposed_structured shows how its lines would be split.",
+  },
+  { applies: needsAddress("creditor"), text: "Have the creditor correct its name and address." },
+  {
+    applies: needsAddress("ultimate_debtor"),
+    text: "Correct name and address of the ultimate debtor, or leave all of it empty.",
+  },
+  {
+    applies: byCode("ultimate_creditor_not_allowed"),
+    text: "Leave the seven lines of the ultimate creditor empty; they are reserved for later use.",
+  },
+  {
+    applies: byCode("character_not_permitted"),
+    text: "Write the texts concerned in Latin letters, which is all that a Swiss QR code may carry.",
+  },
+  {
+    applies: ({ code, field }) =>
+      code === "additional_information_too_long" || code === "billing_information_invalid" ||
+      (code === "field_too_long" && !/^(creditor|ultimate_debtor)\./.test(field)),
+    text: "Have the creditor shorten or correct the texts named in the findings.",
+  },
+  {
+    applies: byCode("payload_too_long"),
+    text: "Compare the ignored lines with the bill; nothing after the second alternative scheme is read.",
+  },
+];
+
+const PAY_NEXT =
+  "Check the account with POST /v1/iban/validate before you pay: this check reads the code and does not know whether the account exists or whose it is.";
+const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
+
+/**
+ * Lists what to do next, blocking steps first.
+ *
+ * @param findings Findings of the check.
+ * @param notification The bill is valid in itself and asks for no payment.
+ * @returns At least one sentence.
+ */
+export function qrBillNextSteps(
+  findings: readonly QrBillFinding[],
+  notification: boolean,
+): readonly string[] {
+  const due = steps.filter(({ applies }) => findings.some(applies)).map(({ text }) => text);
+  if (findings.some(({ severity }) => severity === "error")) return due;
+  return [...due, notification ? NOTIFICATION : PAY_NEXT];
 }

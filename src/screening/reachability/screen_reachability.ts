@@ -9,8 +9,8 @@
  * @module
  */
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../../data/registers/mod.ts";
-import { type EuroDuty, listEuroDuties } from "./euro_duties.ts";
-import { isCurrentRegister, type ParticipationStatus, participationStatus } from "./scheme_participation.ts";
+import { HEAD_OFFICE } from "../../identifiers/mod.ts";
+import { epcRegisterDaysMax } from "../edition_age.ts";
 
 /** A SEPA scheme as answers name it. */
 export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
@@ -180,4 +180,85 @@ function vopScreenOf(status: ParticipationStatus | null): VopScreen {
     screened: status !== null,
     registerStatus: status,
   };
+}
+
+/** State of a participation on a day. */
+type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
+
+/** Returns whether the register of a scheme is loaded and young enough to answer from. */
+export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
+  const asOf = registers?.asOf(scheme) ?? null;
+  if (asOf === null) return false;
+  return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 <= epcRegisterDaysMax;
+}
+
+/**
+ * Finds the state of a BIC in a scheme on a day.
+ *
+ * A branch that is not listed itself takes the state of its head office (`XXX`), never that of another
+ * branch. `bic` has 8 or 11 characters, upper case; dates are `YYYY-MM-DD`.
+ */
+export function participationStatus(
+  registers: EpcRegisters,
+  scheme: EpcScheme,
+  bic: string,
+  today: string,
+): ParticipationStatus {
+  const headOffice = bic.slice(0, 8) + HEAD_OFFICE;
+  const entry = registers.find(scheme, bic.length === 11 ? bic : headOffice) ??
+    registers.find(scheme, headOffice);
+  if (entry === undefined) return "not_listed";
+  if (entry.leavesOn !== null && entry.leavesOn <= today) return "inactive";
+  if (entry.readyOn !== null && entry.readyOn > today) return "pending";
+  return "active";
+}
+
+/** One duty. */
+interface EuroDuty {
+  readonly service: "instant_receive" | "instant_send" | "verification_of_payee";
+  /** `any`: it holds for every provider that offers credit transfers. */
+  readonly provider: "bank" | "emi_or_payment_institution" | "any";
+  /** First day of the duty, `YYYY-MM-DD`; it may lie ahead. */
+  readonly from: string;
+  readonly inForce: boolean;
+  /** Article of the act that holds the duty. */
+  readonly basis: string;
+}
+
+const INSTANT_ARTICLE = "Regulation (EU) No 260/2012, Article 5a(8)";
+const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
+
+/** E-money and payment institutions owe no instant transfer before this day, wherever they are (Article 5a(8)). */
+const instantDutyOfNonBanks = "2027-04-09";
+
+/**
+ * Lists the duties of an institution; none outside the countries that the regulation applies to.
+ *
+ * @param issuerType Kind of the institution; when it is `null` the duties of both kinds are listed.
+ * @param today `YYYY-MM-DD`.
+ */
+function listEuroDuties(
+  scope: SepaScope | null,
+  issuerType: IssuerType | null,
+  today: string,
+): readonly EuroDuty[] {
+  if (scope === null || !scope.member) return [];
+  const isBank = issuerType === "bank" || issuerType === "digital_bank";
+  const duties: EuroDuty[] = [];
+  const add = (service: EuroDuty["service"], provider: EuroDuty["provider"], from: string, basis: string) => {
+    duties.push({ service, provider, from, inForce: from <= today, basis });
+  };
+  for (
+    const [service, from] of [
+      ["instant_receive", scope.instantReceiveFrom],
+      ["instant_send", scope.instantSendFrom],
+    ] as const
+  ) {
+    if (from === null) continue;
+    const later = from > instantDutyOfNonBanks ? from : instantDutyOfNonBanks;
+    if (issuerType === null || isBank) add(service, "bank", from, INSTANT_ARTICLE);
+    if (!isBank) add(service, "emi_or_payment_institution", later, INSTANT_ARTICLE);
+  }
+  if (scope.vopFrom !== null) add("verification_of_payee", "any", scope.vopFrom, PAYEE_ARTICLE);
+  return duties;
 }

@@ -1,9 +1,13 @@
 /**
- * The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each.
+ * The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table says
+ * what each flag weighs, when it is raised and why.
  *
  * @module
  */
-import { type RiskFacts, type RiskFlag, riskWeights } from "./risk_weights.ts";
+import type { FatfStatus, IssuerType } from "../../data/registers/mod.ts";
+import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
+import type { CountryRisk } from "./assess_country.ts";
 
 /** Band of the score. */
 export type RiskLevel = "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
@@ -79,4 +83,225 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
 /** Band of a score from 0 to 100. */
 export function riskLevel(score: number): RiskLevel {
   return bands.find(([lowest]) => score >= lowest)?.[1] ?? "low";
+}
+
+/** Everything that the score depends on. */
+export interface RiskFacts {
+  readonly ibanValid: boolean;
+  /** True when an institution was found. */
+  readonly bankResolved: boolean;
+  readonly sanctions: SanctionsOutcome;
+  readonly unscreenedLists: readonly SanctionsList[];
+  /** False when no sanctions list is loaded. */
+  readonly anyListLoaded: boolean;
+  readonly countrySanctioned: boolean;
+  readonly fatfStatus: FatfStatus;
+  /** True when the FATF must have met since its list at hand. */
+  readonly fatfOverdue: boolean;
+  readonly countryRisk: CountryRisk;
+  /** `null` when no institution is known. */
+  readonly issuerType: IssuerType | null;
+  readonly testBic: boolean;
+  /** True when a register calls the bank insolvent or in liquidation. */
+  readonly insolvent: boolean;
+  /**
+   * `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`.
+   */
+  readonly bankCode: "confirmed" | "inferred" | "denied" | "unverified";
+  readonly reachabilityScreened: boolean;
+  readonly vopScreened: boolean;
+  /** True when the bank lies in the territory of the schemes, so that their registers would list it. */
+  readonly sepaMember: boolean;
+  readonly sepaInstant: boolean;
+  readonly vopParticipant: boolean;
+}
+
+/** A reason that was found in the facts. */
+export type RiskFlag =
+  | "sanctioned_bank"
+  | "sanctioned_country"
+  | "sanctions_review"
+  | "bank_in_insolvency"
+  | "bank_code_not_allocated"
+  | "fatf_black_list"
+  | "test_bic"
+  | "fatf_grey_list"
+  | "high_risk_country"
+  | "payment_institution_issuer"
+  | "emi_issuer"
+  | "elevated_risk_country"
+  | "fatf_suspended"
+  | "bank_code_unverified"
+  | "no_sepa_instant"
+  | "no_vop"
+  | "no_bank_resolved"
+  | "bank_code_inferred"
+  | "fatf_list_overdue"
+  | "sepa_register_unavailable"
+  | "vop_register_unavailable"
+  | `sanctions_list_unavailable_${Lowercase<SanctionsList>}`
+  | "sanctions_lists_unavailable"
+  | "iban_invalid";
+
+/** One row of the table. */
+interface RiskWeight {
+  readonly flag: RiskFlag;
+  /** Weight in points; a check that was not made weighs nothing. */
+  readonly weight: number;
+  /** Clause that holds whenever the flag is raised; without a full stop, so that particulars can follow. */
+  readonly because: string;
+  readonly applies: (facts: RiskFacts) => boolean;
+}
+
+/** Every flag with its weight, in the order in which answers list them. */
+export const riskWeights: readonly RiskWeight[] = [
+  {
+    flag: "sanctioned_bank",
+    weight: 80,
+    because: "The bank is on a sanctions list",
+    applies: (facts) => facts.sanctions === "hit",
+  },
+  {
+    flag: "sanctioned_country",
+    weight: 50,
+    because: "The country is under comprehensive sanctions",
+    applies: (facts) => facts.countrySanctioned,
+  },
+  {
+    flag: "sanctions_review",
+    weight: 40,
+    because:
+      "A name on a sanctions list may be that of the bank, so a person has to look before money is sent",
+    applies: (facts) => facts.sanctions === "review",
+  },
+  {
+    flag: "bank_in_insolvency",
+    weight: 40,
+    because: "A register calls the bank insolvent or in liquidation",
+    applies: (facts) => facts.insolvent,
+  },
+  {
+    flag: "bank_code_not_allocated",
+    weight: 40,
+    because: "The register that allocates bank codes does not know this one",
+    applies: (facts) => facts.bankCode === "denied",
+  },
+  {
+    flag: "fatf_black_list",
+    weight: 30,
+    because: "The FATF calls for action against the country",
+    applies: (facts) => facts.fatfStatus === "black_list",
+  },
+  {
+    flag: "test_bic",
+    weight: 30,
+    because: "Position 8 of the BIC is 0, the mark of a test BIC",
+    applies: (facts) => facts.testBic,
+  },
+  {
+    flag: "fatf_grey_list",
+    weight: 20,
+    because: "The FATF has the country under increased monitoring",
+    applies: (facts) => facts.fatfStatus === "grey_list",
+  },
+  {
+    flag: "high_risk_country",
+    weight: 20,
+    because: "The country risk is high",
+    applies: (facts) => facts.countryRisk === "high",
+  },
+  {
+    flag: "payment_institution_issuer",
+    weight: 15,
+    because: "A payment institution holds the account",
+    applies: (facts) => facts.issuerType === "payment_institution",
+  },
+  {
+    flag: "emi_issuer",
+    weight: 10,
+    because: "An e-money institution holds the account",
+    applies: (facts) => facts.issuerType === "emi",
+  },
+  {
+    flag: "elevated_risk_country",
+    weight: 10,
+    because: "The country risk is elevated",
+    applies: (facts) => facts.countryRisk === "elevated",
+  },
+  {
+    flag: "fatf_suspended",
+    weight: 10,
+    because: "The FATF has suspended the country's membership",
+    applies: (facts) => facts.fatfStatus === "suspended",
+  },
+  {
+    flag: "bank_code_unverified",
+    weight: 0,
+    because: "No source confirms or denies the bank",
+    applies: (facts) => facts.bankCode === "unverified",
+  },
+  {
+    flag: "no_sepa_instant",
+    weight: 5,
+    because: "The register of SEPA Instant does not list the bank as active",
+    applies: (facts) => facts.sepaMember && wasFullyScreened(facts) && !facts.sepaInstant,
+  },
+  {
+    flag: "no_vop",
+    weight: 5,
+    because: "The register of Verification of Payee does not list the bank as active",
+    applies: (facts) => facts.sepaMember && wasFullyScreened(facts) && !facts.vopParticipant,
+  },
+  {
+    flag: "no_bank_resolved",
+    weight: 0,
+    because: "No bank was found that a sanctions list could be checked for",
+    applies: (facts) => !facts.bankResolved || (facts.anyListLoaded && facts.sanctions === "not_screened"),
+  },
+  {
+    flag: "bank_code_inferred",
+    weight: 0,
+    because:
+      "The bank was found by the beginning of its BIC or in a compiled list, not in a publisher's register",
+    applies: (facts) => facts.bankCode === "inferred",
+  },
+  {
+    flag: "fatf_list_overdue",
+    weight: 0,
+    because:
+      "The FATF has met since the plenary of the list at hand, so that the country's status may be another",
+    applies: (facts) => facts.fatfOverdue,
+  },
+  {
+    flag: "sepa_register_unavailable",
+    weight: 0,
+    because: "No current register of the SEPA schemes is loaded",
+    applies: (facts) => facts.bankResolved && !facts.reachabilityScreened,
+  },
+  {
+    flag: "vop_register_unavailable",
+    weight: 0,
+    because: "No current register of Verification of Payee is loaded",
+    applies: (facts) => facts.bankResolved && !facts.vopScreened,
+  },
+  ...sanctionsLists.map(unavailableList),
+  {
+    flag: "sanctions_lists_unavailable",
+    weight: 0,
+    because: "No sanctions list is loaded",
+    applies: (facts) => facts.bankResolved && !facts.anyListLoaded,
+  },
+];
+
+function unavailableList(list: SanctionsList): RiskWeight {
+  return {
+    flag: listUnavailable[list],
+    weight: 0,
+    because: `The ${list} list was not checked, not in full, or not in a current edition`,
+    applies: (facts) => facts.bankResolved && facts.anyListLoaded && facts.unscreenedLists.includes(list),
+  };
+}
+
+function wasFullyScreened(facts: RiskFacts): boolean {
+  return facts.reachabilityScreened && facts.vopScreened;
 }

@@ -6,8 +6,7 @@
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { initialLettersOf, type NameWord, nameWords } from "./normalise_name.ts";
-import { spellingOf } from "./spelling.ts";
-import { distinctiveLengthMin, isDistinctive, isTelling } from "./word_index.ts";
+import { distinctiveLengthMin, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
 
 /**
  * A three-letter word that is as distinctive as a long one: its bank has subsidiaries abroad whose names and BICs begin

@@ -36,11 +36,18 @@ import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import { isBankEntry, type ListedName, namesOf, readListedName } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
-import { initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
+import { foldLookAlikes, initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
 import { withoutInsolvencyWords } from "../insolvency_words.ts";
-import { foldLookAlikes } from "./read_letters.ts";
-import { isOneSlip, spellingOf } from "./spelling.ts";
-import { formsOf, isDistinctive, isTelling, type Likeness, likeness, WordIndex } from "./word_index.ts";
+import {
+  formsOf,
+  isDistinctive,
+  isOneSlip,
+  isTelling,
+  type Likeness,
+  likeness,
+  spellingOf,
+  WordIndex,
+} from "./word_index.ts";
 
 /** A listed name that is, or may be, that of an institution. */
 export interface NameMatch {

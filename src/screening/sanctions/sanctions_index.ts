@@ -8,10 +8,8 @@ import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { listedGroup, neededWords } from "./listed_name.ts";
 import { countriesOfEntry, countriesOfRegimes } from "./named_countries.ts";
-import { nameKey, nameTokens, nameWords } from "./normalise_name.ts";
-import { foldLookAlikes } from "./read_letters.ts";
-import { spellingOf } from "./spelling.ts";
-import { distinctiveLengthMin, isTelling } from "./word_index.ts";
+import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
+import { distinctiveLengthMin, isTelling, spellingOf } from "./word_index.ts";
 
 /** Ways in which an institution is found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";

@@ -1,9 +1,12 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
-import type { AddressRule, AddressVerdict } from "../../../src/screening/address/address_rules.ts";
-import type { AddressScheme } from "../../../src/screening/address/address_scheme.ts";
-import { checkAddress } from "../../../src/screening/address/check_address.ts";
-import type { PostalAddress } from "../../../src/screening/address/postal_address.ts";
+import {
+  type AddressRule,
+  type AddressScheme,
+  type AddressVerdict,
+  checkAddress,
+  type PostalAddress,
+} from "../../../src/screening/address/check_address.ts";
 
 const complete: PostalAddress = {
   strtNm: "Seeweg",

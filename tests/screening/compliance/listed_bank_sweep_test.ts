@@ -17,7 +17,7 @@ import {
 } from "../../../src/data/registers/mod.ts";
 import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
 import { buildSanctionsIndex, institutionKey } from "../../../src/screening/mod.ts";
-import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
+import { screenRegistersSteps } from "../../../src/screening/sanctions/screen_institution.ts";
 import { withLists } from "../../support/some_lists.ts";
 
 const shipped = await loadReferenceData();

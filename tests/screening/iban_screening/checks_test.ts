@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { type CheckFacts, summariseChecks } from "../../../src/screening/iban_screening/checks.ts";
+import { type CheckFacts, summariseChecks } from "../../../src/screening/iban_screening/screen_iban.ts";
 import type { ResolvedBic } from "../../../src/screening/iban_screening/resolved_bic.ts";
 
 const bic: ResolvedBic = {

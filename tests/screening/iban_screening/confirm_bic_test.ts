@@ -4,7 +4,7 @@ import { loadEpcRegisters } from "../../../src/data/registers/epc/epc_table.ts";
 import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
 import { bindScreening, shapeIbanResult } from "../../../src/handlers/mod.ts";
 import { composeIban } from "../../../src/identifiers/mod.ts";
-import { confirmBic } from "../../../src/screening/iban_screening/confirm_bic.ts";
+import { confirmBic } from "../../../src/screening/iban_screening/resolved_bic.ts";
 
 const shipped = await loadReferenceData();
 const ROMANIAN = composeIban("RO", "BTRL0000000000000001");

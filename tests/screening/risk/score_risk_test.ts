@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type RiskFacts, riskWeights } from "../../../src/screening/risk/risk_weights.ts";
-import { riskLevel, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
+import { type RiskFacts, riskLevel, riskWeights, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
 
 const clean: RiskFacts = {
   ibanValid: true,

@@ -1,12 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
+  foldLookAlikes,
   isScreenableName,
   isWholeName,
   nameKey,
   nameTokens,
 } from "../../../src/screening/sanctions/normalise_name.ts";
-import { foldLookAlikes } from "../../../src/screening/sanctions/read_letters.ts";
 
 Deno.test("nameKey() agrees for spellings of one name", () => {
   const pairs: readonly (readonly [string, string])[] = [

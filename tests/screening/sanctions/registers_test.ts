@@ -15,7 +15,7 @@ import { listTables, rowsOf, shippedOutcome, writeOutcome } from "../../../src/e
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { countriesOfEntry } from "../../../src/screening/sanctions/named_countries.ts";
 import { initialLettersOf, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
-import { institutionKey, screenRegistersSteps } from "../../../src/screening/sanctions/screen_registers.ts";
+import { institutionKey, screenRegistersSteps } from "../../../src/screening/sanctions/screen_institution.ts";
 import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
 
 const data = await loadReferenceData();
