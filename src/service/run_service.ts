@@ -9,6 +9,7 @@ import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
 import { logStorage, openService, type Service, ServiceError } from "./service.ts";
+import { StartError } from "./start_error.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Instrument } from "../storage/mod.ts";
 
@@ -29,11 +30,6 @@ interface RunOptions {
   readonly databaseOpened: () => void;
   /** Resolves, with why, when it shall stop. */
   readonly stopped: Promise<string>;
-}
-
-/** Raised when a start is impossible; the message is one line fit for a terminal. */
-export class StartError extends Error {
-  override readonly name = "StartError";
 }
 
 /**
@@ -74,11 +70,6 @@ export async function runService(
   await stopFigures();
   await service.close();
   output.flush();
-}
-
-/** Has no package load native code any more. Threads share the permissions of their process. */
-export function giveUpNativeCode(): void {
-  Deno.permissions.revokeSync({ name: "ffi" });
 }
 
 function serveFigures(config: Config, observers: Observers, { datasets }: Service): () => Promise<void> {

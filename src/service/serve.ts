@@ -6,8 +6,7 @@
 // deno-lint-ignore-file no-console
 import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { countFreeDescriptors } from "../contract/mod.ts";
-import { giveUpNativeCode, runService, StartError } from "./run_service.ts";
-import { runWorkers } from "./workers.ts";
+import { StartError } from "./start_error.ts";
 
 /** Serves; returns the exit status of the process. */
 export async function serve(): Promise<0 | 2> {
@@ -15,9 +14,14 @@ export async function serve(): Promise<0 | 2> {
     const config = readConfig(readVariables());
     const stopped = untilStopped();
     requireDescriptors(config.workers);
-    await (config.workers > 1
-      ? runWorkers(config.workers, stopped)
-      : runService({ config, threads: 1, hasChores: true, databaseOpened: giveUpNativeCode, stopped }));
+    // The thread that starts the others holds nothing of the service itself.
+    if (config.workers > 1) {
+      const { runWorkers } = await import("./workers.ts");
+      await runWorkers(config.workers, { databasesOpened: giveUpNativeCode, stopped });
+    } else {
+      const { runService } = await import("./run_service.ts");
+      await runService({ config, threads: 1, hasChores: true, databaseOpened: giveUpNativeCode, stopped });
+    }
     return 0;
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
@@ -39,6 +43,11 @@ function requireDescriptors(services: number): void {
     `Cannot start: WORKERS ${services} needs ${needed} free file descriptors, and there are ${free}. ` +
       "Raise the limit (ulimit -n)",
   );
+}
+
+/** Has no package load native code any more. Threads share the permissions of their process. */
+function giveUpNativeCode(): void {
+  Deno.permissions.revokeSync({ name: "ffi" });
 }
 
 /** Resolves with the signal when the process shall stop. */

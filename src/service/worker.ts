@@ -5,7 +5,8 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { readConfig, readVariables } from "../config.ts";
-import { runService, StartError } from "./run_service.ts";
+import { runService } from "./run_service.ts";
+import { StartError } from "./start_error.ts";
 import type { WorkerOrder, WorkerReport } from "./workers.ts";
 
 const { index, count }: WorkerOrder = workerData;
