@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.7b4e6d803f.js",
+    file: "screen_de.57bf5f1399.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-e05tgD+0t+5pbtXY37Nupj/fQ8uSZcOAE/amv1X/KN0=",
+    integrity: "sha256-V79fE5nCAn58knHmM1Sff+SlG1ZQJkUFlBDdu0Nlfe4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b83985f41e.js",
+    file: "screen_en.963c3695ea.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-uDmF9B6ZRrO6K4Z4k4TJD9AiqgzDuCmXG9azSkjldvk=",
+    integrity: "sha256-ljw2lepKlvpnzYVtJWie4n56Uy+U8Z3IiahJ9TkdAhw=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.2ea312c23a.js",
+    file: "screen_fr.54e5fa14d5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-LqMSwjqkvA6AsDId6vTSGlBcE04s6zOdUYdqGZhPk5M=",
+    integrity: "sha256-VOX6FNXc67DS8jfwcrt60raqTkYfEWJXpD9uWNv2rgc=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.29ee067037.js",
+    file: "watch_file.d7121d62bb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Ke4GcDfRo3AGO60C0bjLAUzsgcKlxsH2SbsUFkz+wH0=",
+    integrity: "sha256-1xIdYruQ65CVtnBH6o+Yucig4dDEOSpxU3iMg6v56hk=",
     content: read("watch_file.js"),
   },
 } as const;

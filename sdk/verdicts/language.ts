@@ -79,33 +79,32 @@ export function titleOf(register: string): string {
   return register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "");
 }
 
-/** Makes the writing of one language. */
+/** Makes the writing of one language. Each of its formats is made with its first use, which takes far longer. */
 export function writingIn(language: Language): Writing {
   const locale = LOCALES[language];
-  const numbers = new Intl.NumberFormat(locale);
-  const decimals = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-  // Making one takes far longer than using it.
-  const monies = new Map<string, Intl.NumberFormat>();
-  const rules = new Intl.PluralRules(locale);
   const utc = { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" } as const;
-  const days = new Intl.DateTimeFormat(locale, utc);
-  const minutes = new Intl.DateTimeFormat(locale, {
-    ...utc,
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZoneName: "short",
-  });
-  const lists = new Intl.ListFormat(locale);
-  const months = new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" });
+  const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;
+  const numbers = once(() => new Intl.NumberFormat(locale));
+  const decimals = once(() =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+  );
+  const monies = new Map<string, Intl.NumberFormat>();
+  const rules = once(() => new Intl.PluralRules(locale));
+  const days = once(() => new Intl.DateTimeFormat(locale, utc));
+  const minutes = once(() => new Intl.DateTimeFormat(locale, { ...utc, ...time }));
+  const months = once(() =>
+    new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short", year: "numeric" })
+  );
+  const lists = once(() => new Intl.ListFormat(locale));
+  const countries = once(() => new Intl.DisplayNames(locale, { type: "region" }));
   // The first of a month is an ordinal in French.
   const ordinal = (date: string) => language === "fr" ? date.replace(/^1(?=\s)/, "1er") : date;
-  const countries = new Intl.DisplayNames(locale, { type: "region" });
   return {
     language,
-    number: (value) => numbers.format(value),
-    decimal: (value) => decimals.format(value),
+    number: (value) => numbers().format(value),
+    decimal: (value) => decimals().format(value),
     plural: (count, { one, other }) =>
-      (rules.select(count) === "one" ? one : other).replace("#", numbers.format(count)),
+      (rules().select(count) === "one" ? one : other).replace("#", numbers().format(count)),
     money: (value, currency) => {
       const known = monies.get(currency);
       const money = known ?? new Intl.NumberFormat(locale, {
@@ -118,10 +117,15 @@ export function writingIn(language: Language): Writing {
     day: (instant) => {
       const date = new Date(instant);
       if (Number.isNaN(date.getTime())) return instant;
-      return ordinal((instant.length === "YYYY-MM".length ? months : days).format(date));
+      return ordinal((instant.length === "YYYY-MM".length ? months() : days()).format(date));
     },
-    minute: (instant) => ordinal(minutes.format(new Date(instant))),
-    list: (parts) => lists.format(parts),
-    country: (code) => countries.of(code) ?? code,
+    minute: (instant) => ordinal(minutes().format(new Date(instant))),
+    list: (parts) => lists().format(parts),
+    country: (code) => countries().of(code) ?? code,
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => made ??= make();
 }
