@@ -16,7 +16,7 @@ const STOP_WITHIN_MS = 3_500;
 
 const config = readConfigForHost();
 // Such a host exports the runtime's spans without being told to.
-const spans = openSpans();
+const spans = await openSpans();
 const write = createLog(config.logFormat, (line) => console.log(line.trimEnd()));
 const log: Log = (level, event, fields) => {
   spans.observe(event, fields);

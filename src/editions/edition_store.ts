@@ -9,7 +9,7 @@ import { sql } from "kysely";
 import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { screeningId } from "./screening_outcome.ts";
 import { createHash } from "node:crypto";
-import { Gunzip, Gzip } from "fflate";
+import { loadLater } from "../contract/mod.ts";
 import { finishInSlices } from "../data/registers/mod.ts";
 
 /** A stored edition without its table. */
@@ -273,9 +273,12 @@ interface UnpackedTable {
   readonly sha256: string;
 }
 
+const loadGzip = loadLater(() => import("fflate"));
+
 /** Packs the text of a table. */
 export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const packed: Uint8Array<ArrayBuffer>[] = [];
+  const { Gzip } = await loadGzip();
   const gzip = new Gzip((piece) => packed.push(new Uint8Array(piece)));
   await finishInSlices(pushSteps(gzip, new TextEncoder().encode(text), plainPieceBytes));
   return new Uint8Array(await new Blob(packed).arrayBuffer());
@@ -285,6 +288,7 @@ export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> 
 export async function unpackTable(packed: Uint8Array): Promise<UnpackedTable | null> {
   const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
   let text = "";
+  const { Gunzip } = await loadGzip();
   const gunzip = new Gunzip((piece) => {
     hash.update(piece);
     text += decoder.decode(piece, { stream: true });

@@ -8,12 +8,7 @@
  *
  * @module
  */
-import {
-  type CompiledTable,
-  type Dataset,
-  makeEditionEntry,
-  type SourceFile,
-} from "../data/publishers/mod.ts";
+import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
   BicLeiTable,
@@ -21,6 +16,7 @@ import {
   checksumOf,
   ClearingTable,
   type Edition,
+  makeEditionEntry,
   readRows,
   type TableEntry,
 } from "../data/registers/mod.ts";

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { type Dataset, makeEditionEntry } from "../data/publishers/mod.ts";
-import { createLoader, type DataTables, type Edition } from "../data/registers/mod.ts";
+import type { Dataset } from "../data/publishers/mod.ts";
+import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
 import { openTablesInForce, overlayTables } from "./tables_in_force.ts";

@@ -32,7 +32,7 @@ export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
 export { countByList, listTables, rowsOf, writeOutcome } from "./screening_outcome.ts";
 export { shipEditions } from "./ship_editions.ts";
-export { openTablesInForce } from "./tables_in_force.ts";
+export { loadDatasets, openTablesInForce } from "./tables_in_force.ts";
 export type { EditionStore } from "./edition_store.ts";
 export type { KeptScreening } from "./keep_screening.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";

@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { type Dataset, makeEditionEntry } from "../data/publishers/mod.ts";
+import type { Dataset } from "../data/publishers/mod.ts";
 import { LeaseLostError } from "../storage/mod.ts";
-import { createLoader, type DataTables, type Edition } from "../data/registers/mod.ts";
+import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";

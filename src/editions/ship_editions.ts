@@ -3,8 +3,13 @@
  *
  * @module
  */
-import { type Dataset, makeEditionEntry } from "../data/publishers/mod.ts";
-import { type DataTables, openDataFolder, writeHeadedTable } from "../data/registers/mod.ts";
+import type { Dataset } from "../data/publishers/mod.ts";
+import {
+  type DataTables,
+  makeEditionEntry,
+  openDataFolder,
+  writeHeadedTable,
+} from "../data/registers/mod.ts";
 
 /**
  * Writes the refreshed editions of those datasets whose terms let a table be shipped, each with its head. A table that

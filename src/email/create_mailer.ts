@@ -5,10 +5,16 @@
  */
 import { fileURLToPath } from "node:url";
 import type { Clock } from "../storage/mod.ts";
-import { composeMessage, type Mailer, MailError, type MailTransport, type MailTrouble } from "./mailer.ts";
+import {
+  composeMessage,
+  loadNodemailer,
+  type Mailer,
+  MailError,
+  type MailTransport,
+  type MailTrouble,
+} from "./mailer.ts";
 import { createProviderMailer, providerSchemes } from "./provider_mailer.ts";
 import { createSmtpMailer } from "./smtp_mailer.ts";
-import nodemailer from "nodemailer";
 
 /** Options of {@link createMailer}. */
 interface MailerOptions {
@@ -82,10 +88,11 @@ function folderOf(url: string): string {
  * their owner may read them.
  */
 function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
       const sentAt = clock.now();
+      const { createTransport } = await loadNodemailer();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await composer.sendMail(composeMessage(mail, from, sentAt));
       if (!(message instanceof Uint8Array)) throw new MailError("the message was not composed");
       const time = new Date(sentAt).toISOString().replaceAll(":", "-");
@@ -102,9 +109,7 @@ function createOutboxMailer(folder: string, from: string, clock: Clock): MailTra
         return `the outbox folder cannot be written (${nameOf(error)})`;
       }
     },
-    close() {
-      composer.close();
-    },
+    close() {},
   };
 }
 

@@ -4,6 +4,12 @@
  * @module
  */
 import type { SendMailOptions } from "nodemailer";
+import { loadLater } from "../contract/mod.ts";
+
+/** Loads what composes and sends; few processes send a mail in their first moments. */
+export const loadNodemailer: () => Promise<typeof import("nodemailer")> = loadLater(() =>
+  import("nodemailer")
+);
 
 /** One mail to one person. */
 export interface Mail {

@@ -8,10 +8,9 @@
  *
  * @module
  */
-import nodemailer from "nodemailer";
-import type { SMTPPoolOptions } from "nodemailer";
+import type { SMTPPoolOptions, Transporter } from "nodemailer";
 import type { Clock } from "../storage/mod.ts";
-import { composeMessage, MailError, type MailTransport } from "./mailer.ts";
+import { composeMessage, loadNodemailer, MailError, type MailTransport } from "./mailer.ts";
 
 /** Deadline for sending, in milliseconds. */
 interface SmtpTimeouts {
@@ -35,20 +34,28 @@ const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
  * A mail that waits for a connection when its time is up is never sent; one that is under way is cut off.
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
-  const transport = nodemailer.createTransport(readServer(url, timeouts));
+  const server = readServer(url, timeouts);
   // Mails whose message was read to its end: from then on the server may have all of it. Before, it lacks at least the
   // line that ends the message, without which a server drops it (RFC 5321, section 4.1.1.10).
   const handedOver = new WeakSet<AbortSignal>();
-  transport.use("stream", ({ message, data: { signal } }, done) => {
-    message?.processFunc((content) => content.once("end", () => signal && handedOver.add(signal)));
-    done();
-  });
+  let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
+  const open = async () => {
+    const { createTransport } = await loadNodemailer();
+    if (opened !== null) return opened;
+    opened = createTransport(server);
+    opened.use("stream", ({ message, data: { signal } }, done) => {
+      message?.processFunc((content) => content.once("end", () => signal && handedOver.add(signal)));
+      done();
+    });
+    return opened;
+  };
   return {
     async send(mail) {
       const message = composeMessage(mail, from, clock.now());
       const deadline = new AbortController();
       const timer = setTimeout(() => deadline.abort(), timeouts.sendMs);
       try {
+        const transport = await open();
         await transport.sendMail({ ...message, signal: deadline.signal });
       } catch (error) {
         const reason = deadline.signal.aborted ? `no answer within ${timeouts.sendMs / 1000} seconds` : null;
@@ -59,14 +66,14 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
     },
     async findTrouble() {
       try {
-        await transport.verify();
+        await (await open()).verify();
         return null;
       } catch (error) {
         return `its server cannot be reached, or does not let us in (${codesOf(error).join(" ")})`;
       }
     },
     close() {
-      transport.close();
+      opened?.close();
     },
   };
 }

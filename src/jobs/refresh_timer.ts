@@ -11,11 +11,12 @@ import {
   fetchLimits,
   keepScreening,
   type LiveData,
+  loadDatasets,
   openEditionStore,
   openWorkerJudge,
   refreshDatasets,
 } from "../editions/mod.ts";
-import { type Dataset, datasets as allDatasets } from "../data/publishers/mod.ts";
+import type { Dataset } from "../data/publishers/mod.ts";
 import { openDataFolder, type ReferenceData } from "../data/registers/mod.ts";
 import { dayOf, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { outdatedLists } from "../screening/mod.ts";
@@ -58,12 +59,13 @@ const JOB = "data-refresh";
 /**
  * Starts the timer. Of the servers on one database the first that finds the refresh due does it.
  *
+ * @param datasets All of them, unless some are named.
  * @returns A function that stops the timer; a refresh under way goes on.
  */
 export function startRefreshTimer(
   service: RunningService,
   times: RefreshTimes = refreshTimes,
-  datasets: readonly Dataset[] = allDatasets,
+  datasets?: readonly Dataset[],
 ): () => void {
   const look = () => refreshIfDue(service, times, datasets);
   void look();
@@ -76,14 +78,14 @@ export function startRefreshTimer(
 export async function refreshIfDue(
   service: RunningService,
   { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
-  datasets: readonly Dataset[] = allDatasets,
+  datasets?: readonly Dataset[],
 ): Promise<void> {
   const { storage, log } = service;
   try {
     const lease = openJobLease(storage, JOB, leaseMs);
     await lease.plan(storage.clock.now() + firstAfterMs);
     await lease.take(async (write) => {
-      const isReached = await refresh(service, datasets, write);
+      const isReached = await refresh(service, datasets ?? await loadDatasets(), write);
       return storage.clock.now() + (isReached ? everyMs : retryAfterMs);
     });
   } catch (error) {
@@ -100,12 +102,13 @@ export async function refreshIfDue(
 export async function refreshNow(
   service: RunningService,
   ids: readonly string[],
-  datasets: readonly Dataset[] = allDatasets,
+  datasets?: readonly Dataset[],
 ): Promise<boolean> {
   const lease = openJobLease(service.storage, JOB, refreshTimes.leaseMs);
   await lease.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
   return await lease.take(async (write) => {
-    await refresh(service, datasets.filter(({ id }) => ids.includes(id)), write);
+    const all = datasets ?? await loadDatasets();
+    await refresh(service, all.filter(({ id }) => ids.includes(id)), write);
     return null;
   }, { evenBefore: true });
 }

@@ -160,7 +160,7 @@ async function openObservers(
   if (port === null && !hasSpans) return { measured: (log) => log, serve: () => () => Promise.resolve() };
   const { createMetrics, openSpans, serveMetrics } = await import("../telemetry/mod.ts");
   const metrics = createMetrics(Date.now);
-  const spans = hasSpans ? openSpans() : null;
+  const spans = hasSpans ? await openSpans() : null;
   return {
     measured: (log) => (level, event, fields) => {
       metrics.observe(level, event, fields);

@@ -4,8 +4,14 @@
  *
  * @module
  */
+import type { Spans } from "./spans.ts";
+
 export { createLineWriter, createLog } from "./log.ts";
 export { createMetrics, serveMetrics } from "./metrics.ts";
-export { openSpans } from "./spans.ts";
 
 export type { Log } from "./log.ts";
+
+/** Opens the spans; their package is loaded with the first. */
+export async function openSpans(): Promise<Spans> {
+  return (await import("./spans.ts")).openSpans();
+}

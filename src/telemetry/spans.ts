@@ -11,7 +11,7 @@ import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api
 import type { Fields } from "./metrics.ts";
 
 /** Maker of spans. */
-interface Spans {
+export interface Spans {
   /** Writes what the log line of a request holds into the span of that request. */
   observe(event: string, fields?: Fields): void;
   /** Makes a span around an operation, such as a commit. */

@@ -15,6 +15,8 @@ export interface ImportEdge {
   readonly to: string;
   /** Whether it vanishes at run time. */
   readonly isTypeOnly: boolean;
+  /** True for `import()`, which loads nothing before it runs. */
+  readonly isDynamic: boolean;
 }
 
 /** A file with its text and its imports. */
@@ -46,15 +48,15 @@ async function* findFiles(folder: string): AsyncGenerator<string> {
 
 function importsOf(path: string, text: string): readonly ImportEdge[] {
   const edges: ImportEdge[] = [];
-  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean): void => {
+  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, isDynamic = false): void => {
     if (specifier === undefined || !ts.isStringLiteral(specifier)) return;
-    edges.push({ from: path, to: resolve(path, specifier.text), isTypeOnly });
+    edges.push({ from: path, to: resolve(path, specifier.text), isTypeOnly, isDynamic });
   };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node.importClause));
     else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeExport(node));
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node.arguments[0], false);
+      add(node.arguments[0], false, true);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
       add(node.argument.literal, true);
     }

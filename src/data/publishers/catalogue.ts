@@ -3,7 +3,6 @@
  *
  * @module
  */
-import type { TableEntry, TableFacts } from "../registers/mod.ts";
 import { abbl } from "./abbl.ts";
 import { bancaDItalia } from "./banca_d_italia.ts";
 import { bankaSlovenije } from "./banka_slovenije.ts";
@@ -73,53 +72,3 @@ export const datasets: readonly Dataset[] = [
   ofacConsolidatedDates,
   ...epcDatasets,
 ];
-
-/** Identity of an edition of a table. */
-interface EditionFacts {
-  readonly asOf: string;
-  readonly rows: number;
-  /** SHA-256 of the table, lower-case hex. */
-  readonly sha256: string;
-  /**
-   * Time at which it was fetched, in epoch milliseconds; absent or not above 0 for one that comes with the software.
-   */
-  readonly fetchedAt?: number;
-}
-
-/** Describes one edition of a dataset, as the head of a table does. */
-export function makeEditionEntry(
-  { id, kind, covers, rank, parts, completeness, sources, ...facts }: TableFacts & Pick<Dataset, "sources">,
-  { asOf, rows, sha256, fetchedAt }: EditionFacts,
-): TableEntry {
-  const { register, publisher, url, terms, authoritative, rhythmDays } = facts;
-  return {
-    edition: {
-      dataset: id,
-      register,
-      publisher,
-      url,
-      asOf,
-      rows,
-      sha256,
-      terms: terms.replaceAll(editionMonth, () => monthOf(asOf)),
-      authoritative,
-      ...(rhythmDays !== undefined && { rhythmDays }),
-      ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
-    },
-    kind,
-    covers,
-    rank,
-    ...(parts !== undefined && { parts }),
-    read: sources.map(({ name }) => name).join(", "),
-    completeness,
-    table: id,
-  };
-}
-
-/** Stands in terms for the month of the edition, which some notices have to name. */
-const editionMonth = "[month and year]";
-
-/** For example `August 2026`. */
-function monthOf(asOf: string): string {
-  return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
-}

@@ -3,5 +3,5 @@
  *
  * @module
  */
-export { datasets, makeEditionEntry } from "./catalogue.ts";
+export { datasets } from "./catalogue.ts";
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";

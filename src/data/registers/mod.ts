@@ -17,7 +17,7 @@ export {
   writeSanctionsTable,
 } from "./sanctions/sanctions_table.ts";
 export { finishInSlices, readRows, writeTable } from "./tables/tab_separated.ts";
-export { checksumOf, writeHeadedTable } from "./table_head.ts";
+export { checksumOf, makeEditionEntry, writeHeadedTable } from "./table_head.ts";
 export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
 export { BicLeiTable, writeBicLeiTable } from "./tables/bic_lei_table.ts";
 export { BicTable, writeBicTable } from "./tables/bic_table.ts";

@@ -163,6 +163,58 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
   return head.map(([name, value]) => `# ${name}: ${value}\n`).join("") + text;
 }
 
+/** Identity of an edition of a table. */
+interface EditionFacts {
+  readonly asOf: string;
+  readonly rows: number;
+  /** SHA-256 of the table, lower-case hex. */
+  readonly sha256: string;
+  /**
+   * Time at which it was fetched, in epoch milliseconds; absent or not above 0 for one that comes with the software.
+   */
+  readonly fetchedAt?: number;
+}
+
+/** Describes one edition of a dataset, as the head of a table does. */
+export function makeEditionEntry(
+  { id, kind, covers, rank, parts, completeness, sources, ...facts }: TableFacts & {
+    readonly sources: readonly { readonly name: string }[];
+  },
+  { asOf, rows, sha256, fetchedAt }: EditionFacts,
+): TableEntry {
+  const { register, publisher, url, terms, authoritative, rhythmDays } = facts;
+  return {
+    edition: {
+      dataset: id,
+      register,
+      publisher,
+      url,
+      asOf,
+      rows,
+      sha256,
+      terms: terms.replaceAll(editionMonth, () => monthOf(asOf)),
+      authoritative,
+      ...(rhythmDays !== undefined && { rhythmDays }),
+      ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
+    },
+    kind,
+    covers,
+    rank,
+    ...(parts !== undefined && { parts }),
+    read: sources.map(({ name }) => name).join(", "),
+    completeness,
+    table: id,
+  };
+}
+
+/** Stands in terms for the month of the edition, which some notices have to name. */
+const editionMonth = "[month and year]";
+
+/** For example `August 2026`. */
+function monthOf(asOf: string): string {
+  return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
+}
+
 /** SHA-256 of a table without its head, lower-case hex. */
 export function checksumOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
