@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.57bf5f1399.js",
+    file: "screen_de.553fcf466f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-V79fE5nCAn58knHmM1Sff+SlG1ZQJkUFlBDdu0Nlfe4=",
+    integrity: "sha256-VT/PRm9vvWdWuM2rAgbBNPrqqB7Q72yd/IBoDKkK9W0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.963c3695ea.js",
+    file: "screen_en.d6303a37c3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ljw2lepKlvpnzYVtJWie4n56Uy+U8Z3IiahJ9TkdAhw=",
+    integrity: "sha256-1jA6N8NYyCuadYBQ/yt/0sgCkkciASoHr29zRoKH0po=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.54e5fa14d5.js",
+    file: "screen_fr.5a300c03c5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VOX6FNXc67DS8jfwcrt60raqTkYfEWJXpD9uWNv2rgc=",
+    integrity: "sha256-WjAMA8UFgZbZdv9raGr03nvtXJ1OvSZsWpIimWWTWFE=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.d7121d62bb.js",
+    file: "watch_file.55dfc303d5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1xIdYruQ65CVtnBH6o+Yucig4dDEOSpxU3iMg6v56hk=",
+    integrity: "sha256-Vd/DA9WdQYjhp9LBZ5DEQahFvL9hzdc86AL6GRXcsYs=",
     content: read("watch_file.js"),
   },
 } as const;

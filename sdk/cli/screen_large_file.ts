@@ -1,6 +1,6 @@
 /**
- * Screens a large CSV file with the rules of this process: it is read twice, first for what repeats, and written row by
- * row, so that neither it nor its results are ever held whole. Each bank is judged once.
+ * Screens a large CSV file with the rules of this process: it is read first for what repeats, then to be judged, and
+ * written row by row, so that neither it nor its results are ever held whole. Each bank is judged once.
  *
  * @module
  */
@@ -10,9 +10,11 @@ import { resolve } from "node:path";
 import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import {
   bankKeyOf,
+  bicOf,
   bicsOf,
   cleanIban,
   type ColumnChoice,
+  type ColumnPlaces,
   CsvError,
   CsvReader,
   detectDelimiter,
@@ -20,16 +22,19 @@ import {
   findTable,
   formatCsvRow,
   isHeld,
+  isPayee,
   MEGABYTES_MAX,
   type Payee,
   PayeeError,
   type PayeeList,
-  readRows,
+  readRow,
   type Repeat,
-  repeatKeysOf,
+  RepeatCandidates,
   resultsAsCsv,
   type ScreenedPayee,
+  type Screening,
   TABLE_ROWS,
+  type TableRow,
   verdictOf,
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
@@ -37,7 +42,7 @@ import type { ScreenCommand } from "./arguments.ts";
 import { type ExitStatus, ExitTally } from "./exit_status.ts";
 import { Journal } from "./journal.ts";
 import type { Surroundings } from "./surroundings.ts";
-import { progressBar, renderCounts, renderLine } from "./terminal.ts";
+import { lineRenderer, progressBar, renderCounts } from "./terminal.ts";
 
 /** The rules that a run in this process asks. */
 export interface LocalRules {
@@ -51,8 +56,8 @@ export interface LocalRules {
 export interface LocalAccount {
   /** Without separators. */
   readonly iban: string;
-  /** The same object for accounts of which the same holds: those of one bank whose digits are as right. */
-  readonly advice: object;
+  /** The same object for accounts of which the same holds beside a BIC: those of one bank whose digits are as right. */
+  readonly checks: object;
   /** Shapes the answer of the API. */
   readonly shape: () => IbanResult;
 }
@@ -67,6 +72,9 @@ export interface Sizes {
 
 const MEGABYTE = 1024 * 1024;
 
+/** Texts of this size are gone before V8 moves them to where it collects seldom: larger ones take 200 MB more. */
+const PIECE = 64 * 1024;
+
 /**
  * Screens the file of a command that asks for a CSV file and nothing else; `null` where the whole has to be known, or
  * is wrong, which {@linkcode screenFile} tells.
@@ -75,7 +83,7 @@ export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
   io: Surroundings,
-  sizes: Sizes = { large: (io.stdout.isTerminal ? MEGABYTES_MAX : 1) * MEGABYTE, piece: MEGABYTE },
+  sizes: Sizes = { large: (io.stdout.isTerminal ? MEGABYTES_MAX : 1) * MEGABYTE, piece: PIECE },
 ): Promise<ExitStatus | null> {
   const { out, column, nameColumn } = command;
   const [path] = command.sources;
@@ -92,13 +100,17 @@ export async function screenLargeFile(
   // Nobody's file has this name, not even that of the payees.
   const part = `${out}.${crypto.randomUUID()}.part`;
   const file = await open(part, "wx");
+  const encoder = new TextEncoder();
+  let bytes = new Uint8Array(0);
   try {
     for await (const piece of readPieces(source, shared.encoding)) {
       const { rows, lines } = run.screen(piece);
       if (lines !== "") progress.clear();
       io.stdout.write(lines);
-      progress.add(piece.payees.length);
-      await file.writeFile(rows);
+      progress.add(piece.rows.length);
+      // One buffer serves all pieces: no character takes more than three bytes for each of its units.
+      if (bytes.length < 3 * rows.length) bytes = new Uint8Array(3 * rows.length);
+      await file.writeFile(bytes.subarray(0, encoder.encodeInto(rows, bytes).written));
     }
     await file.close();
     await rename(part, out);
@@ -135,10 +147,11 @@ interface Source {
   readonly signal: AbortSignal;
 }
 
-/** Payees of a file that were read together, and the table that they stand in. */
+/** Rows of payees that were read together, and the table that they stand in. */
 interface Piece {
   readonly list: PayeeList;
-  readonly payees: readonly Payee[];
+  readonly places: ColumnPlaces;
+  readonly rows: readonly TableRow[];
 }
 
 /** Reads the payees piece by piece. */
@@ -147,16 +160,13 @@ async function* readPieces(
   encoding: string,
 ): AsyncGenerator<Piece> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  let table: { readonly list: PayeeList; readonly reader: CsvReader } | null = null;
+  let table: Omit<Piece, "rows"> & { readonly reader: CsvReader } | null = null;
   let [above, tried] = ["", 0];
   const read = (text: string, isLast: boolean): Piece | null => {
     if (text.includes("\0")) throw new PayeeError("Cannot read the source: it is no text");
     if (table !== null) {
-      const { list, reader } = table;
-      return {
-        list,
-        payees: list.places === null ? [] : readRows([...reader.read(text, isLast)], list.places),
-      };
+      const { list, places, reader } = table;
+      return { list, places, rows: [...reader.read(text, isLast)].filter((row) => isPayee(row, places)) };
     }
     above += text;
     if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError("Cannot find the table in what was read");
@@ -170,8 +180,9 @@ async function* readPieces(
     if (!isLast && rows.length < TABLE_ROWS) return null;
     const { header, places, from } = findTable(rows, choice);
     above = "";
-    table = { list: { payees: [], format: "csv", header, places, problems: [], delimiter }, reader };
-    return { list: table.list, payees: readRows(rows.slice(from), places) };
+    const list: PayeeList = { payees: [], format: "csv", header, places, problems: [], delimiter };
+    table = { list, places, reader };
+    return { list, places, rows: rows.slice(from).filter((row) => isPayee(row, places)) };
   };
   const decode = (bytes?: Uint8Array): string => {
     try {
@@ -198,11 +209,12 @@ interface Shared {
   readonly encoding: string;
   /** Payees of the file. */
   readonly total: number;
+  /** 1 for each of them, in order, that may repeat others; `null` where none does. */
+  readonly marks: Uint8Array | null;
   /** By place. */
   readonly repeats: ReadonlyMap<number, Repeat>;
-  /** The BICs that the file gives with accounts that stand more than once, and the accounts that do. */
+  /** The BICs that the file gives with accounts of those that are marked. */
   readonly bics: ReadonlyMap<string, string>;
-  readonly accounts: ReadonlySet<string>;
 }
 
 /** Reads a file to its end; `null` for what cannot be screened. */
@@ -220,88 +232,38 @@ async function findShared(source: Source): Promise<Shared | null> {
 }
 
 async function readShared(source: Source, encoding: string): Promise<Shared | null> {
-  const [accounts, names] = [new Hashes(), new Hashes()];
-  for await (const { payees } of readPieces(source, encoding)) {
-    for (const payee of payees) {
-      const { account, name } = repeatKeysOf(payee);
-      accounts.add(account);
-      names.add(name);
-    }
+  const candidates = new RepeatCandidates();
+  for await (const { rows, places } of readPieces(source, encoding)) {
+    for (const row of rows) candidates.add(readRow(row, places));
   }
-  if (accounts.count === 0) return null;
-  accounts.keepRepeated();
-  names.keepRepeated();
-  const shared: Payee[] = [];
-  if (accounts.isRepeated || names.isRepeated) {
-    for await (const { payees } of readPieces(source, encoding)) {
-      for (const payee of payees) {
-        const { account, name } = repeatKeysOf(payee);
+  const { count: total } = candidates;
+  if (total === 0) return null;
+  const marks = candidates.mark();
+  const marked: Payee[] = [];
+  if (marks !== null) {
+    let at = 0;
+    for await (const { rows, places } of readPieces(source, encoding)) {
+      for (const row of rows) {
         // Copied, it holds on to none of the text that it was read from.
-        if (accounts.has(account) || names.has(name)) shared.push(structuredClone({ ...payee, cells: [] }));
+        if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places), cells: [] }));
       }
     }
   }
   const repeats = new Map<number, Repeat>();
-  for (const [at, repeat] of findRepeats(shared).entries()) {
-    const place = shared[at]?.place;
+  for (const [at, repeat] of findRepeats(marked).entries()) {
+    const place = marked[at]?.place;
     if (repeat !== null && place !== undefined) repeats.set(place, repeat);
   }
-  return {
-    encoding,
-    total: accounts.count,
-    repeats,
-    bics: bicsOf(shared),
-    accounts: new Set(shared.map(({ iban }) => cleanIban(iban))),
-  };
+  return { encoding, total, marks, repeats, bics: bicsOf(marked) };
 }
 
-/** Hashes of texts, of which those that came twice can be asked for: one that did not may be taken for such a one. */
-class Hashes {
-  #hashes = new Float64Array(1024);
-  #repeated: ReadonlySet<number> = new Set();
-  count = 0;
-
-  add(text: string): void {
-    if (this.count === this.#hashes.length) {
-      const grown = new Float64Array(2 * this.count);
-      grown.set(this.#hashes);
-      this.#hashes = grown;
-    }
-    this.#hashes[this.count++] = text === "" ? NaN : hash(text);
-  }
-
-  keepRepeated(): void {
-    const sorted = this.#hashes.subarray(0, this.count).sort();
-    this.#repeated = new Set(sorted.filter((value, at) => value === sorted[at - 1]));
-    this.#hashes = new Float64Array(0);
-  }
-
-  get isRepeated(): boolean {
-    return this.#repeated.size > 0;
-  }
-
-  has(text: string): boolean {
-    return this.#repeated.has(hash(text));
-  }
-}
-
-/** FNV-1a twice, of which 53 bits are kept. */
-function hash(text: string): number {
-  let [low, high] = [0x811c9dc5, 0xcbf29ce4];
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    low = Math.imul(low ^ unit, 0x01000193);
-    high = Math.imul(high ^ unit, 0x85ebca6b);
-  }
-  return (high >>> 11) * 2 ** 32 + (low >>> 0);
-}
-
-/** Outcome for all payees whose accounts have the same advice and came with the same BIC. */
+/** Outcome for all payees of whose accounts the same holds and that came with the same BIC. */
 interface Outcome {
-  readonly screened: ScreenedPayee;
-  /** Added cells before the IBAN as it was screened, and behind it. */
-  readonly head: string;
-  readonly tail: string;
+  readonly verdict: Verdict;
+  /** Renders the line of a payee; `null` for those that are not held. */
+  readonly line: ((payee: Payee) => string) | null;
+  /** Writes the added cells, with the IBAN as it was screened among them. */
+  readonly added: (iban: string) => string;
 }
 
 /** Banks whose answers are remembered. */
@@ -317,6 +279,8 @@ class Run {
   readonly #outcomes = new WeakMap<object, Map<string | null, Outcome>>();
   readonly #banks = new Map<string, IbanComplianceResult>();
   #header = "";
+  /** Payees that have been screened. */
+  #count = 0;
 
   constructor(command: ScreenCommand, rules: LocalRules, shared: Shared) {
     this.#command = command;
@@ -325,31 +289,32 @@ class Run {
   }
 
   /** Returns the rows of the file that is written, and a line for each payee that is held. */
-  screen({ list, payees }: Piece): { readonly rows: string; readonly lines: string } {
-    let [rows, lines] = ["", ""];
-    if (this.#header === "") rows = this.#header = this.#write(list, []);
-    for (const payee of payees) {
-      const account = this.#ask(payee);
-      const repeat = this.#shared.repeats.get(payee.place) ?? null;
-      const own = ownCells(list, payee);
+  screen({ list, places, rows }: Piece): { readonly rows: string; readonly lines: string } {
+    let [written, lines] = ["", ""];
+    if (this.#header === "") written = this.#header = this.#write(list, []);
+    for (const row of rows) {
+      const payee = readRow(row, places);
+      const isMarked = this.#shared.marks?.[this.#count++] === 1;
+      const repeat = isMarked ? this.#shared.repeats.get(payee.place) ?? null : null;
+      const iban = cleanIban(payee.iban);
+      // Where an account stands more than once, all its rows have to agree on the BIC.
+      const bic = isMarked ? this.#shared.bics.get(iban) ?? null : bicOf(payee);
+      const account = iban === "" ? null : this.#rules.account(iban, bic);
       const known = account === null || repeat !== null
         ? undefined
-        : this.#outcomes.get(account.advice)?.get(payee.bic);
-      let screened = known?.screened;
-      if (screened === undefined || known === undefined || account === null) {
-        screened = this.#judge(payee, account, repeat);
-        const row = this.#write(list, [screened]).slice(this.#header.length);
-        rows += row;
-        if (account !== null && repeat === null) this.#remember(account, screened, row.slice(own.length));
-      } else rows += own + known.head + account.iban + known.tail;
-      const verdict = verdictOf(screened);
-      this.counts.set(verdict, (this.counts.get(verdict) ?? 0) + 1);
-      if (isHeld(screened)) {
-        const held = screened.payee === payee ? screened : { ...screened, payee };
-        lines += renderLine(held, catalogues[this.#command.language]);
+        : this.#outcomes.get(account.checks)?.get(payee.bic);
+      const own = ownCells(list, payee);
+      let outcome = known;
+      if (outcome === undefined) {
+        const screened = { payee, screening: this.#screen(account, bic), repeat, comparison: null };
+        outcome = this.#judge(list, screened, own.length);
+        if (account !== null && repeat === null) this.#remember(account, screened, outcome);
       }
+      written += own + outcome.added(account?.iban ?? "");
+      this.counts.set(outcome.verdict, (this.counts.get(outcome.verdict) ?? 0) + 1);
+      if (outcome.line !== null) lines += outcome.line(payee);
     }
-    return { rows, lines };
+    return { rows: written, lines };
   }
 
   #write(list: PayeeList, payees: readonly ScreenedPayee[]): string {
@@ -357,32 +322,26 @@ class Run {
     return resultsAsCsv(list, payees, catalogues[language], [], form);
   }
 
-  #ask(payee: Payee): LocalAccount | null {
-    const iban = cleanIban(payee.iban);
-    return iban === "" ? null : this.#rules.account(iban, this.#bicOf(iban, payee));
-  }
-
-  /** The BIC that is asked with an account: where it stands more than once, all its rows have to agree. */
-  #bicOf(iban: string, payee: Payee): string | null {
-    const { accounts, bics } = this.#shared;
-    if (payee.bic === null && !accounts.has(iban)) return null;
-    return (accounts.has(iban) ? bics : bicsOf([payee])).get(iban) ?? null;
-  }
-
-  #judge(payee: Payee, account: LocalAccount | null, repeat: Repeat | null): ScreenedPayee {
-    const judged = { payee, repeat, comparison: null } as const;
-    if (account === null) return this.#count({ ...judged, screening: { kind: "missing" } });
+  #screen(account: LocalAccount | null, bic: string | null): Screening {
+    if (account === null) return { kind: "missing" };
     const result = account.shape();
-    const isAsked = this.#command.compliance && result.valid;
-    const bank = isAsked
-      ? { kind: "asked", answer: this.#askBank(result, this.#bicOf(result.iban, payee)) } as const
-      : { kind: "not_asked" } as const;
-    return this.#count({ ...judged, screening: { kind: "screened", result, bank } });
+    return {
+      kind: "screened",
+      result,
+      bank: this.#command.compliance && result.valid
+        ? { kind: "asked", answer: this.#askBank(result, bic) }
+        : { kind: "not_asked" },
+    };
   }
 
-  #count(screened: ScreenedPayee): ScreenedPayee {
+  #judge(list: PayeeList, screened: ScreenedPayee, ownLength: number): Outcome {
     this.status.add(screened);
-    return screened;
+    const added = this.#write(list, [screened]).slice(this.#header.length + ownLength);
+    return {
+      verdict: verdictOf(screened),
+      line: isHeld(screened) ? lineRenderer(screened, catalogues[this.#command.language]) : null,
+      added: () => added,
+    };
   }
 
   /** Asks about each bank once. */
@@ -397,19 +356,18 @@ class Run {
   }
 
   /** Keeps what holds for the next payee at the bank, and nothing of the text of this one. */
-  #remember({ advice, iban }: LocalAccount, screened: ScreenedPayee, added: string): void {
-    if (screened.screening.kind !== "screened" || !screened.screening.result.valid) return;
-    const at = added.indexOf(iban);
-    const outcome = {
-      screened: { ...screened, payee: structuredClone({ ...screened.payee, cells: [] }) },
-      head: added.slice(0, at),
-      tail: added.slice(at + iban.length),
-    };
-    const byBic = this.#outcomes.get(advice) ?? new Map<string | null, Outcome>();
-    this.#outcomes.set(advice, byBic.set(outcome.screened.payee.bic, outcome));
+  #remember({ iban, checks }: LocalAccount, { payee, screening }: ScreenedPayee, outcome: Outcome): void {
+    if (screening.kind !== "screened" || !screening.result.valid) return;
+    const [head = "", ...tail] = outcome.added(iban).split(iban);
+    const after = tail.join(iban);
+    const byBic = this.#outcomes.get(checks) ?? new Map<string | null, Outcome>();
+    // Copied, the BIC holds on to none of the text that it was read from.
+    byBic.set(structuredClone(payee.bic), { ...outcome, added: (own) => head + own + after });
+    this.#outcomes.set(checks, byBic);
   }
 }
 
 function ownCells({ header, delimiter }: PayeeList, { cells }: Payee): string {
-  return formatCsvRow(header.map((_, place) => cells[place] ?? ""), delimiter).slice(0, -2);
+  const own = cells.length === header.length ? cells : header.map((_, place) => cells[place] ?? "");
+  return formatCsvRow(own, delimiter).slice(0, -2);
 }

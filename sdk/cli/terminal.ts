@@ -10,6 +10,7 @@ import {
   detailOf,
   findingsOf,
   partFindings,
+  type Payee,
   reachOf,
   type ScreenedPayee,
   verdictOf,
@@ -139,18 +140,24 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
 
 /** Renders one line without alignment, its fields separated by tabs: verdict, IBAN, name, bank, findings, reason. */
 export function renderLine(screened: ScreenedPayee, catalogue: Catalogue): string {
-  const fields = [
-    verdictOf(screened),
-    accountOf(screened),
-    screened.payee.name ?? "",
-    bankOf(screened.screening),
-    findingsOf(screened).join(" "),
-    detailOf(screened, catalogue),
-  ];
-  return `${fields.map(stripControlCharacters).join("\t")}\n`;
+  return lineRenderer(screened, catalogue)(screened.payee);
 }
 
-function accountOf({ payee: { iban, otherAccount, bic }, screening }: ScreenedPayee): string {
+/** Makes what renders the line of each payee of whom the same holds, without deciding on it again. */
+export function lineRenderer(screened: ScreenedPayee, catalogue: Catalogue): (payee: Payee) => string {
+  const { screening } = screened;
+  const verdict = verdictOf(screened);
+  const found = [bankOf(screening), findingsOf(screened).join(" "), detailOf(screened, catalogue)]
+    .map(stripControlCharacters);
+  return (payee) => {
+    const own = [accountOf({ payee, screening }), payee.name ?? ""].map(stripControlCharacters);
+    return `${[verdict, ...own, ...found].join("\t")}\n`;
+  };
+}
+
+function accountOf(
+  { payee: { iban, otherAccount, bic }, screening }: Pick<ScreenedPayee, "payee" | "screening">,
+): string {
   if (screening.kind === "bank") return bic ?? "";
   return iban === "" ? otherAccount ?? "" : iban;
 }

@@ -143,10 +143,15 @@ function readCell(
   }
 }
 
+const [LINE_FEED, CARRIAGE_RETURN] = [10, 13];
+
 function findCellEnd(text: string, from: number, delimiter: string): number {
-  let end = from;
-  while (end < text.length && text[end] !== delimiter && text[end] !== "\n" && text[end] !== "\r") end++;
-  return end;
+  const parting = delimiter.charCodeAt(0);
+  for (let end = from; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === parting || code === LINE_FEED || code === CARRIAGE_RETURN) return end;
+  }
+  return text.length;
 }
 
 function lineOf(text: string, at: number): number {
@@ -197,7 +202,11 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
   return `${cells.map((cell) => formatCell(cell, delimiter)).join(delimiter)}\r\n`;
 }
 
+/** Signs of a cell that may have to be quoted, or is no text to a spreadsheet. */
+const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
+
 function formatCell(cell: string, delimiter: string): string {
+  if (!ODD.test(cell) && !cell.includes(delimiter)) return cell;
   const text = withoutFormulas(cell);
   const mustBeQuoted = text.includes(delimiter) || /["\r\n]/.test(text) || text !== text.trim();
   return mustBeQuoted ? `"${text.replaceAll('"', '""')}"` : text;

@@ -78,7 +78,11 @@ export function looksLikeBic(text: string): boolean {
 /** Characters that may part those of an IBAN: white space, hyphens, and what copying from a page leaves unseen. */
 const PARTING = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u2060\ufeff-]/g;
 
+/** An IBAN that is clean, as most are: the label has letters in its place of the check digits. */
+const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
+
 /** Takes out what may part the characters of an IBAN and a label before it, and writes its letters as capitals. */
 export function cleanIban(text: string): string {
+  if (CLEAN.test(text)) return text;
   return text.replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
 }

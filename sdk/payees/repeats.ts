@@ -46,8 +46,8 @@ export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[
 }
 
 /** Texts by which payees repeat each other; empty where there is none. */
-export function repeatKeysOf(payee: Payee): Omit<Keyed, "payee"> {
-  return { account: accountOf(payee), name: foldName(payee.name) };
+function repeatKeysOf(payee: Payee): Omit<Keyed, "payee"> {
+  return { account: accountOf(payee), name: foldSpelling(payee.name) };
 }
 
 interface Keyed {
@@ -80,8 +80,11 @@ function foldAmount({ amount, currency }: Payee): string {
   return `${amount?.replaceAll(/\s/g, "") ?? ""} ${currency?.toUpperCase() ?? ""}`;
 }
 
+/** Letters of a name that are looked at. */
+export const FOLDED_LENGTH_MAX = 500;
+
 /** Names differ in more than capitals, accents and punctuation. */
-function foldName(name: string | null): string {
-  return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
+export function foldSpelling(name: string | null): string {
+  return (name ?? "").slice(0, FOLDED_LENGTH_MAX).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

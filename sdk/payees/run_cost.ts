@@ -84,13 +84,20 @@ class Banks {
 /** The BIC that the source gives with each IBAN, where all its payees with one agree on it. */
 export function bicsOf(payees: readonly Payee[]): ReadonlyMap<string, string> {
   const bics = new Map<string, string | null>();
-  for (const { iban, bic } of payees) {
-    const [account, written] = [cleanIban(iban), bic?.replaceAll(/\s/g, "").toUpperCase() ?? ""];
-    if (account === "" || !looksLikeBic(written)) continue;
+  for (const payee of payees) {
+    const [account, written] = [cleanIban(payee.iban), bicOf(payee)];
+    if (account === "" || written === null) continue;
     const known = bics.get(account);
     bics.set(account, known === undefined || known === written ? written : null);
   }
   return new Map([...bics].filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** The BIC that the source gives with a payee; `null` for what is none. */
+export function bicOf({ bic }: Payee): string | null {
+  if (bic === null) return null;
+  const written = bic.replaceAll(/\s/g, "").toUpperCase();
+  return looksLikeBic(written) ? written : null;
 }
 
 /** ISO 7064, MOD 97-10. */

@@ -14,7 +14,7 @@ import {
   SAMPLE_ROWS,
 } from "./columns.ts";
 import { isMissingNow } from "./missing_now.ts";
-import { looksLikeIban, makePayee, type Payee, PayeeError } from "./payee.ts";
+import { looksLikeIban, type Payee, PayeeError } from "./payee.ts";
 
 /** A row of a table that is not empty. */
 export interface TableRow {
@@ -79,11 +79,14 @@ export function findTable(
   return { header, places, from: headingAt + 1 };
 }
 
+/** Reads the rows below the headings. */
+function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
+  return rows.filter((row) => isPayee(row, places)).map((row) => readRow(row, places));
+}
+
 /** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
-export function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
-  return rows.filter(({ cells }) =>
-    !isMissingNow(cells) && !isTotal(cells, places) && !isEmpty(cells, places)
-  ).map((row) => readRow(row, places));
+export function isPayee({ cells }: TableRow, places: ColumnPlaces): boolean {
+  return !isMissingNow(cells) && !isTotal(cells, places) && !isEmpty(cells, places);
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */
@@ -110,12 +113,15 @@ const TITLE_IBANS = 8;
 
 /** True for a row that holds nothing that is read: a note below the table. */
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
-  return Object.values(places).every((place) => (cells[place] ?? "").trim() === "");
+  // The account first: few rows go further.
+  const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";
+  return !isFilled(places.iban) && !Object.values(places).some(isFilled);
 }
 
-function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {
+/** Reads the payee of a row. */
+export function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {
   const cell = (place: number): string | null => cells[place]?.trim() || null;
-  return makePayee({
+  return {
     iban: cell(places.iban) ?? "",
     name: cell(places.name),
     bic: cell(places.bic),
@@ -123,7 +129,8 @@ function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {
     currency: cell(places.currency),
     reference: cell(places.reference),
     supplier: cell(places.supplier),
+    otherAccount: null,
     place: number,
     cells,
-  });
+  };
 }

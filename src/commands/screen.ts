@@ -26,8 +26,10 @@ export function localRules(screening: ScreeningRules): Parameters<typeof screenL
   return {
     account: (text, bic) => {
       const screened = screening.iban(text, null, readGivenBic(bic));
-      const iban = screened.valid ? screened.iban.text : screened.text;
-      return { iban, advice: screened.nextSteps, shape: () => shapeIbanResult(screened, 0) };
+      const [iban, checks] = screened.valid
+        ? [screened.iban.text, screened.checks]
+        : [screened.text, screened];
+      return { iban, checks, shape: () => shapeIbanResult(screened, 0) };
     },
     bank,
     answer: async (input, init) => {
