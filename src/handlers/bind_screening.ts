@@ -50,10 +50,9 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
 }
 
 /**
- * Binds the screening rules. The index of the sanctions lists, which takes an eighth of the start of a server, is built
- * once for each edition of the data, when it is prepared or asked for first.
- *
- * @param today Gives the UTC day as `YYYY-MM-DD`: duties and listings come into force by date.
+ * Binds the screening rules. The index of the sanctions lists, an eighth of the start of a server, is built
+ * once for each edition, when it is prepared or first asked for. Duties and listings come into force by
+ * `today`.
  */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);

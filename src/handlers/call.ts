@@ -1,10 +1,13 @@
 /**
- * Context of a call beyond its validated input.
+ * The context of a call beyond its validated input.
  *
  * @module
  */
-import type { PaymentHeader } from "../billing/x402/mod.ts";
+import { messages } from "../../generated/errors.ts";
+import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
+import type { KeyBalance, Ledger } from "../billing/mod.ts";
+import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { KeyHash, KeySecret } from "../keys/mod.ts";
 
 /** The key that came with a call. */
@@ -49,4 +52,27 @@ export interface Call {
 /** Milliseconds since the request arrived, with two decimals, as answers state it. */
 export function processingMs(call: Call): number {
   return Math.round((performance.now() - call.startedAtMs) * 100) / 100;
+}
+
+/** A key that was sent where it belongs. */
+export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
+
+/**
+ * Returns the key of a call to a key route. Throws when there is none: the edge answers such a call itself.
+ */
+export function readPresentedKey({ key }: Call): PresentedKey {
+  if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
+  return key;
+}
+
+/** Answer for a key that is unknown or revoked, for 401 and 404 alike. */
+export const INVALID_KEY = {
+  error: "invalid_key",
+  message: messages.invalid_key,
+} as const satisfies components["schemas"]["ApiError"];
+
+/** Reads what the key of a call holds; `null` when it is unknown or revoked. */
+export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
+  const standing = await ledger.read(readPresentedKey(call).hash);
+  return standing.standing === "active" ? standing.balance : null;
 }

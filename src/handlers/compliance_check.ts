@@ -9,8 +9,8 @@ import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts"
 import type { ScreeningRules } from "./bind_screening.ts";
 
 /**
- * `POST /v1/iban/compliance`: the bank behind an IBAN or a BIC, screened. Answers a compliance screening. An
- * invalid IBAN is an answer; a BIC of another shape is refused.
+ * `POST /v1/iban/compliance`: the bank behind an IBAN or a BIC, screened. An invalid IBAN is an answer; a BIC
+ * of another shape is refused.
  */
 export function complianceCheck(
   screening: ScreeningRules,

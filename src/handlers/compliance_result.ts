@@ -1,6 +1,5 @@
 /**
- * Shapes a compliance screening into the wire form that the operation, the demonstration and the command line
- * share.
+ * Shapes a compliance screening as the operation, the demonstration and the command line answer it.
  *
  * @module
  */

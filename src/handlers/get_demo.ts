@@ -25,8 +25,8 @@ const BICS: readonly (readonly [label: string, bic: string])[] = [
 const LISTED_IBAN = "BY39BLBB31350000001000000933";
 
 /**
- * `GET /v1/demo`: real answers to fixed questions, computed when asked. Answers the demonstration. Every
- * `cost_usdc` is the list price of the call shown.
+ * `GET /v1/demo`: real answers to fixed questions, computed when asked; `cost_usdc` is the list price of the
+ * call shown.
  */
 export function getDemo(screening: ScreeningRules, registers: Registers, now: number): Reply<"getDemo"> {
   const { validateIBAN, complianceCheck } = operations;

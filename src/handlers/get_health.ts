@@ -1,23 +1,21 @@
 /**
- * `GET /health`: whether the service can answer, and how fresh its data is.
+ * `GET /health`: state of the service and freshness of its data.
  *
  * @module
  */
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { describeAge } from "./get_data_editions.ts";
+import { describeAge } from "./data_editions.ts";
 import type { MailTrouble } from "../email/mod.ts";
 import type { Registers } from "../data/registers/mod.ts";
 
 /** Parts that the health answer reports on. */
 export interface HealthSources {
   readonly registers: Registers;
-  /** Version of the API. */
   readonly version: string;
   /** Start of the process, in milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: () => number;
-  /** Tells since when mail fails. */
   readonly mailTrouble: () => MailTrouble | null;
   /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
@@ -26,7 +24,9 @@ export interface HealthSources {
 /** State of the database, with the reason when it cannot be used. */
 export type DatabaseState = components["schemas"]["DatabaseState"];
 
-/** Answers the health of the service: 200 when it can serve and charge, 503 when it cannot. */
+/**
+ * `GET /health`: 200 when the service can serve and charge, 503 when it cannot, and how fresh its data is.
+ */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
   const trouble = sources.mailTrouble();

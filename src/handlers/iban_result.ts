@@ -1,6 +1,6 @@
 /**
- * Shapes the screening of one IBAN into the wire form that validation, batch, compliance, the demonstration
- * and the command line share.
+ * Shapes the screening of one IBAN as validation, batch, compliance, the demonstration and the command line
+ * answer it.
  *
  * @module
  */
@@ -42,12 +42,7 @@ import { shapeAccountReference } from "./validate_payment_reference.ts";
 
 type Schemas = components["schemas"];
 
-/**
- * Shapes one screening.
- *
- * @param costUsdc Price that the answer states.
- * @param language That of the summary.
- */
+/** Shapes one screening. */
 export function shapeIbanResult(
   screening: IbanScreening,
   costUsdc: number,
@@ -328,7 +323,6 @@ function shapeClearing({ record, type, qrIids, qrIidSource }: ClearingSummary): 
   };
 }
 
-/** Shapes the list of checks, once for all accounts that share it. */
 const shapeChecks: (checks: Checks) => Schemas["Checks"] = memoByIdentity((checks) => ({
   iban_structure: checks.ibanStructure,
   iban_checksum: checks.ibanChecksum,
@@ -348,7 +342,6 @@ export const shapeNextSteps: (steps: readonly NextStep[]) => Schemas["NextStep"]
   steps.map((step) => ({ ...step }))
 );
 
-/** Shapes the verdict of the national rule. */
 function shapeNationalCheck(check: NationalCheck): Schemas["NationalCheckDigits"] {
   const { country, scheme, status, detail, source } = check;
   return { country, scheme, status, detail: detail ?? undefined, source: describeSource(source) };

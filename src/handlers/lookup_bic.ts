@@ -15,7 +15,9 @@ import { messages } from "../../generated/errors.ts";
 
 type Schemas = components["schemas"];
 
-/** Answers the look-up of a BIC, which the contract has found to be of the right shape. */
+/**
+ * `GET /v1/bic/{code}`: the institution behind a BIC, which the contract has found to be of the right shape.
+ */
 export function lookupBIC(
   screening: ScreeningRules,
   registers: Registers,
@@ -115,7 +117,6 @@ function shapeSanctions(
   };
 }
 
-/** The reservations about the answer, in sentences, the gravest first. */
 function noteOn(
   { bic, holder, insolvency, branchUnlisted, shared }: BicLookup,
   { matchedLists, reviews, unscreenedLists }: SanctionsScreen,

@@ -14,8 +14,8 @@ const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
 
 /**
- * `GET /v1/ch/clearing/{iid}`: the institution behind a Swiss clearing number. Answers the look-up of a
- * clearing number of 1 to 5 digits; leading zeros may be missing.
+ * `GET /v1/ch/clearing/{iid}`: the institution behind a Swiss clearing number of 1 to 5 digits; leading zeros
+ * may be missing.
  */
 export function lookupChClearing(
   registers: Registers,

@@ -3,65 +3,70 @@
  *
  * @module
  */
-import { addAccountWatches } from "./add_account_watches.ts";
-import { changeAccountKey } from "./change_account_key.ts";
-import { changeAccountWatch } from "./change_account_watch.ts";
-import { changeAccountWebhook } from "./change_account_webhook.ts";
-import { getAccountWatch } from "./get_account_watch.ts";
-import { readPresentedKey } from "./presented_key.ts";
-import { addWatches, type WatchParts } from "./add_watches.ts";
-import { approveDeviceGrant } from "./approve_device_grant.ts";
-import { createAccountKey } from "./create_account_key.ts";
+import {
+  addAccountWatches,
+  changeAccountWatch,
+  changeAccountWebhook,
+  getAccountWatch,
+} from "./account_watches.ts";
+import {
+  addWatches,
+  deleteWatch,
+  deleteWatchesByReference,
+  listWatchChanges,
+  listWatches,
+  unsubscribeFromChanges,
+  type WatchParts,
+} from "./watches.ts";
+import {
+  changeAccountKey,
+  createAccountKey,
+  getAccountKeyReport,
+  revokeAccountKey,
+  rotateAccountKey,
+} from "./account_keys.ts";
 import { createHash } from "node:crypto";
-import type { AccountParts } from "./account_answers.ts";
-import { batchValidateIBAN } from "./batch_validate_iban.ts";
-import { buyCreditBundle, type PurchaseParts } from "./buy_credit_bundle.ts";
-import type { Call } from "./call.ts";
-import { checkPostalAddress } from "./check_postal_address.ts";
-import { checkSwissQrBill } from "./check_swiss_qr_bill.ts";
-import { claimApiKey } from "./claim_api_key.ts";
-import { closeAccountSession } from "./close_account_session.ts";
-import { collectDeviceGrantKey } from "./collect_device_grant_key.ts";
+import {
+  type AccountParts,
+  closeAccountSession,
+  openAccountSession,
+  requestAccountSignInCode,
+} from "./account_sessions.ts";
+import {
+  buyCreditBundle,
+  listCreditBundles,
+  type PurchaseParts,
+  recoverPurchasedKey,
+} from "./credit_bundles.ts";
+import { type Call, readPresentedKey } from "./call.ts";
+import { checkPostalAddress, checkSwissQrBill } from "./qr_bills.ts";
 import { complianceCheck } from "./compliance_check.ts";
-import { deleteWatch } from "./delete_watch.ts";
-import { deleteWatchesByReference } from "./delete_watches_by_reference.ts";
-import { denyDeviceGrant } from "./deny_device_grant.ts";
-import { formatCheckIBAN } from "./format_check_iban.ts";
-import { generateApiKey } from "./generate_api_key.ts";
-import { getAccountKeyReport } from "./get_account_key_report.ts";
-import { getAccountOverview } from "./get_account_overview.ts";
-import { getAccountReceipt } from "./get_account_receipt.ts";
-import { getApiKeyReport, type ReadKeyReport } from "./get_api_key_report.ts";
-import { getApiKeyUsage } from "./get_api_key_usage.ts";
-import { getCreditBalance } from "./get_credit_balance.ts";
-import { getDataEditions } from "./get_data_editions.ts";
-import { getEvidenceKeys } from "./get_evidence_keys.ts";
-import { getEditionList } from "./get_edition_list.ts";
-import { sealEvidence } from "./seal_evidence.ts";
+import {
+  claimApiKey,
+  generateApiKey,
+  type Revoke,
+  revokeApiKey,
+  type Rotate,
+  rotateApiKey,
+} from "./api_keys.ts";
+import { getAccountOverview, getAccountReceipt, listAccountReceipts } from "./account_overview.ts";
+import { getApiKeyReport, getApiKeyUsage, getCreditBalance, type ReadKeyReport } from "./api_key_usage.ts";
+import { getDataEditions, getEditionList, getEvidenceKeys, sealEvidence } from "./data_editions.ts";
 import { getDemo } from "./get_demo.ts";
-import { getFeedbackStatus } from "./get_feedback_status.ts";
 import { type DatabaseState, getHealth, type HealthSources } from "./get_health.ts";
-import { getIBANStructure } from "./get_iban_structure.ts";
-import { getTestIban } from "./get_test_iban.ts";
-import { listAccountReceipts } from "./list_account_receipts.ts";
-import { listCreditBundles } from "./list_credit_bundles.ts";
-import { listIBANStructures } from "./list_iban_structures.ts";
-import { listWatchChanges } from "./list_watch_changes.ts";
-import { listWatches } from "./list_watches.ts";
-import { lookupDeviceGrant } from "./lookup_device_grant.ts";
+import { getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
 import { lookupBIC } from "./lookup_bic.ts";
 import { lookupChClearing } from "./lookup_ch_clearing.ts";
-import { openAccountSession } from "./open_account_session.ts";
-import { openDeviceGrant } from "./open_device_grant.ts";
-import { recoverPurchasedKey } from "./recover_purchased_key.ts";
-import { revokeAccountKey } from "./revoke_account_key.ts";
-import { type Revoke, revokeApiKey } from "./revoke_api_key.ts";
-import { rotateAccountKey } from "./rotate_account_key.ts";
-import { type Rotate, rotateApiKey } from "./rotate_api_key.ts";
+import {
+  approveDeviceGrant,
+  collectDeviceGrantKey,
+  denyDeviceGrant,
+  lookupDeviceGrant,
+  openDeviceGrant,
+} from "./device_grants.ts";
 import { bindScreening } from "./bind_screening.ts";
-import { requestAccountSignInCode } from "./request_account_sign_in_code.ts";
-import { submitFeedback } from "./submit_feedback.ts";
-import { validateIBAN } from "./validate_iban.ts";
+import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
+import { batchValidateIBAN, formatCheckIBAN, validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
@@ -71,23 +76,24 @@ import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
-import { addWebhook } from "./add_webhook.ts";
-import { deleteWebhook } from "./delete_webhook.ts";
-import { listWebhookDeliveries } from "./list_webhook_deliveries.ts";
-import { listWebhooks } from "./list_webhooks.ts";
-import { redeliverWebhook } from "./redeliver_webhook.ts";
-import { rotateWebhookSecret } from "./rotate_webhook_secret.ts";
-import { testWebhook } from "./test_webhook.ts";
-import { unsubscribeFromChanges } from "./unsubscribe_from_changes.ts";
-import type { WebhookParts } from "./webhook_answers.ts";
+import {
+  addWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  redeliverWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  type WebhookParts,
+} from "./webhooks.ts";
 
-export { answerSignedOut } from "./account_answers.ts";
+export { answerSignedOut } from "./account_sessions.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
-export type { WatchParts } from "./add_watches.ts";
+export type { WatchParts } from "./watches.ts";
 export type { DatabaseState } from "./get_health.ts";
 
 /** Options of the handlers of keys and credits. */
@@ -101,18 +107,14 @@ export interface KeyParts {
   readonly purchase: PurchaseParts;
 }
 
-/** Options of the handlers. */
 interface HandlerParts {
   readonly data: ReferenceData;
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
-  /** Start of the process, in milliseconds since the epoch. */
   readonly startedAt: number;
   /** UTC day as `YYYY-MM-DD`: duties come into force by date. */
   readonly today: () => string;
-  /** Parts of the handlers of keys and credits. */
   readonly keys: KeyParts;
   readonly evidence: Evidence;
   readonly feedback: FeedbackParts;
@@ -127,8 +129,8 @@ interface HandlerParts {
 }
 
 /**
- * Makes the handlers of every operation of the contract. They are bound to the data and made again when a
- * refresh has swapped it, so that they keep nothing else between calls.
+ * Makes the handlers of every operation. They are bound to the data and made again when a refresh has swapped
+ * it, so that they keep nothing else between calls.
  */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const {

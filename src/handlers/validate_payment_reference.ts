@@ -3,11 +3,8 @@ import { checkReference, type ReferenceCheck } from "../identifiers/mod.ts";
 import type { AccountReference } from "../screening/mod.ts";
 
 /**
- * `GET` and `POST /v1/reference/validate`: the check digits of a payment reference, free. Answers the check
- * of a reference.
- *
- * @param type Scheme or alias that the caller names; absent, `null` and unknown names leave the choice to the
- * shape of the text.
+ * `GET` and `POST /v1/reference/validate`: the check digits of a payment reference, free. An absent, `null`
+ * or unknown `type` leaves the choice to the shape of the text.
  */
 export function validatePaymentReference(
   text: string,
@@ -37,7 +34,6 @@ export function shapeAccountReference(verdict: AccountReference): Schemas["Refer
   };
 }
 
-/** Shapes the verdict on a reference that was sent without an account. */
 function shapeReferenceCheck(verdict: ReferenceCheck): Schemas["PaymentReferenceResult"] {
   const { note, asOf } = verdict;
   return {

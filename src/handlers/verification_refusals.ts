@@ -1,5 +1,5 @@
 /**
- * The refusals when proving a mailbox fails, shared by making and claiming a key.
+ * The refusals when proving an address fails, shared by making and claiming a key.
  *
  * @module
  */
@@ -11,7 +11,6 @@ import type { KeyIssue } from "../keys/mod.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
 
-/** A refusal that ends by itself. */
 interface LimitRefusal<Token extends string> {
   readonly status: 429;
   readonly headers: { readonly "Retry-After": string };
@@ -51,7 +50,7 @@ export const UNPROVEN_USE_ENDED =
 /** The wait that is told when a mail could not be sent: a minute, as long as another code waits for the one before. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
 
-/** The mail could not be sent. */
+/** Answer when the mail could not be sent. */
 export const VERIFICATION_UNAVAILABLE = {
   status: 503,
   headers: MAIL_LATER,

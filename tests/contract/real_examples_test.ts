@@ -14,7 +14,7 @@ import { limits } from "../../generated/limits.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
 import { exampleCallOf } from "../../src/contract/mod.ts";
-import { getTestIban } from "../../src/handlers/get_test_iban.ts";
+import { getTestIban } from "../../src/handlers/iban_structures.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { openDeliveries } from "../../src/watch/mod.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals, assertStringInclude
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
-import { explainFailure } from "../../src/handlers/get_api_key_report.ts";
+import { explainFailure } from "../../src/handlers/api_key_usage.ts";
 import { openKey } from "../support/seed_key.ts";
 import { TestApp } from "../support/test_app.ts";
 

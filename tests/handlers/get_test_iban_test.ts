@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { getTestIban } from "../../src/handlers/get_test_iban.ts";
+import { getTestIban } from "../../src/handlers/iban_structures.ts";
 import { parseBody } from "../support/contract_judge.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 

@@ -1,11 +1,17 @@
+/**
+ * The keys, the allowance and the receipts of the address that is signed in.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
-import { type AccountKey, readAccountPage } from "../accounts/mod.ts";
-import { allowanceLeft, type KeyBalance } from "../billing/mod.ts";
+import { type AccountKey, listReceiptsOfAddress, readAccountPage } from "../accounts/mod.ts";
+import { allowanceLeft, type KeyBalance, type Receipt } from "../billing/mod.ts";
 import { type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
-import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_answers.ts";
+import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_sessions.ts";
 import type { Call } from "./call.ts";
-import { shapeTopup } from "./get_api_key_usage.ts";
+import { shapeTopup } from "./api_key_usage.ts";
 
 type Schemas = components["schemas"];
 
@@ -76,5 +82,54 @@ function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["Accoun
     topup: Object.keys(byCard).length === 0 ? null : byCard,
     subscribe_pro: balance.plan === "pro" ? null : rechargeLink(terms, "pro", balance.rechargeRef),
     manage_subscription: null,
+  };
+}
+
+/**
+ * `GET /v1/account/receipt`: the address of a receipt at the card processor; somebody else's receipt counts
+ * as unknown.
+ */
+export async function getAccountReceipt(
+  parts: AccountParts,
+  { query }: Inputs["getAccountReceipt"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"getAccountReceipt">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
+  const url = receipts.find(({ ref, kind }) => ref === query.ref && kind === "pack")?.processorUrl ?? null;
+  if (url !== null) return { status: 200, headers: PRIVATE, body: { ref: query.ref, url } };
+  return {
+    status: 404,
+    headers: PRIVATE,
+    body: { error: "receipt_not_found", message: messages.receipt_not_found },
+  };
+}
+
+/** `GET /v1/account/receipts`: what was paid for the keys of an address, and by it. */
+export async function listAccountReceipts(
+  parts: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<Reply<"listAccountReceipts">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
+  return { status: 200, headers: PRIVATE, body: { receipts: receipts.map(shapeReceipt) } };
+}
+
+function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"] {
+  const { ref, kind, rail, credits, status, keyPrefix, processorUrl } = receipt;
+  return {
+    ref,
+    paid_at: new Date(receipt.paidAt).toISOString(),
+    kind,
+    plan: kind === "subscription" ? "pro" : null,
+    rail,
+    credits,
+    amount: { minor: receipt.amountMinor, currency: receipt.currency },
+    status,
+    key_prefix: keyPrefix,
+    receipt: kind === "subscription" || processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
+    invoices: kind === "subscription" ? processorUrl : null,
   };
 }

@@ -1,10 +1,15 @@
-import { type MailServers, validateEmail } from "../email/mod.ts";
+/**
+ * Credit packs, listed, sold for USDC and recovered.
+ *
+ * @module
+ */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import type { Operation } from "../contract/mod.ts";
-import type { IdentityHasher } from "../keys/mod.ts";
 import {
+  NOT_OFFERED,
+  packLinks,
   type PackSlug,
   packSlugs,
   paymentRequired,
@@ -16,6 +21,9 @@ import {
 } from "../billing/offers/mod.ts";
 import type { RecoveredKey } from "../billing/purchases/mod.ts";
 import type { PackSale, PackShop } from "../billing/x402/mod.ts";
+import type { Operation } from "../contract/mod.ts";
+import { type MailServers, validateEmail } from "../email/mod.ts";
+import type { IdentityHasher } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 
 /** Options for buying a pack. */
@@ -29,7 +37,6 @@ export interface PurchaseParts {
   readonly sales: PackSales | null;
 }
 
-/** Shop of packs. */
 interface PackSales {
   readonly packShop: PackShop;
   /** Says why a payment is refused. */
@@ -37,13 +44,14 @@ interface PackSales {
 }
 
 type Refusal = Extract<PackSale, { outcome: "refused" }>["reason"];
+
 type Answer = Reply<"buyCreditBundle">;
 
 const OPERATION: Operation = operations.buyCreditBundle;
 
 /**
- * `POST /v1/credits/buy/{bundle}`: a credit pack for USDC. Sells a pack; a request without a payment is
- * answered with the offer.
+ * `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; a request without a payment is answered with the
+ * offer.
  */
 export async function buyCreditBundle(
   parts: PurchaseParts,
@@ -219,4 +227,75 @@ function shapeSold(
       }),
     },
   };
+}
+
+/** `GET /v1/credits/recover/{ref}`: the key of a purchase whose answer got lost. */
+export async function recoverPurchasedKey(
+  recover: PurchaseParts["recover"],
+  { path }: Inputs["recoverPurchasedKey"],
+): Promise<Reply<"recoverPurchasedKey">> {
+  const recovered = await recover(path.ref);
+  if (recovered === null) return { ...NOTHING_TO_RECOVER, headers: NO_STORE };
+  return {
+    status: 200,
+    body: {
+      api_key: recovered.secret,
+      key_prefix: recovered.keyPrefix,
+      credits: recovered.credits,
+      message: "Store this key now. It cannot be had again.",
+    },
+    headers: NO_STORE,
+  };
+}
+
+const NOTHING_TO_RECOVER = {
+  status: 404,
+  body: {
+    error: "not_found",
+    message: messages.not_found.recovery,
+  },
+} as const satisfies Reply<"recoverPurchasedKey">;
+
+/** `GET /v1/credits/bundles`: what can be bought. */
+export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles"> {
+  const { pro } = terms.cardLinks;
+  return {
+    status: 200,
+    body: {
+      bundles: packSlugs.map((slug) => {
+        const { credits, priceUsdc } = prepaidPacks[slug];
+        return {
+          slug,
+          credits,
+          price_usdc: priceUsdc,
+          price_per_call_usdc: priceUsdc / credits,
+          buy_endpoint: `POST /v1/credits/buy/${slug}`,
+        };
+      }),
+      payment_method: waysToPay(terms),
+      documentation: `${terms.baseUrl}/docs/payments`,
+      subscription: {
+        plan: "pro",
+        monthly_requests: limits.proAllowance,
+        price_usd_per_month: limits.proPriceUsd,
+        ...(pro !== null && { checkout: pro }),
+        payment_method: pro === null ? NOT_OFFERED : "card",
+      },
+    },
+  };
+}
+
+/** Chains by their CAIP-2 name, as x402 calls them. */
+const CHAINS: Readonly<Record<string, string>> = { "eip155:8453": "base", "eip155:84532": "base-sepolia" };
+
+function waysToPay(terms: PaymentTerms): string {
+  const packs = Object.keys(packLinks(terms));
+  const which = packs.length < packSlugs.length ? ` (packs: ${packs.join(", ")})` : "";
+  const ways = [
+    ...(terms.payTo === null ? [] : [`x402: USDC on the ${CHAINS[terms.network] ?? terms.network} network`]),
+    ...(packs.length === 0
+      ? []
+      : [`card, by the links that GET /v1/keys/usage gives in \`topup.by_card\`${which}`]),
+  ];
+  return ways.length === 0 ? NOT_OFFERED : ways.join("; or ");
 }

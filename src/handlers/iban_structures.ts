@@ -1,16 +1,107 @@
+/**
+ * Layouts of IBANs, and IBANs for tests.
+ *
+ * @module
+ */
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
+import type { Registers } from "../data/registers/mod.ts";
 import {
+  type BbanTemplatePart,
   belgianCheckDigits,
   composeIban,
   describeBban,
   formatIban,
   type IbanStructure,
 } from "../identifiers/mod.ts";
-import { isStale, resolveBic } from "../screening/mod.ts";
-import type { Registers } from "../data/registers/mod.ts";
+import { isStale, resolveBic, screenReachability } from "../screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
+
+/**
+ * `GET /v1/iban/structure/{country}`: the registered layout of a country, given by two letters in either
+ * case.
+ */
+export function getIBANStructure(
+  registers: Registers,
+  code: string,
+  today: string,
+): Reply<"getIBANStructure"> {
+  const country = code.toUpperCase();
+  const structure = registers.ibanStructures.get(country);
+  if (structure === undefined) {
+    return {
+      status: 404,
+      body: {
+        error: "unsupported_country",
+        message: messages.unsupported_country.structure({ country, count: registers.ibanStructures.size }),
+        countries_endpoint: "GET /v1/iban/structure",
+      },
+    };
+  }
+  return { status: 200, body: shapeStructure(registers, structure, today) };
+}
+
+function shapeStructure(
+  registers: Registers,
+  structure: IbanStructure,
+  today: string,
+): components["schemas"]["IBANStructure"] {
+  const template = describeBban(structure);
+  const { sepa } = screenReachability({
+    bic: null,
+    bankCodeNotAllocated: false,
+    // The duties of a country are those of its banks.
+    issuerType: "bank",
+    sepaScope: registers.sepaScope.get(structure.country) ?? null,
+    registers: null,
+    today,
+  });
+  return {
+    country: { code: structure.country, name: structure.name },
+    iban_length: structure.ibanLength,
+    bban_length: template.bbanLength,
+    bban: {
+      bank_code: shapePart(template.bankCode),
+      ...(template.branchCode && { branch_code: shapePart(template.branchCode) }),
+      account_number: shapePart(template.accountNumber),
+    },
+    bban_pattern: template.pattern,
+    sepa: { member: sepa.member, schemes: [...sepa.schemes], vop_required: sepa.vopRequired },
+    example_iban: structure.exampleIban,
+    example_iban_note: "An illustration from the IBAN registry: its bank code need not be allocated.",
+    notes: "Positions count from 0 within the BBAN, which starts after the two check digits.",
+    upgrade_hint: `POST /v1/iban/validate with {"iban": "${structure.exampleIban}"} shows the full answer.`,
+    cost_usdc: 0,
+  };
+}
+
+function shapePart({ start, length, charset }: BbanTemplatePart): components["schemas"]["BbanPart"] {
+  return { start, length, charset };
+}
+
+/** `GET /v1/iban/structure`: the countries that have a registered layout. */
+export function listIBANStructures(registers: Registers): Reply<"listIBANStructures"> {
+  const countries = [...registers.ibanStructures.values()]
+    .sort((a, b) => a.country < b.country ? -1 : 1)
+    .map((structure) => ({
+      code: structure.country,
+      name: structure.name,
+      iban_length: structure.ibanLength,
+      sepa_member: registers.sepaScope.get(structure.country)?.member ?? false,
+      has_bban_structure: true,
+      has_example: structure.exampleIban !== "",
+    }));
+  return {
+    status: 200,
+    body: {
+      total: countries.length,
+      countries,
+      endpoint_per_country: "GET /v1/iban/structure/{country}",
+      cost_usdc: 0,
+    },
+  };
+}
 
 /** Countries whose register allocates the codes, so that an allocated one can be proven. */
 const COUNTRIES = ["CH", "DE", "AT", "BE"] as const;
@@ -26,11 +117,8 @@ function pickRandomly(bound: number): number {
 }
 
 /**
- * `GET /v1/test-iban`: IBANs for tests, with an allocated bank code and a random account number. Answers with
- * IBANs for tests.
- *
- * @param today `YYYY-MM-DD`
- * @param query `country` picks one of the countries offered, absent means any; a `count` outside 1 to 10 is 1.
+ * `GET /v1/test-iban`: IBANs for tests, with an allocated bank code and a random account number. Without a
+ * `country` any of those offered is taken; a `count` outside 1 to 10 is 1.
  */
 export function getTestIban(
   registers: Registers,

@@ -1,7 +1,5 @@
 /**
- * `POST /v1/watches`: screens payees once and watches their banks.
- *
- * An account number ends here: what is handed on is its country, bank code and branch.
+ * Watches of a key. An account number ends here: only its country, bank code and branch are handed on.
  *
  * @module
  */
@@ -27,15 +25,22 @@ import {
   type Facts,
   factsOfBic,
   factsOfIban,
+  FEED_START,
   firstOutcome,
+  keptSince,
   type KeptWatch,
   type NewWatch,
+  readCursor,
   subjectOf,
+  unsubscribe,
+  watchLimit,
+  writeCursor,
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
+import { type Call, INVALID_KEY, type PresentedKey, readKeyBalance } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
-import { shapeTopup } from "./get_api_key_usage.ts";
-import { INVALID_KEY, type PresentedKey } from "./presented_key.ts";
+import { shapeTopup } from "./api_key_usage.ts";
+import { plainDigits, type WebhookParts } from "./webhooks.ts";
 
 type Schemas = components["schemas"];
 
@@ -75,7 +80,7 @@ interface RulesInForce {
 /** Times that payees are screened when other data comes into force meanwhile. */
 const TRIES = 3;
 
-/** Answers what became of each payee. */
+/** `POST /v1/watches`: screens payees once, watches their banks, and answers what became of each. */
 export async function addWatches(
   parts: WatchParts,
   { ledger, terms }: { readonly ledger: Ledger; readonly terms: PaymentTerms },
@@ -154,16 +159,6 @@ function judge(
   const subject = { country: read.country, bankCode: null, bic: read.code };
   const facts = factsOfBic(compliance);
   return { payee: newWatch({ subject, branch: "", reference: item.reference }, facts), verdict, summary };
-}
-
-/** Writes letters of other widths and digits of other scripts as those of ASCII: they are the same number. */
-export function plainDigits(text: string): string {
-  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
-    // The ten digits of a script stand in a row, and so may those of several (Unicode 16.0, section 4.6).
-    let [value, code] = [0, digit.codePointAt(0) ?? 0];
-    while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
-    return String(value % 10);
-  });
 }
 
 function newWatch(watch: Pick<NewWatch, "subject" | "branch" | "reference">, facts: Facts): NewWatch {
@@ -274,4 +269,126 @@ export function shapeWatch(
     institution: name,
     added_at: new Date(addedAt).toISOString(),
   };
+}
+
+const LIMIT = 100;
+
+/** `GET /v1/watches`: what a key watches. */
+export async function listWatches(
+  parts: WatchParts,
+  ledger: Ledger,
+  { query }: Inputs["listWatches"],
+  call: Call,
+): Promise<Reply<"listWatches">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const { keyId } = balance;
+  const { after, limit = LIMIT } = query;
+  const found = await parts.list({
+    keyId,
+    after: after === undefined ? 0 : readPlace(after),
+    limit: limit + 1,
+  });
+  const watches = found.slice(0, limit);
+  const last = watches.at(-1);
+  return {
+    status: 200,
+    body: {
+      watches: watches.map(shapeWatch),
+      cursor: last === undefined ? null : writePlace(last.id),
+      has_more: found.length > limit,
+      watched: await parts.count(keyId),
+      limit: watchLimit(balance),
+    },
+  };
+}
+
+/** Marked, so that it is not taken for a place in the feed, which is of another list. */
+const PLACE = "w";
+
+const writePlace = (id: number): string => `${PLACE}${id}`;
+
+const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length));
+
+/**
+ * `GET /v1/watches/changes`: the changes behind a place; without any, the caller may be kept waiting for one.
+ */
+export async function listWatchChanges(
+  parts: WatchParts,
+  { ledger, now }: { readonly ledger: Ledger; readonly now: () => number },
+  { query }: Inputs["listWatchChanges"],
+  call: Call,
+): Promise<Reply<"listWatchChanges">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const { keyId } = balance;
+  const { after, limit = LIMIT, wait = limits.watchHoldSeconds } = query;
+  const read = (from = after === undefined ? FEED_START : readCursor(after)) =>
+    parts.readChanges({ keyId, after: from, limit });
+  // A page is not held: its browser needs the connection for other requests.
+  const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
+  const end = performance.now() + (isPage ? 0 : wait * 1000);
+  let found = await read();
+  if (found.isAhead) {
+    return {
+      status: 400,
+      body: { error: "invalid_request", message: messages.invalid_request.cursor_ahead },
+    };
+  }
+  while (found.changes.length === 0) {
+    const seconds = (end - performance.now()) / 1000;
+    // A change of what another key watches ends the wait too.
+    if (seconds <= 0 || !await parts.holds.wait(keyId, found.cursor.seq, seconds, call.caller())) break;
+    found = await read(found.cursor);
+  }
+  // A key that was revoked meanwhile is told nothing.
+  return { status: 200, body: shapeChanges(found, now()) };
+}
+
+function shapeChanges(
+  { changes, cursor, isEnd }: ChangesRead,
+  now: number,
+): Extract<Reply<"listWatchChanges">, { status: 200 }>["body"] {
+  return {
+    changes: changes.map(({ change }) => change),
+    cursor: writeCursor(cursor),
+    has_more: !isEnd,
+    kept_since: keptSince(now),
+  };
+}
+
+/** `DELETE /v1/watches/{id}`: ends one watch. */
+export async function deleteWatch(
+  parts: WatchParts,
+  ledger: Ledger,
+  { path }: Inputs["deleteWatch"],
+  call: Call,
+): Promise<Reply<"deleteWatch">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  return { status: 200, body: { deleted: await parts.end(balance.keyId, { publicId: path.id }) } };
+}
+
+/** `DELETE /v1/watches`: stops watching a payee. */
+export async function deleteWatchesByReference(
+  parts: WatchParts,
+  ledger: Ledger,
+  { query: { reference } }: Inputs["deleteWatchesByReference"],
+  call: Call,
+): Promise<Reply<"deleteWatchesByReference">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  return { status: 200, body: { deleted: await parts.end(balance.keyId, { reference }) } };
+}
+
+/**
+ * `POST /v1/watches/unsubscribe`: ends the mails to the address of a token; an unknown token is answered
+ * alike, so that none can be found by trial.
+ */
+export async function unsubscribeFromChanges(
+  { storage }: Pick<WebhookParts, "storage">,
+  { query: { token } }: Inputs["unsubscribeFromChanges"],
+): Promise<Reply<"unsubscribeFromChanges">> {
+  await unsubscribe(storage, token);
+  return { status: 200, body: { unsubscribed: true } };
 }

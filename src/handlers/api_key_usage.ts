@@ -1,25 +1,145 @@
 /**
- * `GET /v1/keys/report`: the traffic of a key and what failed in it, in plain language.
+ * The usage, the credits and the report of a key.
  *
  * @module
  */
-import type { Inputs, Reply } from "../../generated/handlers.ts";
-import type { components } from "../../generated/types.ts";
-import type { KeyBalance, KeyReport, Ledger, ReportedFailure } from "../billing/mod.ts";
-import { describeWayOn, type PaymentTerms } from "../billing/offers/mod.ts";
-import type { Call } from "./call.ts";
-import { shapeUsage } from "./get_api_key_usage.ts";
-import { INVALID_KEY, readKeyBalance } from "./presented_key.ts";
 import { errors } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
+import type { components } from "../../generated/types.ts";
+import {
+  allowanceLeft,
+  type KeyBalance,
+  type KeyReport,
+  type Ledger,
+  type ReportedFailure,
+} from "../billing/mod.ts";
+import {
+  describeReduction,
+  describeUsdcPurchase,
+  describeWayOn,
+  packLinks,
+  packSlugs,
+  type PaymentTerms,
+  rechargeLink,
+  sellsCredits,
+} from "../billing/offers/mod.ts";
 import type { Operation } from "../contract/mod.ts";
+import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
+import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
+
+type Schemas = components["schemas"];
+
+const USDC = 1_000_000;
+
+/** `GET /v1/keys/usage`: calls that a key has made and has left. */
+export async function getApiKeyUsage(
+  ledger: Ledger,
+  terms: PaymentTerms,
+  call: Call,
+): Promise<Reply<"getApiKeyUsage">> {
+  const balance = await readKeyBalance(ledger, call);
+  return balance === null
+    ? { status: 401, body: INVALID_KEY }
+    : { status: 200, body: shapeUsage(balance, terms) };
+}
+
+function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage"] {
+  const { basis, tier, used, limit, month, keyPrefix, creditsRemaining, creditsTotal } = balance;
+  const holdsCredits = basis === "credits" || creditsTotal > 0;
+  return {
+    used,
+    limit,
+    remaining: allowanceLeft(balance),
+    month,
+    key_prefix: keyPrefix,
+    basis,
+    ...(tier !== null && { tier }),
+    ...(tier === "anonymous" && balance.plan === "free" && { claim: shapeClaimOffer(balance, terms) }),
+    ...(holdsCredits && { credits_remaining: creditsRemaining, credits_total: creditsTotal }),
+    ...(holdsCredits && basis !== "credits" && { billing_order: "allowance_then_credits" as const }),
+    topup: shapeTopup(balance, terms),
+    ...(basis === "credits" && {
+      note:
+        "This key lives on its credits: `credits_remaining` is what is enforced, `used` counts for information.",
+    }),
+    ...(balance.isReduced && { notice: describeReduction(terms) }),
+  };
+}
+
+function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyClaimOffer"] {
+  return {
+    url: `${terms.baseUrl}/v1/keys/claim`,
+    raises_limit_to: limits.provenAllowance,
+    methods: [
+      "email_code",
+      ...(terms.payTo === null ? [] : ["x402" as const]),
+      ...(sellsCredits(terms) ? ["credits" as const] : []),
+    ],
+    paid_so_far_usd: balance.paidAtomic / USDC,
+    paid_needed_usd: CLAIM_BY_PAYMENT_ATOMIC / USDC,
+  };
+}
+
+/** Shapes the links that recharge a key; they carry its recharge reference and never the key. */
+export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerms): Schemas["KeyTopup"] {
+  const pro = plan === "pro" ? null : rechargeLink(terms, "pro", rechargeRef);
+  return {
+    same_key: true,
+    by_card: packLinks(terms, rechargeRef),
+    by_usdc: describeUsdcPurchase(terms, "POST /v1/credits/buy/{1k|5k|25k}"),
+    ...(pro !== null && { pro }),
+  };
+}
+
+/** `GET /v1/credits/balance`: what a key holds in credits. */
+export async function getCreditBalance(
+  ledger: Ledger,
+  terms: PaymentTerms,
+  call: Call,
+): Promise<Reply<"getCreditBalance">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  return { status: 200, body: shapeBalance(balance, terms) };
+}
+
+function shapeBalance(
+  balance: KeyBalance,
+  terms: PaymentTerms,
+): Extract<Reply<"getCreditBalance">, { status: 200 }>["body"] {
+  const { basis, keyPrefix, creditsRemaining, creditsTotal, creditsUsed, limit, used } = balance;
+  if (balance.plan === "pro" && creditsTotal === 0) {
+    return {
+      type: "subscription",
+      key_prefix: keyPrefix,
+      message: "A subscription has no balance. GET /v1/keys/usage tells what is left of the month.",
+    };
+  }
+  const topup = shapeTopup(balance, terms);
+  return {
+    type: "credit_bundle",
+    key_prefix: keyPrefix,
+    credits_remaining: creditsRemaining,
+    credits_total: creditsTotal,
+    credits_used: creditsUsed,
+    allowance: basis === "credits" ? null : { basis, limit, used, remaining: allowanceLeft(balance) },
+    ...(basis !== "credits" && creditsTotal > 0 && { billing_order: "allowance_then_credits" as const }),
+    topup,
+    topup_endpoints: [
+      ...packSlugs.map((slug) => `POST /v1/credits/buy/${slug}`),
+      ...Object.values(topup.by_card),
+      ...(topup.pro === undefined ? [] : [topup.pro]),
+    ],
+  };
+}
 
 const DAYS_DEFAULT = 30;
 
 /** Reads the figures of a key over the last days. */
 export type ReadKeyReport = (keyId: number, days: number) => Promise<KeyReport>;
 
-/** Answers the report of the presented key. */
+/** `GET /v1/keys/report`: the traffic of a key and what failed in it, in plain language. */
 export async function getApiKeyReport(
   ledger: Ledger,
   readKeyReport: ReadKeyReport,
@@ -77,7 +197,6 @@ function instant(epochMs: number | null): string | null {
   return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
-/** A refusal in plain language. */
 interface FailureExplanation {
   readonly meaning: string;
   /** May be empty when there is nothing to change. */
@@ -112,12 +231,7 @@ const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
   429: { meaning: "Too many calls.", fix: "Wait as long as `Retry-After` says." },
 };
 
-/**
- * Explains a refusal.
- *
- * @param failure Its `reason` is the token of the error, or the reason of a 402; empty when there was none.
- * @param wayOn How the holder can recharge the key when it has run out.
- */
+/** Explains a refusal, by the token of its error or the reason of a 402; both may be empty. */
 export function explainFailure(
   { path, status, reason }: Pick<ReportedFailure, "path" | "status" | "reason">,
   wayOn: string,

@@ -1,0 +1,140 @@
+/**
+ * Sign-in of people, and the answers that the whole account area shares.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
+import {
+  type AccountCookies,
+  type AccountSession,
+  endSession,
+  type KeyRefusal,
+  mailAccountCode,
+  readAccountSession,
+  signIn,
+} from "../accounts/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { SignupParts } from "../keys/mod.ts";
+import type { Call } from "./call.ts";
+import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
+
+/** Parts of the handlers of the account area. */
+export interface AccountParts {
+  readonly signup: SignupParts;
+  readonly cookies: AccountCookies;
+  readonly terms: PaymentTerms;
+}
+
+/** Headers of every answer that rests on the session of a browser. */
+export const PRIVATE = {
+  "Cache-Control": "no-store",
+  Vary: "Cookie, Origin",
+} as const satisfies AnswerHeaders;
+
+/** Returns the session of a browser; `null` when it is signed out. */
+export function sessionOf(
+  { signup, cookies }: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<AccountSession | null> {
+  return readAccountSession(signup.storage, cookies.read(call.header("Cookie")));
+}
+
+/** Answers a browser that is signed out, whatever else is wrong with its request; `null` to one that is signed in. */
+export async function answerSignedOut(
+  parts: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<SignedOut | null> {
+  return await sessionOf(parts, call) === null ? refuseSignedOut(parts) : null;
+}
+
+interface SignedOut {
+  readonly status: 401;
+  readonly headers: AnswerHeaders;
+  readonly body: { readonly error: "signed_out"; readonly message: string };
+}
+
+/** Says why a key of the account cannot be changed. */
+export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF | typeof NOT_PROVEN {
+  return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
+}
+
+const NOT_PROVEN = {
+  status: 403,
+  headers: PRIVATE,
+  body: { error: "address_not_proven", message: messages.address_not_proven },
+} as const;
+
+/** Answer for a reference that is of no key of the address. */
+export const UNKNOWN_ACCOUNT_REF = {
+  status: 404,
+  headers: PRIVATE,
+  body: { error: "not_found", message: messages.not_found.account_ref },
+} as const;
+
+/** Answers a browser that is signed out, and clears its cookie. */
+export function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
+  return {
+    status: 401,
+    headers: { ...PRIVATE, "Set-Cookie": cookies.clear() },
+    body: { error: "signed_out", message: messages.signed_out },
+  };
+}
+
+/** `POST /v1/account/code`: mails a code that signs in; the answer is the same for every address. */
+export async function requestAccountSignInCode(
+  { signup }: AccountParts,
+  { body }: Inputs["requestAccountSignInCode"],
+  { network }: Pick<Call, "network">,
+): Promise<Reply<"requestAccountSignInCode">> {
+  const request = await mailAccountCode(signup, body.email, network);
+  switch (request.outcome) {
+    case "sent":
+      return {
+        status: 202,
+        headers: PRIVATE,
+        body: { status: "code_sent", expires_in: limits.codeMinutes * 60 },
+      };
+    case "limited":
+      return refuseUntil("code_rate_limited", messages.code_rate_limited, request.retryAfterMs);
+    case "unavailable":
+      return {
+        status: 503,
+        headers: MAIL_LATER,
+        body: { error: "code_unavailable", message: messages.code_unavailable },
+      };
+    case "invalid_email":
+    case "disposable_email":
+    case "undeliverable_email":
+      return { status: 400, body: { error: request.outcome, message: request.message } };
+  }
+}
+
+/** `POST /v1/account/session`: signs in with the mailed code. */
+export async function openAccountSession(
+  { signup, cookies }: AccountParts,
+  { body }: Inputs["openAccountSession"],
+  { network, header }: Pick<Call, "network" | "header">,
+): Promise<Reply<"openAccountSession">> {
+  const { email, code } = body;
+  const session = await signIn(signup, { email, code, network, shown: cookies.read(header("Cookie")) });
+  if (session.outcome === "refused") {
+    return { status: 400, headers: PRIVATE, body: { error: "invalid_code", message: messages.invalid_code } };
+  }
+  return {
+    status: 200,
+    headers: { ...PRIVATE, "Set-Cookie": cookies.keep(session.token) },
+    body: { signed_in: true, expires_at: new Date(session.expiresAt).toISOString() },
+  };
+}
+
+/** `POST /v1/account/logout`: signs out, here or everywhere. */
+export async function closeAccountSession(
+  { signup, cookies }: AccountParts,
+  { body }: Inputs["closeAccountSession"],
+  { header }: Pick<Call, "header">,
+): Promise<Reply<"closeAccountSession">> {
+  await endSession(signup.storage, cookies.read(header("Cookie")), body?.all === true);
+  return { status: 204, headers: { ...PRIVATE, "Set-Cookie": cookies.clear() } };
+}

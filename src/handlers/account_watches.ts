@@ -1,0 +1,192 @@
+/**
+ * Watches and webhooks of the keys of the address that is signed in.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
+import { findAccountKey, listWatchingKeys } from "../accounts/mod.ts";
+import type { Ledger } from "../billing/mod.ts";
+import {
+  askForTest,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  noteMailLanguage,
+  pauseWebhook,
+  readLatestChanges,
+  readsMails,
+  redeliver,
+  resumeWebhook,
+  rotateWebhookSecret,
+  switchMails,
+  watchLimit,
+} from "../watch/mod.ts";
+import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_sessions.ts";
+import { type addWatches, shapeWatch, type WatchParts } from "./watches.ts";
+import type { Call } from "./call.ts";
+import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
+
+type AddToKey = (
+  body: Inputs["addWatches"]["body"],
+  key: Parameters<typeof addWatches>[4],
+) => Promise<Reply<"addWatches">>;
+
+/** `POST /v1/account/watch/payees`: payees that one of the keys of an address is to watch. */
+export async function addAccountWatches(
+  parts: AccountParts,
+  add: AddToKey,
+  { body: { prefix, items } }: Inputs["addAccountWatches"],
+  call: Pick<Call, "header" | "language">,
+): Promise<Reply<"addAccountWatches">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const key = await findAccountKey(parts.signup.storage, session.address, prefix);
+  const added = key === null ? null : await add({ items }, { hash: key.keyHash, language: call.language() });
+  switch (added?.status) {
+    case 200:
+      if (key !== null) await noteMailLanguage(parts.signup.storage, key.keyHash, call.language());
+      return { ...added, headers: { ...PRIVATE, ...added.headers } };
+    case 402:
+      return { ...added, headers: PRIVATE };
+    case 403: {
+      const { error, message } = added.body;
+      return { status: 403, headers: PRIVATE, body: { error, message } };
+    }
+    default:
+      // The key ended in this moment.
+      return UNKNOWN_ACCOUNT_KEY;
+  }
+}
+
+const CHANGES_SHOWN = 50;
+
+const DELIVERIES_SHOWN = 10;
+
+/** `GET /v1/account/watch`: what one of the keys of an address watches. */
+export async function getAccountWatch(
+  parts: AccountParts,
+  { watch, ledger }: { readonly watch: WatchParts; readonly ledger: Ledger },
+  { query }: Inputs["getAccountWatch"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"getAccountWatch">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const { storage } = parts.signup;
+  const keys = await listWatchingKeys(storage, session.address);
+  const key = keys.find(({ keyPrefix }) => query.prefix === undefined || keyPrefix === query.prefix);
+  const standing = key === undefined ? null : await ledger.read(key.keyHash);
+  if (key === undefined || standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
+  const { keyId, keyPrefix } = key;
+  const [watches, changes, webhooks, mails] = await Promise.all([
+    watch.list({ keyId, after: 0, limit: limits.watchPageMax }),
+    readLatestChanges(storage, keyId, CHANGES_SHOWN),
+    listWebhooks(storage, keyId),
+    readsMails(storage, session.address),
+  ]);
+  const deliveries = await Promise.all(
+    webhooks.map(({ id }) => listDeliveries(storage, keyId, id, DELIVERIES_SHOWN)),
+  );
+  return {
+    status: 200,
+    headers: PRIVATE,
+    body: {
+      key_prefix: keyPrefix,
+      keys: keys.map((each) => ({ key_prefix: each.keyPrefix, watched: each.watched })),
+      mails,
+      watched: key.watched,
+      limit: watchLimit(standing.balance),
+      watches: watches.map(shapeWatch),
+      changes: [...changes],
+      webhooks: webhooks.map((webhook, index) => ({
+        webhook: shapeWebhook(webhook),
+        deliveries: (deliveries[index] ?? []).map(shapeDelivery),
+      })),
+    },
+  };
+}
+
+const UNKNOWN_ACCOUNT_KEY = {
+  status: 404,
+  headers: PRIVATE,
+  body: { error: "not_found", message: messages.not_found.account_key },
+} as const;
+
+/** `POST /v1/account/watch/change`: ends a watch, sends a message once more, or switches the mails. */
+export async function changeAccountWatch(
+  parts: AccountParts,
+  watch: Pick<WatchParts, "end">,
+  { body: { prefix, end_watch, redeliver: message, mails } }: Inputs["changeAccountWatch"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"changeAccountWatch">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const { storage } = parts.signup;
+  let changed = false;
+  if (mails !== undefined) {
+    await switchMails(storage, session.address, mails);
+    changed = true;
+  }
+  if (prefix !== undefined) {
+    const key = await findAccountKey(storage, session.address, prefix);
+    if (key === null) return UNKNOWN_ACCOUNT_KEY;
+    if (end_watch !== undefined) changed = await watch.end(key.keyId, { publicId: end_watch }) > 0 || changed;
+    if (message !== undefined) {
+      changed = await redeliver(storage, key.keyId, message.webhook, message.delivery) !== null || changed;
+    }
+  }
+  return { status: 200, headers: PRIVATE, body: { changed } };
+}
+
+/** `POST /v1/account/watch/webhooks`: adds, deletes, pauses or tests a webhook of a key of the address. */
+export async function changeAccountWebhook(
+  parts: AccountParts,
+  webhooks: WebhookParts,
+  { body: { prefix, action, webhook, url, kinds } }: Inputs["changeAccountWebhook"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"changeAccountWebhook">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const { storage, ledger } = webhooks;
+  const key = await findAccountKey(storage, session.address, prefix);
+  const standing = key === null ? null : await ledger.read(key.keyHash);
+  if (standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
+  const { keyId } = standing.balance;
+  if (action === "add") {
+    if (url === undefined) return INCOMPLETE;
+    const added = await addWebhookTo(webhooks, standing.balance, {
+      url,
+      ...(kinds !== undefined && { kinds }),
+    });
+    return added.status === 201
+      ? { status: 200, headers: PRIVATE, body: { changed: true, secret: added.body.secret } }
+      : { ...added, headers: PRIVATE };
+  }
+  if (webhook === undefined) return INCOMPLETE;
+  const done = (changed: boolean, secret?: string) => ({
+    status: 200 as const,
+    headers: PRIVATE,
+    body: { changed, ...(secret !== undefined && { secret }) },
+  });
+  switch (action) {
+    case "delete":
+      return done(await deleteWebhook(storage, keyId, webhook));
+    case "pause":
+      return done(await pauseWebhook(storage, keyId, webhook));
+    case "resume":
+      return done(await resumeWebhook(storage, keyId, webhook));
+    case "test":
+      return done(await askForTest(storage, keyId, webhook) !== null);
+    case "rotate_secret": {
+      const rotated = await rotateWebhookSecret(storage, keyId, webhook);
+      return done(rotated !== null, rotated?.secret);
+    }
+  }
+}
+
+const INCOMPLETE = {
+  status: 400,
+  headers: PRIVATE,
+  body: { error: "invalid_request", message: messages.invalid_request.webhook_action },
+} as const;

@@ -1,0 +1,227 @@
+/**
+ * A free key, made, claimed, rotated and revoked.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
+import type { Ledger } from "../billing/mod.ts";
+import {
+  claimByMail,
+  issueFreeKey,
+  type KeyHash,
+  type KeyIssue,
+  type RevokedKey,
+  type RotatedKey,
+  type SignupParts,
+} from "../keys/mod.ts";
+import { type Call, INVALID_KEY, readKeyBalance, readPresentedKey } from "./call.ts";
+import {
+  MAIL_UNCONFIRMED,
+  REDUCED_NOTICE,
+  refuseProof,
+  refuseUntil,
+  UNPROVEN_USE_ENDED,
+  VERIFICATION_UNAVAILABLE,
+} from "./verification_refusals.ts";
+
+/** `POST /v1/keys/generate`: a free key in one call. */
+export async function generateApiKey(
+  parts: SignupParts,
+  baseUrl: string,
+  { body }: Inputs["generateApiKey"],
+  call: Call,
+): Promise<Reply<"generateApiKey">> {
+  const issue = await issueFreeKey(parts, {
+    email: body?.email ?? null,
+    code: body?.code ?? null,
+    source: body?.source ?? null,
+    network: call.network,
+    client: call.client(),
+  });
+  return shapeIssue(issue, baseUrl);
+}
+
+function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
+  switch (issue.outcome) {
+    case "issued":
+      return shapeKey(issue, baseUrl);
+    case "code_sent":
+      return {
+        status: 403,
+        body: {
+          error: "verification_required",
+          message: messages.verification_required + (issue.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
+        },
+      };
+    case "network_limit":
+      return refuseUntil(
+        "key_creation_limit",
+        messages.key_creation_limit,
+        issue.retryAfterMs,
+      );
+    case "address_limit":
+      return refuseUntil(
+        "rate_limited",
+        messages.rate_limited.signup,
+        issue.retryAfterMs,
+      );
+    case "unavailable":
+      return VERIFICATION_UNAVAILABLE;
+    default:
+      return refuseProof(issue);
+  }
+}
+
+function shapeKey(
+  { key, email, isReduced, hasEndedUnprovenUse }: Extract<KeyIssue, { outcome: "issued" }>,
+  baseUrl: string,
+): Reply<"generateApiKey"> {
+  const { secret, keyPrefix, limit } = key;
+  return {
+    status: 201,
+    body: {
+      api_key: secret,
+      key_prefix: keyPrefix,
+      tier: key.tier ?? "anonymous",
+      monthly_limit: limit,
+      ...(email === null ? { claim_url: `${baseUrl}/v1/keys/claim` } : { email }),
+      message:
+        "Store this key now: it is shown once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+      ...(isReduced && { notice: REDUCED_NOTICE }),
+      ...(hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
+      terms_url: `${baseUrl}/legal/terms`,
+    },
+  };
+}
+
+/** `POST /v1/keys/claim`: raises an anonymous key with a mailed code. */
+export async function claimApiKey(
+  parts: SignupParts,
+  { body }: Inputs["claimApiKey"],
+  call: Call,
+): Promise<Reply<"claimApiKey">> {
+  const { hash, prefix } = readPresentedKey(call);
+  const claim = await claimByMail(parts, {
+    keyHash: hash,
+    email: body.email,
+    code: body.code ?? null,
+    network: call.network,
+  });
+  switch (claim.outcome) {
+    case "claimed":
+      return {
+        status: 200,
+        body: {
+          claimed: true,
+          key_prefix: prefix,
+          tier: "claimed",
+          claim_method: "email_code",
+          monthly_limit: claim.limit,
+          basis: "monthly",
+          previous_monthly_limit: claim.previousLimit,
+          claimed_at: new Date(claim.claimedAt).toISOString(),
+          ...(claim.isRestored && { restored: true as const }),
+          ...(claim.hasEndedUnprovenUse && { notice: UNPROVEN_USE_ENDED }),
+        },
+      };
+    case "code_sent":
+      return {
+        status: 202,
+        body: {
+          status: "code_sent",
+          key_prefix: prefix,
+          expires_in_minutes: limits.codeMinutes,
+          message: "A code of 6 digits is on its way. Repeat the same request with `code` within " +
+            `${limits.codeMinutes} minutes.` +
+            (claim.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
+        },
+      };
+    case "invalid_key":
+      return { status: 401, body: INVALID_KEY };
+    case "unused_key":
+      return {
+        status: 403,
+        body: {
+          error: "unused_key",
+          message: messages.unused_key,
+        },
+      };
+    case "already_claimed":
+      return {
+        status: 409,
+        body: {
+          error: "already_claimed",
+          message: messages.already_claimed,
+        },
+      };
+    case "already_claimed_elsewhere":
+      return {
+        status: 409,
+        body: {
+          error: "already_claimed_elsewhere",
+          message: messages.already_claimed_elsewhere,
+        },
+      };
+    case "claim_rate_limited":
+      return refuseUntil(
+        "claim_rate_limited",
+        messages.claim_rate_limited,
+        claim.retryAfterMs,
+      );
+    case "unavailable":
+      return VERIFICATION_UNAVAILABLE;
+    default:
+      return refuseProof(claim);
+  }
+}
+
+/** Revokes an active key; `null` when there is none. */
+export type Revoke = (keyHash: KeyHash) => Promise<RevokedKey | null>;
+
+/** `POST /v1/keys/revoke`: the end of a key. */
+export async function revokeApiKey(revoke: Revoke, call: Call): Promise<Reply<"revokeApiKey">> {
+  const revoked = await revoke(readPresentedKey(call).hash);
+  if (revoked === null) return { status: 404, body: INVALID_KEY };
+  const { keyPrefix, creditsLost } = revoked;
+  return {
+    status: 200,
+    body: {
+      revoked: true,
+      key_prefix: keyPrefix,
+      message: "This key no longer works, and nothing brings it back.",
+      ...(creditsLost > 0 && { warning: `${creditsLost} prepaid credits were lost with it.` }),
+    },
+  };
+}
+
+/** Replaces the secret of an active key; `null` when there is none. */
+export type Rotate = (keyHash: KeyHash) => Promise<RotatedKey | null>;
+
+/** `POST /v1/keys/rotate`: a new secret for a key. */
+export async function rotateApiKey(
+  rotate: Rotate,
+  ledger: Ledger,
+  call: Call,
+): Promise<Reply<"rotateApiKey">> {
+  // Once the key is rotated nothing may fail any more: only the answer holds the new secret.
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 404, body: INVALID_KEY };
+  const rotated = await rotate(readPresentedKey(call).hash);
+  if (rotated === null) return { status: 404, body: INVALID_KEY };
+  const { tier, basis, limit, creditsRemaining } = balance;
+  return {
+    status: 201,
+    body: {
+      api_key: rotated.secret,
+      key_prefix: rotated.keyPrefix,
+      ...(tier !== null && { tier }),
+      basis,
+      monthly_limit: basis === "credits" ? 0 : limit,
+      credits_remaining: creditsRemaining,
+      message:
+        "Store this key now: it is shown once. The old one no longer works; all that it held moved here.",
+    },
+  };
+}

@@ -1,0 +1,278 @@
+/**
+ * A program asks a person for a key (as RFC 8628 does), and the person decides.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
+import {
+  approveDevice,
+  askForDeviceKey,
+  collectDeviceKey,
+  denyDevice,
+  type DeviceApproved,
+  type DeviceCollection,
+  type DeviceOpened,
+  type DeviceParts,
+  showDeviceRequest,
+} from "../keys/mod.ts";
+import type { Call } from "./call.ts";
+import {
+  MAIL_LATER,
+  MAIL_UNCONFIRMED,
+  REDUCED_NOTICE,
+  refuseProof,
+  refuseUntil,
+} from "./verification_refusals.ts";
+
+/** `POST /v1/keys/device`: a program asks a person for a key. */
+export async function openDeviceGrant(
+  parts: DeviceParts,
+  baseUrl: string,
+  { body }: Inputs["openDeviceGrant"],
+  call: Pick<Call, "network" | "client">,
+): Promise<Reply<"openDeviceGrant">> {
+  const opened = await askForDeviceKey(parts, {
+    clientName: body?.client_name ?? null,
+    reason: body?.reason ?? null,
+    source: body?.source ?? null,
+    network: call.network,
+    client: call.client(),
+  });
+  switch (opened.outcome) {
+    case "opened":
+      return { status: 201, body: shapeOpened(opened, `${baseUrl}/device`) };
+    case "opening_limit":
+      return refuseOpening("device_rate_limited", messages.device_rate_limited, opened.retryAfterMs);
+    case "key_limit":
+      return refuseOpening("key_rate_limited", messages.key_rate_limited.network, opened.retryAfterMs);
+  }
+}
+
+function shapeOpened(
+  { deviceCode, userCode, clientName }: Extract<DeviceOpened, { outcome: "opened" }>,
+  verificationUri: string,
+): Extract<Reply<"openDeviceGrant">, { status: 201 }>["body"] {
+  return {
+    device_code: deviceCode,
+    user_code: userCode,
+    verification_uri: verificationUri,
+    verification_uri_complete: `${verificationUri}?code=${userCode}`,
+    expires_in: limits.deviceSeconds,
+    interval: limits.deviceIntervalSeconds,
+    message:
+      "Show `display_to_human` to the person. Then send `device_code` to POST /v1/keys/device/token, and wait `interval` " +
+      "seconds after each answer, until the person has decided.",
+    display_to_human:
+      `To give ${clientName ?? "this program"} a Bankscreen API key, open ${verificationUri} and ` +
+      `type the code ${userCode} within ${limits.deviceSeconds / 60} minutes.`,
+  };
+}
+
+function refuseOpening(
+  error: "device_rate_limited" | "key_rate_limited",
+  message: string,
+  retryAfterMs: number,
+): Extract<Reply<"openDeviceGrant">, { status: 429 }> {
+  const { body, ...refusal } = refuseUntil(error, message, retryAfterMs);
+  const minutes = Math.ceil(body.retry_after / 60);
+  return {
+    ...refusal,
+    body: {
+      ...body,
+      display_to_human:
+        `No Bankscreen key can be asked for from this network for ${minutes} minutes. A key that you have keeps working: ` +
+        "you can give it to the program yourself.",
+    },
+  };
+}
+
+/** No request waits under a code: unknown, expired and decided ones alike. */
+const NO_SUCH_REQUEST = {
+  status: 404,
+  body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
+} as const satisfies Reply<"lookupDeviceGrant">;
+
+/** `POST /v1/keys/device/lookup`: a person sees who asks for a key. */
+export async function lookupDeviceGrant(
+  parts: DeviceParts,
+  { body }: Inputs["lookupDeviceGrant"],
+  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+): Promise<Reply<"lookupDeviceGrant">> {
+  const look = await showDeviceRequest(parts, { userCode: body.user_code, network, startedAtMs });
+  if (look.outcome === "miss") return NO_SUCH_REQUEST;
+  return {
+    status: 200,
+    body: {
+      user_code: look.userCode,
+      client_name: look.clientName,
+      reason: look.reason,
+      expires_in: Math.ceil(look.expiresInMs / 1000),
+      status: "pending",
+      anonymous_monthly_limit: limits.anonymousAllowance,
+      claimed_monthly_limit: limits.provenAllowance,
+      approval_token: look.approvalToken,
+    },
+  };
+}
+
+/** A decision without the token of the latest look. */
+const APPROVAL_TOKEN_REQUIRED = {
+  status: 403,
+  body: { error: "approval_token_required", message: messages.approval_token_required },
+} as const satisfies Reply<"approveDeviceGrant">;
+
+/** `POST /v1/keys/device/approve`: a person grants a program a key. */
+export async function approveDeviceGrant(
+  parts: DeviceParts,
+  { body }: Inputs["approveDeviceGrant"],
+  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+): Promise<Reply<"approveDeviceGrant">> {
+  const approved = await approveDevice(parts, {
+    userCode: body.user_code,
+    approvalToken: body.approval_token ?? null,
+    email: body.email ?? null,
+    code: body.code ?? null,
+    network,
+    startedAtMs,
+  });
+  return shapeApproval(approved);
+}
+
+function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
+  switch (approved.outcome) {
+    case "miss":
+      return NO_SUCH_REQUEST;
+    case "token_required":
+      return APPROVAL_TOKEN_REQUIRED;
+    case "approved":
+      return {
+        status: 200,
+        body: {
+          ok: true,
+          tier: approved.tier,
+          monthly_limit: approved.limit,
+          ...(approved.email !== null && { email: approved.email }),
+          ...(approved.isReduced && { notice: REDUCED_NOTICE }),
+        },
+      };
+    case "code_sent":
+      return {
+        status: 202,
+        body: {
+          status: "code_sent",
+          expires_in: limits.codeMinutes * 60,
+          message: "A code of 6 digits is on its way. Repeat the same request with `code` within " +
+            `${limits.codeMinutes} minutes.` + (approved.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
+        },
+      };
+    case "address_limit":
+      return refuseUntil("key_rate_limited", messages.key_rate_limited.address, approved.retryAfterMs);
+    case "unavailable":
+      return {
+        status: 503,
+        headers: MAIL_LATER,
+        body: { error: "device_unavailable", message: messages.device_unavailable },
+      };
+    default:
+      return refuseProof(approved);
+  }
+}
+
+/** `POST /v1/keys/device/deny`: a person refuses a program a key. */
+export async function denyDeviceGrant(
+  parts: DeviceParts,
+  { body }: Inputs["denyDeviceGrant"],
+  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+): Promise<Reply<"denyDeviceGrant">> {
+  const denial = await denyDevice(parts, {
+    userCode: body.user_code,
+    approvalToken: body.approval_token ?? null,
+    network,
+    startedAtMs,
+  });
+  switch (denial.outcome) {
+    case "denied":
+      return { status: 200, body: { ok: true } };
+    case "miss":
+      return NO_SUCH_REQUEST;
+    case "token_required":
+      return APPROVAL_TOKEN_REQUIRED;
+  }
+}
+
+/** `POST /v1/keys/device/token`: a program collects its key; it may be kept waiting for the decision. */
+export async function collectDeviceGrantKey(
+  parts: DeviceParts,
+  baseUrl: string,
+  { body }: Inputs["collectDeviceGrantKey"],
+  call: Pick<Call, "network" | "header" | "caller">,
+): Promise<Reply<"collectDeviceGrantKey">> {
+  // A page is not held: its browser needs the connection for other requests.
+  const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
+  const collection = await collectDeviceKey(parts, {
+    deviceCode: body.device_code,
+    holdFor: isPage ? null : { network: call.network, caller: call.caller() },
+  });
+  return shapeCollection(collection, baseUrl);
+}
+
+function shapeCollection(collection: DeviceCollection, baseUrl: string): Reply<"collectDeviceGrantKey"> {
+  switch (collection.outcome) {
+    case "collected":
+      return shapeKey(collection, baseUrl);
+    case "pending":
+      return refuseForTheMoment(
+        "authorization_pending",
+        collection.expiresInMs,
+        limits.deviceIntervalSeconds,
+      );
+    case "too_soon":
+      return refuseForTheMoment("slow_down", collection.expiresInMs, 2 * limits.deviceIntervalSeconds);
+    case "denied":
+      return { status: 400, body: { error: "access_denied", message: messages.access_denied } };
+    case "expired":
+      return { status: 400, body: { error: "expired_token", message: messages.expired_token } };
+    case "unknown":
+      return { status: 400, body: { error: "invalid_grant", message: messages.invalid_grant } };
+  }
+}
+
+function shapeKey(
+  { key, email, isReduced }: Extract<DeviceCollection, { outcome: "collected" }>,
+  baseUrl: string,
+): Extract<Reply<"collectDeviceGrantKey">, { status: 200 }> {
+  return {
+    status: 200,
+    body: {
+      api_key: key.secret,
+      key_prefix: key.keyPrefix,
+      tier: email === null ? "anonymous" : "email",
+      monthly_limit: key.limit,
+      ...(email !== null && { email }),
+      message:
+        "Store this key now: it is given out once and kept nowhere. Send it as `Authorization: Bearer <API_KEY>`.",
+      ...(isReduced && { notice: REDUCED_NOTICE }),
+      terms_url: `${baseUrl}/legal/terms`,
+      config_line: `BANKSCREEN_API_KEY=${key.secret}`,
+    },
+  };
+}
+
+/** `intervalSeconds` is what the next question waits for; after a `slow_down` it is longer (RFC 8628, section 3.5). */
+function refuseForTheMoment(
+  error: "authorization_pending" | "slow_down",
+  expiresInMs: number,
+  intervalSeconds: number,
+): Extract<Reply<"collectDeviceGrantKey">, { status: 400 }> {
+  return {
+    status: 400,
+    body: {
+      error,
+      message: messages[error],
+      expires_in: Math.max(1, Math.ceil(expiresInMs / 1000)),
+      interval: intervalSeconds,
+    },
+  };
+}

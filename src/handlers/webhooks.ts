@@ -1,0 +1,225 @@
+/**
+ * The webhooks of a key and what was sent to them.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
+import type { components } from "../../generated/types.ts";
+import type { KeyBalance, Ledger } from "../billing/mod.ts";
+import type { HoldsIban } from "../identifiers/mod.ts";
+import {
+  addWebhook as add,
+  askForTest,
+  deleteWebhook as remove,
+  type KeptDelivery,
+  type KeptWebhook,
+  listDeliveries,
+  listWebhooks as list,
+  readReceiver,
+  redeliver,
+  rotateWebhookSecret as rotate,
+  watchLimit,
+  type WebhookStore,
+} from "../watch/mod.ts";
+import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
+
+type Schemas = components["schemas"];
+
+/** Parts of the handlers of webhooks. */
+export interface WebhookParts {
+  readonly storage: WebhookStore;
+  readonly ledger: Ledger;
+  /** True for development: plain HTTP and this machine are called too. */
+  readonly isInsecure: boolean;
+  readonly holdsIban: HoldsIban;
+}
+
+const UNKNOWN_WEBHOOK = {
+  status: 404,
+  body: { error: "webhook_not_found", message: messages.webhook_not_found },
+} as const;
+
+/** Shapes a webhook. */
+export function shapeWebhook(webhook: KeptWebhook): Schemas["Webhook"] {
+  const { id, url, kinds, createdAt, failingSince, pausedAt, last } = webhook;
+  return {
+    id,
+    url,
+    kinds: kinds === null ? null : [...kinds],
+    created_at: instant(createdAt),
+    state: pausedAt !== null ? "paused" : failingSince !== null ? "failing" : "active",
+    failing_since: failingSince === null ? null : instant(failingSince),
+    last_delivery: last === null ? null : shapeDelivery(last),
+  };
+}
+
+/** Shapes a delivery. */
+export function shapeDelivery(delivery: KeptDelivery): Schemas["WebhookDelivery"] {
+  const { message_id, kind, state, created_at, tries, tried_at, due_at, status, answer, problem } = delivery;
+  return {
+    id: message_id,
+    kind,
+    state,
+    created_at: instant(created_at),
+    tries,
+    tried_at: tried_at === null ? null : instant(tried_at),
+    next_try_at: due_at === null ? null : instant(due_at),
+    status,
+    answer,
+    problem,
+  };
+}
+
+function instant(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** `POST /v1/webhooks`: an address that changes are sent to. */
+export async function addWebhook(
+  parts: WebhookParts,
+  { body }: Inputs["addWebhook"],
+  call: Call,
+): Promise<Reply<"addWebhook">> {
+  const url = readUrl(body.url, parts);
+  if ("status" in url) return url;
+  const balance = await readKeyBalance(parts.ledger, call);
+  return balance === null ? { status: 401, body: INVALID_KEY } : await addTo(parts, balance, url, body.kinds);
+}
+
+/** Adds a webhook to the key of a balance. */
+export async function addWebhookTo(
+  parts: WebhookParts,
+  balance: KeyBalance,
+  { url: text, kinds }: Inputs["addWebhook"]["body"],
+): Promise<Exclude<Reply<"addWebhook">, { status: 401 | 429 }>> {
+  const url = readUrl(text, parts);
+  return "status" in url ? url : await addTo(parts, balance, url, kinds);
+}
+
+type Refusal<Status> = Extract<Reply<"addWebhook">, { status: Status }>;
+
+async function addTo(
+  { storage }: WebhookParts,
+  balance: KeyBalance,
+  url: URL,
+  kinds: Inputs["addWebhook"]["body"]["kinds"],
+): Promise<Refusal<201> | Refusal<403>> {
+  if (watchLimit(balance) === 0) return refuse(messages.webhook_limit.anonymous);
+  const added = await add(storage, balance.keyId, { url, kinds: kinds ?? null });
+  if (added === null) return refuse(messages.webhook_limit.many({ limit: limits.webhooksMax }));
+  return { status: 201, body: { webhook: shapeWebhook(added.webhook), secret: added.secret } };
+}
+
+function readUrl(text: string, { isInsecure, holdsIban }: WebhookParts): URL | Refusal<400> {
+  const url = readReceiver(text, isInsecure);
+  const reason = typeof url === "string" ? url : namesAccount(url, holdsIban) ? "holds_account" : null;
+  if (typeof url !== "string" && reason === null) return url;
+  const message = messages.invalid_webhook_url[reason ?? "malformed"];
+  return { status: 400, body: { error: "invalid_webhook_url", message } };
+}
+
+/** An address is kept and shown, and no account number is. */
+function namesAccount({ href }: URL, holdsIban: HoldsIban): boolean {
+  return [href, decode(href)].some((text) => holdsIban(plainDigits(text)));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that encodes nothing.
+    return text;
+  }
+}
+
+function refuse(message: string): Refusal<403> {
+  return { status: 403, body: { error: "webhook_limit", message } };
+}
+
+/** `DELETE /v1/webhooks/{id}`: nothing is sent there any more. */
+export async function deleteWebhook(
+  { storage, ledger }: WebhookParts,
+  { path: { id } }: Inputs["deleteWebhook"],
+  call: Call,
+): Promise<Reply<"deleteWebhook">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  return { status: 200, body: { id, deleted: await remove(storage, balance.keyId, id) } };
+}
+
+/** `GET /v1/webhooks`: the webhooks of a key. */
+export async function listWebhooks(
+  { storage, ledger }: WebhookParts,
+  call: Call,
+): Promise<Reply<"listWebhooks">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const webhooks = await list(storage, balance.keyId);
+  return { status: 200, body: { webhooks: webhooks.map(shapeWebhook), limit: limits.webhooksMax } };
+}
+
+/** `GET /v1/webhooks/{id}/deliveries`: what was sent to a webhook. */
+export async function listWebhookDeliveries(
+  { storage, ledger }: WebhookParts,
+  { path: { id } }: Inputs["listWebhookDeliveries"],
+  call: Call,
+): Promise<Reply<"listWebhookDeliveries">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const deliveries = await listDeliveries(storage, balance.keyId, id);
+  if (deliveries === null) return UNKNOWN_WEBHOOK;
+  return { status: 200, body: { deliveries: deliveries.map(shapeDelivery) } };
+}
+
+/** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: a message once more. */
+export async function redeliverWebhook(
+  { storage, ledger }: WebhookParts,
+  { path }: Inputs["redeliverWebhook"],
+  call: Call,
+): Promise<Reply<"redeliverWebhook">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const delivery = await redeliver(storage, balance.keyId, path.id, path.message_id);
+  if (delivery === null) {
+    return { status: 404, body: { error: "delivery_not_found", message: messages.delivery_not_found } };
+  }
+  return { status: 202, body: shapeDelivery(delivery) };
+}
+
+/** `POST /v1/webhooks/{id}/secret`: a new secret for a webhook. */
+export async function rotateWebhookSecret(
+  { storage, ledger }: WebhookParts,
+  { path: { id } }: Inputs["rotateWebhookSecret"],
+  call: Call,
+): Promise<Reply<"rotateWebhookSecret">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const rotated = await rotate(storage, balance.keyId, id);
+  if (rotated === null) return UNKNOWN_WEBHOOK;
+  const { secret, previousUntil } = rotated;
+  return { status: 201, body: { id, secret, previous_until: new Date(previousUntil).toISOString() } };
+}
+
+/** `POST /v1/webhooks/{id}/test`: a message that tries a webhook out. */
+export async function testWebhook(
+  { storage, ledger }: WebhookParts,
+  { path: { id } }: Inputs["testWebhook"],
+  call: Call,
+): Promise<Reply<"testWebhook">> {
+  const balance = await readKeyBalance(ledger, call);
+  if (balance === null) return { status: 401, body: INVALID_KEY };
+  const test = await askForTest(storage, balance.keyId, id);
+  return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: shapeDelivery(test) };
+}
+
+/** Writes letters of other widths and digits of other scripts as those of ASCII: they are the same number. */
+export function plainDigits(text: string): string {
+  return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
+    // The ten digits of a script stand in a row, and so may those of several (Unicode 16.0, section 4.6).
+    let [value, code] = [0, digit.codePointAt(0) ?? 0];
+    while (/\p{Nd}/u.test(String.fromCodePoint(code - 1))) [value, code] = [value + 1, code - 1];
+    return String(value % 10);
+  });
+}
