@@ -19,11 +19,13 @@ export {
 } from "./sessions.ts";
 export {
   type AccountKey,
+  changeAccountKey,
+  createAccountKey,
   findAccountKey,
   listReceiptsOfAddress,
   listWatchingKeys,
   readAccountPage,
-} from "./account_page.ts";
-export type { WatchingKey } from "./account_page.ts";
-export { changeAccountKey, createAccountKey, revokeAccountKey, rotateAccountKey } from "./manage_keys.ts";
-export type { KeyRefusal } from "./manage_keys.ts";
+  revokeAccountKey,
+  rotateAccountKey,
+} from "./account_keys.ts";
+export type { KeyRefusal, WatchingKey } from "./account_keys.ts";

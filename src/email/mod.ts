@@ -8,19 +8,9 @@
  */
 export { codeMail, escapeHtml, renderEmail } from "./render_email.ts";
 export { createDnsLookup, createMailServers, resolves } from "./proof/mail_servers.ts";
-export {
-  CODE_DIGITS,
-  CODE_LIFETIME_MS,
-  CODE_RESEND_WAIT_MS,
-  CODES_PER_ADDRESS_MAX,
-  CODES_PER_ASKER_MAX,
-  CODES_PER_NETWORK_MAX,
-  domainCodeCap,
-} from "./proof/limits.ts";
 export { parseMailbox, validateEmail } from "./proof/validate_email.ts";
-export { createMailer } from "./create_mailer.ts";
+export { createMailer, hasProviderToken, providerSchemes } from "./create_mailer.ts";
 export { MailError } from "./mailer.ts";
-export { hasProviderToken, providerSchemes } from "./provider_mailer.ts";
 
 export type { CodeMailPurpose, Email } from "./render_email.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";

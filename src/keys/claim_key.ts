@@ -6,13 +6,10 @@
 import { limits } from "../../generated/limits.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";
-import { DAY_MS } from "./key_rows.ts";
-import { type AddressHash, encryptEmail, type NetworkHash } from "./identity_hash.ts";
-import type { KeyHash } from "./key_secret.ts";
-import { endUnprovenUse } from "./unproven_use.ts";
-import type { CodeVerdict } from "./code_mailings.ts";
+import { DAY_MS, endUnprovenUse } from "./key_rows.ts";
+import { type AddressHash, encryptEmail, type KeyHash, type NetworkHash } from "./hashes.ts";
 import { type MailboxRefusal, validateEmail } from "../email/mod.ts";
-import { type CodeMailing, judgeCode, mailCode, type SignupParts } from "./signup/mail_code.ts";
+import { type CodeMailing, type CodeVerdict, judgeCode, mailCode, type SignupParts } from "./mail_code.ts";
 
 /** Request to raise a key. */
 export interface KeyClaim {

@@ -9,7 +9,7 @@
  */
 import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
-import type { IdentityHasher, NetworkHash } from "./identity_hash.ts";
+import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 
 /** Network that limits count a caller as. */
 interface CountedNetwork {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Storage } from "../storage/mod.ts";
-import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./key_secret.ts";
+import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./hashes.ts";
 import type { CompiledQuery } from "kysely";
 
 /** A key with a new secret, which is shown this once. */

@@ -6,16 +6,17 @@
 import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";
-import type { AddressHash, ClientHash, NetworkHash } from "./identity_hash.ts";
 import {
+  type AddressHash,
+  type ClientHash,
   generateKeySecret,
   generateRechargeRef,
   hashKey,
   type KeyHash,
   keyPrefixOf,
   type KeySecret,
-} from "./key_secret.ts";
-import { endUnprovenUse } from "./unproven_use.ts";
+  type NetworkHash,
+} from "./hashes.ts";
 
 /** Applicant for a free key. */
 export interface FreeKeyRequest {
@@ -179,7 +180,9 @@ function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
 }
 
 const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", limits.anonymousAllowance);
+
 const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertAllowance);
+
 const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenAllowance);
 
 /** Makes what the row of a key needs of its secret. */
@@ -219,3 +222,35 @@ export const PROOF_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** The period that the limits per day look back on. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Quota of an anonymous key; with a subscription, the one that the key returns to. */
+export const WITHOUT_ADDRESS = {
+  tier: "anonymous",
+  address: null,
+  free_basis: "monthly",
+  free_allowance: limits.anonymousAllowance,
+} as const;
+
+/**
+ * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now: to be
+ * run after the statement that gives it. Returns one row per key that lost it.
+ *
+ * Such a key is not ended, since its holder may have mistyped their own address. It goes on as an anonymous
+ * key that another address can raise.
+ */
+export function endUnprovenUse(
+  { db }: Storage,
+  address: AddressHash,
+  owner: KeyHash,
+): CompiledQuery<{ id: number }> {
+  const isProven = db.selectFrom("keys as owner").select("owner.id").where("owner.key_hash", "=", owner)
+    .where("owner.address", "=", address).where("owner.proven_at", "is not", null);
+  return db.updateTable("keys").where("address", "=", address).where("proven_at", "is", null)
+    .where(({ exists }) => exists(isProven))
+    .set((eb) => ({
+      ...WITHOUT_ADDRESS,
+      basis: eb.case().when("plan", "=", "free").then<"monthly">("monthly").else(eb.ref("basis")).end(),
+      allowance: eb.case().when("plan", "=", "free").then(limits.anonymousAllowance).else(eb.ref("allowance"))
+        .end(),
+    })).returning("id").compile();
+}

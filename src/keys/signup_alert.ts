@@ -14,9 +14,8 @@
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
-import { WITHOUT_ADDRESS } from "./unproven_use.ts";
-import { DAY_MS } from "./key_rows.ts";
-import { CODE_RESEND_WAIT_MS } from "../email/mod.ts";
+import { DAY_MS, WITHOUT_ADDRESS } from "./key_rows.ts";
+import { CODE_RESEND_WAIT_MS } from "./mail_code.ts";
 
 /** Period in which a burst is looked for. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;

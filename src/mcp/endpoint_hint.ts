@@ -1,6 +1,10 @@
+/**
+ * Versions of the protocol, and the hint for those who open the address without speaking it.
+ *
+ * @module
+ */
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, STATELESS_VERSION } from "./versions.ts";
 
 /** The answer to a person or program that opens the address without speaking the protocol. */
 export function describeEndpoint(endpoint: string, baseUrl: string): unknown {
@@ -28,3 +32,11 @@ export function describeEndpoint(endpoint: string, baseUrl: string): unknown {
     llms_txt: `${baseUrl}/llms.txt`,
   };
 }
+
+/** The answer to a client that asks for an unsupported version. */
+export const FALLBACK_VERSION = "2024-11-05";
+
+/** Further versions that begin with a handshake. */
+export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
+
+const STATELESS_VERSION = "2026-07-28";

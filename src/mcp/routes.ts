@@ -14,10 +14,8 @@ import {
 } from "../contract/mod.ts";
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
-import { hasKey, type McpParts } from "./parts.ts";
 import type { AnswerPost } from "./answer_post.ts";
-import { jsonAnswer, refuseMessage, unknownSession } from "./answers.ts";
-import { openEventStream } from "./event_stream.ts";
+import { hasKey, jsonAnswer, type McpParts, refuseMessage, unknownSession } from "./endpoint.ts";
 import { openSessionStore } from "./sessions.ts";
 
 interface McpOptions {
@@ -96,9 +94,77 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
 
 /** Names that the runtime cannot resolve statically, so that it loads nothing of them at the start. */
 const ANSWER_POST = "./answer_post.ts";
+
 const HINT = "./endpoint_hint.ts";
 
 const loadAnswerPost = loadLater((): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST));
+
 const loadHint = loadLater((): Promise<typeof import("./endpoint_hint.ts")> => import(HINT));
 
 const ORIGIN_REFUSED = -32000;
+
+/** Streams that may be open in this process at one time: in all, and to one key or network. */
+const STREAMS_MAX = 300;
+
+const STREAMS_PER_OWNER_MAX = 30;
+
+/** Shorter than the time after which proxies close a quiet connection. */
+const SIGN_OF_LIFE_MS = 15_000;
+
+/** A client that is still there opens another. */
+const STREAM_MS_MAX = 10 * 60 * 1000;
+
+const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
+
+/** Functions that end each open stream, oldest first, by the key or network that opened it. */
+const openByOwner = new Map<string, Set<() => void>>();
+
+/**
+ * Opens the stream for messages that a server sends on its own. This server never does, so a stream only
+ * shows that the session is open; clients that ask for one expect to get it. Where no more may be open, the
+ * oldest of the owner (a key or a network) with the most ends, so that nobody can take all of them.
+ */
+export function openEventStream(owner: string): SideAnswer {
+  const own = openByOwner.get(owner)?.size ?? 0;
+  if (own >= STREAMS_PER_OWNER_MAX || !makeRoom(own)) {
+    const message = "Too many streams are open. No message is ever sent on one; go on without.";
+    return refuseMessage(503, -32000, message);
+  }
+  let forget = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const endsAt = Date.now() + STREAM_MS_MAX;
+      const timer = setInterval(() => {
+        if (Date.now() < endsAt) controller.enqueue(SIGN_OF_LIFE);
+        else end();
+      }, SIGN_OF_LIFE_MS);
+      // The keep-alive timer must not keep the process running.
+      Deno.unrefTimer(timer);
+      const end = (): void => {
+        forget();
+        controller.close();
+      };
+      forget = () => {
+        clearInterval(timer);
+        const left = openByOwner.get(owner);
+        left?.delete(end);
+        if (left?.size === 0) openByOwner.delete(owner);
+      };
+      openByOwner.set(owner, (openByOwner.get(owner) ?? new Set()).add(end));
+      controller.enqueue(SIGN_OF_LIFE);
+    },
+    cancel: () => forget(),
+  });
+  return { status: 200, headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" }, body };
+}
+
+/** Ends a stream where all are open; `false` when nobody has more than the `own` of who asks. */
+function makeRoom(own: number): boolean {
+  const sets = [...openByOwner.values()];
+  if (sets.reduce((sum, { size }) => sum + size, 0) < STREAMS_MAX) return true;
+  const largest = sets.reduce((most, set) => set.size > most.size ? set : most);
+  const [oldest] = largest;
+  if (oldest === undefined || largest.size <= own + 1) return false;
+  oldest();
+  return true;
+}

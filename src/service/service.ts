@@ -15,9 +15,8 @@ import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
 import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
-import { openWatchDeliveries } from "../jobs/watch_deliveries.ts";
 import { openCardPayments, openPaymentChores, openPayments } from "../jobs/payment_chores.ts";
-import { judgeIfDue, startWatchJudge } from "../jobs/watch_judge.ts";
+import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
 import type { Instrument, Storage, StorageEvent } from "../storage/mod.ts";
 import { openSender } from "../watch/mod.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { openEventStream } from "../../src/mcp/event_stream.ts";
+import { openEventStream } from "../../src/mcp/routes.ts";
 
 const STREAMS_PER_NETWORK = 30;
 

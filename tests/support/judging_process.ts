@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { judgeIfDue } from "../../src/jobs/watch_judge.ts";
+import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { createLog } from "../../src/telemetry/mod.ts";
 import { makeWatchEditions } from "./watch_editions.ts";

@@ -15,7 +15,7 @@ import {
   writeEpcTable,
 } from "../../src/data/registers/mod.ts";
 import { checksumOf } from "../../src/data/registers/mod.ts";
-import { screenBy } from "../../src/jobs/watch_judge.ts";
+import { screenBy } from "../../src/jobs/watch_jobs.ts";
 
 /** The day on which the editions are in force. */
 export const TODAY = "2026-11-21";

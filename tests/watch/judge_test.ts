@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import type { ReferenceData } from "../../src/data/registers/mod.ts";
-import { judgeIfDue } from "../../src/jobs/watch_judge.ts";
+import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";

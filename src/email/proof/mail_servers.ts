@@ -11,7 +11,6 @@
  * @module
  */
 import type { Clock } from "../../storage/mod.ts";
-import { DNS_TIMEOUT_MS, DOMAIN_VERDICT_LIFETIME_MS, DOMAIN_VERDICTS_MAX } from "./limits.ts";
 
 /** `unknown`: the resolver gave no answer that could be relied on. */
 export type MailServerVerdict = "found" | "missing" | "unknown";
@@ -21,6 +20,14 @@ export interface MailServers {
   /** Returns the verdict on a domain in ASCII; never rejects. */
   check(domain: string): Promise<MailServerVerdict>;
 }
+
+const DOMAIN_VERDICT_LIFETIME_MS = 10 * 60_000;
+
+/** The oldest makes room. */
+const DOMAIN_VERDICTS_MAX = 10_000;
+
+/** For all questions about one domain together. */
+const DNS_TIMEOUT_MS = 3_000;
 
 /** Options of {@link createMailServers}. */
 interface MailServersOptions {

@@ -8,11 +8,10 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import type { CodeVerdict } from "../code_mailings.ts";
 import { alertInForce, DAY_MS } from "../key_rows.ts";
-import { CODE_LIFETIME_MS, type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
-import { encryptEmail } from "../identity_hash.ts";
-import { type CodeMailing, judgeCode, mailCode } from "../signup/mail_code.ts";
+import { type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
+import { encryptEmail } from "../hashes.ts";
+import { CODE_LIFETIME_MS, type CodeMailing, type CodeVerdict, judgeCode, mailCode } from "../mail_code.ts";
 import {
   APPROVAL_MS,
   COLLECT_MS,

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
-import type { SignupParts } from "../signup/mail_code.ts";
-import type { DeviceHolds } from "./holds.ts";
 import { hash, randomBytes, randomInt } from "node:crypto";
+import { limits } from "../../../generated/limits.ts";
+import { type HeldBounds, HeldQuestions, type Storage } from "../../storage/mod.ts";
+import type { SignupParts } from "../mail_code.ts";
 
 /** The parts of the flows of device keys. */
 export interface DeviceParts extends SignupParts {
@@ -30,7 +30,9 @@ export const INTERVAL_MS = limits.deviceIntervalSeconds * 1000;
  * 6.1).
  */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
+
 const USER_CODE_LENGTH = 8;
+
 const SECRET_BYTES = 32;
 
 /** Makes a device code: 256 random bits, for the program alone. */
@@ -64,4 +66,63 @@ export function formatUserCode(code: string): string {
 export function readUserCode(text: string): string {
   // Longest text that can hold a code, separators included.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
+}
+
+/** Limits of waiting requests, per network. */
+export interface HoldBounds extends HeldBounds {
+  readonly holdMs: number;
+}
+
+const BOUNDS: HoldBounds = {
+  holdMs: limits.deviceHoldSeconds * 1000,
+  checkMs: 1000,
+  heldMax: 200,
+  heldPerAskerMax: 3,
+};
+
+/**
+ * Requests of programs that wait for a decision, by the hash of their device code. One in this process
+ * answers at once, one in another instance within a second.
+ */
+export class DeviceHolds {
+  readonly #held: HeldQuestions<string>;
+  readonly #holdMs: number;
+
+  /** Holds nothing yet, and releases everything once `stopping` aborts. */
+  constructor(
+    storage: Pick<Storage, "db" | "clock">,
+    stopping: AbortSignal | null = null,
+    workers: number = 1,
+    bounds: HoldBounds = BOUNDS,
+  ) {
+    this.#holdMs = bounds.holdMs;
+    this.#held = new HeldQuestions((asked) => findDecided(storage, asked), stopping, workers, bounds);
+  }
+
+  /** Resolves when the request is decided, the caller has gone or the time is up; at once when there is no room. */
+  async wait(deviceHash: string, network: string, caller: AbortSignal): Promise<void> {
+    await this.#held.wait(deviceHash, network, this.#holdMs, caller);
+  }
+
+  /** Releases the held requests about a device request that was decided here. */
+  release(deviceHash: string): void {
+    this.#held.release((held) => held === deviceHash);
+  }
+}
+
+async function findDecided(
+  { db, clock }: Pick<Storage, "db" | "clock">,
+  asked: readonly string[],
+): Promise<(deviceHash: string) => boolean> {
+  const hashes = new Set(asked);
+  const pending = await db.selectFrom("device_requests").select("device_hash")
+    .where("device_hash", "in", [...hashes]).where("status", "=", "pending").where(
+      "ends_at",
+      ">",
+      clock.now(),
+    )
+    .execute();
+  const waiting = new Set(pending.map((row) => row.device_hash));
+  // One that came while the database was asked is not known to be decided.
+  return (deviceHash) => hashes.has(deviceHash) && !waiting.has(deviceHash);
 }

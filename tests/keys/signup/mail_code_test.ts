@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { makeCode } from "../../../src/keys/signup/mail_code.ts";
+import { makeCode } from "../../../src/keys/mail_code.ts";
 
 function drawing(...numbers: readonly number[]): () => number {
   const left = [...numbers];

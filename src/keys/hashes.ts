@@ -1,18 +1,23 @@
 /**
- * Replaces networks, e-mail addresses, their domains and mailed codes by HMACs wherever they are stored. The key of the
- * HMAC is the installation's own, so one table alone, such as an export of it, cannot be searched for six-digit
- * codes or IPv4 networks. Where the key is kept is explained in `storage/secrets.ts`.
+ * Stand-ins for what is never stored: networks, e-mail addresses, their domains and mailed codes by HMACs,
+ * keys by SHA-256. The key of the HMAC is the installation's own, so one table alone, such as an export of
+ * it, cannot be searched for six-digit codes or IPv4 networks. `storage/secrets.ts` keeps it.
  *
  * @module
  */
-import { createHmac } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const networkHash: unique symbol;
+
 declare const addressHash: unique symbol;
+
 declare const domainHash: unique symbol;
+
 declare const codeHash: unique symbol;
+
 declare const clientHash: unique symbol;
+
 declare const userCodeHash: unique symbol;
 
 /** HMAC of a caller's network. */
@@ -102,4 +107,45 @@ export function encryptEmail({ identitySecret }: Pick<Storage, "identitySecret">
 /** Decrypts an address. Throws when it was encrypted under the secret of another installation. */
 export function decryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "addresses"));
+}
+
+declare const keyHash: unique symbol;
+
+/** The SHA-256 of an API key in hexadecimal: what the database knows a key by. */
+export type KeyHash = string & { readonly [keyHash]: true };
+
+/** Text known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
+export type KeySecret = string;
+
+/** An API key anywhere in a text or an address. */
+export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
+
+const secretBytes = 32;
+
+const rechargeRefBytes = 16;
+
+const prefixLength = 8;
+
+/** Makes a new API key of 256 random bits. */
+export function generateKeySecret(): KeySecret {
+  return `ifk_${randomBytes(secretBytes).toString("hex")}`;
+}
+
+/** Makes a reference that lets its holder pay for a key and do nothing else with it. */
+export function generateRechargeRef(): string {
+  return `ifr_${randomBytes(rechargeRefBytes).toString("hex")}`;
+}
+
+/**
+ * Returns the hash of a presented credential. Text that is not a key hashes to something no key has.
+ *
+ * A key is 256 random bits, so a fast hash without salt cannot be searched.
+ */
+export function hashKey(secret: string): KeyHash {
+  return hash("sha256", secret, "hex") as KeyHash;
+}
+
+/** Returns the first 8 characters of a key, which are safe to log and too few to identify it. */
+export function keyPrefixOf(secret: KeySecret): string {
+  return secret.slice(0, prefixLength);
 }

@@ -1,10 +1,38 @@
 /**
- * The forms of the endpoint's own answers.
+ * Parts of the endpoint, and the forms of its own answers.
  *
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import type { SideAnswer } from "../contract/mod.ts";
+import { operations } from "../../generated/operations.ts";
+import type { NetworkUnits } from "../billing/mod.ts";
+import type { SideAnswer, SideRequest } from "../contract/mod.ts";
+import type { CountedNetworks } from "../keys/mod.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Parts of the endpoint. */
+export interface McpParts {
+  /** The server's description of itself. */
+  readonly identity: { readonly version: string; readonly baseUrl: string };
+  /** Returns the current day in UTC, `YYYY-MM-DD`. */
+  readonly today: () => string;
+  readonly sessions: Sessions;
+  /** Units for tool calls that a network without a key has per day. */
+  readonly dailyCalls: NetworkUnits;
+  /** Sessions that a network may open in a day. */
+  readonly dailySessions: NetworkUnits;
+  /** Tell which network a caller counts for. */
+  readonly networks: CountedNetworks;
+}
+
+/** Returns whether a request carries a key that is active. What only claims to be one gains nothing. */
+export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean> {
+  if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
+  const { method, path } = operations.getApiKeyUsage;
+  const answer = await callApi({ method, target: path });
+  await answer.body?.cancel();
+  return answer.ok;
+}
 
 /** An answer that is no refusal in the envelope of the API. */
 type McpAnswer = Exclude<SideAnswer, { readonly error: unknown }>;

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { CODES_PER_DOMAIN_MAX, domainCodeCap } from "../../../src/email/proof/limits.ts";
+import { CODES_PER_DOMAIN_MAX, domainCodeCap } from "../../src/keys/mail_code.ts";
 
 Deno.test("domainCodeCap() counts a registered domain with everything below it", () => {
   const counted = [

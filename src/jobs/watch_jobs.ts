@@ -1,6 +1,7 @@
 /**
- * The judging of what is watched: whenever other data or another day is in force, one of the servers on a database judges
- * every watched institution by it, in the background.
+ * Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a
+ * database judges every watched institution by it, in the background. Changes are told by webhooks as they
+ * come and by mail.
  *
  * @module
  */
@@ -8,20 +9,25 @@ import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
 import { bindScreening } from "../handlers/mod.ts";
-import { dayOf, LeaseLostError, openJobLease, type Storage } from "../storage/mod.ts";
-import type { Log } from "../telemetry/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
+import { dayOf, LeaseLostError, openJobLease, type Storage } from "../storage/mod.ts";
+import type { Log } from "../telemetry/mod.ts";
 import {
   type Basis,
   basisOf,
   exampleIbanOf,
   factsOfBic,
   factsOfIban,
+  giveUpDeliveries,
   isJudgingDue,
   judgeInstitutions,
   newestJudgement,
+  openDeliveries,
+  pauseWebhooks,
   type ScreenSubject,
+  type SendWebhook,
+  writeMails,
 } from "../watch/mod.ts";
 
 /** The parts of judging inside a running service. */
@@ -39,7 +45,9 @@ interface WatchJudgeParts {
 
 /** A change is told within a minute of its edition, with the webhooks and mails behind it. */
 const LOOK_EVERY_MS = 5_000;
+
 const LEASE_MS = 60_000;
+
 const JOB = "watch-judge";
 
 /** A newer release that has judged on this day or the one before is still at work. */
@@ -133,4 +141,64 @@ export function screenBy(data: ReferenceData, today: string): ScreenSubject {
     const bic = subject.bankCode === null ? readBic(subject.bic ?? "") : null;
     return bic === null ? null : factsOfBic(screening.bicCompliance(bic));
   };
+}
+
+/** A change is told within seconds; a turn without work is two small reads. */
+const TURN_MS = 2_000;
+
+const CHORES_MS = 60_000;
+
+/** Telling of changes by one process. */
+interface WatchDeliveries {
+  /** Does what is due, once, until it is done. */
+  run(): Promise<void>;
+  /** Does what is due now and from now on. Returns a function that stops that. */
+  start(): () => void;
+}
+
+/** Opens the telling of changes. */
+export function openWatchDeliveries(
+  { storage, send, baseUrl, log }: {
+    readonly storage: Storage;
+    readonly send: SendWebhook;
+    readonly baseUrl: string;
+    readonly log: Log;
+  },
+): WatchDeliveries {
+  let isStopped = false;
+  const reportFailure = (error: unknown) => {
+    // A storage that is closed meanwhile takes no more writes.
+    if (!isStopped) log("error", "changes not told", { cause: String(error) });
+  };
+  const deliveries = openDeliveries({ storage, send, reportFailure });
+  const chores = async () => {
+    await giveUpDeliveries(storage).catch(reportFailure);
+    await pauseWebhooks(storage, baseUrl).catch(reportFailure);
+  };
+  const mails = oneAtATime(() => writeMails(storage, baseUrl).catch(reportFailure));
+  return {
+    async run() {
+      await Promise.all([deliveries.run(), mails(), chores()]);
+    },
+    start() {
+      const turn = () => {
+        void deliveries.turn();
+        void mails();
+      };
+      turn();
+      void chores();
+      const timers = [setInterval(turn, TURN_MS), setInterval(() => void chores(), CHORES_MS)];
+      return () => {
+        isStopped = true;
+        deliveries.stop();
+        timers.forEach((timer) => clearInterval(timer));
+      };
+    },
+  };
+}
+
+/** Makes a function that leaves out a run while one is under way. */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  return () => running ??= run().finally(() => running = null);
 }
