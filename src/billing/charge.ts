@@ -1,6 +1,5 @@
 /**
- * Charges all calls that wait for a commit with a handful of statements. Those with an idempotency key are charged by
- * `charge_once.ts`.
+ * Charges all calls that wait for a commit with a handful of statements, those with an idempotency key once.
  *
  * One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps
  * how the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for
@@ -31,7 +30,7 @@ import {
   unitsLeft,
   usedInMonth,
 } from "./balance.ts";
-import { countChargedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
+import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks } from "./usage.ts";
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
@@ -63,7 +62,7 @@ export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"cred
 }
 
 /** Parts with which charges are planned: the time, and what this process remembers of keys and networks. */
-export interface ChargeParts {
+interface ChargeParts {
   readonly clock: Clock;
   readonly marks: ChargeMarks;
   readonly known: KeyCache;
@@ -82,7 +81,7 @@ interface BegunCharge {
 }
 
 /** Begins the charge of calls, which one transaction makes on `keys` under a mark of its own. */
-export function beginCharge(
+function beginCharge(
   { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
@@ -149,7 +148,7 @@ function settleFound(
  * Where the sum of a key was taken, its calls share it in order of arrival. Where it was not, a key's only call
  * is refused, and several must be tried one by one: some of them may still fit.
  */
-export function settleCharges(
+function settleCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {
@@ -251,6 +250,7 @@ const chargeOf = (sums: string) => `
     drawn_credits = excluded.drawn_credits`;
 
 const chargeSums = chargeOf(sumsAsSent);
+
 const chargeClaimed = chargeOf(sumsOfClaimed);
 
 /** Builds the charge of `sums`. A key whose sum does not fit, or that is not active, stays as it is. */
@@ -267,7 +267,7 @@ export function chargeClaims(claims: string, month: string, mark: number): Compi
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 
 /** The claim that stands under a request's name after a transaction. */
-export interface StandingClaim {
+interface StandingClaim {
   readonly requestHash: string;
   /** True when this transaction took it. */
   readonly isOurs: boolean;
@@ -324,10 +324,76 @@ export function selectClaims(claims: string, mark: number): CompiledQuery {
 }
 
 /** Reads the result of `selectClaims` by the position of the call. */
-export function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
+function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
   type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
   const rows = (result?.rows ?? []) as ClaimRow[];
   return new Map(
     rows.map((row) => [row.position, { requestHash: row.request_hash, isOurs: row.is_ours === 1 }]),
   );
+}
+
+/** Plans the charges of calls that have an idempotency key. */
+export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const isFirst = findFirstOfEachName(calls);
+    const firsts = calls.filter((_, position) => isFirst[position]);
+    const claims = toClaims(firsts, parts.known);
+    const keys = parts.known.names(firsts);
+    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
+    const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
+      const settled = settleFirsts(firsts, readStates(result), readClaims(standing)).values();
+      return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+    };
+    return {
+      queries: [
+        takeClaims(claims, mark, now),
+        chargeClaims(claims, month, mark),
+        returnClaims(claims, mark),
+        selectStates,
+        selectClaims(claims, mark),
+        countClaimedCalls(firsts, parts.known, mark, now),
+        ...writeNetworks,
+      ],
+      settle: ([, , , result, standing]) => settle(result, standing),
+      // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
+      readBack: {
+        queries: [selectStates, selectClaims(claims, mark)],
+        settle: ([result, standing]) => settle(result, standing),
+      },
+    };
+  };
+}
+
+/** Copies of one request that arrive together are tried in turn, so that later ones see the first. */
+function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
+  const names = new Set<string>();
+  return calls.map(({ keyHash, idempotency }) => {
+    const before = names.size;
+    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
+  });
+}
+
+function settleFirsts(
+  calls: readonly PaidCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+  claims: ReadonlyMap<number, StandingClaim>,
+): ItemOutcome<ChargeOutcome>[] {
+  const standing = calls.map((call, position) =>
+    standingOutcome(call, states.get(call.keyHash), claims.get(position))
+  );
+  const charged = settleCharges(calls.filter((_, position) => standing[position] === null), states).values();
+  return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
+}
+
+/** Decision of an earlier claim of the call's name; `null` when the call is charged like any other. */
+function standingOutcome(
+  call: PaidCall,
+  state: KeyState | undefined,
+  claim: StandingClaim | undefined,
+): ChargeOutcome | null {
+  if (claim === undefined || state?.status !== "active") return null;
+  // Charged here, but another process charged the key again before the outcome was read back: the split is not known.
+  if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
+  const isSame = claim.requestHash === call.idempotency?.requestHash;
+  return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
 }

@@ -36,9 +36,9 @@ import {
   type ChargeOutcome,
   outcomeOfCharge,
   planCharges,
+  planChargesOnce,
   shortfallReason,
 } from "./charge.ts";
-import { planChargesOnce } from "./charge_once.ts";
 import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 import { type CompiledQuery, sql } from "kysely";

@@ -4,9 +4,8 @@
  * A call is charged after its answer is ready and before it is sent, by one conditional statement, through the
  * one write queue of the process. Nothing here knows HTTP.
  *
- * A charge is read in four files: `ledger.ts` (what is asked), `charge.ts` (one transaction for all that wait, with its
- * statements), `charge_once.ts` (the same for calls with an idempotency key) and `balance.ts` (how units are drawn, and
- * the row that is left).
+ * A charge is read in three files: `ledger.ts` (what is asked), `charge.ts` (one transaction for all that wait, with its
+ * statements) and `balance.ts` (how units are drawn, and the row that is left).
  *
  * @module
  */

@@ -5,7 +5,6 @@
  */
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
 import {
   ContractError,
   dereference,
@@ -14,6 +13,7 @@ import {
   readPlace,
   resolveRef,
 } from "./json_pointer.ts";
+import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
 import { shapesOf } from "./emit_sdk_shapes.ts";
 import type { ContractOperation } from "./read_operations.ts";
 

@@ -4,21 +4,25 @@
  * @module
  */
 import { bundleContract, type BundledContract } from "./bundle_contract.ts";
+import { isJsonObject, resolveRef } from "./json_pointer.ts";
 import { completeContract } from "./complete_contract.ts";
-import { readBeside, readContractNames } from "./contract_names.ts";
+import {
+  emitErrors,
+  emitHeaders,
+  emitLimits,
+  emitSanctionsLists,
+  readBeside,
+  readContractNames,
+} from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
-import { emitHandlers } from "./emit_handlers.ts";
-import { emitMcpReading } from "./emit_mcp_reading.ts";
-import { emitMcpTools } from "./emit_mcp_tools.ts";
-import { emitErrors, emitHeaders, emitLimits, emitSanctionsLists } from "./emit_names.ts";
+import { emitMcpReading, emitMcpTools } from "./emit_mcp.ts";
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkShapes } from "./emit_sdk_shapes.ts";
-import { emitValidators } from "./emit_validators.ts";
+import { emitHandlers, emitValidators } from "./emit_validators.ts";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { type ContractOperation, readOperations } from "./read_operations.ts";
 import openapiTS from "openapi-typescript";
 import { astToString } from "openapi-typescript";
-import { isJsonObject, resolveRef } from "./json_pointer.ts";
 
 /** A generated file; `path` is relative to the root of the repository. */
 export interface GeneratedFile {

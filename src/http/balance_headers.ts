@@ -16,11 +16,10 @@ import {
 } from "../billing/mod.ts";
 import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { hashKey, type KeyHash } from "../keys/mod.ts";
+import { hashKey, type IdentityHasher, type KeyHash } from "../keys/mod.ts";
 import type { Answer } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { readCredential } from "./credential.ts";
-import type { PaymentParts } from "./payers/payer.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
@@ -137,7 +136,7 @@ export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
  */
 export async function countBesideKey(
   { network, startedAtMs }: Incoming,
-  { ledger, hasher }: PaymentParts,
+  { ledger, hasher }: { readonly ledger: Ledger; readonly hasher: IdentityHasher },
   call: Pick<UnpaidCall, "keyHash" | "path" | "status" | "reason">,
 ): Promise<Counted> {
   try {

@@ -4,8 +4,8 @@
  * @module
  */
 export { cardRoutes } from "./side_routes.ts";
-export { listen, type Listening } from "./connections/listen.ts";
+export { listen, type Listening } from "./connections/open_connections.ts";
 export { createServe } from "./pipeline.ts";
 export { createRateLimiter } from "./rate_limit.ts";
-export type { PaymentParts } from "./payers/payer.ts";
+export type { PaymentParts } from "./payers.ts";
 export type { Serve } from "./pipeline.ts";

@@ -37,7 +37,6 @@ import {
   readPaymentHeader,
   refuseWithoutKey,
 } from "./credential.ts";
-import { coverRequest, withEvidence } from "./evidence.ts";
 import {
   asksForEvidence,
   callOf,
@@ -51,17 +50,20 @@ import {
 import { answerNotFound, answerWrongMethod, refuseTarget } from "./no_route.ts";
 import {
   chargeAllowance,
+  chargeKey,
   chargeTrial,
+  countOnKey,
   type PaymentParts,
   type PricedCall,
   refuseSpentTrial,
+  settlePayment,
+  verifyPayment,
   type WrittenAnswer,
-} from "./payers/payer.ts";
-import { chargeKey, countOnKey } from "./payers/key_payer.ts";
-import { settlePayment, verifyPayment, type X402Payment } from "./payers/x402_payer.ts";
+  type X402Payment,
+} from "./payers.ts";
 import { answerUnpaid } from "./payment_required.ts";
 import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
-import { logRequest, reply, standingHeaders } from "./reply.ts";
+import { coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
 import {
   createRoutes,
   exemptPathsOf,

@@ -4,16 +4,27 @@
  *
  * @module
  */
-import { CompiledQuery, Kysely } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
 import { type Clock, dayOf, systemClock } from "./clock.ts";
 import { Condition, type Connections } from "./connections.ts";
-import { LibsqlDialect } from "./dialect.ts";
 import { type DatabaseUnavailableError, isConstraintError, StatementFailedError } from "./errors.ts";
-import { openIdentitySecret } from "./secrets.ts";
+import { baseline, lastDevelopment, type Migration, migrations } from "./migrations/mod.ts";
 import { openRemoteConnections } from "./remote_connections.ts";
 import type { Database } from "./schema.ts";
+import { openIdentitySecret } from "./secrets.ts";
 import { WriteQueue } from "./write_queue.ts";
-import { baseline, lastDevelopment, type Migration, migrations } from "./migrations/mod.ts";
 
 /** Location of the database. */
 export interface DatabaseOptions {
@@ -249,4 +260,121 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
     const isTaken = error instanceof StatementFailedError && error.statementIndex === 0;
     if (!isTaken || !isConstraintError(error)) throw error;
   }
+}
+
+/**
+ * The dialect: SQLite's grammar over the connections of `connections.ts`. A handle on it reads, and builds
+ * the statements that go to the write queue. It refuses to write, because a second writer in the process
+ * would compete with the queue for the one write lock, and it refuses transactions, because a forgotten use
+ * of the outer handle inside one waits for itself for ever.
+ */
+class LibsqlDialect implements Dialect {
+  readonly #connections: Connections;
+
+  /** Keeps `connections`, which stay open until their owner closes them. */
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  /** Returns a driver that reads through the connections. */
+  createDriver(): Driver {
+    return new ReadDriver(new ReadConnection(this.#connections));
+  }
+
+  /** Returns Kysely's compiler for SQLite, whose grammar libSQL shares. */
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  /** Returns the description of what libSQL supports. */
+  createAdapter(): LibsqlAdapter {
+    return new LibsqlAdapter();
+  }
+
+  /** Returns Kysely's reader of SQLite's catalogue. */
+  // deno-lint-ignore no-explicit-any -- the signature is Kysely's
+  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}
+
+/** Reads may overlap, so Kysely must not queue them behind its one-connection lock. */
+class LibsqlAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class ReadConnection implements DatabaseConnection {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (query.query.kind !== "SelectQueryNode" && query.query.kind !== "RawNode") {
+      throw new Error("Cannot write through the read handle: submit the compiled query to the write queue");
+    }
+    const result = await this.#connections.read(query);
+    return { ...result, rows: result.rows as Row[] };
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error("Cannot stream a query: libSQL returns whole results; page through them by key");
+  }
+}
+
+class ReadDriver implements Driver {
+  readonly #connection: ReadConnection;
+
+  constructor(connection: ReadConnection) {
+    this.#connection = connection;
+  }
+
+  async init(): Promise<void> {}
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#connection);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+
+  beginTransaction(): Promise<void> {
+    return refuseTransaction();
+  }
+
+  commitTransaction(): Promise<void> {
+    return refuseTransaction();
+  }
+
+  rollbackTransaction(): Promise<void> {
+    return refuseTransaction();
+  }
+
+  savepoint(): Promise<void> {
+    return refuseSavepoint();
+  }
+
+  rollbackToSavepoint(): Promise<void> {
+    return refuseSavepoint();
+  }
+
+  releaseSavepoint(): Promise<void> {
+    return refuseSavepoint();
+  }
+}
+
+function refuseTransaction(): Promise<never> {
+  return Promise.reject(
+    new Error(
+      "Cannot open a transaction on the read handle: pass its statements to the write queue together",
+    ),
+  );
+}
+
+function refuseSavepoint(): Promise<never> {
+  return Promise.reject(new Error("Cannot set a savepoint: transactions of libSQL are sent whole"));
 }

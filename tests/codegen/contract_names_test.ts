@@ -1,8 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { bundleContract } from "../../src/codegen/bundle_contract.ts";
-import { readContractNames } from "../../src/codegen/contract_names.ts";
 import { ContractError } from "../../src/codegen/json_pointer.ts";
-import { emitErrors, emitLimits } from "../../src/codegen/emit_names.ts";
+import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
 import { copyOfFixture } from "../support/contract_fixture.ts";
 
 const LIMITS = "shelvesMax:\n  value: 7\n  description: Shelves of a library.\n";

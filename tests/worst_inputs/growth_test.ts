@@ -6,9 +6,8 @@
  */
 import { assert } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
-import { networkOf } from "../../src/http/connections/client_network.ts";
 import { hasEtag } from "../../src/http/answer.ts";
-import { readIdempotencyKey, requestIdFor } from "../../src/http/arrival.ts";
+import { networkOf, readIdempotencyKey, requestIdFor } from "../../src/http/arrival.ts";
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { hasKeyInAddress, readCredential } from "../../src/http/credential.ts";
 import { parseMailbox } from "../../src/email/proof/validate_email.ts";

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { createHash, randomBytes } from "node:crypto";
 import { type CompiledQuery, type Expression, sql } from "kysely";
+import { createHash, randomBytes } from "node:crypto";
+import type { Email } from "../../email/mod.ts";
 import {
   generateKeySecret,
   generateRechargeRef,
@@ -13,7 +14,6 @@ import {
   type KeySecret,
   purchasedKeyRow,
 } from "../../keys/mod.ts";
-import type { Email } from "../../email/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { emailRow } from "../emails.ts";
 import {
@@ -21,13 +21,13 @@ import {
   failPurchase,
   hashRecoveryRef,
   preparePurchase,
+  recoverKey,
   type RecoveryRef,
   sealKey,
+  unsealKey,
 } from "../purchases/mod.ts";
-import { cardProducts } from "./products.ts";
-import type { CheckoutFact } from "./read_event.ts";
-import { takeBackQueries } from "./reversals.ts";
-import { openSubscription, settleQueries, subscriptionOf } from "./subscriptions.ts";
+import { cardProducts, type CheckoutFact } from "./read_event.ts";
+import { openSubscription, settleQueries, subscriptionOf, takeBackQueries } from "./plans_and_reversals.ts";
 
 /** A checkout of one of our products. */
 export interface OurCheckout extends CheckoutFact {
@@ -49,7 +49,7 @@ export interface CheckoutBuyer {
 }
 
 /** Returns the id under which a session is kept: its own opens the page with the new key. */
-export function purchaseIdOf(sessionId: string): string {
+function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
 
@@ -262,4 +262,80 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
     db.deleteFrom("card_checkouts").where("purchase_id", "in", dead.select("purchase_id")).compile(),
     db.deleteFrom("purchases").where("purchase_id", "in", dead.select("purchase_id")).compile(),
   ]);
+}
+
+/** Contents of the page after a checkout. */
+export type CheckoutResult =
+  /** Here is the new key; it is not shown again. */
+  | { readonly result: "new_key"; readonly secret: KeySecret }
+  /** The new key was shown before. */
+  | { readonly result: "shown_before" }
+  /** The key that the payer has was recharged or subscribed. */
+  | { readonly result: "recharged" }
+  /** The processor has not reported a payment yet, or knows no such session. */
+  | { readonly result: "waiting" }
+  | { readonly result: "not_paid" }
+  /** The money went back. */
+  | { readonly result: "reversed" };
+
+/** Returns the outcome of a checkout, and hands out its new key, once. */
+export async function takeCheckoutResult(
+  storage: Storage,
+  sessionId: string,
+  pageRef: RecoveryRef,
+): Promise<CheckoutResult> {
+  const secret = await takeWaitingKey(storage, pageRef);
+  if (secret !== null) return { result: "new_key", secret };
+  const { db } = storage;
+  const checkout = await db.selectFrom("card_checkouts").leftJoin(
+    "purchases",
+    (join) => join.onRef("purchases.purchase_id", "=", "card_checkouts.purchase_id"),
+  )
+    .where("card_checkouts.purchase_id", "=", purchaseIdOf(sessionId))
+    .select((eb) => [
+      "product",
+      "status",
+      eb.exists(
+        eb.selectFrom("keys").select("keys.id").whereRef("keys.key_hash", "=", "card_checkouts.new_key_hash"),
+      ).as("isMinted"),
+    ]).executeTakeFirst();
+  if (checkout === undefined) return { result: "waiting" };
+  if (checkout.product === "pro") return { result: checkout.isMinted ? "shown_before" : "recharged" };
+  switch (checkout.status) {
+    case "credited":
+      return { result: "recharged" };
+    case "minted":
+    case "minted_fallback":
+      return { result: "shown_before" };
+    case "failed":
+      return { result: "not_paid" };
+    case "refunded":
+    case "disputed":
+      return { result: "reversed" };
+    case "pending":
+    case null:
+      return { result: "waiting" };
+  }
+}
+
+/** Hands out a new key for the reference of a mail, once; `null` for every other reference. */
+export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
+  return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
+}
+
+/** The key does not exist before its purchase is paid, so nothing is handed out until then. */
+async function takeWaitingKey({ db, queue }: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
+  const waiting = db.selectFrom("waiting_keys").select("recovery_hash")
+    .where("recovery_hash", "=", hashRecoveryRef(ref))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("keys").select("keys.id").whereRef("keys.key_hash", "=", "waiting_keys.key_hash")
+          .where("keys.status", "=", "active"),
+      )
+    );
+  if (await waiting.executeTakeFirst() === undefined) return null;
+  const [{ rows: [taken] }] = await queue.write([
+    db.deleteFrom("waiting_keys").where("recovery_hash", "in", waiting).returning("sealed_key").compile(),
+  ]);
+  return taken === undefined ? null : unsealKey(taken.sealed_key, ref);
 }

@@ -22,5 +22,5 @@
  */
 export { openCards } from "./receive_events.ts";
 
-export type { CheckoutResult } from "./new_key.ts";
+export type { CheckoutResult } from "./checkouts.ts";
 export type { Cards } from "./receive_events.ts";

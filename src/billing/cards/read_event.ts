@@ -9,9 +9,10 @@
  */
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
-import { cardProducts, type CardProductTerms, productOf } from "./products.ts";
+import { limits } from "../../../generated/limits.ts";
 import { loadLater } from "../../contract/mod.ts";
+import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
+import { prepaidPacks } from "../payment_terms.ts";
 
 /** An event of a kind that we act on, whose object can have the shape of any API version. */
 export interface CardEvent {
@@ -108,6 +109,7 @@ interface InvoicePaymentFact {
 
 /** An id, or the object itself where the processor has expanded it. */
 const id = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
+
 const maybeId = id.nullish().transform((value) => value ?? null);
 
 const session = z.object({
@@ -335,4 +337,54 @@ export function createEventVerifier(webhookSecret: string, clock: Clock): Verify
       throw error;
     }
   };
+}
+
+/** Price and kind of a product. */
+interface CardProductTerms {
+  /** In US cents. */
+  readonly priceMinor: number;
+  /** The processor's name for the kind of checkout. */
+  readonly mode: "payment" | "subscription";
+  /** `null` for the subscription. */
+  readonly credits: number | null;
+}
+
+const pack = (slug: Exclude<CardProduct, "pro">): CardProductTerms => ({
+  priceMinor: prepaidPacks[slug].priceUsdc * 100,
+  mode: "payment",
+  credits: prepaidPacks[slug].credits,
+});
+
+/** Products that are sold by card. */
+export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
+  "1k": pack("1k"),
+  "5k": pack("5k"),
+  "25k": pack("25k"),
+  "pro": { priceMinor: limits.proPriceUsd * 100, mode: "subscription", credits: null },
+};
+
+const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
+
+/** Key in a payment link's metadata that names the product. */
+const PRODUCT_METADATA = "bankscreen_product";
+
+interface SoldBy {
+  readonly mode: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly amountMinor: number;
+  readonly currency: string;
+}
+
+/**
+ * Tells which of our products a checkout sold. The processor copies the metadata of a payment link to each of
+ * its sessions, so a link with `bankscreen_product` = `1k`, `5k`, `25k` or `pro` is taken at its word, and
+ * the amount only has to cover the price. A session without that word is ours only when amount, currency and
+ * mode are those of exactly one product: the amount of a discounted pack, or of something else that is sold
+ * through the same account, names nothing.
+ */
+function productOf({ mode, metadata, amountMinor, currency }: SoldBy): CardProduct | null {
+  const ofMode = names.filter((name) => cardProducts[name].mode === mode);
+  const named = metadata[PRODUCT_METADATA];
+  if (named !== undefined) return ofMode.find((name) => name === named) ?? null;
+  return ofMode.find((name) => cardProducts[name].priceMinor === amountMinor && currency === "usd") ?? null;
 }

@@ -10,15 +10,18 @@ import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import {
   type CheckoutBuyer,
+  type CheckoutResult,
   openPackCheckout,
   type OurCheckout,
   packQueries,
   subscriptionCheckoutQueries,
+  takeCheckoutResult,
+  takeMailedKey,
 } from "./checkouts.ts";
-import { type CheckoutResult, takeCheckoutResult, takeMailedKey } from "./new_key.ts";
 import {
   type CardEvent,
   type CardFact,
+  cardProducts,
   type CheckoutFact,
   createEventVerifier,
   isPaidInFull,
@@ -27,20 +30,17 @@ import {
 } from "./read_event.ts";
 import {
   disputeQuery,
+  endOverdueSubscriptions,
   invoicePaymentQuery,
+  invoiceQueries,
   receiptQuery,
   refundQueries,
-  takeBackQueries,
-} from "./reversals.ts";
-import {
-  endOverdueSubscriptions,
-  invoiceQueries,
   settleQueries,
   subscriptionOf,
   subscriptionQueries,
   subscriptionsPaidBy,
-} from "./subscriptions.ts";
-import { cardProducts } from "./products.ts";
+  takeBackQueries,
+} from "./plans_and_reversals.ts";
 
 /** Options of {@link openCards}. */
 interface CardParts {

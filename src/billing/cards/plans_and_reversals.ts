@@ -1,0 +1,278 @@
+/**
+ * Keeps Pro on a key while it is paid, and takes credits back after a refund or a dispute.
+ *
+ * A subscription runs during a paid period. The processor renews it an hour or more after that has ended, so
+ * one that will be renewed runs a little longer; one that is cancelled, or whose next invoice could not be
+ * collected or was reversed, does not.
+ *
+ * How much is asked back follows from the recorded facts too, in whatever order they arrived. What was asked
+ * before is stored, so that an event only takes what it asks for beyond that, and only what the key has left:
+ * a refunded pack that is spent stays spent, and nothing is owed that a later pack would pay.
+ *
+ * @module
+ */
+import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
+import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
+import { endProQueries, startProQueries } from "../entitlements.ts";
+import { purchaseStatusesBefore } from "../purchases/mod.ts";
+import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
+
+/** Time after a paid period in which its renewal may be reported: the processor retries for up to three days. */
+const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
+
+type SubscriptionSelection = SelectQueryBuilder<
+  Database,
+  "card_subscriptions",
+  { subscription_id: string }
+>;
+
+/** Selects one subscription. */
+export function subscriptionOf({ db }: Pick<Storage, "db">, subscriptionId: string): SubscriptionSelection {
+  return db.selectFrom("card_subscriptions").select("card_subscriptions.subscription_id")
+    .where("card_subscriptions.subscription_id", "=", subscriptionId);
+}
+
+/** Selects the subscriptions of which a payment paid an invoice. */
+export function subscriptionsPaidBy(
+  { db }: Pick<Storage, "db">,
+  paymentIntent: string,
+): SubscriptionSelection {
+  return db.selectFrom("card_subscriptions").select("card_subscriptions.subscription_id").where(
+    "card_subscriptions.subscription_id",
+    "in",
+    db.selectFrom("card_invoices").innerJoin(
+      "card_invoice_payments as paid",
+      "paid.invoice_id",
+      "card_invoices.invoice_id",
+    )
+      .where("paid.payment_intent", "=", paymentIntent).select("card_invoices.subscription_id"),
+  );
+}
+
+/** Builds the query that makes the row of a subscription, unless there is one. */
+export function openSubscription({ db, clock }: Storage, subscriptionId: string): CompiledQuery {
+  return db.insertInto("card_subscriptions").values({
+    subscription_id: subscriptionId,
+    created_at: clock.now(),
+  })
+    .onConflict((conflict) => conflict.doNothing()).compile();
+}
+
+/**
+ * Builds the queries that record what an event says about a subscription. Of two events the later one counts; those of
+ * one second are ordered by their ids, which is arbitrary but the same everywhere.
+ */
+export function subscriptionQueries(
+  storage: Storage,
+  { subscriptionId, isEnding, hasEnded }: SubscriptionFact,
+  event: { readonly id: string; readonly created: number },
+): CompiledQuery[] {
+  const { db } = storage;
+  return [
+    openSubscription(storage, subscriptionId),
+    db.updateTable("card_subscriptions")
+      .set({ is_ending: Number(isEnding), told_at: event.created, told_by: event.id })
+      .where("subscription_id", "=", subscriptionId)
+      .where(sql<boolean>`(told_at, told_by) < (${event.created}, ${event.id})`).compile(),
+    ...(hasEnded
+      ? [
+        db.updateTable("card_subscriptions").set({ has_ended: 1 }).where(
+          "subscription_id",
+          "=",
+          subscriptionId,
+        )
+          .compile(),
+      ]
+      : []),
+  ];
+}
+
+/** Builds the queries that record an invoice. One that is paid stays paid, whatever failed before. */
+export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
+  const { db, clock } = storage;
+  const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;
+  const isPaid = Number(isPaidInFull);
+  return [
+    openSubscription(storage, subscriptionId),
+    db.insertInto("card_invoices").values({
+      invoice_id: invoiceId,
+      subscription_id: subscriptionId,
+      is_paid: isPaid,
+      amount_minor: amountMinor,
+      currency,
+      period_end: periodEnd,
+      paid_at: isPaidInFull ? clock.now() : null,
+      url,
+    }).onConflict((conflict) =>
+      conflict.doUpdateSet({ is_paid: 1, paid_at: clock.now(), url })
+        .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.is_paid = 1`)
+    ).compile(),
+    ...(paymentIntent === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),
+  ];
+}
+
+/** SQL that tells whether a payment is disputed, or was and is lost. `payment` names a column with its id. */
+const isDisputed = (payment: string): string => `
+  EXISTS (SELECT 1 FROM card_disputes WHERE card_disputes.payment_intent = ${payment} AND state <> 'won')`;
+
+/** SQL that tells whether all of a payment was refunded. */
+const isRefunded = (payment: string): string => `
+  EXISTS (SELECT 1 FROM card_refunds WHERE card_refunds.payment_intent = ${payment}
+    AND refunded_minor >= charged_minor)`;
+
+const paidUntil = `ifnull((
+  SELECT max(period_end) FROM card_invoices
+  WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND is_paid = 1
+    AND NOT EXISTS (SELECT 1 FROM card_invoice_payments AS paid WHERE paid.invoice_id = card_invoices.invoice_id
+      AND (${isRefunded("paid.payment_intent")} OR ${isDisputed("paid.payment_intent")}))), 0)`;
+
+const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
+  WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
+
+/**
+ * Builds the queries that compute until when the selected subscriptions run, and start or end Pro on their keys. To be
+ * run in order in one transaction, after the facts are written.
+ */
+export function settleQueries(storage: Storage, selected: SubscriptionSelection): CompiledQuery[] {
+  const { db, clock } = storage;
+  const now = clock.now();
+  const holders = selected.clearSelect().select("card_subscriptions.key_id").where("key_id", "is not", null);
+  const keys = db.selectFrom("keys").select("keys.id").where("keys.id", "in", holders);
+  return [
+    db.updateTable("card_subscriptions").set({
+      runs_until: sql`CASE
+        WHEN ${sql.raw(paidUntil)} = 0 THEN 0
+        WHEN is_ending = 1 OR has_ended = 1 OR ${sql.raw(hasLaterInvoice)} THEN ${sql.raw(paidUntil)}
+        ELSE ${sql.raw(paidUntil)} + ${RENEWAL_MS} END`,
+    }).where("subscription_id", "in", selected).compile(),
+    ...startProQueries(
+      storage,
+      db.selectFrom("keys").select("keys.id")
+        .where("keys.id", "in", holders.where("runs_until", ">", now)),
+    ),
+    ...endProQueries(storage, keys.where(hasNoneRunning(now))),
+  ];
+}
+
+/**
+ * Ends Pro on the keys whose paid period has run out without further word from the processor.
+ *
+ * @returns How many keys that were.
+ */
+export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  const unpaid = db.selectFrom("keys").select("keys.id").where(
+    "keys.id",
+    "in",
+    db.selectFrom("card_subscriptions").select("key_id").where("key_id", "is not", null),
+  ).where(hasNoneRunning(now));
+  if (await unpaid.where("keys.plan", "=", "pro").limit(1).executeTakeFirst() === undefined) return 0;
+  const [, { rows }] = await queue.write(endProQueries(storage, unpaid));
+  return rows.length;
+}
+
+function hasNoneRunning(now: number) {
+  return sql<boolean>`NOT EXISTS (SELECT 1 FROM card_subscriptions
+    WHERE card_subscriptions.key_id = keys.id AND runs_until > ${now})`;
+}
+
+/** Builds the queries that write down a refund. */
+export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[] {
+  const { paymentIntent, chargedMinor, refundedMinor, invoiceId, receiptUrl } = fact;
+  return [
+    db.insertInto("card_refunds").values({
+      payment_intent: paymentIntent,
+      charged_minor: chargedMinor,
+      refunded_minor: refundedMinor,
+    }).onConflict((conflict) =>
+      conflict.doUpdateSet({
+        refunded_minor: sql`max(card_refunds.refunded_minor, excluded.refunded_minor)`,
+      })
+    ).compile(),
+    ...(invoiceId === null ? [] : [invoicePaymentQuery({ db }, paymentIntent, invoiceId)]),
+    ...(receiptUrl === null ? [] : [receiptQuery({ db }, paymentIntent, receiptUrl)]),
+  ];
+}
+
+/** Builds the query that records where the processor shows the receipt of a payment. */
+export function receiptQuery(
+  { db }: Pick<Storage, "db">,
+  paymentIntent: string,
+  url: string,
+): CompiledQuery {
+  return db.insertInto("card_receipts").values({ payment_intent: paymentIntent, url })
+    .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
+}
+
+/** Builds the query that records which payment paid an invoice. */
+export function invoicePaymentQuery(
+  { db }: Pick<Storage, "db">,
+  paymentIntent: string,
+  invoiceId: string,
+): CompiledQuery {
+  return db.insertInto("card_invoice_payments").values({
+    payment_intent: paymentIntent,
+    invoice_id: invoiceId,
+  })
+    .onConflict((conflict) => conflict.doNothing()).compile();
+}
+
+/** Builds the query that records the state of a dispute; one that is closed is not opened again. */
+export function disputeQuery(
+  { db }: Storage,
+  { disputeId, paymentIntent, state }: DisputeFact,
+): CompiledQuery {
+  return db.insertInto("card_disputes").values({
+    dispute_id: disputeId,
+    payment_intent: paymentIntent,
+    state,
+  })
+    .onConflict((conflict) => conflict.doUpdateSet({ state }).where("card_disputes.state", "=", "open"))
+    .compile();
+}
+
+/**
+ * Builds the queries that bring the packs paid by a payment in line with its reversals. To be run in order in one
+ * transaction, after the facts are written and the pack is delivered. They do nothing while there is no pack.
+ */
+export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
+  const { db } = storage;
+  const checkouts = db.selectFrom("card_checkouts").where("payment_intent", "=", paymentIntent);
+  const purchases = checkouts.select("purchase_id");
+  const disputed = sql<boolean>`${sql.raw(isDisputed("card_checkouts.payment_intent"))}`;
+  const refunded = sql<boolean>`${sql.raw(isRefunded("card_checkouts.payment_intent"))}`;
+  const holder = sql`(SELECT key_id FROM purchases WHERE purchases.purchase_id = card_checkouts.purchase_id)`;
+  const due = sql<number>`(SELECT CASE WHEN ${disputed} THEN credits ELSE ifnull((
+      SELECT min(credits, credits * refunded_minor / charged_minor) FROM card_refunds
+      WHERE card_refunds.payment_intent = card_checkouts.payment_intent), 0) END
+    FROM purchases WHERE purchases.purchase_id = card_checkouts.purchase_id)`;
+  const move = (status: PurchaseStatus, condition: typeof disputed) =>
+    db.updateTable("purchases").set({ status }).where("purchase_id", "in", purchases.where(condition))
+      .where("key_id", "is not", null).where("status", "in", purchaseStatusesBefore(status)).compile();
+  return [
+    db.updateTable("card_checkouts").set({ due_back: due, taking_back: sql`${due} - due_back` })
+      .where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
+    db.updateTable("card_checkouts").set({
+      taking_back: sql`min(max(taking_back, min(0, due_back - taken_back)), (
+        SELECT credits_total - credits_taken_back - ifnull(credits_spent, 0) FROM keys LEFT JOIN spending ON spending.key_id = keys.id
+        WHERE keys.id = ${holder}))`,
+    }).where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
+    db.updateTable("keys").set({
+      credits_taken_back: sql`credits_taken_back + (SELECT sum(taking_back) FROM card_checkouts
+        JOIN purchases USING (purchase_id) WHERE payment_intent = ${paymentIntent} AND purchases.key_id = keys.id)`,
+    }).where("id", "in", db.selectFrom("purchases").select("key_id").where("purchase_id", "in", purchases))
+      .compile(),
+    db.updateTable("card_checkouts").set({ taken_back: sql`taken_back + taking_back`, taking_back: 0 })
+      .where("payment_intent", "=", paymentIntent).compile(),
+    move("refunded", refunded),
+    move("disputed", disputed),
+    // The status that a delivered purchase had before its reversal: the target and the receiver of a purchase do not
+    // change.
+    db.updateTable("purchases").set({
+      status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
+        ELSE 'minted_fallback' END`,
+    }).where("status", "=", "disputed")
+      .where("purchase_id", "in", purchases.where(({ not }) => not(disputed))).compile(),
+  ];
+}

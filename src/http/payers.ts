@@ -1,0 +1,379 @@
+/**
+ * The payers of a call: the keyless trial, the allowance of a page, a key, and USDC that came with it (x402).
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import {
+  allowanceLeft,
+  type ChargeOutcome,
+  type CountedCall,
+  type CountedTrialCall,
+  hashIdempotencyKey,
+  hashRequest,
+  type Idempotency,
+  type Ledger,
+  type Trial,
+  type TrialCharge,
+} from "../billing/mod.ts";
+import {
+  paidResource,
+  paymentOffers,
+  type PaymentTerms,
+  paymentUnavailable,
+  priceOf,
+  readOfferedKey,
+  settlementUnconfirmed,
+  shortfallCause,
+} from "../billing/offers/mod.ts";
+import type { PaymentEnd, PaymentHeader, PaymentRefusal, PaymentStart, X402 } from "../billing/x402/mod.ts";
+import type { Allowance, Operation } from "../contract/mod.ts";
+import type { CallKey } from "../handlers/mod.ts";
+import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
+import { memoByIdentity } from "../screening/mod.ts";
+import { type Answer, errorOf, JsonText, refuse } from "./answer.ts";
+import type { Incoming } from "./arrival.ts";
+import {
+  balanceHeaders,
+  chargeHeaders,
+  countBesideKey,
+  lostKeyHeaders,
+  type LostStanding,
+  shortfallHeaders,
+} from "./balance_headers.ts";
+import { answerUnpaid } from "./payment_required.ts";
+import type { RequestTarget } from "./routes.ts";
+
+/** Parts that take payments. */
+export interface PaymentParts {
+  readonly terms: PaymentTerms;
+  readonly ledger: Ledger;
+  readonly trial: Trial;
+  /** Replaces networks at rest by HMACs. */
+  readonly hasher: IdentityHasher;
+  /** Identify the network whose trial a caller uses. */
+  readonly networks: CountedNetworks;
+  /** Takes payments of USDC; `null` where none are taken. */
+  readonly x402: X402 | null;
+}
+
+/** A call of a paid operation. */
+export interface PricedCall {
+  readonly incoming: Incoming;
+  readonly operation: Operation;
+  readonly target: RequestTarget;
+  /** The body as it arrived. */
+  readonly bytes: Uint8Array;
+  /** Units that it costs, or is offered at: at least 1. */
+  readonly units: number;
+  readonly payments: PaymentParts;
+}
+
+/** An answer that waits for its charge. */
+export interface WrittenAnswer extends Answer {
+  readonly body: JsonText;
+}
+
+/** The attribution that is owed when results served for free are shown to people. */
+function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
+  return {
+    required: true,
+    text: "Bank data by Bankscreen",
+    url: baseUrl,
+    note: "Show `text` as a link to `url` where people see the result. Use behind the scenes owes nothing.",
+  };
+}
+
+/** The attribution as a member to be added to an answer. */
+const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ baseUrl }) =>
+  JsonText.of({ attribution: attributionOf(baseUrl) })
+);
+
+/** Charges the allowance that came with a call from within. */
+export async function chargeAllowance(
+  call: PricedCall,
+  allowance: Allowance,
+  answer: WrittenAnswer,
+): Promise<Answer> {
+  const { units, payments: { terms } } = call;
+  if (!await allowance.take(units)) return answerUnpaid(call);
+  return { ...answer, body: answer.body.with(attributionMember(terms)), paid: { by: "allowance", units } };
+}
+
+/**
+ * Refuses a call whose network is known to have used up the week: its answer need not be computed. `null` where only
+ * the charge can tell.
+ */
+export function refuseSpentTrial(call: PricedCall): Answer | null {
+  const { networks, trial } = call.payments;
+  const counted = networks.recall(call.incoming.network);
+  const spent = counted && trial.recall(counted.network);
+  return spent && refuseTrial(call, spent);
+}
+
+/** Charges a call to the week of its network. Every call costs one, however many IBANs it holds. */
+export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
+  const { units, payments: { terms: { baseUrl } } } = call;
+  const charge = await takeTrialCall(call);
+  if (charge.outcome === "unavailable") {
+    return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure: charge.cause };
+  }
+  if (charge.outcome === "exhausted") return refuseTrial(call, charge);
+  const { used, limit } = charge;
+  const resetsAt = isoInstant(charge.resetsAt);
+  const members = {
+    trial: {
+      calls_used_this_week: used,
+      calls_left_this_week: limit - used,
+      weekly_limit: limit,
+      resets: "Monday 00:00 UTC",
+      resets_at: resetsAt,
+      free_key: `POST ${baseUrl}/v1/keys/generate`,
+      docs: `${baseUrl}/docs/keys`,
+    },
+    attribution: attributionOf(baseUrl),
+  };
+  return {
+    ...answer,
+    body: answer.body.with(JsonText.of(members)),
+    headers: {
+      "X-Trial-Used": String(used),
+      "X-Trial-Limit": String(limit),
+      "X-Trial-Remaining": String(limit - used),
+      "X-Trial-Period": "week",
+      "X-Trial-Reset": resetsAt,
+      ...answer.headers,
+    },
+    paid: { by: "trial", units },
+  };
+}
+
+async function takeTrialCall({ incoming, payments }: PricedCall): Promise<TrialCharge> {
+  try {
+    const { network } = await payments.networks.find(incoming.network);
+    return await payments.trial.charge(network);
+  } catch (cause) {
+    return { outcome: "unavailable", cause };
+  }
+}
+
+function refuseTrial(call: PricedCall, { used, limit, resetsAt }: CountedTrialCall): Answer {
+  return answerUnpaid(call, {
+    cause: { reason: "trial_exhausted", used, limit, resetsAt: isoInstant(resetsAt) },
+  });
+}
+
+/** An instant without fractions of a second, as periods begin on whole ones: `2026-11-23T00:00:00Z`. */
+function isoInstant(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(".000Z", "Z");
+}
+
+/** Charges a call whose answer is ready to a key, or refuses it where the key does not cover it. */
+export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
+  const { units, payments: { ledger, terms } } = call;
+  const idempotency = idempotencyOf(call);
+  const charge = await ledger.charge({ ...countedCall(call, keyHash), units, idempotency });
+  switch (charge.outcome) {
+    case "charged":
+      return served(charge, chargeHeaders(charge));
+    case "replayed":
+      return served(charge, { ...balanceHeaders(charge.balance), "Idempotency-Replayed": "true" });
+    case "conflict": {
+      const { balance } = charge;
+      const headers = balanceHeaders(balance);
+      return {
+        ...refuse(409, "idempotency_conflict", messages.idempotency_conflict, {}, headers),
+        keyPrefix: balance.keyPrefix,
+      };
+    }
+    case "exhausted":
+    case "insufficient": {
+      const reason = { cause: shortfallCause(charge), offeredKey: readOfferedKey(charge.balance) };
+      return {
+        ...answerUnpaid(call, reason, shortfallHeaders(charge, terms)),
+        keyPrefix: charge.balance.keyPrefix,
+      };
+    }
+    default:
+      return refuseKey(call, charge.outcome);
+  }
+
+  function served(charge: ServedCharge, headers: Answer["headers"]): Answer {
+    const { status, body, headers: own } = answer;
+    return {
+      status,
+      body: withAttribution(body, charge, terms),
+      headers: { ...headers, ...own },
+      keyPrefix: charge.balance.keyPrefix,
+      ...(charge.outcome === "charged" && { paid: { by: "key", units } as const }),
+    };
+  }
+}
+
+/** Counts a call that is answered with a refusal on the report of its key, and tells the balance. */
+export async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
+  const { status, body, headers } = answer;
+  const standing = await call.payments.ledger.count({
+    ...countedCall(call, keyHash),
+    status,
+    reason: errorOf(body),
+  });
+  if (standing.standing !== "active") return refuseKey(call, standing.standing);
+  const { balance } = standing;
+  return { status, body, headers: { ...balanceHeaders(balance), ...headers }, keyPrefix: balance.keyPrefix };
+}
+
+function countedCall({ incoming, operation, payments }: PricedCall, keyHash: KeyHash): CountedCall {
+  return {
+    keyHash,
+    // The template of the contract: what is counted must not hold a submitted value.
+    path: operation.path,
+    network: payments.hasher.network(incoming.network),
+    durationMs: performance.now() - incoming.startedAtMs,
+  };
+}
+
+/**
+ * A repetition is recognised by its path and query, as they were routed, and by its body. The proof of an answer can be
+ * asked for afterwards: what a client sent with `"evidence":true` repeats what it sent without.
+ */
+function idempotencyOf({ incoming, operation, target, bytes }: PricedCall): Idempotency | null {
+  const { name } = incoming.idempotencyKey;
+  if (name === null) return null;
+  const body = decoder.decode(bytes).replace(ASKING_FOR_EVIDENCE, "}");
+  return {
+    key: hashIdempotencyKey(name),
+    requestHash: hashRequest(operation.id, target.path + target.search, body),
+  };
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** The member as clients write it, behind all others. */
+const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
+
+/** A call that may be served. */
+type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
+
+/**
+ * Adds the attribution that a free key owes: one in a free tier without a subscription (interface specification,
+ * "Attribution object", API version 1.5.0), on a call that credits did not pay for.
+ */
+function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
+  const { plan, tier } = charge.balance;
+  const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
+  return isFree ? body.with(attributionMember(terms)) : body;
+}
+
+/** A repeated call draws nothing; the first one is assumed to have drawn on what a new one would draw on. */
+function isPaidByCredits(charge: ServedCharge): boolean {
+  if (charge.outcome === "charged") return charge.fromAllowance === 0;
+  return allowanceLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
+}
+
+function refuseKey(call: PricedCall, standing: LostStanding): Answer {
+  const reason = standing === "revoked_burst" ? "key_revoked_burst" : "invalid_api_key";
+  return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(standing));
+}
+
+/** The status that server logs conventionally use when the caller went away before the answer. */
+const CALLER_GONE = 499;
+
+/** A verified payment. */
+export interface X402Payment {
+  readonly kind: "x402";
+  readonly x402: X402;
+  readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
+  readonly version: PaymentHeader["version"];
+  /** The key that was presented beside the payment, which counts towards the claim of that key. */
+  readonly key: CallKey;
+  /** Aborts when the caller has gone. */
+  readonly caller: AbortSignal;
+}
+
+/** Verifies the payment of a call; an answer when it is refused. */
+export async function verifyPayment(
+  call: PricedCall,
+  x402: X402,
+  payment: PaymentHeader,
+  key: CallKey,
+): Promise<X402Payment | Answer> {
+  const { incoming, operation, target, bytes, units, payments } = call;
+  const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
+  if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
+  // The caller is watched from here on, because verifying the payment takes a while.
+  const caller = incoming.request.signal;
+  const start = await x402.begin(payment, {
+    operation: operation.id,
+    requestHash: hashRequest(operation.id, target.path + target.search, bytes),
+    offer,
+    bought: paidResource(payments.terms, operation, target.path),
+  });
+  switch (start.outcome) {
+    case "refused":
+      return refusePayment(call, x402, start.reason);
+    case "unavailable":
+      return unavailable();
+    default:
+      return { kind: "x402", x402, start, version: payment.version, key, caller };
+  }
+}
+
+/** Settles the payment of a call whose answer is ready. */
+export async function settlePayment(
+  call: PricedCall,
+  payment: X402Payment,
+  answer: WrittenAnswer,
+): Promise<Answer> {
+  const { incoming, operation, units, payments } = call;
+  const { x402, start, version, key, caller } = payment;
+  // Nobody is left to read the answer, and nothing was sent for settlement yet.
+  if (caller.aborted) return { status: CALLER_GONE };
+  const end: PaymentEnd = start.outcome === "known"
+    ? await x402.resume(start.payment)
+    : await x402.settle(start, { keyId: await keyIdOf(payments, key), purchase: null });
+  switch (end.outcome) {
+    case "settled": {
+      const counted = key.kind === "sent"
+        ? await countBesideKey(incoming, payments, {
+          keyHash: key.hash,
+          path: operation.path,
+          status: 200,
+          reason: null,
+        })
+        : {};
+      return {
+        ...answer,
+        ...counted,
+        headers: {
+          ...counted.headers,
+          ...x402.receiptHeaders(version, end),
+          ...(end.isRepeated && { "Idempotency-Replayed": "true" }),
+          ...answer.headers,
+        },
+        ...(!end.isRepeated && { paid: { by: "x402", units } }),
+      };
+    }
+    case "refused":
+      return refusePayment(call, x402, end.reason);
+    case "unavailable":
+      return unavailable();
+    case "unknown":
+      return { status: 502, body: settlementUnconfirmed(end) };
+  }
+}
+
+function refusePayment(call: PricedCall, x402: X402, reason: PaymentRefusal): Answer {
+  return answerUnpaid(call, { paymentError: reason, message: x402.describeRefusal(reason) });
+}
+
+function unavailable(): Answer {
+  const { body, headers } = paymentUnavailable();
+  return { status: 503, body, headers };
+}
+
+async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number | null> {
+  if (key.kind !== "sent") return null;
+  const standing = await ledger.read(key.hash);
+  return standing.standing === "active" ? standing.balance.keyId : null;
+}
