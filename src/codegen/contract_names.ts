@@ -5,7 +5,6 @@
  * @module
  */
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
-import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 import { type Code, GENERATED_HEADER, layOut, literal, memberName, wrap } from "./code_layout.ts";
 
@@ -208,7 +207,7 @@ function emitMessage(text: ContractMessage): Code {
 }
 
 /** Returns the text of `generated/headers.ts`: the headers of the contract's answers, those that all have alike aside. */
-export function emitHeaders(document: BundledContract): string {
+export function emitHeaders(document: Readonly<Record<string, unknown>>): string {
   const { headers } = isJsonObject(document.components) ? document.components : {};
   const names = isJsonObject(headers) ? Object.keys(headers) : [];
   return `${GENERATED_HEADER}
@@ -224,7 +223,7 @@ export type AnswerHeader = typeof answerHeaders[number];
  * Returns the text of `generated/sanctions_lists.ts`: the lists of the schema `SanctionsList`, and the flag of each.
  * Throws a `ContractError` when the schema `RiskFlag` lacks the flag of a list.
  */
-export function emitSanctionsLists(document: BundledContract): string {
+export function emitSanctionsLists(document: Readonly<Record<string, unknown>>): string {
   const lists = enumOf(document, "SanctionsList");
   const flags = enumOf(document, "RiskFlag");
   const rows = lists.map((list) => [list, `sanctions_list_unavailable_${list.toLowerCase()}`] as const);
@@ -249,7 +248,7 @@ ${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows
 }
 
 /** Lists the values of a schema that is an enum; none when the contract has no such schema. */
-function enumOf(document: BundledContract, name: string): readonly string[] {
+function enumOf(document: Readonly<Record<string, unknown>>, name: string): readonly string[] {
   const { schemas } = isJsonObject(document.components) ? document.components : {};
   const schema = isJsonObject(schemas) ? schemas[name] : undefined;
   const values = isJsonObject(schema) ? schema.enum : undefined;

@@ -176,7 +176,7 @@ const providers: Readonly<Record<string, MailProvider>> = {
 };
 
 /** Schemes of addresses of providers, with the colon. */
-const providerSchemes: readonly string[] = Object.keys(providers).flatMap((scheme) => {
+export const providerSchemes: readonly string[] = Object.keys(providers).flatMap((scheme) => {
   const name = scheme.slice(0, -1);
   return [scheme, `${name}+https:`, `${name}+http:`];
 });
@@ -228,7 +228,7 @@ function createProviderMailer(url: string, from: string): MailTransport {
 }
 
 /** Returns whether an address names a token, if it is the address of a provider. */
-function hasProviderToken(address: string): boolean {
+export function hasProviderToken(address: string): boolean {
   const url = URL.parse(address);
   return url === null || !providerSchemes.includes(url.protocol) || tokenOf(url) !== "";
 }
