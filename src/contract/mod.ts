@@ -6,9 +6,8 @@
  * @module
  */
 export { exampleCallOf } from "./operation_rows.ts";
-export { loadLateModules, loadLater } from "./late_modules.ts";
+export { countFreeDescriptors, loadLateModules, loadLater, startThread } from "./free_descriptors.ts";
 export { pageOriginOf } from "./side_route.ts";
-export { countFreeDescriptors, startThread } from "./start_thread.ts";
 export {
   booleanText,
   hasMaxItems,

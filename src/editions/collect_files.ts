@@ -1,17 +1,12 @@
 /**
- * Collects the files of one dataset, from their publisher or from a folder.
+ * Collects the files of one dataset from a folder, or fetches them from their publisher.
  *
  * @module
  */
+import { createHash } from "node:crypto";
 import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.ts";
+import { isEditionDate } from "./edition_date.ts";
 import type { KnownSource } from "./edition_store.ts";
-import {
-  type CollectedFiles,
-  FetchError,
-  type FetchLimits,
-  fetchSources,
-  rememberFile,
-} from "./fetch_sources.ts";
 
 /** The outcome of the search for files. */
 export type Collected =
@@ -130,4 +125,243 @@ async function listFiles(folder: URL, below = "", depth = 0): Promise<string[]> 
     }
   }
   return paths.sort();
+}
+
+/** The files of a dataset, with what is remembered of each once it is accepted. */
+interface CollectedFiles {
+  readonly files: ReadonlyMap<string, SourceFile>;
+  readonly sources: readonly KnownSource[];
+}
+
+/**
+ * Fetches every source. A file that has not changed is asked for again only when another one has: an edition is
+ * compiled from all of them or from none.
+ *
+ * @param known Sources of the edition in force, by name.
+ * @param today UTC day, `YYYY-MM-DD`: the date of a file whose server does not give one.
+ * @returns `null` when no file has changed.
+ * @throws {FetchError} when one of them cannot be fetched.
+ */
+async function fetchSources(
+  sources: readonly DatasetSource[],
+  known: ReadonlyMap<string, KnownSource>,
+  today: string,
+  limits: FetchLimits,
+): Promise<CollectedFiles | null> {
+  const asked = await inOrder(
+    sources,
+    (source) => fetchSource(source, known.get(source.name), today, limits),
+  );
+  if (asked.every((file) => file === null)) return null;
+  const whole = await inOrder(
+    sources,
+    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today, limits),
+  );
+  const fetched = whole.filter((file) => file !== null);
+  return {
+    files: new Map(fetched.map(({ file, source }) => [source.name, file])),
+    sources: fetched.map(({ source }) => source),
+  };
+}
+
+/** Makes the record of a fetched file. */
+function rememberFile(
+  name: string,
+  bytes: Uint8Array,
+  seen: Pick<KnownSource, "address" | "etag" | "lastModified">,
+): KnownSource {
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { name, ...seen, sha256, sizeBytes: bytes.length };
+}
+
+interface FetchedSource {
+  readonly file: SourceFile;
+  readonly source: KnownSource;
+}
+
+/** Fetches one source; `null` when it has not changed. */
+async function fetchSource(
+  source: DatasetSource,
+  known: KnownSource | undefined,
+  today: string,
+  limits: FetchLimits,
+): Promise<FetchedSource | null> {
+  const address = await addressOf(source, limits);
+  // A condition belongs to the address that it was received from.
+  const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
+    ? known
+    : null;
+  const answer = await fetchFile(address, condition, limits);
+  if (answer.outcome === "unchanged") return null;
+  const { bytes, etag, lastModified } = answer;
+  return {
+    file: { bytes, dated: dayOfHeader(lastModified, today) },
+    source: rememberFile(source.name, bytes, { address, etag, lastModified }),
+  };
+}
+
+async function addressOf(
+  { name, url, linkOnPage, linkOrigin }: DatasetSource,
+  limits: FetchLimits,
+): Promise<string> {
+  if (linkOnPage === undefined) return url;
+  const page = await fetchFile(url, null, limits);
+  const text = page.outcome === "fetched" ? new TextDecoder().decode(page.bytes) : "";
+  const links = Array.from(
+    text.matchAll(/href\s*=\s*["']([^"']+)["']/gi),
+    ([, link = ""]) => URL.parse(link, url),
+  );
+  const origin = linkOrigin ?? new URL(url).origin;
+  const found = links.find((link) => link?.origin === origin && linkOnPage.test(link.pathname));
+  if (!found) throw new FetchError(`Cannot fetch ${name}: ${url} has no link to it`);
+  return found.href;
+}
+
+/** Takes the day of `Last-Modified`: the day of the fetch would make an old file look new. */
+function dayOfHeader(lastModified: string | null, today: string): string {
+  const time = Date.parse(lastModified ?? "");
+  const day = Number.isNaN(time) ? today : new Date(time).toISOString().slice(0, 10);
+  return isEditionDate(day) && day < today ? day : today;
+}
+
+/** One after the other, so that no publisher serves several files at once. */
+async function inOrder<Item, Result>(
+  items: readonly Item[],
+  handle: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) results.push(await handle(item, index));
+  return results;
+}
+
+/** Validators of a conditional request for the earlier file, so that an unchanged one is not sent again. */
+interface FileCondition {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** Bounds of one fetch. */
+export interface FetchLimits {
+  /** From the request to the last byte, redirects included. */
+  readonly timeoutMs: number;
+  readonly bytesMax: number;
+  readonly redirectsMax: number;
+}
+
+/** Several times the size of today's largest source. */
+export const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
+
+/** A fetched file, or the answer that the earlier one is unchanged. */
+type FetchedFile =
+  | { readonly outcome: "unchanged" }
+  | {
+    readonly outcome: "fetched";
+    readonly bytes: Uint8Array<ArrayBuffer>;
+    readonly etag: string | null;
+    /** As the server sent it. */
+    readonly lastModified: string | null;
+  };
+
+/** Raised when a file cannot be fetched; the message is one line that names the address and the reason. */
+export class FetchError extends Error {
+  override readonly name = "FetchError";
+}
+
+/**
+ * Fetches a file.
+ *
+ * @param condition `null` asks for the file whether it has changed or not.
+ * @throws {FetchError} for any answer but the file, when it is too large, or when it does not come in time.
+ */
+export async function fetchFile(
+  address: string,
+  condition: FileCondition | null,
+  limits: FetchLimits = fetchLimits,
+): Promise<FetchedFile> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    const response = await follow(new URL(address), headersOf(condition), limits, signal);
+    if (response.status === 304 && condition !== null) {
+      await response.body?.cancel();
+      return { outcome: "unchanged" };
+    }
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new FetchError(`Cannot fetch ${address}: it answered ${response.status}`);
+    }
+    return {
+      outcome: "fetched",
+      bytes: await readBody(response, address, limits.bytesMax),
+      etag: response.headers.get("ETag"),
+      lastModified: response.headers.get("Last-Modified"),
+    };
+  } catch (error) {
+    if (error instanceof FetchError) throw error;
+    const reason = signal.aborted ? `no whole answer within ${limits.timeoutMs / 1000} s` : reasonOf(error);
+    throw new FetchError(`Cannot fetch ${address}: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Follows redirects by hand: their number is bounded, and none may leave TLS. A server gets back the cookies that it
+ * has set on the way, because some lead round in a circle without them.
+ */
+async function follow(
+  start: URL,
+  headers: Headers,
+  { redirectsMax }: FetchLimits,
+  signal: AbortSignal,
+): Promise<Response> {
+  let url = start;
+  const cookiesByHost = new Map<string, Map<string, string>>();
+  for (let redirects = 0; redirects <= redirectsMax; redirects++) {
+    const cookies = cookiesByHost.get(url.host) ?? new Map<string, string>();
+    cookiesByHost.set(url.host, cookies);
+    if (cookies.size > 0) headers.set("Cookie", [...cookies].map((pair) => pair.join("=")).join("; "));
+    else headers.delete("Cookie");
+    const response = await fetch(url, { headers, redirect: "manual", signal });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) cookies.set(name, value.trim());
+    }
+    const location = response.headers.get("Location");
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === null) return response;
+    await response.body?.cancel();
+    url = URL.parse(location, url) ?? url;
+    const isAllowed = url.protocol === "https:" || (url.protocol === "http:" && start.protocol === "http:");
+    if (!isAllowed) {
+      throw new FetchError(`Cannot fetch ${start}: it leads to ${url.origin}, which is not https`);
+    }
+  }
+  throw new FetchError(`Cannot fetch ${start}: it leads on more than ${redirectsMax} times`);
+}
+
+function headersOf(condition: FileCondition | null): Headers {
+  const headers = new Headers({ "User-Agent": "bankscreen-data-refresh", Accept: "*/*" });
+  if (condition?.etag) headers.set("If-None-Match", condition.etag);
+  if (condition?.lastModified) headers.set("If-Modified-Since", condition.lastModified);
+  return headers;
+}
+
+async function readBody(
+  response: Response,
+  address: string,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    // Leaving the loop cancels the body.
+    if (size > bytesMax) throw new FetchError(`Cannot fetch ${address}: it is larger than ${bytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+}
+
+/** The first line of the innermost cause says what happened; the outer ones repeat the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  return error.message.replace(/^error sending request for url \(.*?\): /, "").split("\n")[0] ?? error.name;
 }

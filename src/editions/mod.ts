@@ -12,7 +12,7 @@
  *
  * @module
  */
-export { collectFromFolder, collectFromPublishers, openSourceFolder } from "./collect_files.ts";
+export { collectFromFolder, collectFromPublishers, fetchLimits, openSourceFolder } from "./collect_files.ts";
 export {
   describeAbsentFiles,
   describeKeptEditions,
@@ -22,7 +22,6 @@ export {
   describeWayByHand,
 } from "./describe_outcome.ts";
 export { openEditionStore } from "./edition_store.ts";
-export { fetchLimits } from "./fetch_sources.ts";
 export { createJudge } from "./judge_edition.ts";
 export { openWorkerJudge } from "./judge_in_worker.ts";
 export { findKeptScreening, keepScreening, shippedOutcome } from "./keep_screening.ts";
@@ -31,8 +30,7 @@ export { compareListings } from "./listed_institutions.ts";
 export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
 export { countByList, listTables, rowsOf, writeOutcome } from "./screening_outcome.ts";
-export { shipEditions } from "./ship_editions.ts";
-export { loadDatasets, openTablesInForce } from "./tables_in_force.ts";
+export { loadDatasets, openTablesInForce, shipEditions } from "./tables_in_force.ts";
 export type { EditionStore } from "./edition_store.ts";
 export type { KeptScreening } from "./keep_screening.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";

@@ -1,5 +1,6 @@
 /**
- * Decides which edition of each dataset is in force: the one that came with the software or a refreshed one.
+ * Decides which edition of each dataset is in force: the one that came with the software or a refreshed one. Those in
+ * force are written into `data/` for the next release.
  *
  * @module
  */
@@ -9,8 +10,10 @@ import {
   type DataTables,
   type Edition,
   makeEditionEntry,
+  openDataFolder,
   sortEntries,
   type TableEntry,
+  writeHeadedTable,
 } from "../data/registers/mod.ts";
 import { isBefore } from "./edition_date.ts";
 import type { Confirmation, EditionStore, StoredEdition } from "./edition_store.ts";
@@ -110,4 +113,32 @@ async function readOrReport(
     report(stored, error instanceof Error ? error.message : String(error));
     return null;
   }
+}
+
+/**
+ * Writes the refreshed editions of those datasets whose terms let a table be shipped, each with its head. A table that
+ * the folder has already stays where it is.
+ *
+ * @param folder Address of the folder, ending in a slash.
+ * @returns Paths of the files written.
+ */
+export async function shipEditions(
+  inForce: DataTables,
+  datasets: readonly Dataset[],
+  folder: URL,
+): Promise<readonly string[]> {
+  const known = await openDataFolder(folder);
+  const written: string[] = [];
+  for (const dataset of datasets.filter(({ shipped }) => shipped)) {
+    const table = await inForce.readTable(dataset.id);
+    if (table?.edition.fetchedAt === undefined) continue;
+    const { asOf, rows, sha256 } = table.edition;
+    const file = known.entries.find(({ edition }) => edition.dataset === dataset.id)?.table ??
+      `${dataset.kind}/${dataset.id}.tsv`;
+    const entry = makeEditionEntry(dataset, { asOf, rows, sha256 });
+    await Deno.mkdir(new URL(".", new URL(file, folder)), { recursive: true });
+    await Deno.writeTextFile(new URL(file, folder), writeHeadedTable({ entry, text: table.text }));
+    written.push(file);
+  }
+  return written;
 }

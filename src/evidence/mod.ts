@@ -7,11 +7,8 @@
  * @module
  */
 export { readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
-export { openEvidence } from "./open_evidence.ts";
-export { RULES_VERSION } from "./sign.ts";
+export { openEvidence, RULES_VERSION } from "./open_evidence.ts";
 export { readPrivateJwk } from "./token_signer.ts";
 
-export type { ListedEdition } from "./editions.ts";
-export type { Evidence, Seal } from "./open_evidence.ts";
-export type { AnswerFacts } from "./sign.ts";
+export type { AnswerFacts, Evidence, ListedEdition, Seal } from "./open_evidence.ts";
 export type { PrivateJwk } from "./token_signer.ts";

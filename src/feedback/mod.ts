@@ -7,8 +7,13 @@
  *
  * @module
  */
-export { closeReport, listReports, readFeedbackReport } from "./operator_reports.ts";
-export { findReport, storeReport, sweepFeedback } from "./store_report.ts";
+export {
+  closeReport,
+  findReport,
+  listReports,
+  readFeedbackReport,
+  storeReport,
+  sweepFeedback,
+} from "./reports.ts";
 
-export type { ReportRead, ReportSummary } from "./operator_reports.ts";
-export type { FeedbackParts } from "./store_report.ts";
+export type { FeedbackParts, ReportRead, ReportSummary } from "./reports.ts";

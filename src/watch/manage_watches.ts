@@ -13,9 +13,9 @@ import { limits } from "../../generated/limits.ts";
 import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
-import type { Basis } from "./judgement.ts";
+import type { Basis } from "./judge_institutions.ts";
 import type { Outcome } from "./outcome.ts";
-import { nameSubject, type Subject } from "./subject.ts";
+import { nameSubject, type Subject } from "./facts.ts";
 
 /** A payee to be watched, after its first screening. */
 export interface NewWatch {

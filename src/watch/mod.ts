@@ -6,9 +6,9 @@
  *
  * @module
  */
-export { ChangeHolds } from "./change_holds.ts";
-export { factsOfBic, factsOfIban } from "./facts.ts";
+export { exampleIbanOf, factsOfBic, factsOfIban, subjectOf } from "./facts.ts";
 export {
+  ChangeHolds,
   FEED_START,
   keptSince,
   newestSeq,
@@ -18,26 +18,21 @@ export {
   sweepWatchChanges,
   writeCursor,
 } from "./feed.ts";
-export { isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
-export { basisOf } from "./judgement.ts";
+export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
 export { firstOutcome } from "./outcome.ts";
 export { sayKeptChange } from "./change_words.ts";
-export { exampleIbanOf, subjectOf } from "./subject.ts";
-export { openSender } from "./webhooks/send.ts";
+export { openSender, readReceiver } from "./webhooks/send.ts";
 
-export type { Facts } from "./facts.ts";
+export type { Facts, Subject } from "./facts.ts";
 export type { ChangesRead, Cursor, ToldChange, WatchChange } from "./feed.ts";
-export type { ScreenSubject } from "./judge_institutions.ts";
-export type { Basis } from "./judgement.ts";
+export type { Basis, ScreenSubject } from "./judge_institutions.ts";
 export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
 export type { Severity } from "./say_change.ts";
-export type { Subject } from "./subject.ts";
 
 export { noteMailLanguage, readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
-export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/pause.ts";
-export { readReceiver } from "./webhooks/receiver_address.ts";
+export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/plan.ts";
 export {
   addWebhook,
   askForTest,

@@ -1,6 +1,6 @@
 /** Fetching from a real server that misbehaves. */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { FetchError, fetchFile, type FetchLimits } from "../../src/editions/fetch_sources.ts";
+import { FetchError, fetchFile, type FetchLimits } from "../../src/editions/collect_files.ts";
 import { startPublisher } from "./publisher.ts";
 
 const limits: FetchLimits = { timeoutMs: 5000, bytesMax: 1000, redirectsMax: 3 };

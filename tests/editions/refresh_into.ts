@@ -13,7 +13,7 @@ import {
 } from "../../src/data/registers/mod.ts";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { datasets } from "../../src/data/publishers/catalogue.ts";
-import { collectFromPublishers } from "../../src/editions/collect_files.ts";
+import { collectFromPublishers, fetchLimits } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import {
   type DatasetOutcome,
@@ -21,7 +21,6 @@ import {
   refreshDatasets,
   type RefreshResult,
 } from "../../src/editions/refresh_datasets.ts";
-import { fetchLimits } from "../../src/editions/fetch_sources.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 

@@ -10,7 +10,7 @@ import { compactVerify, exportJWK, generateKeyPair, importJWK } from "jose";
 import { hashOrNull } from "../../sdk/evidence/mod.ts";
 import { readPrivateJwk } from "../../src/evidence/mod.ts";
 import { VERSION } from "../../sdk/mod.ts";
-import { hashRequest, RULES_VERSION } from "../../src/evidence/sign.ts";
+import { hashRequest, RULES_VERSION } from "../../src/evidence/open_evidence.ts";
 import { type PrivateJwk, tokenSigner } from "../../src/evidence/token_signer.ts";
 
 async function makeKey(): Promise<PrivateJwk> {

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import type { Facts } from "../../src/watch/facts.ts";
-import { basisOf, originOf } from "../../src/watch/judgement.ts";
+import { basisOf, originOf } from "../../src/watch/judge_institutions.ts";
 import { type Difference, differences, firstOutcome, nextOutcome } from "../../src/watch/outcome.ts";
 import { sayChange } from "../../src/watch/say_change.ts";
 

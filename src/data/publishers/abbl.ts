@@ -6,10 +6,9 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = { code: "IBAN Code", name: "Credit institution", bic: "BICCode" } as const;
 

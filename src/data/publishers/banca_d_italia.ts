@@ -9,8 +9,7 @@
  */
 import { isLei } from "../../identifiers/mod.ts";
 import type { BankRecord } from "../registers/mod.ts";
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
-import { makeBankRecord, requireCode } from "./bank_facts.ts";
+import { bankCodeDataset, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import { readCsv } from "./formats/csv_text.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";

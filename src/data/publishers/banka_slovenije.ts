@@ -5,10 +5,17 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  requireCode,
+  splitOffice,
+  textOrNull,
+} from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, requireCode, splitOffice, textOrNull } from "./bank_facts.ts";
 import { decodeCodePage } from "./source_lines.ts";
 
 const columns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;

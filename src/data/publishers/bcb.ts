@@ -7,11 +7,10 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset, makeBankRecord, requireCode, textOrNull } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 
 const columns = ["ISPB", "Nome_Reduzido", "Nome_Extenso"] as const;
 

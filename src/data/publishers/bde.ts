@@ -6,11 +6,10 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset, makeBankRecord, textOrNull } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { makeBankRecord, textOrNull } from "./bank_facts.ts";
 
 const columns = ["LEI", "NOMBRE", "CÓDIGO DE SUPERVISOR"] as const;
 

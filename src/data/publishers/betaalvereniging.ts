@@ -8,10 +8,17 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset, officialFile, requireSource } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  officialFile,
+  requireCode,
+  requireSource,
+} from "./dataset.ts";
 import { type BankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 import { readDay } from "./formats/source_text.ts";
 
 const columns = {

@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import {
@@ -16,7 +16,6 @@ import {
   xmlElements,
   xmlText,
 } from "./formats/xml_elements.ts";
-import { bicOrNull, makeBankRecord } from "./bank_facts.ts";
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 

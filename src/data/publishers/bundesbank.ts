@@ -3,10 +3,17 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  requireCode,
+  splitOffice,
+  textOrNull,
+} from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { type CsvRow, readCsv } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, requireCode, splitOffice, textOrNull } from "./bank_facts.ts";
 import { decodeWindows1252 } from "./source_lines.ts";
 
 const columns = [

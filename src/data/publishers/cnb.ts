@@ -3,11 +3,10 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { readCsvCells } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 /**
  * Reads the official file: code, holder, BIC, CERTIS mark.

@@ -6,10 +6,9 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, textOrNull } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, textOrNull } from "./bank_facts.ts";
 import { decodeUtf16 } from "./source_lines.ts";
 
 const columns = [

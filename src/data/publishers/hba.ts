@@ -6,9 +6,8 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
-import { makeBankRecord, requireCode } from "./bank_facts.ts";
 import { decodeCodePage, readSourceLines } from "./source_lines.ts";
 
 const columns = ["Code Number", "Name of Credit Institution", "Address", "Telephone", "Fax", "URL"] as const;

@@ -5,10 +5,9 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = { name: "Payment service provider", code: "Code", bic: "SWIFT adresa (BIC)" } as const;
 

@@ -6,10 +6,16 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  requireCode,
+  textOrNull,
+} from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 import { decodeCodePage } from "./source_lines.ts";
 
 const columns = [

@@ -8,9 +8,15 @@
  * @module
  */
 import type { BankRecord } from "../registers/mod.ts";
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  requireCode,
+  splitOffice,
+} from "./dataset.ts";
 import { readSheetTable } from "./formats/sheet_table.ts";
-import { bicOrNull, makeBankRecord, requireCode, splitOffice } from "./bank_facts.ts";
 
 const columns = {
   code: "Branch office code",

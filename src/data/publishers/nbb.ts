@@ -8,10 +8,9 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import { type BankRecord, listCodes } from "../registers/mod.ts";
 import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 import { readDay } from "./formats/source_text.ts";
 
 const columns = {

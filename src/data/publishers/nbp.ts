@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import {
@@ -17,7 +17,6 @@ import {
   xmlText,
   xmlTexts,
 } from "./formats/xml_elements.ts";
-import { bicOrNull, makeBankRecord } from "./bank_facts.ts";
 
 /**
  * Reads one record per settlement number, named by its institution.

@@ -7,9 +7,8 @@
  *
  * @module
  */
-import { compileBankCodes, type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { compileBankCodes, type Dataset, makeBankRecord, officialFile, requireSource } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
-import { makeBankRecord } from "./bank_facts.ts";
 import { isJsonObject, readJson, textMember } from "./source_lines.ts";
 
 const normal = "Нормальний";

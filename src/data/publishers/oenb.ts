@@ -4,11 +4,17 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  requireCode,
+  textOrNull,
+} from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
 import { refuseDamagedText } from "./formats/source_text.ts";
-import { bicOrNull, makeBankRecord, requireCode, textOrNull } from "./bank_facts.ts";
 import { decodeWindows1252 } from "./source_lines.ts";
 
 const columns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;

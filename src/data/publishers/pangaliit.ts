@@ -5,11 +5,10 @@
  *
  * @module
  */
-import { bankCodeDataset, type Dataset } from "./dataset.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { readHtmlTable } from "./formats/html_table.ts";
-import { bicOrNull, makeBankRecord, requireCode } from "./bank_facts.ts";
 
 const columns = ["Bank", "BIC / SWIFT", "IBAN identifier"] as const;
 

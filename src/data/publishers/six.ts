@@ -6,9 +6,8 @@
  */
 import { isQrIid } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
-import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { bicOrNull, type Dataset, officialFile, requireCode, requireSource, textOrNull } from "./dataset.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
-import { bicOrNull, requireCode, textOrNull } from "./bank_facts.ts";
 import { readSourceLines, type SourceLine } from "./source_lines.ts";
 
 const columns = [

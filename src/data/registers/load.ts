@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type DataTables, entriesOfKind, openDataFolder, shippedData } from "./data_folder.ts";
+import { type DataTables, entriesOfKind, openDataFolder, shippedData, TableMemory } from "./data_folder.ts";
 import {
   type BankCodeSets,
   createBicFinder,
@@ -23,15 +23,12 @@ import type {
   SepaScope,
 } from "./records.ts";
 import { HEAD_OFFICE, type IbanStructure } from "../../identifiers/mod.ts";
-import { TableMemory } from "./table_memory.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable } from "./tables/bic_lei_table.ts";
 import { BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
-import { readEndedLicences, readPartySeats } from "./tables/institution_tables.ts";
-import { readIbanStructureTable } from "./tables/iban_structure_table.ts";
-import { readSepaScopeTable } from "./tables/sepa_scope_table.ts";
-import { readTable, rowReader } from "./tables/tab_separated.ts";
+import { readIbanStructureTable, readSepaScopeTable } from "./tables/country_tables.ts";
+import { readRows, readTable, rowReader } from "./tables/tab_separated.ts";
 
 /** Tables by kind, as last read. */
 class RegisterMemory {
@@ -289,4 +286,40 @@ function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, 
     const { code, name, bic, last_listed: lastListed, successor } = readRow(line);
     return [code ?? "", { name: name ?? "", bic, lastListed: lastListed ?? "", successor }];
   }));
+}
+
+/**
+ * Reads the ended licences: by bank code behind its country, and by BIC8.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a row lacks its act or its day.
+ */
+export function readEndedLicences(text: string, table: string): ReadonlyMap<string, EndedLicence> {
+  const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source"] as const;
+  return new Map(
+    readRows(text, table, columns).flatMap(({ country, codes, bic8, holder, words, act, from, source }) => {
+      if (act === "" || words === "" || source === "" || !/^\d{4}-\d{2}-\d{2}$/.test(from)) {
+        throw new SyntaxError(`Cannot read ${table}: ${holder} has no act, words, day or source`);
+      }
+      const licence = { holder, words, act, from };
+      const ofCodes = codes.split(",").filter((code) => code !== "").map((code) => country + code);
+      const keys = bic8 === "" ? ofCodes : [...ofCodes, bic8];
+      return keys.map((key) => [key, licence] as const);
+    }),
+  );
+}
+
+/**
+ * Reads the seats, ISO 3166-1 alpha-2 by the first four characters of a BIC.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a row has no basis.
+ */
+export function readPartySeats(text: string, table: string): ReadonlyMap<string, string> {
+  return new Map(
+    readRows(text, table, ["party", "seat", "basis"]).map(({ party, seat, basis }) => {
+      if (!/^[A-Z]{4}$/.test(party) || !/^[A-Z]{2}$/.test(seat) || basis === "") {
+        throw new SyntaxError(`Cannot read ${table}: "${party} ${seat}" has no party, no seat or no basis`);
+      }
+      return [party, seat];
+    }),
+  );
 }

@@ -17,14 +17,24 @@ export {
   writeSanctionsTable,
 } from "./sanctions/sanctions_table.ts";
 export { finishInSlices, readRows, writeTable } from "./tables/tab_separated.ts";
-export { checksumOf, makeEditionEntry, writeHeadedTable } from "./table_head.ts";
+export {
+  checksumOf,
+  listCodes,
+  makeEditionEntry,
+  readCodeRanges,
+  writeCodeRanges,
+  writeHeadedTable,
+} from "./table_head.ts";
 export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
 export { BicLeiTable, writeBicLeiTable } from "./tables/bic_lei_table.ts";
 export { BicTable, writeBicTable } from "./tables/bic_table.ts";
 export { ClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
-export { listCodes, readCodeRanges, writeCodeRanges } from "./tables/code_ranges.ts";
-export { readIbanStructureTable, writeIbanStructureTable } from "./tables/iban_structure_table.ts";
-export { readSepaScopeTable, writeSepaScopeTable } from "./tables/sepa_scope_table.ts";
+export {
+  readIbanStructureTable,
+  readSepaScopeTable,
+  writeIbanStructureTable,
+  writeSepaScopeTable,
+} from "./tables/country_tables.ts";
 export type {
   CountryListing,
   CountryLists,
@@ -47,6 +57,5 @@ export type {
 } from "./records.ts";
 export type { DataSource, ReferenceData, SwapListener } from "./reference_data.ts";
 export type { SanctionsTable } from "./sanctions/load_sanctions.ts";
-export type { OfacDates } from "./sanctions/sanctions_table.ts";
-export type { SanctionsData, SanctionsEntry } from "./sanctions/sanctions_records.ts";
+export type { OfacDates, SanctionsData, SanctionsEntry } from "./sanctions/sanctions_table.ts";
 export type { TableEntry, TableFacts } from "./table_head.ts";

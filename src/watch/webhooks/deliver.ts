@@ -9,9 +9,8 @@
  */
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
-import { messageOf } from "./message.ts";
+import { messageOf, signatureHeaders, unsealSecret } from "./message.ts";
 import { planDeliveries, TRIED_FOR_MS } from "./plan.ts";
-import { signatureHeaders, unsealSecret } from "./secret.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
 import { ASKED_MEANWHILE } from "./webhooks.ts";
 

@@ -1,10 +1,13 @@
 /**
- * The bodies of webhooks: a change as the feed tells it, or a test.
+ * The bodies of webhooks, a change as the feed tells it or a test, and their signatures (Standard Webhooks, specification
+ * 1.0.0).
  *
  * @module
  */
+import { randomBytes } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
-import type { Storage } from "../../storage/mod.ts";
+import { sealingKey, sealText, type Storage, unsealText } from "../../storage/mod.ts";
 import { readChanges } from "../feed.ts";
 
 type Schemas = components["schemas"];
@@ -50,4 +53,41 @@ export async function messageOf(
       data: told.change,
     } satisfies Schemas["WatchEvent"],
   );
+}
+
+/** The specification asks for 24 to 64 bytes. */
+const SECRET_BYTES = 32;
+
+/** Makes a secret, which is shown once. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+}
+
+/** Seals a secret for the database. */
+export function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret: string): string {
+  return sealText(secret, sealingKey(identitySecret, "webhooks"));
+}
+
+/** Opens a sealed secret. Throws when it was sealed with the secret of another installation. */
+export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
+  return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
+}
+
+/**
+ * Makes the headers of a message: each secret in force signs it, so that a receiver which knows one of two accepts it.
+ *
+ * @param at Time of sending in epoch milliseconds; receivers refuse what is more than five minutes off.
+ */
+export function signatureHeaders(
+  messageId: string,
+  at: number,
+  body: string,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": String(Math.floor(at / 1000)),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(messageId, new Date(at), body))
+      .join(" "),
+  };
 }

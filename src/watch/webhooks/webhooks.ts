@@ -8,8 +8,7 @@ import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Database, Storage } from "../../storage/mod.ts";
 import type { WatchChange } from "../feed.ts";
-import { TEST_KIND } from "./message.ts";
-import { newSecret, sealSecret } from "./secret.ts";
+import { newSecret, sealSecret, TEST_KIND } from "./message.ts";
 
 /** Database that webhooks are kept in. */
 export type WebhookStore = Storage;

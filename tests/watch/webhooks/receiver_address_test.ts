@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { mayConnectTo, readReceiver } from "../../../src/watch/webhooks/receiver_address.ts";
+import { mayConnectTo, readReceiver } from "../../../src/watch/webhooks/send.ts";
 
 /** Every usual spelling of this machine, its network, its cloud, and of what leads there. */
 const PRIVATE = [

@@ -17,8 +17,7 @@
  */
 import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
 import { readCsvCells } from "../formats/csv_text.ts";
-import { countryCodesOf } from "./country_names.ts";
-import { keepInstitution } from "./keep_institution.ts";
+import { countryCodesOf, keepInstitution } from "./keep_institution.ts";
 import { sanctionsDataset, type SanctionsRegister } from "./sanctions_dataset.ts";
 import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../../registers/mod.ts";
 import { openZipMember } from "../formats/zip_archive.ts";

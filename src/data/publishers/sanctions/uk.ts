@@ -6,8 +6,7 @@
  */
 import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
-import { countryCodesOf } from "./country_names.ts";
-import { keepInstitution } from "./keep_institution.ts";
+import { countryCodesOf, keepInstitution } from "./keep_institution.ts";
 import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
 import { readSlashedDay } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";

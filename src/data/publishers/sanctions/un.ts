@@ -6,8 +6,7 @@
  * @module
  */
 import { type Dataset, officialFile } from "../dataset.ts";
-import { countryCodesOf } from "./country_names.ts";
-import { keepInstitution } from "./keep_institution.ts";
+import { countryCodesOf, keepInstitution } from "./keep_institution.ts";
 import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import {

@@ -3,14 +3,16 @@
  *
  * @module
  */
-import { readOfacDatesSteps, readSanctionsTable, unique } from "./sanctions_table.ts";
-import type {
-  EuBans,
-  ReviewedIdentity,
-  ReviewedNamesake,
-  SanctionsData,
-  SanctionsEntry,
-} from "./sanctions_records.ts";
+import {
+  type EuBans,
+  readOfacDatesSteps,
+  readSanctionsTable,
+  type ReviewedIdentity,
+  type ReviewedNamesake,
+  type SanctionsData,
+  type SanctionsEntry,
+  unique,
+} from "./sanctions_table.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../../identifiers/mod.ts";
 import { readRows } from "../tables/tab_separated.ts";
 

@@ -1,6 +1,6 @@
 import type { BankRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
-import { readCodeRanges, writeCodeRanges } from "./code_ranges.ts";
+import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
 
 const columns = [
   "codes",

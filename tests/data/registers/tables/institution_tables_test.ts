@@ -1,10 +1,7 @@
 import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { createLoader, openDataFolder } from "../../../../src/data/registers/mod.ts";
 import { insolvencyOf } from "../../../../src/screening/iban_screening/bank_code_holder.ts";
-import {
-  readEndedLicences,
-  readPartySeats,
-} from "../../../../src/data/registers/tables/institution_tables.ts";
+import { readEndedLicences, readPartySeats } from "../../../../src/data/registers/load.ts";
 
 const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\n";
 

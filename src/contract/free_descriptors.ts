@@ -1,9 +1,31 @@
 /**
- * Threads, which the runtime cannot start without some free file descriptors: it panics, and the process ends.
+ * Threads, and modules that are not loaded at the start of a process: pages, MCP, documents, the card processor.
+ *
+ * Both need file descriptors, and the runtime panics when none is free. So what the first caller would load is loaded
+ * soon after the start.
  *
  * @module
  */
 import { Worker, type WorkerOptions } from "node:worker_threads";
+
+const modules: (() => Promise<unknown>)[] = [];
+
+/** Makes a function that loads a module once. A failure is not kept: the next call tries again. */
+export function loadLater<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | null = null;
+  const loadOnce = () =>
+    loading ??= load().catch((error) => {
+      loading = null;
+      throw error;
+    });
+  modules.push(loadOnce);
+  return loadOnce;
+}
+
+/** Loads all of them, one after the other. What cannot be loaded is left to its first caller. */
+export async function loadLateModules(): Promise<void> {
+  for (const load of modules) await load().catch(() => {});
+}
 
 /** Descriptors that a thread takes while it starts: its event loop, and the files of its modules. */
 const THREAD_NEEDS = 8;

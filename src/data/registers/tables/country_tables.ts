@@ -1,7 +1,13 @@
+/**
+ * The tables with a row for each country: structures of IBANs, and the geographic scope of SEPA.
+ *
+ * @module
+ */
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../../identifiers/mod.ts";
+import type { SepaScope } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 
-const columns = [
+const structureColumns = [
   "country",
   "name",
   "iban_length",
@@ -24,7 +30,7 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
     account_number: writeSpan(structure.accountNumber),
     example: structure.exampleIban,
   }));
-  return writeTable(columns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
+  return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
 /**
@@ -34,8 +40,8 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
  * @throws {SyntaxError} when the text is not such a table.
  */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
-  const { columns: heading, lines } = readTable(text, table, columns);
-  const readRow = rowReader(heading, columns);
+  const { columns: heading, lines } = readTable(text, table, structureColumns);
+  const readRow = rowReader(heading, structureColumns);
   return new Map(lines.map((line) => {
     const row = readRow(line);
     const country = row.country ?? "";
@@ -65,4 +71,41 @@ function readSpan(cell: string | null, table: string): Span {
     throw new SyntaxError(`Cannot read ${table}: "${cell}" is not a span`);
   }
   return { start: Number(start), length: Number(length) };
+}
+
+const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
+
+/** Writes the scope, by country. */
+export function writeSepaScopeTable(scopes: readonly SepaScope[]): string {
+  const rows = scopes.map((scope) => ({
+    country: scope.country,
+    member: scope.member ? "1" : "0",
+    euro_area: scope.euroArea ? "1" : "0",
+    instant_receive: scope.instantReceiveFrom,
+    instant_send: scope.instantSendFrom,
+    vop: scope.vopFrom,
+  }));
+  return writeTable(scopeColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
+}
+
+/**
+ * Reads the scope, by country.
+ *
+ * @throws {SyntaxError} when the text is not such a table.
+ */
+export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
+  const { columns: heading, lines } = readTable(text, table, scopeColumns);
+  const readRow = rowReader(heading, scopeColumns);
+  return new Map(lines.map((line) => {
+    const row = readRow(line);
+    const country = row.country ?? "";
+    return [country, {
+      country,
+      member: row.member === "1",
+      euroArea: row.euro_area === "1",
+      instantReceiveFrom: row.instant_receive,
+      instantSendFrom: row.instant_send,
+      vopFrom: row.vop,
+    }];
+  }));
 }
