@@ -75,6 +75,9 @@ Deno.test({
     const call = await signPayment(account, offer(PRICES.call));
     const pack = await signPayment(account, offer(PRICES.pack));
     const compliance = await signPayment(account, offer(PRICES.compliance));
+    // Loading what reads a payment takes a starved machine seconds, once.
+    const other = await signPayment(account, offer("1"));
+    assertEquals(await send("GET", "/v1/bic/COBADEFF", other), 402);
     const answers = await Promise.all([
       // The second of two waits for what becomes of the first.
       ...[call, call].map((payment) => send("GET", "/v1/bic/COBADEFF", payment)),

@@ -87,7 +87,7 @@ export interface Accept {
 const SETTLE_WAIT_MS = 17_000;
 
 /** Longest wait of a repeated payment for its outcome, even after a verification, and the interval of its checks. */
-const RESUME_WAIT_MS = 18_000;
+const RESUME_WAIT_MS = 16_000;
 const LOOK_MS = 200;
 
 /** Makes the taker of payments. */
