@@ -107,7 +107,7 @@ export function shapeValidIban(
   const { verdict, summary } = referenceCheck === undefined
     ? verdictOfSteps(facts.next_steps, { ...facts, ...given }, language)
     : shapeVerdict({ ...facts, ...given, reference_check: referenceCheck }, "", language);
-  // Listed one by one: spreading took a third of the time of the whole. `writeBatch` relies on the order: what accounts
+  // Listed one by one: spreading took a third of the time of the whole. `writeResult` relies on the order: what accounts
   // of a bank share stands together.
   return {
     iban: parts.iban,

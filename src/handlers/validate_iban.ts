@@ -22,10 +22,13 @@ export function validateIBAN(
   const sent = typeof reference === "string" ? { text: reference, type: type ?? null } : null;
   const language = call.language();
   const result = shapeIbanResult(screen(iban, sent, readGivenBic(bic)), call.unitCostUsdc, language);
+  const answer = { ...result, processing_ms: processingMs(call) };
   return {
     status: 200,
-    body: { ...result, processing_ms: processingMs(call) },
+    body: answer,
     headers: { "Content-Language": language },
+    // To be signed, the object is read again.
+    ...(body.evidence !== true && { written: writeResult(answer) }),
   };
 }
 
@@ -63,22 +66,26 @@ type ValidIban = components["schemas"]["ValidIban"];
 
 type Batch = ReplyBody<"batchValidateIBAN", 200>;
 
-/**
- * Writes the answer to a batch, as `JSON.stringify` does as long as the members of a result stand in the
- * order in which `shapeValidIban` lists them. Nine tenths of a result tell of the bank: that part is written
- * once for each bank.
- */
+/** A result of a batch, or the answer about one IBAN. */
+type Result = Batch["results"][number] & Partial<Pick<Batch, "processing_ms">>;
+
+/** Writes the answer to a batch, as `JSON.stringify` does. */
 export function writeBatch(batch: Batch): string {
   const { results, ...others } = batch;
   let written = "";
-  for (const result of results) {
-    const shared = result.valid ? sharedOf(result) : null;
-    if (written !== "") written += ",";
-    if (!result.valid || shared === null) written += JSON.stringify(result);
-    // An IBAN holds no character that JSON escapes.
-    else written += `{"iban":"${result.iban}","valid":true,${shared},${ownOf(result)}`;
-  }
+  for (const result of results) written += written === "" ? writeResult(result) : `,${writeResult(result)}`;
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
+}
+
+/**
+ * Writes a result, as `JSON.stringify` does as long as its members stand in the order in which `shapeValidIban` lists
+ * them. Nine tenths of a result tell of the bank: that part is written once for each bank.
+ */
+export function writeResult(result: Result): string {
+  const shared = result.valid ? sharedOf(result) : null;
+  if (!result.valid || shared === null) return JSON.stringify(result);
+  // An IBAN holds no character that JSON escapes.
+  return `{"iban":"${result.iban}","valid":true,${shared},${ownOf(result)}`;
 }
 
 /** Members that accounts of one bank share, by the advice on it, which is one object for all of them. */
@@ -102,8 +109,11 @@ function sharedOf(result: ValidIban): string | null {
   return text;
 }
 
-function ownOf({ formatted, check_digits, bban, national_check_digits, cost_usdc }: ValidIban): string {
-  return JSON.stringify({ formatted, check_digits, bban, national_check_digits, cost_usdc }).slice(1);
+function ownOf(
+  { formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms }: Result & ValidIban,
+): string {
+  return JSON.stringify({ formatted, check_digits, bban, national_check_digits, cost_usdc, processing_ms })
+    .slice(1);
 }
 
 /** Fewest and most characters of an IBAN once separators are removed (ISO 13616-1:2020). */

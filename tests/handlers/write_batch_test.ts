@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { shapeIbanResult } from "../../src/handlers/iban_result.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
-import { writeBatch } from "../../src/handlers/validate_iban.ts";
+import { writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
@@ -25,12 +25,16 @@ const item = fc.tuple(
   fc.constantFrom(...BICS),
 );
 
-Deno.test("a batch is written as JSON.stringify writes it", () => {
+Deno.test("a batch and an answer about one IBAN are written as JSON.stringify writes them", () => {
   fc.assert(fc.property(fc.array(item, { maxLength: 100 }), fc.constantFrom(0, 0.02), (items, cost) => {
     const results = items.map(([iban, bic]) =>
       shapeIbanResult(screening.iban(iban, null, readGivenBic(bic)), cost)
     );
     const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
     assertEquals(writeBatch(batch), JSON.stringify(batch));
+    for (const result of results) {
+      const answer = { ...result, processing_ms: cost };
+      assertEquals(writeResult(answer), JSON.stringify(answer));
+    }
   }));
 });
