@@ -54,15 +54,10 @@ export type {
 } from "./client/options.ts";
 export type { Operations } from "./generated/operations.ts";
 export type { ApiResponse } from "./client/api_promise.ts";
-export type {
-  PlacedIban,
-  ScreenedItem,
-  ScreeningProgress,
-  ScreenManyOptions,
-} from "./client/screening/mod.ts";
+export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } from "./client/screen_many.ts";
 // Every shape that an operation takes or gives back; a new one is exported with its operation.
 export type * from "./generated/shapes.ts";
-export { VERSION } from "./client/version.ts";
+export { VERSION } from "./client/settings.ts";
 export type { FollowedChange, WatchChangesOptions } from "./client/watch_changes.ts";
 export { verifyWebhook, WebhookVerificationError } from "./webhooks/mod.ts";
 export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from "./webhooks/mod.ts";

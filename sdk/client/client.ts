@@ -8,7 +8,7 @@ import { Core } from "./core.ts";
 import type { paths } from "../generated/types.ts";
 import { createOperations, type Operations } from "../generated/operations.ts";
 import type { BankscreenOptions } from "./options.ts";
-import { type ScreenedItem, screenMany, type ScreenManyOptions } from "./screening/mod.ts";
+import { type ScreenedItem, screenMany, type ScreenManyOptions } from "./screen_many.ts";
 import { readSettings } from "./settings.ts";
 import { type FollowedChange, watchChanges, type WatchChangesOptions } from "./watch_changes.ts";
 

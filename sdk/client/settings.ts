@@ -5,7 +5,18 @@
  */
 import { DEFAULT_SERVER } from "./distribution.ts";
 import type { BankscreenOptions } from "./options.ts";
-import { VERSION } from "./version.ts";
+
+/**
+ * Version of this package.
+ *
+ * @example
+ * ```ts
+ * import { VERSION } from "@bankscreen/sdk";
+ *
+ * console.log(`Screened with @bankscreen/sdk ${VERSION}`);
+ * ```
+ */
+export const VERSION = "0.2.0";
 
 /** The settings of a client. */
 export interface Settings {

@@ -5,7 +5,7 @@
  */
 import { AuthenticationError, BankscreenError, ConnectionError, ServerError } from "./errors/mod.ts";
 import type { RequestOptions } from "./options.ts";
-import { pause } from "./retry.ts";
+import { pause } from "./transport.ts";
 import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
 
 /**

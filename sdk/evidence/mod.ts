@@ -3,9 +3,8 @@
  *
  * @module
  */
-export { canonicalBytes, coveredRequest, hashBytes, hashJson, hashOrNull } from "./canonical.ts";
+export { canonicalBytes, coveredRequest, hashBytes, hashJson, hashOrNull, parseJson } from "./canonical.ts";
 export { merkleRoot } from "./merkle_tree.ts";
-export { parseJson } from "./parse_json.ts";
 export {
   isRowEvidence,
   isRunEvidence,
@@ -20,7 +19,7 @@ export { issuerOf, readKeySet, verifyDocument } from "./verify_document.ts";
 export { verifyEvidence } from "./verify_evidence.ts";
 export { EVIDENCE_TYPE, SEAL_TYPE } from "./verify_token.ts";
 
-export type { EvidenceKey, EvidenceKeySet } from "./key_set.ts";
+export type { EvidenceKey, EvidenceKeySet } from "./verify_token.ts";
 export type {
   AskForSeal,
   RowDecision,

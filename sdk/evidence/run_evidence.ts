@@ -4,7 +4,6 @@
  * @module
  */
 import { canonicalBytes, hashBytes, hashJson, hashOrNull, without } from "./canonical.ts";
-import type { EvidenceKeySet } from "./key_set.ts";
 import { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
 import { type PackedToken, packTokens, type SharedClaims, unpackToken } from "./packed_token.ts";
 import {
@@ -15,7 +14,7 @@ import {
   readClaims,
   verifyEvidence,
 } from "./verify_evidence.ts";
-import { EVIDENCE_TYPE, isObject, readToken, SEAL_TYPE } from "./verify_token.ts";
+import { EVIDENCE_TYPE, type EvidenceKeySet, isObject, readToken, SEAL_TYPE } from "./verify_token.ts";
 
 /** The decision of a person about a row. */
 export interface RowDecision {

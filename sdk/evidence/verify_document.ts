@@ -3,10 +3,9 @@
  *
  * @module
  */
-import type { EvidenceKeySet } from "./key_set.ts";
 import { isRowEvidence, isRunEvidence, type RunCheck, verifyRow, verifyRun } from "./run_evidence.ts";
 import { type EvidenceCheck, verifyEvidence } from "./verify_evidence.ts";
-import { isObject } from "./verify_token.ts";
+import { type EvidenceKeySet, isObject } from "./verify_token.ts";
 
 /** The finding about a document: an answer, one row of a run, or a whole run. */
 export type DocumentCheck =

@@ -4,8 +4,13 @@
  * @module
  */
 import { coveredRequest, hashOrNull, without } from "./canonical.ts";
-import type { EvidenceKeySet } from "./key_set.ts";
-import { EVIDENCE_TYPE, isObject, readToken, type TokenFailure } from "./verify_token.ts";
+import {
+  EVIDENCE_TYPE,
+  type EvidenceKeySet,
+  isObject,
+  readToken,
+  type TokenFailure,
+} from "./verify_token.ts";
 
 /** The claims of the token that an answer carries. No account number and no key stands in them. */
 export interface EvidenceClaims {

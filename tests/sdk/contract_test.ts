@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { operations } from "../../generated/operations.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
-import { VERSION } from "../../sdk/client/version.ts";
+import { VERSION } from "../../sdk/client/settings.ts";
 import { exampleCallOf, type Operation } from "../../src/contract/mod.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));

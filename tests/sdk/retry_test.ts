@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { readRetryAfter } from "../../sdk/client/errors/mod.ts";
-import { type FailedAttempt, pauseBeforeRetry } from "../../sdk/client/retry.ts";
+import { type FailedAttempt, pauseBeforeRetry } from "../../sdk/client/transport.ts";
 
 const half = (): number => 0.5;
 

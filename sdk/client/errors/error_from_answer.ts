@@ -6,13 +6,16 @@
 import type { PaymentCause, PaymentOffer, Topup } from "../../generated/shapes.ts";
 import {
   AuthenticationError,
+  type BankscreenError,
   ConflictError,
+  type ErrorFacts,
   InvalidRequestError,
   PayloadTooLargeError,
   RateLimitError,
+  readMember,
+  readText,
   ServerError,
 } from "./answer_errors.ts";
-import { type BankscreenError, type ErrorFacts, readMember, readText } from "./bankscreen_error.ts";
 import {
   PaymentRequiredError,
   type PaymentWaysOut,

@@ -8,14 +8,18 @@
  */
 export {
   AuthenticationError,
+  BankscreenError,
   ConflictError,
+  ConnectionError,
   InvalidRequestError,
   PayloadTooLargeError,
   RateLimitError,
+  readMember,
+  readText,
   ServerError,
+  TimeoutError,
 } from "./answer_errors.ts";
-export { BankscreenError, ConnectionError, readMember, readText, TimeoutError } from "./bankscreen_error.ts";
-export type { ErrorFacts } from "./bankscreen_error.ts";
+export type { ErrorFacts } from "./answer_errors.ts";
 export { errorFromAnswer, errorFromUnreadable, readRetryAfter } from "./error_from_answer.ts";
 export { PaymentRequiredError, PurchaseConflictError, SettlementUnconfirmedError } from "./payment_errors.ts";
 export type { PaymentAdvice, PaymentWaysOut, UnconfirmedSettlement } from "./payment_errors.ts";

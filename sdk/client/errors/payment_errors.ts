@@ -4,8 +4,7 @@
  * @module
  */
 import type { PaymentCause, PaymentOffer, PurchaseStatus, Topup } from "../../generated/shapes.ts";
-import { ConflictError, ServerError } from "./answer_errors.ts";
-import { BankscreenError, type ErrorFacts } from "./bankscreen_error.ts";
+import { BankscreenError, ConflictError, type ErrorFacts, ServerError } from "./answer_errors.ts";
 
 /**
  * Details of a payment whose outcome is not known.

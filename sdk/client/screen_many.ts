@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { BankscreenError, PaymentRequiredError, ServerError } from "../errors/mod.ts";
-import type { IbanBatchResult, IbanResult } from "../../generated/shapes.ts";
-import type { RequestOptions } from "../options.ts";
+import { BankscreenError, PaymentRequiredError, ServerError } from "./errors/mod.ts";
+import type { IbanBatchResult, IbanResult } from "../generated/shapes.ts";
+import type { RequestOptions } from "./options.ts";
 
 const CONCURRENCY = 4;
 
