@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.553fcf466f.js",
+    file: "screen_de.0cf44b32df.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-VT/PRm9vvWdWuM2rAgbBNPrqqB7Q72yd/IBoDKkK9W0=",
+    integrity: "sha256-DPRLMt/qavYik/Ex4DDGeSVeHPj4zHa8Z5O+sOG5jVE=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.d6303a37c3.js",
+    file: "screen_en.76a097f349.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1jA6N8NYyCuadYBQ/yt/0sgCkkciASoHr29zRoKH0po=",
+    integrity: "sha256-dqCX80mHRD+9sXfd0Pasz8sOo7uV00bY9i76nVewDIY=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.5a300c03c5.js",
+    file: "screen_fr.dacb2d4b41.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-WjAMA8UFgZbZdv9raGr03nvtXJ1OvSZsWpIimWWTWFE=",
+    integrity: "sha256-2sstS0EKerkGpGr+ZsorvBMUT1XI1HaRHQf0lMSUTVk=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -59,15 +59,15 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.978c44c382.js",
+    file: "verify.e8ca867f82.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-l4xEw4LvJHxFLeJm842rfG7odI5gxflqPotbnJWr3Uw=",
+    integrity: "sha256-6MqGf4KYC6yuGJlohqWWHmGPV2CruZJuipUX8wmIHHQ=",
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.55dfc303d5.js",
+    file: "watch_file.00fe9e876d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Vd/DA9WdQYjhp9LBZ5DEQahFvL9hzdc86AL6GRXcsYs=",
+    integrity: "sha256-AP6eh23tg+hVm9yOcT/LxsvetKKIMgBnOi8M4yBdnRs=",
     content: read("watch_file.js"),
   },
 } as const;
