@@ -2,6 +2,9 @@
 
 import type { Operation } from "../src/contract/mod.ts";
 
+/** Version of the contract. */
+export const API_VERSION = "1.5.0";
+
 /** Every operation by its id, in the order of the contract. */
 export const operations = {
   validateIBAN: {
@@ -81,6 +84,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    example: { target: "/v1/iban/validate", body: { iban: "DE89 3704 0044 0532 0130 00" } },
   },
   batchValidateIBAN: {
     id: "batchValidateIBAN",
@@ -153,6 +157,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    example: { target: "/v1/iban/batch", body: { ibans: ["DE89370400440532013001", "CH930076201162385295"] } },
   },
   complianceCheck: {
     id: "complianceCheck",
@@ -197,6 +202,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    example: { target: "/v1/iban/compliance", body: { iban: "DE89 3704 0044 0532 0130 00" } },
   },
   formatCheckIBAN: {
     id: "formatCheckIBAN",
@@ -255,6 +261,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 429, 500, 503],
+    example: { target: "/v1/iban/format?iban=CH9300762011623852957" },
   },
   formatCheckIBANPost: {
     id: "formatCheckIBANPost",
@@ -303,6 +310,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 408, 413, 429, 500, 503],
+    example: { target: "/v1/iban/format", body: { iban: "CH9300762011623852957" } },
   },
   listIBANStructures: {
     id: "listIBANStructures",
@@ -320,6 +328,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 429, 500, 503],
+    example: { target: "/v1/iban/structure" },
   },
   getIBANStructure: {
     id: "getIBANStructure",
@@ -352,6 +361,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 404, 429, 500, 503],
+    example: { target: "/v1/iban/structure/DE" },
   },
   lookupBIC: {
     id: "lookupBIC",
@@ -405,6 +415,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 402, 405, 409, 429, 500, 502, 503],
+    example: { target: "/v1/bic/COBADEFF" },
   },
   lookupChClearing: {
     id: "lookupChClearing",
@@ -444,6 +455,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 402, 405, 409, 429, 500, 502, 503],
+    example: { target: "/v1/ch/clearing/230" },
   },
   checkSwissQrBill: {
     id: "checkSwissQrBill",
@@ -500,6 +512,12 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/ch/qr-bill/check",
+      body: {
+        payload: "SPC\n0200\n1\nCH6300230000000000042\nS\nMuster AG\nSeeweg\n3\n3000\nBern\nCH\n\n\n\n\n\n\n\n10.00\nCHF\n\n\n\n\n\n\n\nNON\n\nRechnung 42\nEPD",
+      },
+    },
   },
   validatePaymentReference: {
     id: "validatePaymentReference",
@@ -546,6 +564,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 429, 500, 503],
+    example: { target: "/v1/reference/validate?reference=RF18+5390+0754+7034" },
   },
   validatePaymentReferencePost: {
     id: "validatePaymentReferencePost",
@@ -604,6 +623,10 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/reference/validate",
+      body: { reference: "RF18 5390 0754 7034", reference_type: "rf" },
+    },
   },
   checkPostalAddress: {
     id: "checkPostalAddress",
@@ -702,6 +725,13 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/address/check",
+      body: {
+        scheme: "sps",
+        address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" },
+      },
+    },
   },
   getDataEditions: {
     id: "getDataEditions",
@@ -719,6 +749,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 304, 429, 500, 503],
+    example: { target: "/v1/data/editions" },
   },
   getEditionList: {
     id: "getEditionList",
@@ -744,6 +775,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 404, 429, 500, 503],
+    example: { target: "/v1/data/editions/current" },
   },
   sealEvidence: {
     id: "sealEvidence",
@@ -783,6 +815,10 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 402, 405, 408, 409, 413, 429, 500, 502, 503],
+    example: {
+      target: "/v1/evidence/seal",
+      body: { root: "vV6tUZWFyUFkqVBxdF5mBCiMUEMtNFvbL_sXOTiPuJA", count: 1000 },
+    },
   },
   getEvidenceKeys: {
     id: "getEvidenceKeys",
@@ -800,6 +836,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 429, 500, 503],
+    example: { target: "/.well-known/jwks.json" },
   },
   generateApiKey: {
     id: "generateApiKey",
@@ -865,6 +902,7 @@ export const operations = {
       },
     ],
     statuses: [201, 400, 403, 405, 408, 409, 413, 429, 500, 503],
+    example: { target: "/v1/keys/generate", body: {} },
   },
   claimApiKey: {
     id: "claimApiKey",
@@ -911,6 +949,7 @@ export const operations = {
       },
     ],
     statuses: [200, 202, 400, 401, 403, 408, 409, 413, 429, 500, 503],
+    example: { target: "/v1/keys/claim", body: { email: "name@company.com" } },
   },
   getApiKeyUsage: {
     id: "getApiKeyUsage",
@@ -928,6 +967,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 500, 503],
+    example: { target: "/v1/keys/usage" },
   },
   getApiKeyReport: {
     id: "getApiKeyReport",
@@ -960,6 +1000,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/keys/report" },
   },
   revokeApiKey: {
     id: "revokeApiKey",
@@ -977,6 +1018,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 401, 404, 429, 500, 503],
+    example: { target: "/v1/keys/revoke" },
   },
   rotateApiKey: {
     id: "rotateApiKey",
@@ -994,6 +1036,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [201, 401, 404, 429, 500, 503],
+    example: { target: "/v1/keys/rotate" },
   },
   openDeviceGrant: {
     id: "openDeviceGrant",
@@ -1040,6 +1083,10 @@ export const operations = {
       },
     ],
     statuses: [201, 400, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/keys/device",
+      body: { client_name: "Payout assistant", reason: "Check the banks of Friday's supplier run" },
+    },
   },
   collectDeviceGrantKey: {
     id: "collectDeviceGrantKey",
@@ -1079,6 +1126,10 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/keys/device/token",
+      body: { device_code: "ifd_0000000000000000000000000000000000000000000000000000000000000000" },
+    },
   },
   lookupDeviceGrant: {
     id: "lookupDeviceGrant",
@@ -1111,6 +1162,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 404, 408, 413, 429, 500, 503],
+    example: { target: "/v1/keys/device/lookup", body: { user_code: "BCDF-GHJK" } },
   },
   approveDeviceGrant: {
     id: "approveDeviceGrant",
@@ -1157,6 +1209,13 @@ export const operations = {
       },
     ],
     statuses: [200, 202, 400, 403, 404, 408, 409, 413, 415, 429, 500, 503],
+    example: {
+      target: "/v1/keys/device/approve",
+      body: {
+        user_code: "BCDF-GHJK",
+        approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
+      },
+    },
   },
   denyDeviceGrant: {
     id: "denyDeviceGrant",
@@ -1189,6 +1248,13 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: {
+      target: "/v1/keys/device/deny",
+      body: {
+        user_code: "BCDF-GHJK",
+        approval_token: "ifa_0000000000000000000000000000000000000000000000000000000000000000",
+      },
+    },
   },
   listCreditBundles: {
     id: "listCreditBundles",
@@ -1206,6 +1272,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 429, 500, 503],
+    example: { target: "/v1/credits/bundles" },
   },
   getCreditBalance: {
     id: "getCreditBalance",
@@ -1223,6 +1290,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 500, 503],
+    example: { target: "/v1/credits/balance" },
   },
   buyCreditBundle: {
     id: "buyCreditBundle",
@@ -1255,6 +1323,7 @@ export const operations = {
       },
     ],
     statuses: [200, 201, 400, 402, 404, 408, 409, 413, 429, 500, 502, 503],
+    example: { target: "/v1/credits/buy/1k", body: { email: "name@company.com" } },
   },
   recoverPurchasedKey: {
     id: "recoverPurchasedKey",
@@ -1280,6 +1349,9 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 404, 429, 500, 503],
+    example: {
+      target: "/v1/credits/recover/0000000000000000000000000000000000000000000000000000000000000000",
+    },
   },
   requestAccountSignInCode: {
     id: "requestAccountSignInCode",
@@ -1319,6 +1391,7 @@ export const operations = {
       },
     ],
     statuses: [202, 400, 403, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/code", body: { email: "name@company.com" } },
   },
   openAccountSession: {
     id: "openAccountSession",
@@ -1358,6 +1431,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 403, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/session", body: { email: "name@company.com", code: "042137" } },
   },
   getAccountOverview: {
     id: "getAccountOverview",
@@ -1383,6 +1457,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/account/overview" },
   },
   createAccountKey: {
     id: "createAccountKey",
@@ -1415,6 +1490,7 @@ export const operations = {
       },
     ],
     statuses: [201, 400, 401, 403, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/keys", body: { name: "Payment run" } },
   },
   changeAccountKey: {
     id: "changeAccountKey",
@@ -1454,6 +1530,10 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: {
+      target: "/v1/account/keys/change",
+      body: { ref: "ifr_0123456789abcdef0123456789abcdef", name: "Payment run" },
+    },
   },
   rotateAccountKey: {
     id: "rotateAccountKey",
@@ -1486,6 +1566,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/keys/rotate", body: { ref: "ifr_0123456789abcdef0123456789abcdef" } },
   },
   revokeAccountKey: {
     id: "revokeAccountKey",
@@ -1518,6 +1599,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/keys/revoke", body: { ref: "ifr_0123456789abcdef0123456789abcdef" } },
   },
   getAccountKeyReport: {
     id: "getAccountKeyReport",
@@ -1550,6 +1632,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/account/keys/report?prefix=ifk_3f9c" },
   },
   listAccountReceipts: {
     id: "listAccountReceipts",
@@ -1567,6 +1650,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 500, 503],
+    example: { target: "/v1/account/receipts" },
   },
   getAccountReceipt: {
     id: "getAccountReceipt",
@@ -1592,6 +1676,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/account/receipt?ref=rcpt_0123456789abcdef01234567" },
   },
   getAccountWatch: {
     id: "getAccountWatch",
@@ -1617,6 +1702,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/account/watch" },
   },
   addAccountWatches: {
     id: "addAccountWatches",
@@ -1649,6 +1735,10 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 402, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: {
+      target: "/v1/account/watch/payees",
+      body: { prefix: "ifk_3f9c", items: [{ iban: "DE89370400440532013000", reference: "supplier 42" }] },
+    },
   },
   changeAccountWatch: {
     id: "changeAccountWatch",
@@ -1681,6 +1771,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/watch/change", body: { mails: true } },
   },
   changeAccountWebhook: {
     id: "changeAccountWebhook",
@@ -1713,6 +1804,10 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 403, 404, 408, 413, 415, 429, 500, 503],
+    example: {
+      target: "/v1/account/watch/webhooks",
+      body: { prefix: "ifk_3f9c", action: "add", url: "https://hooks.company.com/bankscreen" },
+    },
   },
   closeAccountSession: {
     id: "closeAccountSession",
@@ -1745,6 +1840,7 @@ export const operations = {
       },
     ],
     statuses: [204, 400, 403, 408, 413, 415, 429, 500, 503],
+    example: { target: "/v1/account/logout", body: { all: true } },
   },
   listWatches: {
     id: "listWatches",
@@ -1777,6 +1873,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/watches" },
   },
   addWatches: {
     id: "addWatches",
@@ -1823,6 +1920,15 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 402, 403, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/watches",
+      body: {
+        items: [
+          { iban: "DE89370400440532013000", reference: "supplier 42" },
+          { bic: "CRESCHZZ80A", reference: "supplier 43" },
+        ],
+      },
+    },
   },
   deleteWatchesByReference: {
     id: "deleteWatchesByReference",
@@ -1848,6 +1954,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/watches?reference=supplier+42" },
   },
   listWatchChanges: {
     id: "listWatchChanges",
@@ -1887,6 +1994,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/watches/changes" },
   },
   deleteWatch: {
     id: "deleteWatch",
@@ -1912,6 +2020,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/watches/wat_Zr0QeJ2mWw8yTn5K" },
   },
   unsubscribeFromChanges: {
     id: "unsubscribeFromChanges",
@@ -1937,6 +2046,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 429, 500, 503],
+    example: { target: "/v1/watches/unsubscribe?token=Zr0QeJ2mWw8yTn5KZr0QeJ" },
   },
   listWebhooks: {
     id: "listWebhooks",
@@ -1954,6 +2064,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 401, 429, 500, 503],
+    example: { target: "/v1/webhooks" },
   },
   addWebhook: {
     id: "addWebhook",
@@ -1993,6 +2104,10 @@ export const operations = {
       },
     ],
     statuses: [201, 400, 401, 403, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/webhooks",
+      body: { url: "https://hooks.company.com/bankscreen", kinds: ["sanctions_listed", "bank_merged"] },
+    },
   },
   deleteWebhook: {
     id: "deleteWebhook",
@@ -2018,6 +2133,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 429, 500, 503],
+    example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K" },
   },
   rotateWebhookSecret: {
     id: "rotateWebhookSecret",
@@ -2043,6 +2159,7 @@ export const operations = {
       },
     ],
     statuses: [201, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/secret" },
   },
   testWebhook: {
     id: "testWebhook",
@@ -2068,6 +2185,7 @@ export const operations = {
       },
     ],
     statuses: [202, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/test" },
   },
   listWebhookDeliveries: {
     id: "listWebhookDeliveries",
@@ -2093,6 +2211,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/deliveries" },
   },
   redeliverWebhook: {
     id: "redeliverWebhook",
@@ -2118,6 +2237,7 @@ export const operations = {
       },
     ],
     statuses: [202, 400, 401, 404, 429, 500, 503],
+    example: { target: "/v1/webhooks/whk_Zr0QeJ2mWw8yTn5K/deliveries/chg_51_7/redeliver" },
   },
   submitFeedback: {
     id: "submitFeedback",
@@ -2164,6 +2284,14 @@ export const operations = {
       },
     ],
     statuses: [201, 400, 408, 413, 429, 500, 503],
+    example: {
+      target: "/v1/feedback",
+      body: {
+        error_type: "stale_bic",
+        endpoint: "GET /v1/bic/COBADEFF",
+        notes: "The bank has moved; its own site names another town.",
+      },
+    },
   },
   getFeedbackStatus: {
     id: "getFeedbackStatus",
@@ -2189,6 +2317,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 404, 429, 500, 503],
+    example: { target: "/v1/feedback/1042" },
   },
   getTestIban: {
     id: "getTestIban",
@@ -2228,6 +2357,7 @@ export const operations = {
       },
     ],
     statuses: [200, 400, 429, 500, 503],
+    example: { target: "/v1/test-iban" },
   },
   getDemo: {
     id: "getDemo",
@@ -2245,6 +2375,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 405, 500],
+    example: { target: "/v1/demo" },
   },
   getHealth: {
     id: "getHealth",
@@ -2262,6 +2393,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 405, 500, 503],
+    example: { target: "/health" },
   },
   ping: {
     id: "ping",
@@ -2279,6 +2411,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 405, 500],
+    example: { target: "/ping" },
   },
   getOpenApiDocument: {
     id: "getOpenApiDocument",
@@ -2296,6 +2429,7 @@ export const operations = {
     body: null,
     invalidInput: [],
     statuses: [200, 304, 405, 500],
+    example: { target: "/openapi.json" },
   },
 } as const satisfies Record<string, Operation>;
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Log } from "./telemetry/mod.ts";
-import openApiDocument from "../generated/openapi.json" with { type: "json" };
+import { API_VERSION } from "../generated/operations.ts";
 import { openAccountCookies } from "./accounts/mod.ts";
 import { openLedger, openTrial, readKeyReport } from "./billing/mod.ts";
 import { recoverKey } from "./billing/purchases/mod.ts";
@@ -118,7 +118,7 @@ export function openApp(parts: AppParts): Serve {
   const routes: readonly SideRoute[] = [
     ...pages.routes,
     ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
-    ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: openApiDocument.info.version }),
+    ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
   ];
   return createServe({
     handlers: () => handlers,
@@ -129,7 +129,7 @@ export function openApp(parts: AppParts): Serve {
     tooManyPage: pages.tooMany,
     sideRoutes: [...routes, ...discoveryRoutes({ ...discoveryParts(parts, payments.terms, routes), ...sdk })],
     log,
-    apiVersion: openApiDocument.info.version,
+    apiVersion: API_VERSION,
     trustedProxyHops: config.trustedProxyHops,
     rateLimiter: config.rateLimitPerMinute === 0 ? null : createRateLimiter(config.rateLimitPerMinute, now),
     ibanStructures: data.current().registers.ibanStructures,
@@ -148,7 +148,7 @@ function discoveryParts(
     terms,
     // Whatever else stands in the address, such as a token, is between the two.
     facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
-    version: openApiDocument.info.version,
+    version: API_VERSION,
     requestsPerMinute: config.rateLimitPerMinute,
     contact: config.contact ?? contactOf(config.mailFrom),
     now: () => storage.clock.now(),

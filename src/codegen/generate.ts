@@ -4,7 +4,7 @@
  * @module
  */
 import { bundleContract, type BundledContract } from "./bundle_contract.ts";
-import { isJsonObject, resolveRef } from "./json_pointer.ts";
+import { isJsonObject, readPlace, resolveRef } from "./json_pointer.ts";
 import { completeContract } from "./complete_contract.ts";
 import {
   emitErrors,
@@ -21,6 +21,7 @@ import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitHandlers, emitValidators } from "./emit_validators.ts";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
 import { type ContractOperation, readOperations } from "./read_operations.ts";
+import { z } from "zod";
 import openapiTS from "openapi-typescript";
 import { astToString } from "openapi-typescript";
 
@@ -46,7 +47,7 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
   return [
     { path: "generated/openapi.json", text: writeDocument(document) },
     { path: "generated/types.ts", text: TYPES_OF_CLIENT },
-    { path: "generated/operations.ts", text: emitOperations(operations) },
+    { path: "generated/operations.ts", text: emitOperations(document, operations) },
     { path: "generated/discovery.ts", text: emitDiscovery(document, operations) },
     { path: "generated/limits.ts", text: emitLimits(names) },
     { path: "generated/errors.ts", text: emitErrors(names) },
@@ -81,8 +82,10 @@ const TYPES_OF_CLIENT = `${GENERATED_HEADER}
 export type { components, operations, paths } from "../sdk/generated/types.ts";
 `;
 
+const versionSchema = z.looseObject({ info: z.looseObject({ version: z.string() }) });
+
 /** Returns the text of `generated/operations.ts`. */
-function emitOperations(operations: readonly ContractOperation[]): string {
+function emitOperations(document: BundledContract, operations: readonly ContractOperation[]): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
   const table = wrap(
     "export const operations = ",
@@ -91,6 +94,11 @@ function emitOperations(operations: readonly ContractOperation[]): string {
   );
   return `${GENERATED_HEADER}
 import type { Operation } from "../src/contract/mod.ts";
+
+/** Version of the contract. */
+export const API_VERSION = ${
+    JSON.stringify(readPlace(versionSchema, { value: document, pointer: "#" }).info.version)
+  };
 
 /** Every operation by its id, in the order of the contract. */
 ${layOut(table)}

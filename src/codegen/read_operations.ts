@@ -129,6 +129,7 @@ function readOperation(
       body,
     ),
     statuses: responses.map(({ status }) => status),
+    example: readExample(path, place),
   };
   return { row, pointer: place.pointer, parameters, body, responses };
 }
@@ -396,4 +397,44 @@ function hasMember(document: unknown, place: Located, names: readonly string[]):
   if (Object.hasOwn(schema.properties, name) && isIn(schema.properties[name], rest)) return true;
   if (name === "*" && isIn(schema.items, rest)) return true;
   return [...schema.allOf, ...schema.anyOf, ...schema.oneOf].some((part) => isIn(part, names));
+}
+
+const shownSchema = z.object({
+  parameters: z.array(z.object({
+    name: z.string().optional(),
+    in: z.string().optional(),
+    required: z.boolean().optional(),
+    example: z.unknown().optional(),
+  })).default([]),
+  requestBody: z.object({
+    content: z.object({
+      "application/json": z.object({
+        example: z.unknown().optional(),
+        examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
+      }).optional(),
+    }),
+  }).optional(),
+});
+
+/** Reads the example of an operation. */
+function readExample(path: string, place: Located): Operation["example"] {
+  const { parameters, requestBody } = readPlace(shownSchema, place);
+  const shown = (place: string): [string, string][] =>
+    parameters.flatMap(({ name, in: at, required, example }): [string, string][] =>
+      at === place && required === true && name !== undefined && example !== undefined
+        ? [[name, String(example)]]
+        : []
+    );
+  const values = new Map(shown("path"));
+  const query = new URLSearchParams(shown("query")).toString();
+  const filled = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
+    const value = values.get(name);
+    return value === undefined ? place : encodeURIComponent(value);
+  });
+  const { example, examples } = requestBody?.content["application/json"] ?? {};
+  const given = example ?? Object.values(examples ?? {})[0]?.value;
+  return {
+    target: query === "" ? filled : `${filled}?${query}`,
+    ...(given !== undefined && { body: given }),
+  };
 }

@@ -5,7 +5,6 @@
  *
  * @module
  */
-export { exampleCallOf } from "./operation_rows.ts";
 export { countFreeDescriptors, loadLateModules, loadLater, startThread } from "./free_descriptors.ts";
 export { pageOriginOf } from "./side_route.ts";
 export {

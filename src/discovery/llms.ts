@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { exampleAddress, guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
-import { exampleCallOf, type Operation } from "../contract/mod.ts";
+import type { Operation } from "../contract/mod.ts";
 import { type DocumentFacts, OPENAPI_PATH } from "./parts.ts";
 import { SUMMARY } from "./x402.ts";
 
@@ -119,7 +119,7 @@ function examples({ baseUrl }: DocumentFacts): readonly string[] {
 }
 
 function curlOf(baseUrl: string, operation: Operation): string {
-  const { target, body } = exampleCallOf(operation);
+  const { target, body } = operation.example;
   return [
     `curl${operation.method === "get" ? "" : ` -X ${operation.method.toUpperCase()}`} '${baseUrl}${target}'`,
     ...(operation.priceUsdc === null && operation.auth !== "key"

@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { operations } from "../../generated/operations.ts";
 import { paymentOffers } from "../billing/mod.ts";
-import { exampleCallOf, type Operation } from "../contract/mod.ts";
+import type { Operation } from "../contract/mod.ts";
 import { type DocumentFacts, linkTo, OPENAPI_PATH } from "./parts.ts";
 
 /** Writes the document. */
@@ -88,7 +88,7 @@ function describeEndpoint({ terms, baseUrl }: DocumentFacts, operation: Operatio
     ...(units === "iban" && { price_note: `per IBAN, 1 to ${limits.batchIbansMax}` }),
     description: summary,
     atomic_amount: priceAtomic,
-    resource: baseUrl + exampleCallOf(operation).target,
+    resource: baseUrl + operation.example.target,
     accepts: paymentOffers(terms, BigInt(priceAtomic ?? 0)),
   };
 }

@@ -69,7 +69,8 @@ import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 import { batchValidateIBAN, formatCheckIBAN, validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
-import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { API_VERSION } from "../../generated/operations.ts";
+import { loadLater } from "../contract/mod.ts";
 import type { Ledger } from "../billing/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
@@ -157,7 +158,6 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const { iban, readIban } = screening;
   const { registers } = data;
   const { terms, ledger, signup, revoke, rotate, readKeyReport, purchase } = keys;
-  const { version } = openApiDocument.info;
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions = listOf(today());
@@ -189,7 +189,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getEditionList: (input) => getEditionList(evidence, input),
     sealEvidence: (input, call) => sealEvidence(evidence, input, call),
     getEvidenceKeys: () => getEvidenceKeys(evidence),
-    getHealth: () => getHealth({ registers, version, startedAt, now, tryDatabase, mailTrouble }),
+    getHealth: () => getHealth({ registers, version: API_VERSION, startedAt, now, tryDatabase, mailTrouble }),
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),
@@ -247,15 +247,18 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listWatchChanges: (input, call) => listWatchChanges(watch, { ledger, now }, input, call),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
-    getOpenApiDocument: () => document ??= Object.freeze(getOpenApiDocument(baseUrl)),
+    getOpenApiDocument: async () => document ??= Object.freeze(await getOpenApiDocument(baseUrl)),
   };
 }
 
 /** Placeholder for this server in the texts and examples of the contract. */
 const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
+const loadContract = loadLater(() => import("../../generated/openapi.json", { with: { type: "json" } }));
+
 /** A saved copy has to name its origin: a client generated from it has no other address to call. */
-function getOpenApiDocument(baseUrl: string): Reply<"getOpenApiDocument"> {
+async function getOpenApiDocument(baseUrl: string): Promise<Reply<"getOpenApiDocument">> {
+  const { default: openApiDocument } = await loadContract();
   const text = JSON.stringify({ ...openApiDocument, servers: [{ url: baseUrl }] })
     .replaceAll(EXAMPLE_ADDRESS, () => JSON.stringify(baseUrl).slice(1, -1));
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 32);

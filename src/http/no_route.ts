@@ -6,7 +6,7 @@
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
-import { exampleCallOf, type Operation } from "../contract/mod.ts";
+import type { Operation } from "../contract/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
 import { hasKeyInAddress } from "./credential.ts";
@@ -123,9 +123,8 @@ function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms"
 /** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */
 const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(operations).map((operation) => {
-    const { id, method, path, body } = operation;
+    const { id, method, path, example } = operation;
     const call = `${method.toUpperCase()} ${path}`;
-    if (body === null) return [id, call];
-    return [id, `${call}  ${JSON.stringify(exampleCallOf(operation).body)}`];
+    return [id, "body" in example ? `${call}  ${JSON.stringify(example.body)}` : call];
   }),
 );

@@ -28,6 +28,7 @@ Deno.test("readOperations() reads terms, body and statuses of a paid operation",
       aliases: { titles: "titles", title_list: "titles", names: "titles", like: "like", note: "note" },
     },
     statuses: [201, 202, 400, 402],
+    example: { target: "/books" },
   });
   assertEquals(invalidInput.map(({ at }) => at), ["body", "body.titles.*", "body.titles", "*"]);
   assertEquals(invalidInput[1]?.members, { example: "Emma" });

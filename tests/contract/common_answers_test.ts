@@ -5,14 +5,16 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { exampleCallOf } from "../../src/contract/mod.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
 const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
 
-for (const { id, method, path, auth, body, browserWrite, rateLimitExempt, statuses } of allOperations) {
+for (
+  const { id, method, path, auth, body, browserWrite, rateLimitExempt, statuses, example: shown }
+    of allOperations
+) {
   const send = (app: TestApp, options: TestRequest = {}): Promise<TestAnswer> =>
     app.request(method.toUpperCase(), filledPath(path), { ...(body && { json: {} }), ...options });
 
@@ -27,10 +29,9 @@ for (const { id, method, path, auth, body, browserWrite, rateLimitExempt, status
     if (auth === "key") {
       const missing = await send(app);
       assertEquals([missing.status, memberOf(missing, "error")], [401, "missing_key"]);
-      const { target, body: example } = exampleCallOf({ method, path });
-      const unknown = await app.request(method.toUpperCase(), target, {
+      const unknown = await app.request(method.toUpperCase(), shown.target, {
         key: UNKNOWN_KEY,
-        ...(body && { json: example }),
+        ...(body && { json: shown.body }),
       });
       assertEquals([unknown.status, memberOf(unknown, "error")], [
         // Where a path names something of the key, 404 is for that.

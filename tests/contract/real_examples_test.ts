@@ -13,13 +13,13 @@ import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../generated/operations.ts";
-import { exampleCallOf } from "../../src/contract/mod.ts";
 import { getTestIban } from "../../src/handlers/iban_structures.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { openDeliveries } from "../../src/watch/mod.ts";
 import { z } from "zod";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import type { ExampleCall } from "../../src/contract/mod.ts";
 import { decodeJwt } from "jose";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
@@ -62,7 +62,7 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   validate_iban_not_allocated: ["POST", VALIDATE, { iban: "DE53999999990000000042" }],
   validate_batch: ["POST", "/v1/iban/batch", { ibans: ["DE89370400440532013001", "CH930076201162385295"] }],
   batch_too_large: ["POST", "/v1/iban/batch", { ibans: Array(101).fill(IBAN) }],
-  compliance: ["POST", "/v1/iban/compliance", exampleCallOf(operations.complianceCheck).body],
+  compliance: ["POST", "/v1/iban/compliance", operations.complianceCheck.example.body],
   compliance_listed_bank: ["POST", "/v1/iban/compliance", { bic: "SABRRUMM" }],
   compliance_invalid_iban: ["POST", "/v1/iban/compliance", { iban: "DE89370400440532013001" }],
   compliance_refused: ["POST", "/v1/iban/compliance", {}],
@@ -82,10 +82,10 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   check_reference: ["GET", "/v1/reference/validate?reference=RF18539007547034"],
   check_reference_kid: ["GET", "/v1/reference/validate?reference=1234567&reference_type=kid"],
   check_reference_refused: ["GET", "/v1/reference/validate?reference=RF1"],
-  check_swiss_qr_bill: ["POST", "/v1/ch/qr-bill/check", exampleCallOf(operations.checkSwissQrBill).body],
+  check_swiss_qr_bill: ["POST", "/v1/ch/qr-bill/check", operations.checkSwissQrBill.example.body],
   check_swiss_qr_bill_combined: ["POST", "/v1/ch/qr-bill/check", { payload: QR_BILL }],
   check_swiss_qr_bill_refused: ["POST", "/v1/ch/qr-bill/check", {}],
-  check_address: ["POST", "/v1/address/check", exampleCallOf(operations.checkPostalAddress).body],
+  check_address: ["POST", "/v1/address/check", operations.checkPostalAddress.example.body],
   check_address_townless: ["POST", "/v1/address/check", {
     scheme: "sps",
     address: { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", ctry: "CH" },
@@ -201,7 +201,7 @@ async function seedPack(app: TestApp): Promise<void> {
 
 /** Watches the payees of the example. */
 async function watch(app: TestApp, key: string): Promise<TestAnswer> {
-  return await app.post("/v1/watches", exampleCallOf(operations.addWatches).body, { key });
+  return await app.post("/v1/watches", operations.addWatches.example.body, { key });
 }
 
 /** Answers that cut their lists to the first entry. */
@@ -478,7 +478,7 @@ const told: Readonly<Record<string, Ask>> = {
     return await app.get("/v1/bic/DEUTDEFF", options);
   },
   no_credential: (app) => app.post("/v1/iban/batch", { ibans: [IBAN] }),
-  unpaid_compliance: (app) => app.post("/v1/iban/compliance", exampleCallOf(operations.complianceCheck).body),
+  unpaid_compliance: (app) => app.post("/v1/iban/compliance", operations.complianceCheck.example.body),
   unpaid_bic: (app) => app.get("/v1/bic/COBADEFF"),
   unpaid_seal: (app) => app.post("/v1/evidence/seal", { root: "A".repeat(43), count: 1 }),
   unpaid_clearing: (app) => app.get("/v1/ch/clearing/230"),
@@ -593,7 +593,7 @@ Deno.test("the first answer that the contract shows is the one to the first requ
   const key = await openKey(app);
   for (const id of STATELESS) {
     const { method } = operations[id];
-    const { target, body } = exampleCallOf(operations[id]);
+    const { target, body }: ExampleCall = operations[id].example;
     const answer = await app.request(method.toUpperCase(), target, { json: body, key });
     assertEquals(evenOut(id, answer), shownAnswer(id), id);
   }

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { operations } from "../../generated/operations.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { VERSION } from "../../sdk/client/settings.ts";
-import { exampleCallOf, type Operation } from "../../src/contract/mod.ts";
+import type { Operation } from "../../src/contract/mod.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -14,7 +14,7 @@ const ASKED_IN_BODY = new Set(
 
 /** Arguments of a method, as the contract shows what to send. */
 function shownArguments(operation: Operation): readonly unknown[] {
-  const { target, body } = exampleCallOf(operation);
+  const { target, body } = operation.example;
   const pattern = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "([^/]+)")}$`);
   const [path = "", query] = target.split("?");
   const inPath = pattern.exec(path)?.slice(1) ?? [];
@@ -46,7 +46,7 @@ for (const operation of Object.values<Operation>(operations)) {
     const [request] = requests;
     assert(request);
     assertEquals(request.method.toLowerCase(), asked.method);
-    const { target, body } = exampleCallOf(asked);
+    const { target, body } = asked.example;
     assertEquals(request.url, `https://bankscreen.test${target.replaceAll("+", "%20")}`);
     assertEquals(body, body === undefined ? undefined : await request.json());
     assertEquals(request.headers.get("Authorization"), "Bearer ifk_test");
