@@ -115,9 +115,8 @@ export function createLoader(): LoadReferenceData {
     ]);
     const banned = new Set(sanctions.euBans?.named);
     // The bans of the EU are a table of their own, which is at hand without its list.
-    const editionOf = (entry: SanctionsEntry) =>
-      entriesOfKind(data, banned.has(entry) ? "eu_named_bans" : "sanctions")
-        .find((table) => listOf(table) === entry.list)?.edition;
+    const [ofLists, ofBans] = [editionsByList(data, "sanctions"), editionsByList(data, "eu_named_bans")];
+    const editionOf = (entry: SanctionsEntry) => (banned.has(entry) ? ofBans : ofLists).get(entry.list);
     return {
       registers: withListedBanks(registers, sanctions, editionOf),
       issuers,
@@ -137,6 +136,11 @@ export function createLoader(): LoadReferenceData {
  */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
   return await createLoader()(await openDataFolder(folder));
+}
+
+/** Of a list of several tables, the edition of the first. */
+function editionsByList(data: DataTables, kind: TableKind): ReadonlyMap<SanctionsList | undefined, Edition> {
+  return new Map(entriesOfKind(data, kind).toReversed().map((table) => [listOf(table), table.edition]));
 }
 
 /** A list of several tables is confirmed on the day of the one that was confirmed first. */
