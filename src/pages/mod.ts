@@ -27,8 +27,7 @@
  */
 import { loadLater, type SideRoute } from "../contract/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
-import { addressIn } from "./addresses.ts";
-import type { PageParts, PageRow } from "./page.ts";
+import { addressIn, type PageParts, type PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";
 
 /** Every page by its path. */
@@ -68,8 +67,14 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isShared: true,
     isTranslated: true,
   },
-  "/legal/terms": { load: loadLater(() => import("./legal/terms.tsx")), isShared: true },
-  "/legal/privacy": { load: loadLater(() => import("./legal/privacy.tsx")), isShared: true },
+  "/legal/terms": {
+    load: loadLater(() => import("./legal/legal.tsx").then(({ terms }) => ({ page: terms }))),
+    isShared: true,
+  },
+  "/legal/privacy": {
+    load: loadLater(() => import("./legal/legal.tsx").then(({ privacy }) => ({ page: privacy }))),
+    isShared: true,
+  },
   "/key": {
     load: loadLater(() => import("./key/key.tsx")),
     isShared: true,
@@ -93,7 +98,10 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isTranslated: true,
   },
   "/buy": { load: loadLater(() => import("./buy/buy.tsx")), isShared: true },
-  "/buy/done": { load: loadLater(() => import("./buy/buy_done.tsx")), takesForm: true },
+  "/buy/done": {
+    load: loadLater(() => import("./buy/buy.tsx").then(({ done }) => ({ page: done }))),
+    takesForm: true,
+  },
 };
 
 /** The pages as the edge binds them. */

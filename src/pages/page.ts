@@ -1,15 +1,18 @@
 /**
- * Shape of a page.
+ * Shape of a page, and how it reads what our own API answers.
  *
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { bundles } from "../../generated/assets.ts";
-import type { Cards } from "../billing/cards/mod.ts";
-import type { SideRequest } from "../contract/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
-import type { DataSource } from "../data/registers/mod.ts";
+import type { Replies, ReplyBody } from "../../generated/handlers.ts";
+import type { OperationId } from "../../generated/operations.ts";
+import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
+import type { Cards } from "../billing/cards/mod.ts";
+import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { SideRequest } from "../contract/mod.ts";
+import type { DataSource } from "../data/registers/mod.ts";
 import type { Words } from "./words/mod.ts";
 
 /** A script of `browser/`, by the name that it is bundled under. */
@@ -75,7 +78,7 @@ export interface PageRequest extends SideRequest {
 }
 
 /** Answers the requests for one path. */
-export type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
+type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
 /** Export `page` of the module of a page. */
 export interface Page {
@@ -93,4 +96,34 @@ export interface PageRow {
   readonly takesForm?: true;
   /** True when it is there in every language; the others are in English. */
   readonly isTranslated?: true;
+}
+
+/** Returns the path of a page in a language. */
+export function addressIn(language: Language, path: string): string {
+  return `/${language}${path === "/" ? "" : path}`;
+}
+
+/**
+ * Reads the body of an answer that a page has asked our own API for. It is not validated again: tests hold every answer
+ * against the contract.
+ *
+ * @typeParam Id Operation that was called.
+ * @typeParam Status Status of the answer, which the caller has checked.
+ */
+export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
+  response: Response,
+): Promise<ReplyBody<Id, Status>> {
+  return await response.json();
+}
+
+/** Reads why our own API refused something, in the words of the reader; what has none of theirs is in English. */
+export async function readTrouble(response: Response, { words: { keys } }: Reader): Promise<string> {
+  const { error, message }: components["schemas"]["ApiError"] = await response.json();
+  return keys.troubles[error] ?? message;
+}
+
+/** Reads the sentence of a refusal of our own API, in English. */
+export async function readMessage(response: Response): Promise<string> {
+  const { message }: components["schemas"]["ApiError"] = await response.json();
+  return message;
 }

@@ -4,8 +4,7 @@
  * @module
  */
 import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/mod.ts";
-import { addressIn } from "./addresses.ts";
-import type { Reader } from "./page.ts";
+import { addressIn, type Reader } from "./page.ts";
 import { words } from "./words/mod.ts";
 
 /** Pages in English alone, and what is no page: their addresses name no language. */

@@ -1,18 +1,20 @@
 /**
- * Answers requests for pages. Loaded with the first of them, and everything that renders with it.
+ * Answers requests for pages, and the list of them for search engines. Loaded with the first of them, and
+ * everything that renders with it.
  *
  * @module
  */
+import { eTag } from "@std/http/etag";
+import { createHash } from "node:crypto";
+import { errors } from "../../generated/errors.ts";
+import { operations } from "../../generated/operations.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
-import { answerPage } from "./answer_page.ts";
-import { answerAsset, answerIcon } from "./assets.ts";
-import { compressed } from "./compressed.ts";
-import { foreignFormView } from "./foreign_form.tsx";
-import { notFoundView } from "./not_found.tsx";
+import { answerAsset, answerIcon, compressed, integrityOf } from "./assets.ts";
+import { guideNames, pathOfGuide } from "./docs/links.ts";
+import { type Place, renderDocument } from "./frame/layout.tsx";
+import { foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
 import type { PageParts, PageRequest, PageRow, PageView } from "./page.ts";
 import { englishReader, readerOf, splitLanguage } from "./reader.ts";
-import { answerSitemap } from "./sitemap.ts";
-import { tooManyView } from "./too_many.tsx";
 
 /** The pages of one service. */
 export interface ServedPages {
@@ -89,4 +91,74 @@ function pageRequestOf(request: SideRequest, isTranslated = false): PageRequest 
   if (!isTranslated) return { ...request, reader: englishReader };
   const { chosen, rest } = splitLanguage(request.path);
   return { ...request, path: rest, reader: readerOf(request.headers, chosen) };
+}
+
+/** Makes the answer of a page. */
+async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
+  const body = renderDocument(view, place);
+  const tag = view.isUnlisted ? undefined : await eTag(body, { weak: true });
+  return {
+    status: view.status ?? 200,
+    body,
+    headers: {
+      "Content-Type": "text/html; charset=UTF-8",
+      "Content-Security-Policy": policyOf(view),
+      "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
+      // The address of a page for one person may hold what only that person may know. Its forms name their origin to us
+      // all the same, which they would not if we were told no address either.
+      ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
+      // Whoever has the page asks whether it is still the one.
+      "Content-Language": place.reader.language,
+      // The same address in another language, by what the browser asks for.
+      ...(place.isTranslated && !place.reader.isChosen && { "Vary": "Accept-Language" }),
+      ...(tag === undefined ? { "Cache-Control": "no-store" } : { "Cache-Control": "no-cache", "ETag": tag }),
+      ...view.headers,
+    },
+  };
+}
+
+/** A page runs the scripts that it names, by what they digest to, and loads and sends from and to us alone. */
+function policyOf({ scripts = [] }: PageView): string {
+  const digests = scripts.map((name) => `'${integrityOf(name)}'`);
+  return [
+    "default-src 'none'",
+    `script-src ${digests.length === 0 ? "'none'" : digests.join(" ")}`,
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** Pages that differ by a parameter of their path. */
+const FAMILIES: Readonly<Record<string, readonly string[]>> = {
+  "/docs/:guide": guideNames.map(pathOfGuide),
+  "/docs/errors/:token": Object.keys(errors).map((token) => `/docs/errors/${token}`),
+  "/docs/api/:operation": Object.keys(operations).map((id) => `/docs/api/${id}`),
+};
+
+/** Answers with the addresses of `pages`, but of those that are for one person: they take forms, and are not shared. */
+function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): SideAnswer {
+  const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
+    .flatMap(([path]) => FAMILIES[path] ?? [path]);
+  const body = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${baseUrl}${path}</loc></url>`),
+    "</urlset>\n",
+  ].join("\n");
+  return {
+    status: 200,
+    body,
+    headers: {
+      "Content-Type": "application/xml; charset=UTF-8",
+      "Cache-Control": "public, max-age=3600",
+      "ETag": `"${createHash("sha256").update(body).digest("hex").slice(0, 32)}"`,
+      "Vary": "Origin",
+    },
+  };
 }

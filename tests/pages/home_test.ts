@@ -1,5 +1,5 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { readLines } from "../../src/pages/home/read_lines.ts";
+import { readLines } from "../../src/pages/home/home.tsx";
 import { memberOf, TestApp } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";

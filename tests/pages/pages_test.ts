@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { findBarriers, TestBrowser } from "../support/browser.ts";
 import { walkByTab } from "../support/keyboard.ts";
 import { pagePaths } from "../support/page_paths.ts";
-import { guideNames, pathOfGuide } from "../../src/pages/docs/guide_names.ts";
+import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
 /** Of pages that differ by a parameter alone, how many are looked at. */

@@ -5,7 +5,7 @@
  */
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
-import { guideNames, pathOfGuide } from "../../src/pages/docs/guide_names.ts";
+import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
 import { PAGES } from "../../src/pages/mod.ts";
 
 /** Pages that differ by a parameter of their path. Those that a test takes as a sample come first. */

@@ -7,15 +7,21 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { ApiCall } from "../../contract/mod.ts";
-import type { Page, PageParts, PageRequest, PageView, Reader } from "../page.ts";
-import { readAnswer, readTrouble } from "../read_answer.ts";
 import type { components } from "../../../generated/types.ts";
-import { KEY_SCRIPTS } from "../frame/key_shown_once.tsx";
+import type { ApiCall } from "../../contract/mod.ts";
+import { KEY_SCRIPTS, MailedCodeField, Trouble, type TroubleProps } from "../frame/components.tsx";
+import {
+  type Page,
+  type PageParts,
+  type PageRequest,
+  type PageView,
+  readAnswer,
+  type Reader,
+  readTrouble,
+} from "../page.ts";
 import { NewSecret } from "./manage.tsx";
 import { type Note, Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
-import { AskForCode, AskForEmail } from "./sign_in.tsx";
 
 export const page: Page = {
   async get(request, parts) {
@@ -260,5 +266,59 @@ async function showTrouble(reader: Reader, response: Response): Promise<PageView
         <a href={link("/account")}>{account.again}</a>
       </p>
     </>,
+  );
+}
+
+interface StepProps extends TroubleProps {
+  readonly email?: string;
+  readonly reader: Reader;
+}
+
+/** Asks for the address. */
+function AskForEmail(
+  { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
+): JSX.Element {
+  return (
+    <>
+      <h1>{keys.account.signIn}</h1>
+      <p class="lede">{keys.account.signInLede}</p>
+      <form method="post" action={link("/account")} class="panel stack narrow section">
+        <Trouble trouble={trouble} />
+        <div>
+          <label for="email">{keys.email}</label>
+          <input
+            id="email"
+            type="email"
+            name="email"
+            value={email}
+            required
+            maxlength={254}
+            autocomplete="email"
+          />
+        </div>
+        <button type="submit" name="action" value="code">{keys.mailCode}</button>
+      </form>
+    </>
+  );
+}
+
+/** Asks for the code. */
+function AskForCode(
+  { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
+): JSX.Element {
+  return (
+    <>
+      <h1>{keys.account.signIn}</h1>
+      <p class="lede" role="status">{keys.account.sent(email)}</p>
+      <form method="post" action={link("/account")} class="panel stack narrow section">
+        <Trouble trouble={trouble} />
+        <input type="hidden" name="email" value={email} />
+        <MailedCodeField label={keys.code} autofocus />
+        <div class="row">
+          <button type="submit" name="action" value="sign-in">{keys.account.signIn}</button>
+          <a class="button button-quiet" href={link("/account")}>{keys.account.other}</a>
+        </div>
+      </form>
+    </>
   );
 }

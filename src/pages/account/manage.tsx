@@ -8,7 +8,7 @@ import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
 import type { components } from "../../../generated/types.ts";
-import { KeyShownOnce } from "../frame/key_shown_once.tsx";
+import { KeyShownOnce } from "../frame/components.tsx";
 import type { Reader } from "../page.ts";
 
 type Key = components["schemas"]["AccountKey"];

@@ -6,7 +6,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { Fact } from "../frame/fact.tsx";
+import { Fact } from "../frame/components.tsx";
 import type { Reader } from "../page.ts";
 import { ConfirmKey, CreateKey, ManageKey } from "./manage.tsx";
 import { type OpenReport, Report } from "./report.tsx";

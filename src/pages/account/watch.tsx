@@ -7,8 +7,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import type { Page, PageRequest, PageView, Reader } from "../page.ts";
-import { readAnswer, readTrouble } from "../read_answer.ts";
+import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
 import { isChangeKind, type Note, Watched } from "./watched.tsx";
 
 type Schemas = components["schemas"];

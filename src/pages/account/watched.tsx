@@ -7,7 +7,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { sayKeptChange } from "../../watch/mod.ts";
-import { Fact } from "../frame/fact.tsx";
+import { Fact } from "../frame/components.tsx";
 import type { Reader } from "../page.ts";
 import { english } from "../words/english/mod.ts";
 

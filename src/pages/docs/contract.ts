@@ -227,3 +227,8 @@ function tokensOf(one: Schema): readonly unknown[] {
   const { const: only, enum: several = [] } = resolveSchema(error);
   return only === undefined ? several : [only];
 }
+
+/** Returns the id below which the members of one shape of several stand. */
+export function memberId(place: string, shape: Schema, index: number): string {
+  return `${place}-${nameOfSchema(shape) ?? index + 1}`;
+}

@@ -6,7 +6,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
-import { guideParts, pathOfGuide } from "./guide_names.ts";
+import { guideParts, pathOfGuide } from "./links.ts";
 import { QUERY_LENGTH_MAX } from "./search_index.ts";
 
 interface DocsFrameProps {

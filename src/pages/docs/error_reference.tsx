@@ -7,13 +7,12 @@
 import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
-import { notFoundView } from "../not_found.tsx";
+import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
 import { operationsWithError } from "./contract.ts";
-import { pathOfOperation } from "./operation_paths.ts";
+import { pathOfOperation, withAddress } from "./links.ts";
 import { Text } from "./schema_view.tsx";
-import { withAddress } from "./with_address.ts";
 
 type Token = keyof typeof errors;
 

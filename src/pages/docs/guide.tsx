@@ -6,11 +6,10 @@
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
-import { notFoundView } from "../not_found.tsx";
+import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
-import { guideParts, isGuideName, pathOfGuide } from "./guide_names.ts";
-import { withAddress, withIntegrity } from "./with_address.ts";
+import { guideParts, isGuideName, pathOfGuide, withAddress, withIntegrity } from "./links.ts";
 
 export const page: Page = {
   async get({ params, path, reader }, parts): Promise<PageView> {

@@ -5,8 +5,7 @@
  */
 import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { nameOfSchema, resolveSchema, type Schema } from "./contract.ts";
-import { memberId } from "./member_id.ts";
+import { memberId, nameOfSchema, resolveSchema, type Schema } from "./contract.ts";
 
 /** Below this depth only names of shapes are given; the deepest answers have six levels. */
 const DEPTH_MAX = 6;

@@ -7,7 +7,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
 import { type Place, QUERY_LENGTH_MAX, search, wordsOf } from "./search_index.ts";
-import { withAddress } from "./with_address.ts";
+import { withAddress } from "./links.ts";
 
 /** Characters of a text that are shown, and of these the ones before the first word that was found. */
 const EXCERPT_LENGTH = 180;

@@ -6,10 +6,15 @@
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
 import type { Operation } from "../../contract/mod.ts";
-import { describeOperation, isOperationId, operationsByTag, resolveSchema, type Schema } from "./contract.ts";
-import { guideNames } from "./guide_names.ts";
-import { memberId } from "./member_id.ts";
-import { pathOfOperation } from "./operation_paths.ts";
+import {
+  describeOperation,
+  isOperationId,
+  memberId,
+  operationsByTag,
+  resolveSchema,
+  type Schema,
+} from "./contract.ts";
+import { guideNames, pathOfOperation } from "./links.ts";
 
 /** Longest search that is read. */
 export const QUERY_LENGTH_MAX = 100;

@@ -5,9 +5,8 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { LANGUAGES } from "../../../sdk/verdicts/mod.ts";
-import { addressIn } from "../addresses.ts";
 import { assetPath, integrityOf } from "../assets.ts";
-import type { PageView, Reader } from "../page.ts";
+import { addressIn, type PageView, type Reader } from "../page.ts";
 import type { Words } from "../words/mod.ts";
 
 /** Location of a page, and who reads it. */

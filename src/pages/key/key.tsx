@@ -4,10 +4,8 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
-import { Trouble } from "../frame/mailed_code.tsx";
-import { KEY_SCRIPTS, KeyShownOnce } from "../frame/key_shown_once.tsx";
-import type { Page, PageView, Reader } from "../page.ts";
-import { readAnswer, readTrouble } from "../read_answer.ts";
+import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "../frame/components.tsx";
+import { type Page, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
 
 export const page: Page = {
   get: ({ reader }) => ask(reader),

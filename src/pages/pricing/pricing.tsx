@@ -7,8 +7,8 @@ import { limits } from "../../../generated/limits.ts";
 import { operations } from "../../../generated/operations.ts";
 import { packLinks } from "../../billing/offers/mod.ts";
 import type { Operation } from "../../contract/mod.ts";
-import { pathOfOperation } from "../docs/operation_paths.ts";
-import { Prices } from "../home/prices.tsx";
+import { pathOfOperation } from "../docs/links.ts";
+import { Prices } from "../home/sections.tsx";
 import type { Page, PageView } from "../page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");

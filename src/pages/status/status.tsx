@@ -8,9 +8,8 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../../generated/handlers.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
 import { clearsUntil, outdatedLists } from "../../screening/mod.ts";
-import { ShareBar } from "../frame/share_bar.tsx";
-import type { Page, PageParts, PageView, Reader } from "../page.ts";
-import { readAnswer } from "../read_answer.ts";
+import { ShareBar } from "../frame/components.tsx";
+import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "../page.ts";
 
 type Health = ReplyBody<"getHealth", 200 | 503>;
 

@@ -5,8 +5,7 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { Page, PageView } from "../page.ts";
-import { readMessage } from "../read_answer.ts";
+import { type Page, type PageView, readMessage } from "../page.ts";
 
 export const page: Page = {
   get: ({ query }) => {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { EnglishOnly } from "../frame/english_only.tsx";
+import { EnglishOnly } from "../frame/components.tsx";
 import type { Page } from "../page.ts";
 
 export const page: Page = {

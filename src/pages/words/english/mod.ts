@@ -1,11 +1,8 @@
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import { frame } from "./frame.tsx";
 import { keys } from "./keys.tsx";
-import { prices } from "./prices.tsx";
 import { screen } from "./screen.tsx";
-import { start } from "./start.tsx";
-import { status } from "./status.tsx";
-import { watch } from "./watch.tsx";
+import { frame, prices, start } from "./start.tsx";
+import { status, watch } from "./watch.tsx";
 
 /** The words of the pages in English. */
 export const english = {

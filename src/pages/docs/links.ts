@@ -1,0 +1,59 @@
+/**
+ * Guides in their order, and the addresses of what the documentation links to.
+ *
+ * @module
+ */
+import { exampleAddress, guides } from "../../../generated/guides.ts";
+import { escapeHtml } from "../../email/mod.ts";
+import type { PageParts } from "../page.ts";
+
+/** The name of a guide, as its file is named. */
+type GuideName = keyof typeof guides;
+
+/** The guides by part, each from the first to be read to the last. A guide that stands in no part does not compile. */
+const PARTS = {
+  "Start": ["first_call", "keys", "payments", "errors", "going_live"],
+  "Ways to call": ["sdk", "command_line", "assistants", "mcp"],
+  "Data and proof": ["data", "watch", "evidence", "security"],
+  "Your own server": ["hosting", "deploying", "selling", "operating", "scale"],
+} as const satisfies Readonly<Record<string, readonly GuideName[]>>;
+
+/** Parts of the documentation with their guides. */
+export const guideParts: readonly (readonly [title: string, guides: readonly GuideName[]])[] = Object.entries(
+  PARTS,
+);
+
+/** Every guide. */
+export const guideNames: readonly GuideName[] = guideParts.flatMap(([, names]) => names);
+
+/** Returns whether there is a guide of this name. */
+export function isGuideName(name: string): name is GuideName {
+  return Object.hasOwn(guides, name);
+}
+
+/** Returns the path of the page of a guide. */
+export function pathOfGuide(name: GuideName): string {
+  return guides[name].path;
+}
+
+/** Returns the path of the page of an operation. */
+export function pathOfOperation(id: string): string {
+  return `/docs/api/${id}`;
+}
+
+/** Placeholder in a guide for the hash of the client's package. */
+const INTEGRITY = "&lt;SDK_INTEGRITY&gt;";
+
+/** Puts the address of this server, and of the client's package, into rendered text of the guides. */
+export function withAddress(
+  html: string,
+  { baseUrl, sdkPackage }: Pick<PageParts, "baseUrl" | "sdkPackage">,
+): string {
+  return html.replaceAll(`${exampleAddress}/sdk.tgz`, escapeHtml(sdkPackage))
+    .replaceAll(exampleAddress, escapeHtml(baseUrl));
+}
+
+/** Puts the hash of the client's package into rendered text that names it. Packing takes a moment, once. */
+export async function withIntegrity(html: string, { packSdk }: Pick<PageParts, "packSdk">): Promise<string> {
+  return html.includes(INTEGRITY) ? html.replaceAll(INTEGRITY, (await packSdk()).integrity) : html;
+}

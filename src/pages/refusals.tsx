@@ -1,0 +1,77 @@
+/**
+ * Pages that refuse: an address that leads nowhere, too many calls, a form of another site.
+ *
+ * @module
+ */
+import type { PageRequest, PageView } from "./page.ts";
+
+/** Makes the page. It does not repeat the address: an account number, a key or a code may stand there. */
+export function notFoundView(
+  { reader: { words: { frame: { notFound } }, link } }: Pick<PageRequest, "reader">,
+): PageView {
+  return {
+    title: notFound.title,
+    description: notFound.description,
+    status: 404,
+    isUnlisted: true,
+    body: (
+      <div class="wide intro">
+        <p class="quiet">404</p>
+        <h1>{notFound.heading}</h1>
+        <p class="lede">{notFound.lede}</p>
+        <p class="section row">
+          <a class="button" href={link("/")}>{notFound.tryIban}</a>
+          <a class="button button-quiet" href={link("/docs")}>{notFound.docs}</a>
+          <a class="button button-quiet" href={link("/docs/api")}>{notFound.api}</a>
+        </p>
+      </div>
+    ),
+  };
+}
+
+/** Makes the page. The address is loaded again, and stands nowhere on it. */
+export function tooManyView(
+  { reader: { words: { frame: { tooMany } } } }: PageRequest,
+  seconds: number,
+): PageView {
+  return {
+    title: tooMany.title,
+    description: tooMany.title,
+    status: 429,
+    isUnlisted: true,
+    scripts: ["count_down.js"],
+    reloadAfterSeconds: seconds,
+    headers: { "Retry-After": String(seconds) },
+    body: (
+      <div class="wide intro">
+        <p class="quiet">429</p>
+        <h1>{tooMany.heading}</h1>
+        <p class="lede">
+          {tooMany.before} <strong class="figure" data-count-down>{String(seconds)}</strong> {tooMany.after}
+        </p>
+        <p class="section">{tooMany.why}</p>
+      </div>
+    ),
+  };
+}
+
+/** Makes the page that a form of another site is answered with, whatever it asked for. */
+export function foreignFormView({ path, reader: { words: { frame }, link } }: PageRequest): PageView {
+  const { title, heading, lede, open } = frame.foreignForm;
+  return {
+    title,
+    description: lede,
+    status: 403,
+    isUnlisted: true,
+    body: (
+      <div class="wide intro">
+        <p class="quiet">403</p>
+        <h1>{heading}</h1>
+        <p class="lede">{lede}</p>
+        <p class="section row">
+          <a class="button" href={link(path)}>{open}</a>
+        </p>
+      </div>
+    ),
+  };
+}
