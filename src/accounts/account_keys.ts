@@ -22,7 +22,6 @@ import {
 import { type Database, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 
-/** Outcome of making a key for an address. */
 type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
   /** The address holds as many keys as it may. */
@@ -36,7 +35,6 @@ export async function createAccountKey(
     readonly name: string | null;
     /** Network of the caller, as limits count it. */
     readonly network: string;
-    /** The fingerprint of the caller's client. */
     readonly client: string;
   },
 ): Promise<AccountKeyCreation> {
@@ -64,11 +62,9 @@ export async function createAccountKey(
 interface AccountKeyChange {
   /** `null` takes the name away. */
   readonly name?: string | null;
-  /** Proves the address of the session for the key. */
   readonly confirm?: boolean;
 }
 
-/** A key as a change has left it. */
 interface ChangedKey {
   readonly name: string | null;
   readonly isAddressProven: boolean;
@@ -168,14 +164,12 @@ export interface AccountKey {
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 
-/** One page of the keys. */
 interface AccountPage {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
-  /** The one that was called last first. */
   readonly keys: readonly AccountKey[];
   readonly inactiveKeys: number;
 }

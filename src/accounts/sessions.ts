@@ -20,7 +20,6 @@ import { type MailboxRefusal, parseMailbox, validateEmail } from "../email/mod.t
 /** A session that is open. */
 export interface AccountSession {
   readonly address: AddressHash;
-  /** The address to write to. */
   readonly email: string;
   /** Epoch milliseconds; use does not move it. */
   readonly expiresAt: number;
@@ -120,8 +119,6 @@ const TOKEN = /^ifs_[0-9a-f]{64}$/;
  * Names the cookie so that no other host, and no page without TLS, can set one that is taken for it (`__Host-`, RFC
  * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name. The
  * path is `/`, as that name asks for and since the pages of the account area stand beside the API.
- *
- * @param baseUrl Public address of the service.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -150,14 +147,12 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   };
 }
 
-/** The outcome of asking for a code. */
 type CodeRequest =
   /** Also when one was mailed moments ago and can be tried. */
   | { readonly outcome: "sent" | "unavailable" }
   | { readonly outcome: MailboxRefusal; readonly message: string }
   | { readonly outcome: "limited"; readonly retryAfterMs: number };
 
-/** Outcome of signing in. */
 type SignIn =
   | { readonly outcome: "signed_in"; readonly token: string; readonly expiresAt: number }
   /** Any code that opens nothing, whatever the reason. */
@@ -166,11 +161,7 @@ type SignIn =
 /** Pause between two mailed codes. */
 const RESEND_WAIT_MS = 60_000;
 
-/**
- * Mails a code to an address, as typed.
- *
- * @param network Network of the caller, as limits count it.
- */
+/** Mails a code to an address, as typed. */
 export async function mailAccountCode(
   parts: SignupParts,
   email: string,

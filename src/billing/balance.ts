@@ -21,7 +21,6 @@ export interface KeyBalance {
   readonly rechargeRef: string;
   /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
   readonly tier: Tier | null;
-  /** Plan of the key. */
   readonly plan: Plan;
   /** Period of the allowance; `credits` means that there is none. */
   readonly basis: Basis;
@@ -279,7 +278,6 @@ const rememberedMax = 50_000;
 /**
  * The rows that this process has seen, as they were. A charge finds its row by the id, without going through the index
  * of hashes, which is deep when there are many keys; and what a key held last can be told without asking the database.
- *
  * A hash names one row for good: rotating a key gives its row another hash, which no other row has had. Statements
  * compare the hash all the same, so what is remembered of a key that was rotated finds nothing.
  */

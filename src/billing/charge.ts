@@ -143,10 +143,9 @@ function settleFound(
 }
 
 /**
- * Returns what became of each of `calls`, which one statement tried to charge together, key by key.
- *
- * Where the sum of a key was taken, its calls share it in order of arrival. Where it was not, a key's only call
- * is refused, and several must be tried one by one: some of them may still fit.
+ * Returns what became of each of `calls`, which one statement tried to charge together, key by key. Where the sum of a
+ * key was taken, its calls share it in order of arrival. Where it was not, a key's only call is refused, and several
+ * must be tried one by one: some of them may still fit.
  */
 function settleCharges(
   calls: readonly PaidCall[],
@@ -211,7 +210,6 @@ export class ChargeMarks {
   }
 }
 
-/** Units to be charged on one key together. */
 type KeySum = readonly [...name: KeyName, units: number];
 
 // Kysely cannot express json_each() as a table. `?1` is JSON, `?2` the month, `?3` the mark.
@@ -266,7 +264,6 @@ export function chargeClaims(claims: string, month: string, mark: number): Compi
 /** Time for which a name stands for its request (24 hours). */
 export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
 
-/** The claim that stands under a request's name after a transaction. */
 interface StandingClaim {
   readonly requestHash: string;
   /** True when this transaction took it. */

@@ -46,11 +46,7 @@ export function emailRow(
   };
 }
 
-/**
- * Sends the emails that are due. Of processes that do so at once, each email is taken by one.
- *
- * @returns How many were sent.
- */
+/** Sends the emails that are due. Of processes that do so at once, each email is taken by one. */
 export async function sendEmails({ storage, mailer, reportFailure }: EmailParts): Promise<number> {
   const { db, queue, clock, identitySecret } = storage;
   const now = clock.now();

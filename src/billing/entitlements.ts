@@ -82,7 +82,6 @@ function raisePaidQueries(
   ] as const;
 }
 
-/** Selects the keys that something is done to. */
 type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 
 /**

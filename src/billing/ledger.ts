@@ -67,7 +67,6 @@ export interface Ledger {
   ): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to the balance of its key. */
   count(call: UnpaidCall): Promise<KeyStanding>;
-  /** Resolves to what a key holds now. */
   read(keyHash: KeyHash): Promise<KeyStanding>;
   /**
    * Returns the balance of a key as this process saw it last, without asking the database; `null` when it is not known.
@@ -215,7 +214,6 @@ function crossesCredits(
     creditsRemaining + fromCredits > creditsLow;
 }
 
-/** Names the lines that a charge crossed. */
 function noticesOf(charge: Extract<ChargeOutcome, { outcome: "charged" }>): readonly NoticeKind[] {
   const { balance, fromAllowance, fromCredits } = charge;
   if (fromAllowance > 0 && crossesAllowance(balance, fromAllowance)) {

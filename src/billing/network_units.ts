@@ -24,7 +24,6 @@ export interface UnitsTaken {
   /** Units of the period after the call; without those that were asked for when they were refused. */
   readonly used: number;
   readonly limit: number;
-  /** The period that is counted. */
   readonly period: string;
   /** Its end in epoch milliseconds. */
   readonly resetsAt: number;
@@ -146,7 +145,6 @@ function usedIn(rows: readonly unknown[] = []): Map<string, number> {
  * Opens a counter.
  *
  * @param scope What is counted; counters of different scopes do not touch each other.
- * @param limit Units of a network and day.
  */
 export function openDailyUnits(
   storage: Storage,

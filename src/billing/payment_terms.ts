@@ -29,13 +29,10 @@ export const prepaidPacks: Readonly<
 export interface PaymentTerms {
   /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** EVM address that receives USDC. */
   readonly payTo: string | null;
   /** Chain in CAIP-2 form. */
   readonly network: string;
-  /** Address of the token contract. */
   readonly asset: string;
-  /** Checkout links of the card processor. */
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
 }
 

@@ -2,9 +2,8 @@
  * Charges of which nobody knows whether they stand: the database server was lost during their commit, and did not
  * answer again within the time of the call, whose caller was told that it was not served.
  *
- * Decision: they are logged at once, written down once the database answers, and left to an operator
- * (`deno task admin charges unresolved`). Calls with an idempotency key are not among them: their repetition is served
- * for the charge.
+ * Decision: they are logged at once, written down once the database answers, and left to an operator (`deno task admin
+ * charges unresolved`). Calls with an idempotency key are not among them: their repetition is served for the charge.
  *
  * @module
  */

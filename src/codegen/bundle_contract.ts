@@ -25,10 +25,9 @@ import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts"
 export type BundledContract = Readonly<Record<string, unknown>>;
 
 /**
- * Lints the contract with Redocly's `recommended` rules and bundles it. Takes the path of the entry file and the
- * values of the names in it.
- * Throws a {@link ContractError} that lists every finding, warnings included: a contract that is served to
- * strangers has none.
+ * Lints the contract with Redocly's `recommended` rules and bundles it. Takes the path of the entry file and the values
+ * of the names in it. Throws a {@link ContractError} that lists every finding, warnings included: a contract that is
+ * served to strangers has none.
  */
 export async function bundleContract(
   entry: string,

@@ -61,8 +61,6 @@ const ANSWERS: Readonly<
 /**
  * Returns the document with the answers and headers of the edge in it.
  *
- * @param document The bundled contract.
- * @param headers What `headers.yaml` says; empty for a contract that has none.
  * @throws {ContractError} when an answer or header does not say where it belongs.
  */
 export function completeContract(document: BundledContract, headers: JsonObject): BundledContract {

@@ -17,12 +17,10 @@ interface ContractLimit {
 type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
 interface ContractErrorToken {
-  /** Statuses of the answers that carry it. */
   readonly statuses: readonly number[];
   /** Its sentence; `{name}` stands for a value. Absent where operations have their own sentences. */
   readonly message?: ContractMessage;
   readonly meaning: string;
-  /** Advice. */
   readonly fix: string;
 }
 
@@ -40,7 +38,6 @@ export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {} };
 /** A name in the text of a contract file: `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
 const NAME = /\$\{(example\.)?(\w+)\}/g;
 
-/** Stands for the list of error tokens. */
 const ERROR_TOKENS = "errorTokens";
 
 /** Reads the names of the contract whose entry file is `entry`; files that it lacks give none. */

@@ -13,8 +13,6 @@ type Head = ReadonlyMap<string, string>;
 /**
  * Writes the list between its two marks.
  *
- * @param folder Address of `data/`, ending in a slash.
- * @returns The text of `data/README.md` as it should be.
  * @throws {SyntaxError} when the README lacks the marks or a table lacks a member of its head.
  */
 export async function emitDataTables(folder: URL): Promise<string> {

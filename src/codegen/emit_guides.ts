@@ -26,9 +26,6 @@ const LIMIT = /\$\{(\w+)\}/g;
 /**
  * Writes the guides, and the module that reads them when it is loaded.
  *
- * @param folder Address of the folder of the guides, ending in a slash.
- * @param limits Limits by name, which guides may name.
- * @returns The files of `generated/guides/`, and `generated/guides.ts`.
  * @throws {SyntaxError} when a guide names an unknown limit or does not open with a title and a sentence, or when two
  * examples have the same name.
  */
@@ -201,7 +198,6 @@ function unbroken(markdown: string): number {
   return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
 }
 
-/** The first sentences of a guide as a search engine shows them. */
 function plain(markdown: string): string {
   return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").replaceAll(/\s+/g, " ");
 }

@@ -43,11 +43,7 @@ const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof
 /** Members that tools tell of what they cost and of who made the answer, beside those of an operation. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
-/**
- * Returns the text of `generated/mcp_tools.ts`.
- *
- * @param written What `mcp_tools.yaml` says.
- */
+/** Returns the text of `generated/mcp_tools.ts`. */
 export function emitMcpTools(
   document: BundledContract,
   operations: readonly ContractOperation[],
@@ -211,15 +207,11 @@ function toldMembers(
   }));
 }
 
-/** Finds what schemas say of the members of a value, in all their alternatives. */
 interface SchemasOf {
   /** The schemas of the member of a name; of an array, of the items' member. */
   (schema: unknown, name: string): readonly unknown[];
-  /** The names of all members. */
   names(schema: unknown): readonly string[];
-  /** The names of the members that every alternative requires. */
   required(schema: unknown): readonly string[];
-  /** The JSON types of a value. */
   types(schema: unknown): readonly string[];
 }
 
@@ -287,11 +279,7 @@ const readingSchema = z.strictObject({
   ).default({}),
 });
 
-/**
- * Returns the text of `generated/mcp_reading.ts`.
- *
- * @param written What `mcp_reading.yaml` says.
- */
+/** Returns the text of `generated/mcp_reading.ts`. */
 export function emitMcpReading(operations: readonly ContractOperation[], written: unknown): string {
   const reading = readPlace(readingSchema, { value: written, pointer: FILE });
   const rows = operations.map(({ row }) => row);

@@ -25,8 +25,6 @@ const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 /**
  * Writes the bundles, and the module that reads them when it is loaded.
  *
- * @param folder Address of `src/pages/`, ending in a slash.
- * @returns The files of `generated/assets/`, and `generated/assets.ts`.
  * @throws {SyntaxError} when a script or the style sheet cannot be bundled, or names an asset that is not there.
  */
 export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {

@@ -250,7 +250,6 @@ const keywordsSchema = z.strictObject({
   discriminator: z.unknown(),
 }).partial();
 
-/** The keywords of one schema object, each with a well-formed value. */
 type Keywords = z.infer<typeof keywordsSchema>;
 
 type Keyword = keyof Keywords;

@@ -163,7 +163,6 @@ function readMethod(
   };
 }
 
-/** The argument that becomes the body or the query, and the expression that sends it. */
 function readInput(
   document: BundledContract,
   { row, body, pointer }: ContractOperation,
@@ -325,7 +324,6 @@ function signaturesOf(method: Method): readonly string[] {
   return method.written["x-sdk-overloads"].length > 0 ? overloadsOf(method) : [signature(method)];
 }
 
-/** The expression that sends the call. */
 function sending(method: Method): string {
   const { called, path, input, sent, answer, results, kind, written } = method;
   const { row } = called;
@@ -362,7 +360,6 @@ function sending(method: Method): string {
   return `core.${answer === "void" ? "sendForNothing" : "send"}(${traits}, options, (init) => ${call})`;
 }
 
-/** The class that the client throws for a status. */
 const ERROR_CLASSES: Readonly<Record<number, string>> = {
   401: "AuthenticationError",
   402: "PaymentRequiredError",
@@ -460,7 +457,6 @@ const shownParameter = z.looseObject({
   example: z.unknown().optional(),
 });
 
-/** Examples of the contract for what is sent. */
 function exampleOf(document: BundledContract, { pointer }: ContractOperation) {
   const value = resolveRef(document, pointer, pointer);
   const { parameters, requestBody } = readPlace(shownSchema, { value, pointer });

@@ -25,8 +25,6 @@ type Shapes = z.infer<typeof shapesSchema>;
 /**
  * Returns the names of the shapes by their schema; a union of several by their names in order, with `|` between them.
  * What an operation takes or gives back without a row of its own is called as in the contract.
- *
- * @param written What `sdk_shapes.yaml` says.
  */
 export function shapesOf(
   operations: readonly ContractOperation[],
@@ -54,11 +52,7 @@ function unnamedSchemas(operations: readonly ContractOperation[], shapes: Shapes
   return [...new Set(names)].filter((name) => !known.has(name));
 }
 
-/**
- * Returns the text of `sdk/generated/shapes.ts`.
- *
- * @param written What `sdk_shapes.yaml` says.
- */
+/** Returns the text of `sdk/generated/shapes.ts`. */
 export function emitSdkShapes(
   document: BundledContract,
   operations: readonly ContractOperation[],

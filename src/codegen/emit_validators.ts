@@ -1,7 +1,6 @@
 /**
- * Writes what each operation takes and may answer, and the zod validators of requests. A handler that is
- * missing, or that returns what the contract lacks, does not compile; answers are held against the contract
- * in tests, by ajv.
+ * Writes what each operation takes and may answer, and the zod validators of requests. A handler that is missing, or
+ * that returns what the contract lacks, does not compile; answers are held against the contract in tests, by ajv.
  *
  * @module
  */

@@ -272,7 +272,6 @@ interface ObjectSchema {
   readonly pointer: string;
 }
 
-/** The schema of the body itself and those that it is composed of. */
 function objectSchemas(document: unknown, place: Located): readonly ObjectSchema[] {
   const { value, pointer } = dereference(document, place);
   const read = readPlace(bodyMembersSchema, { value, pointer });

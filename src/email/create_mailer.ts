@@ -17,7 +17,6 @@ import {
   unsubscribeHeaders,
 } from "./mailer.ts";
 
-/** Options of {@link createMailer}. */
 interface MailerOptions {
   /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for a folder of `.eml` files. */
   readonly url: string;
@@ -83,10 +82,8 @@ function folderOf(url: string): string {
 }
 
 /**
- * Makes a mailer that writes into a folder, which is created when it is absent.
- *
- * File names begin with the time, so that a listing is in order of sending. The files hold codes: only
- * their owner may read them.
+ * Makes a mailer that writes into a folder, which is created when it is absent. File names begin with the time, so that
+ * a listing is in order of sending. The files hold codes: only their owner may read them.
  */
 function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
   return {
@@ -130,11 +127,9 @@ function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown error";
 }
 
-/** Request format of one mail provider. */
 interface MailProvider {
   /** Address at which it takes mails. */
   readonly endpoint: string;
-  /** Headers that identify the sender. */
   readonly headers: (token: string) => Readonly<Record<string, string>>;
   readonly body: (mail: Mail, from: string) => unknown;
 }
@@ -258,9 +253,7 @@ function readAddress(
   return { provider, endpoint, token };
 }
 
-/** Deadline for sending, in milliseconds. */
 interface SmtpTimeouts {
-  /** Each of address look-up, connection and greeting. */
   readonly connectMs: number;
   /** One mail in all, the wait for a free connection included. */
   readonly sendMs: number;
@@ -275,12 +268,11 @@ const patience: SmtpTimeouts = { connectMs: 10_000, sendMs: 20_000 };
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /**
- * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`; user, password and port are optional.
- * `smtps://` speaks TLS from the first byte; `smtp://` upgrades with STARTTLS where the server offers it, and
- * must be able to when there is a password to protect. Certificates are checked, except on the machine
- * itself: mail servers there usually carry one that they signed themselves, and nobody sits in between.
- *
- * A mail that waits for a connection when its time is up is never sent; one that is under way is cut off.
+ * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`; user, password and port are optional. `smtps://`
+ * speaks TLS from the first byte; `smtp://` upgrades with STARTTLS where the server offers it, and must be able to when
+ * there is a password to protect. Certificates are checked, except on the machine itself: mail servers there usually
+ * carry one that they signed themselves, and nobody sits in between. A mail that waits for a connection when its time
+ * is up is never sent; one that is under way is cut off.
  */
 export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
   const server = readServer(url, timeouts);
@@ -350,7 +342,6 @@ function readServer(url: URL, { connectMs, sendMs }: SmtpTimeouts): SMTPPoolOpti
 /**
  * Keeps the codes of nodemailer's error and drops its texts, which repeat addresses.
  *
- * @param known The reason, where it is known already.
  * @param hadAll Whether the server may have had the whole message.
  */
 function explain(error: unknown, known: string | null, hadAll: boolean): MailError {

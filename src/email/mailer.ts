@@ -16,7 +16,6 @@ export interface Mail {
   /** A single plain address, its domain in ASCII: no display name, no list. */
   readonly to: string;
   readonly subject: string;
-  /** The plain-text part. */
   readonly text: string;
   /** The same message as a complete HTML document. */
   readonly html: string;
@@ -52,7 +51,6 @@ export interface Mailer extends MailTransport {
   trouble(): MailTrouble | null;
 }
 
-/** Options of a {@link MailError}. */
 interface MailErrorOptions {
   /** True when the mail may arrive all the same. */
   readonly mayArrive?: boolean;
@@ -61,11 +59,9 @@ interface MailErrorOptions {
 }
 
 /**
- * Raised when a mail was not handed over, or may not have been.
- *
- * The message is fit for a log: it holds the failed step and the error codes, never an address or what the
- * mail server said, because servers repeat the address in their answers. For the same reason there is no
- * `cause`.
+ * Raised when a mail was not handed over, or may not have been. The message is fit for a log: it holds the failed step
+ * and the error codes, never an address or what the mail server said, because servers repeat the address in their
+ * answers. For the same reason there is no `cause`.
  */
 export class MailError extends Error {
   override readonly name = "MailError";
@@ -96,10 +92,8 @@ const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
 const lineBreak = /[\r\n]/;
 
 /**
- * Composes what is sent, with both parts and the headers that keep auto-responders quiet (RFC 3834,
- * section 5).
+ * Composes what is sent, with both parts and the headers that keep auto-responders quiet (RFC 3834, section 5).
  *
- * @param sentAt Milliseconds since 1970, for the `Date` header.
  * @throws {MailError} For a recipient or subject that would reach further than its own header.
  */
 export function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {

@@ -9,7 +9,6 @@
  */
 import type { Mail } from "./mailer.ts";
 
-/** A paragraph of running text, or a code that stands alone to be copied. */
 type Paragraph = string | { readonly code: string };
 
 /** Contents of a mail, without its receiver. */
@@ -91,15 +90,13 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Purposes of a code.
- *
- * It names no key and no network: a person who reads it by mistake learns nothing about the one who asked.
+ * Purposes of a code. It names no key and no network: a person who reads it by mistake learns nothing about the one who
+ * asked.
  */
 export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
 
 interface CodeMailOptions {
   readonly code: string;
-  /** Lifetime of the code in minutes. */
   readonly minutes: number;
   readonly purpose: CodeMailPurpose;
 }

@@ -86,8 +86,7 @@ function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["Accoun
 }
 
 /**
- * `GET /v1/account/receipt`: the address of a receipt at the card processor; somebody else's receipt counts
- * as unknown.
+ * `GET /v1/account/receipt`: the address of a receipt at the card processor; somebody else's receipt counts as unknown.
  */
 export async function getAccountReceipt(
   parts: AccountParts,

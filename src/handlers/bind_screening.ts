@@ -50,9 +50,8 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
 }
 
 /**
- * Binds the screening rules. The index of the sanctions lists, an eighth of the start of a server, is built
- * once for each edition, when it is prepared or first asked for. Duties and listings come into force by
- * `today`.
+ * Binds the screening rules. The index of the sanctions lists, an eighth of the start of a server, is built once for
+ * each edition, when it is prepared or first asked for. Duties and listings come into force by `today`.
  */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);

@@ -28,7 +28,6 @@ export type CallKey =
 
 /** One call on its way to an answer. */
 export interface Call {
-  /** Id of the request. */
   readonly requestId: string;
   /** Price in USDC that the answer states per unit: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
@@ -37,7 +36,6 @@ export interface Call {
   readonly key: CallKey;
   /** The x402 payment that came with it; `null` without one. */
   readonly payment: PaymentHeader | null;
-  /** Reads the language that sentences are asked for in. */
   readonly language: () => Language;
   /** Network of the caller, as limits count it. */
   readonly network: string;
@@ -57,9 +55,7 @@ export function processingMs(call: Call): number {
 /** A key that was sent where it belongs. */
 export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
 
-/**
- * Returns the key of a call to a key route. Throws when there is none: the edge answers such a call itself.
- */
+/** Returns the key of a call to a key route. Throws when there is none: the edge answers such a call itself. */
 export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;

@@ -39,7 +39,6 @@ export interface PurchaseParts {
 
 interface PackSales {
   readonly packShop: PackShop;
-  /** Says why a payment is refused. */
   readonly describeRefusal: (reason: Refusal) => string;
 }
 
@@ -49,10 +48,7 @@ type Answer = Reply<"buyCreditBundle">;
 
 const OPERATION: Operation = operations.buyCreditBundle;
 
-/**
- * `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; a request without a payment is answered with the
- * offer.
- */
+/** `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; a request without a payment is answered with the offer. */
 export async function buyCreditBundle(
   parts: PurchaseParts,
   { path, body }: Inputs["buyCreditBundle"],

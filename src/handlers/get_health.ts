@@ -24,9 +24,7 @@ export interface HealthSources {
 /** State of the database, with the reason when it cannot be used. */
 export type DatabaseState = components["schemas"]["DatabaseState"];
 
-/**
- * `GET /health`: 200 when the service can serve and charge, 503 when it cannot, and how fresh its data is.
- */
+/** `GET /health`: 200 when the service can serve and charge, 503 when it cannot, and how fresh its data is. */
 export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
   const { registers, version, startedAt, now } = sources;
   const trouble = sources.mailTrouble();

@@ -1,6 +1,5 @@
 /**
- * Shapes the screening of one IBAN as validation, batch, compliance, the demonstration and the command line
- * answer it.
+ * Shapes the screening of one IBAN as validation, batch, compliance, the demonstration and the command line answer it.
  *
  * @module
  */
@@ -148,7 +147,6 @@ export function shapeVerdict(
   return { verdict: decision.verdict, summary: summarise(decision, bankNameOf(facts), catalogues[language]) };
 }
 
-/** Of each language, by the advice. */
 const verdicts = {
   en: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),
   de: new WeakMap<readonly Schemas["NextStep"][], ReturnType<typeof shapeVerdict>>(),

@@ -18,10 +18,7 @@ import {
 import { isStale, resolveBic, screenReachability } from "../screening/mod.ts";
 import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
 
-/**
- * `GET /v1/iban/structure/{country}`: the registered layout of a country, given by two letters in either
- * case.
- */
+/** `GET /v1/iban/structure/{country}`: the registered layout of a country, given by two letters in either case. */
 export function getIBANStructure(
   registers: Registers,
   code: string,

@@ -15,9 +15,7 @@ import { messages } from "../../generated/errors.ts";
 
 type Schemas = components["schemas"];
 
-/**
- * `GET /v1/bic/{code}`: the institution behind a BIC, which the contract has found to be of the right shape.
- */
+/** `GET /v1/bic/{code}`: the institution behind a BIC, which the contract has found to be of the right shape. */
 export function lookupBIC(
   screening: ScreeningRules,
   registers: Registers,

@@ -7,7 +7,6 @@ import { type Call, processingMs } from "./call.ts";
 
 type Schemas = components["schemas"];
 
-/** Details of its call in every answer. */
 type CallMember = "cost_usdc" | "processing_ms";
 
 const IID_LENGTH = 5;

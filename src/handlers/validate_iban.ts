@@ -32,10 +32,7 @@ export function validateIBAN(
   };
 }
 
-/**
- * `POST /v1/iban/batch`: one result per item, in the order of the input. A blank item is no IBAN and costs
- * nothing.
- */
+/** `POST /v1/iban/batch`: one result per item, in the order of the input. A blank item is no IBAN and costs nothing. */
 export function batchValidateIBAN(
   screen: Screen,
   { body }: Inputs["batchValidateIBAN"],

@@ -67,11 +67,9 @@ export interface WatchParts {
   readonly holds: ChangeHolds;
   /** Notes the language in which the holder of a key wants to be told by mail. */
   readonly noteLanguage: (keyHash: KeyHash, language: Language) => Promise<void>;
-  /** Brings the newest editions into force here. */
   readonly catchUp: () => Promise<void>;
 }
 
-/** The data in force, with the rules that are bound to it. */
 interface RulesInForce {
   readonly data: ReferenceData;
   readonly screening: ScreeningRules;
@@ -310,9 +308,7 @@ const writePlace = (id: number): string => `${PLACE}${id}`;
 
 const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length));
 
-/**
- * `GET /v1/watches/changes`: the changes behind a place; without any, the caller may be kept waiting for one.
- */
+/** `GET /v1/watches/changes`: the changes behind a place; without any, the caller may be kept waiting for one. */
 export async function listWatchChanges(
   parts: WatchParts,
   { ledger, now }: { readonly ledger: Ledger; readonly now: () => number },

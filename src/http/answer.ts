@@ -29,7 +29,6 @@ export interface Answer {
   readonly keyPrefix?: string;
   /** The payer, and the units paid. */
   readonly paid?: { readonly by: PayerKind; readonly units: number };
-  /** Error on our side although the request is answered. */
   readonly failure?: unknown;
 }
 
@@ -136,7 +135,6 @@ export function isErrorToken(token: string): token is ErrorToken {
 /**
  * Makes a refusal in the contract's envelope.
  *
- * @param error Stable token of the contract.
  * @param message One sentence or two for a person: what was found and what to do.
  * @param members Further members beside the two.
  */

@@ -74,10 +74,9 @@ const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 /**
  * Chooses the id under which a request is answered and logged.
  *
- * @param sent The `X-Request-Id` header, if any. It is ignored unless it is an id of a usual form, or 1 to 128
- *   letters, digits and `._:-` that hold nothing which could be a key or a mailed code; and when it holds an IBAN. It
- *   would end up in the log.
- * @returns The caller's id, or a new UUID.
+ * @param sent The `X-Request-Id` header, if any. It is ignored unless it is an id of a usual form, or 1 to 128 letters,
+ * digits and `._:-` that hold nothing which could be a key or a mailed code; and when it holds an IBAN. It would end up
+ * in the log.
  */
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));

@@ -96,7 +96,6 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): HeaderVa
 
 const RATE_LIMITED = 429;
 
-/** Statuses of answers that are made before anybody asks who calls. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
 /** Returns whether an answer was made without looking at the key that came with it, and tells no balance yet. */

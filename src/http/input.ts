@@ -25,7 +25,6 @@ export interface RawInput {
   readonly body: JsonBody;
 }
 
-/** Validated input, or the answer that the contract gives for what is wrong with it. */
 type InputRead<Id extends OperationId> =
   | { readonly valid: true; readonly input: Inputs[Id] }
   | { readonly valid: false; readonly refusal: Answer };
@@ -94,11 +93,7 @@ function clientOf(headers: Headers): string {
   return CLIENT_HEADERS.map((name) => headers.get(name)?.slice(0, CLIENT_HEADER_LENGTH_MAX) ?? "").join("\n");
 }
 
-/**
- * Validates the input of an operation against the contract.
- *
- * @param baseUrl Public address of the service; a refusal that names the API description gives its whole address.
- */
+/** Validates the input of an operation against the contract. */
 export function readInput<Id extends OperationId>(
   id: Id,
   operation: Operation,
@@ -159,7 +154,6 @@ export function unitsOf(operation: Operation, body: JsonBody): number {
   return Math.min(given, UNITS_MAX);
 }
 
-/** An item of a batch is an IBAN, or an object that holds it. */
 function isBlankItem(item: unknown): boolean {
   const iban: unknown = typeof item === "object" && item !== null && "iban" in item ? item.iban : item;
   return typeof iban === "string" && isBlank(iban);
@@ -198,15 +192,11 @@ export function asksForEvidence(input: object): boolean {
 }
 
 /**
- * Content of a 400 answer.
- *
- * The order of the contract's rules decides, not the order in which zod finds things: a batch of 200 items of which
- * one is a number is answered by whichever of the two rules comes first.
+ * Content of a 400 answer. The order of the contract's rules decides, not the order in which zod finds things: a batch
+ * of 200 items of which one is a number is answered by whichever of the two rules comes first.
  */
 export interface InvalidInput {
-  /** Stable token. */
   readonly error: string;
-  /** Sentence for a person. */
   readonly message: string;
   /** Members beside the two; often none. */
   readonly members: Readonly<Record<string, unknown>>;
@@ -215,8 +205,7 @@ export interface InvalidInput {
 /**
  * Picks the answer for the findings of zod in the input of an operation, `{ path, query, body }`. The findings must
  * hold the input (`reportInput: true`), because only an input of `undefined` tells a missing member from one of the
- * wrong type. Throws when the operation has no rule that fits, which the generator rules out for operations with
- * input.
+ * wrong type. Throws when the operation has no rule that fits, which the generator rules out for operations with input.
  */
 export function describeInvalidInput(
   operation: Operation,

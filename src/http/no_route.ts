@@ -33,11 +33,7 @@ export function answerNotFound({ path, routedPath, search }: RequestTarget, base
   );
 }
 
-/**
- * Answers a method that a path does not take: 405, or 204 for `OPTIONS`.
- *
- * @param methods Methods that it takes, upper case.
- */
+/** Answers a method that a path does not take: 405, or 204 for `OPTIONS`. */
 export function answerWrongMethod(method: string, methods: readonly string[], baseUrl: string): Answer {
   const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
   if (method === "OPTIONS") return { status: 204, headers: { ...allow, ...preflightHeaders(methods) } };

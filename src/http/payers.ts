@@ -84,7 +84,6 @@ function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The attribution as a member to be added to an answer. */
 const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ baseUrl }) =>
   JsonText.of({ attribution: attributionOf(baseUrl) })
 );
@@ -252,7 +251,6 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 /** The member as clients write it, behind all others. */
 const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
 
-/** A call that may be served. */
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
 /**

@@ -85,19 +85,16 @@ interface Arrival {
 /** Answers a request; failures on our side are answered and logged too. */
 export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
 
-/** Parts that {@link createServe} works with. */
 interface ServeParts {
   readonly handlers: () => Handlers<Call>;
   /** Answers a browser that is signed out of the account area; `null` for one that is signed in. */
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
   readonly payments: PaymentParts;
-  /** Routes beside the contract. */
   readonly sideRoutes: readonly SideRoute[];
   /** Answers browsers at unknown paths; the contract answers everybody else. */
   readonly notFoundPage: SideRoute["answer"];
   /** Answers a browser that asks for a page when its network has made too many calls. */
   readonly tooManyPage: SideRoute["answer"];
-  /** Signs the answers of calls that ask for it. */
   readonly evidence: Pick<Evidence, "currentEditions" | "hashRequest" | "signAnswer">;
   readonly log: Log;
   readonly apiVersion: string;

@@ -77,11 +77,10 @@ export class RequestLimit {
 const WINDOW_SECONDS = 60;
 
 /**
- * The state of a network after a request was counted.
- *
- * Decision: each instance counts for itself. Instances that told each other what they let through took 620 lines and a
- * write per busy network; without them, N instances let through at most N times the limit, and none refuses before the
- * whole limit, as the guide says. Whoever needs it exact limits in the proxy before them.
+ * The state of a network after a request was counted. Decision: each instance counts for itself. Instances that told
+ * each other what they let through took 620 lines and a write per busy network; without them, N instances let through
+ * at most N times the limit, and none refuses before the whole limit, as the guide says. Whoever needs it exact limits
+ * in the proxy before them.
  */
 interface RateWindow {
   readonly allowed: boolean;
@@ -101,7 +100,6 @@ export type RateLimiter = (network: string) => RateWindow;
  * no 60 seconds, wherever they begin, hold more requests than the limit. A refused request does not count.
  *
  * @param limitPerMinute Requests allowed in any 60 seconds; must be above 0.
- * @param now Current time in milliseconds since the epoch.
  */
 export function createRateLimiter(
   limitPerMinute: number,
@@ -131,7 +129,6 @@ interface SecondCount {
   count: number;
 }
 
-/** Seconds that still count, the oldest first. */
 class SecondCounts {
   readonly #seconds: SecondCount[] = [];
   #total = 0;

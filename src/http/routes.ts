@@ -110,7 +110,6 @@ function methodsOf(ofPath: readonly Operation[]): string[] {
   });
 }
 
-/** Reads the escapes that are left, those of path separators. */
 function readParams(params: Readonly<Record<string, string | number>>): PathParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
@@ -149,10 +148,9 @@ const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 const HOST_LENGTH_MAX = 300;
 
 /**
- * Reads the target of a request.
- *
- * The runtime pastes the `Host` header into the URL as it was sent. One that holds a `/`, `?` or `#` would make two
- * readers of the URL see two paths, so a request with such a host is not read any further.
+ * Reads the target of a request. The runtime pastes the `Host` header into the URL as it was sent. One that holds a
+ * `/`, `?` or `#` would make two readers of the URL see two paths, so a request with such a host is not read any
+ * further.
  */
 export function readTarget(request: Pick<Request, "method" | "headers" | "url">): TargetRead {
   if (request.method === "CONNECT") return { kind: "tunnel" };
@@ -169,7 +167,6 @@ export function readTarget(request: Pick<Request, "method" | "headers" | "url">)
   return request.method === "OPTIONS" && target.path === "/*" ? { kind: "server" } : { kind: "path", target };
 }
 
-/** Splits what follows the host of a URL. */
 function targetOf(text: string): RequestTarget {
   const fragment = text.indexOf("#");
   const sent = fragment === -1 ? text : text.slice(0, fragment);

@@ -21,14 +21,12 @@ import { openDataFolder, type ReferenceData } from "../data/registers/mod.ts";
 import { dayOf, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { outdatedLists } from "../screening/mod.ts";
 
-/** The parts of a refresh inside a running service. */
 interface RunningService {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "check">;
   readonly log: Log;
 }
 
-/** The intervals of the timer, in milliseconds. */
 interface RefreshTimes {
   /** From the first start on a new database; a server that is only tried out asks no publisher before. */
   readonly firstAfterMs: number;
@@ -53,7 +51,6 @@ const refreshTimes: RefreshTimes = {
   leaseMs: MINUTE_MS,
 };
 
-/** The job that one server at a time does. */
 const JOB = "data-refresh";
 
 /**
@@ -96,7 +93,6 @@ export async function refreshIfDue(
 /**
  * Refreshes some datasets now, whether that is due or not; never while a server on the database refreshes.
  *
- * @param ids Ids of the datasets.
  * @returns False when a server refreshes already, so that nothing was done here.
  */
 export async function refreshNow(

@@ -1,7 +1,6 @@
 /**
- * Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a
- * database judges every watched institution by it, in the background. Changes are told by webhooks as they
- * come and by mail.
+ * Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a database
+ * judges every watched institution by it, in the background. Changes are told by webhooks as they come and by mail.
  *
  * @module
  */
@@ -30,7 +29,6 @@ import {
   writeMails,
 } from "../watch/mod.ts";
 
-/** The parts of judging inside a running service. */
 interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "check" | "isNewest">;
@@ -39,7 +37,6 @@ interface WatchJudgeParts {
   readonly release?: string;
   /** Time for which a turn outlives its server, in milliseconds. */
   readonly leaseMs?: number;
-  /** Institutions in one transaction. */
   readonly batch?: number;
 }
 
@@ -98,7 +95,6 @@ const bases = new WeakMap<
   { readonly day: string; readonly release: string; readonly basis: Basis }
 >();
 
-/** The data in force here, described once a day. */
 function inForce(
   { data, storage, release = RULES_VERSION }: WatchJudgeParts,
 ): { readonly reference: ReferenceData; readonly today: string; readonly basis: Basis } {
@@ -148,7 +144,6 @@ const TURN_MS = 2_000;
 
 const CHORES_MS = 60_000;
 
-/** Telling of changes by one process. */
 interface WatchDeliveries {
   /** Does what is due, once, until it is done. */
   run(): Promise<void>;

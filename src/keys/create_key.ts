@@ -108,7 +108,6 @@ interface KeyRequest {
   readonly email: string | null;
   /** The mailed code; `null` when there is none yet. */
   readonly code: string | null;
-  /** A label that the caller gave. */
   readonly source: string | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;

@@ -56,10 +56,9 @@ export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash)
 }
 
 /**
- * Builds the query that suspends an active key; it returns a row when the key was active.
- *
- * A suspended key has the status of a revoked one: every charge asks for the status, so all instances refuse the key from
- * the next call on, and its holder can neither rotate nor claim it. It keeps all that it holds.
+ * Builds the query that suspends an active key; it returns a row when the key was active. A suspended key has the
+ * status of a revoked one: every charge asks for the status, so all instances refuse the key from the next call on, and
+ * its holder can neither rotate nor claim it. It keeps all that it holds.
  */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();

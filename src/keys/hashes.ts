@@ -137,9 +137,8 @@ export function generateRechargeRef(): string {
 }
 
 /**
- * Returns the hash of a presented credential. Text that is not a key hashes to something no key has.
- *
- * A key is 256 random bits, so a fast hash without salt cannot be searched.
+ * Returns the hash of a presented credential. Text that is not a key hashes to something no key has. A key is 256
+ * random bits, so a fast hash without salt cannot be searched.
  */
 export function hashKey(secret: string): KeyHash {
   return hash("sha256", secret, "hex") as KeyHash;

@@ -28,9 +28,7 @@ export interface FreeKeyRequest {
   readonly address: AddressHash | null;
   /** The same address once it is proven, to send notices to (`encryptEmail`); no notices are sent without it. */
   readonly encryptedEmail?: string | null;
-  /**
-   * True when a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address.
-   */
+  /** True when a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address. */
   readonly isProven: boolean;
   /** True when its whole allowance was promised before a signup alert began, which does not reduce it then. */
   readonly isPromised?: boolean;
@@ -50,7 +48,6 @@ export interface CreatedKey {
   readonly rechargeRef: string;
   readonly tier: Tier | null;
   readonly basis: Basis;
-  /** Requests of its allowance. */
   readonly limit: number;
 }
 
@@ -146,7 +143,6 @@ export function insertFreeKey(
   };
 }
 
-/** Columns of a key that come from a secret made before it. */
 interface PreparedKey {
   readonly keyHash: string;
   readonly keyPrefix: string;
@@ -232,11 +228,9 @@ export const WITHOUT_ADDRESS = {
 } as const;
 
 /**
- * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now: to be
- * run after the statement that gives it. Returns one row per key that lost it.
- *
- * Such a key is not ended, since its holder may have mistyped their own address. It goes on as an anonymous
- * key that another address can raise.
+ * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now: to be run after
+ * the statement that gives it. Returns one row per key that lost it. Such a key is not ended, since its holder may have
+ * mistyped their own address. It goes on as an anonymous key that another address can raise.
  */
 export function endUnprovenUse(
   { db }: Storage,

@@ -26,14 +26,11 @@ export const CODE_LIFETIME_MS = limits.codeMinutes * 60_000;
 export const CODE_RESEND_WAIT_MS = 60_000;
 
 /**
- * Codes mailed to one person (normalised address) per UTC day. With `limits.codeTries` tries each they are 45
- * guesses in a million in all and 15 from one network, and within a few minutes around midnight twice as
- * many.
- *
- * Our choice: above that of one asker, so that a stranger does not use up the codes of the person. Strangers
- * from three networks do, until midnight UTC: before the mailbox is proven nothing tells its owner from them.
- * Nobody is kept from the service by it: an anonymous key needs no address, and payments raise one without a
- * code.
+ * Codes mailed to one person (normalised address) per UTC day. With `limits.codeTries` tries each they are 45 guesses
+ * in a million in all and 15 from one network, and within a few minutes around midnight twice as many. Our choice:
+ * above that of one asker, so that a stranger does not use up the codes of the person. Strangers from three networks
+ * do, until midnight UTC: before the mailbox is proven nothing tells its owner from them. Nobody is kept from the
+ * service by it: an anonymous key needs no address, and payments raise one without a code.
  */
 const CODES_PER_ADDRESS_MAX = 9;
 
@@ -75,11 +72,10 @@ export type CodeMailing =
   };
 
 /**
- * Makes a code, mails it, and lets it be tried once the mail is out.
- *
- * Decision for a mail server that had the mail and never said so: the mailing counts, because the mail most likely
- * arrives and a slow server must not let strangers flood a mailbox; and since it counts, its code can be tried, so
- * that the person whom the mail reaches has not been sent a dead code.
+ * Makes a code, mails it, and lets it be tried once the mail is out. Decision for a mail server that had the mail and
+ * never said so: the mailing counts, because the mail most likely arrives and a slow server must not let strangers
+ * flood a mailbox; and since it counts, its code can be tried, so that the person whom the mail reaches has not been
+ * sent a dead code.
  */
 export async function mailCode(
   parts: SignupParts,
@@ -199,7 +195,6 @@ function drawSecurely(): number {
 export interface SignupParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
-  /** Tell what limits count a caller as. */
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
@@ -308,12 +303,11 @@ export async function takeBackMailing(
 }
 
 /**
- * A code for an address, and what it opens.
- *
- * There is one code per address and thing that it opens, so nobody ends the code of another by asking for one. Guessing
- * is limited by the database: each wrong try is counted in the statement that judges it, so tries sent in parallel do
- * not get past the lock, and a fresh code starts a fresh count but uses up one of the day's codes. A code whose mail
- * was never accepted cannot be tried, because its mailing is given back to the day.
+ * A code for an address, and what it opens. There is one code per address and thing that it opens, so nobody ends the
+ * code of another by asking for one. Guessing is limited by the database: each wrong try is counted in the statement
+ * that judges it, so tries sent in parallel do not get past the lock, and a fresh code starts a fresh count but uses up
+ * one of the day's codes. A code whose mail was never accepted cannot be tried, because its mailing is given back to
+ * the day.
  */
 export interface Challenge {
   readonly purpose: ChallengePurpose;
@@ -374,20 +368,16 @@ export async function checkCode(storage: Storage, challenge: Challenge): Promise
 
 /**
  * The key under which codes are counted, and how many may be mailed per UTC day (twice as many around midnight).
- *
- * Whoever owns a domain can receive mail at any number of addresses on it and below it, so the cap counts a
- * registered domain with everything below. On a public mail service each mailbox costs an account, and a cap
- * there would let one person lock everybody else out: those domains have none, and the caps per address and
- * per network still hold.
+ * Whoever owns a domain can receive mail at any number of addresses on it and below it, so the cap counts a registered
+ * domain with everything below. On a public mail service each mailbox costs an account, and a cap there would let one
+ * person lock everybody else out: those domains have none, and the caps per address and per network still hold.
  */
 interface DomainCodeCap {
-  /** The registered domain. */
   readonly subject: string;
   /** Codes per UTC day. */
   readonly max: number;
 }
 
-/** Mail services that are open to everybody, by the domains of their mailboxes. */
 const publicServices: ReadonlySet<string> = new Set([
   ..."126.com 163.com aol.com bluewin.ch duck.com fastmail.com free.fr gmail.com gmx.at gmx.ch".split(" "),
   ..."gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de".split(" "),
@@ -409,9 +399,8 @@ export function domainCodeCap(domain: string): DomainCodeCap | null {
 }
 
 /**
- * The last two labels, or three below a country's `co`, `com`, `ac` and so on. A short name such as
- * `ab.de` is then counted per subdomain; the list of public suffixes would be exact and is not worth its size
- * for a cap.
+ * The last two labels, or three below a country's `co`, `com`, `ac` and so on. A short name such as `ab.de` is then
+ * counted per subdomain; the list of public suffixes would be exact and is not worth its size for a cap.
  */
 function registeredDomain(domain: string): string {
   const labels = domain.split(".");

@@ -5,8 +5,7 @@
  * from each of few networks, many from one block of networks, or all from clients of one shape. While the alert lasts,
  * keys made without a mailbox get a reduced allowance and addresses have to be proven. The keys that have served
  * nothing are revoked where a network or a block has made many, and a claim brings one back; the shape of a client
- * alone costs nobody a key, because an attacker can choose that of somebody else. Keys given out with less are
- * spared.
+ * alone costs nobody a key, because an attacker can choose that of somebody else. Keys given out with less are spared.
  * All thresholds are our choice and are in this file.
  *
  * @module

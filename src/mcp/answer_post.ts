@@ -104,7 +104,6 @@ function openExchange(
   };
 }
 
-/** Answers a request that stands alone. */
 async function answerAlone(
   handler: McpHttpHandler,
   exchanges: WeakMap<Request, Exchange>,
@@ -136,7 +135,6 @@ function wordedText(text: string): string {
   return JSON.stringify(wordError(JSON.parse(text)));
 }
 
-/** Answers messages of a client with a session. */
 async function answerInSession(
   parts: McpParts,
   asked: SideRequest,
@@ -218,7 +216,6 @@ async function openSession(
   return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open(network) });
 }
 
-/** A message that a client may send. */
 type ClientMessage =
   | { readonly kind: "request"; readonly message: JSONRPCRequest }
   /** A notification, or a response to a request that was never sent: accepted without an answer. */
@@ -226,7 +223,6 @@ type ClientMessage =
   /** Not a message of the protocol; `id` is whatever could be read. */
   | { readonly kind: "invalid"; readonly id: string | number | null };
 
-/** Reads a value as a message. */
 function readMessage(value: unknown): ClientMessage {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
   // MCP knows whole numbers and texts as ids; a message with another would count as one that wants no answer.
@@ -240,7 +236,6 @@ function readMessage(value: unknown): ClientMessage {
   return { kind: "invalid", id: typeof id === "string" || typeof id === "number" ? id : null };
 }
 
-/** Has a server answer a request, and closes it. */
 async function answerRequest(server: Server, request: JSONRPCRequest): Promise<JSONRPCMessage> {
   const answered = Promise.withResolvers<JSONRPCMessage>();
   const transport: Transport = {
@@ -310,11 +305,9 @@ function wrongMembers(text: string): readonly string[] | null {
 }
 
 /**
- * Messages in one body.
- *
- * A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but connections: each of its
- * messages counts against the rate limit as if it came alone, and the answers together are bounded. A message beyond
- * either bound is refused unread, so that nothing is charged for an answer that is not sent.
+ * Messages in one body. A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but
+ * connections: each of its messages counts against the rate limit as if it came alone, and the answers together are
+ * bounded. A message beyond either bound is refused unread, so that nothing is charged for an answer that is not sent.
  */
 const BATCH_MAX = 100;
 

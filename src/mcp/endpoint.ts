@@ -12,7 +12,6 @@ import type { Sessions } from "./sessions.ts";
 
 /** Parts of the endpoint. */
 export interface McpParts {
-  /** The server's description of itself. */
   readonly identity: { readonly version: string; readonly baseUrl: string };
   /** Returns the current day in UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
@@ -59,7 +58,6 @@ export function refuseMessage(
   return jsonAnswer(status, { jsonrpc: "2.0", error, id }, headers);
 }
 
-/** Error code for an unknown session, as clients of the protocol expect it. */
 const SESSION_NOT_FOUND = -32001;
 
 /** No session id of ours is longer. */

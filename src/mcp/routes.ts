@@ -22,15 +22,12 @@ interface McpOptions {
   readonly storage: Storage;
   /** Tell which network a caller counts for. */
   readonly networks: CountedNetworks;
-  /** Public address of the service. */
   readonly baseUrl: string;
-  /** Version of the API. */
   readonly version: string;
 }
 
 const PATH = "/mcp";
 
-/** Headers that pages of other origins may read, beside those of every answer. */
 const EXPOSED = {
   "Access-Control-Expose-Headers": "Mcp-Session-Id, X-MCP-Outcome, X-MCP-Tool, X-Request-Id, Retry-After",
 };

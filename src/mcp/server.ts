@@ -35,7 +35,6 @@ export interface ServerIdentity {
   readonly baseUrl: string;
 }
 
-/** Instructions for a language model before it calls a tool. */
 const INSTRUCTIONS =
   "Bankscreen answers what is known of the bank behind an account before money is sent. Call may_i_pay before a payment, " +
   "batch_validate_iban for lists; read `verdict`, and tell your person `summary`. Results are brief: what is absent or " +
@@ -116,7 +115,6 @@ const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 /**
  * Reads a resource as JSON; `null` when there is none of this address.
  *
- * @param get Asks the API for a path.
  * @throws when the service does not answer
  */
 async function readResource(
@@ -131,7 +129,6 @@ async function readResource(
   return resource.withPrices ? JSON.stringify({ calls: mcpPrices, ...JSON.parse(text) }) : text;
 }
 
-/** A prompt with its argument filled in, as MCP writes it. */
 interface WrittenPrompt {
   [member: string]: unknown;
   description: string;
@@ -157,7 +154,6 @@ interface DayAllowance {
   take(units: number): Promise<UnitsTaken>;
 }
 
-/** Arguments of a call of a tool. */
 interface ToolCaller {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly allowance: DayAllowance;
@@ -170,12 +166,10 @@ type ToolOutcome =
   /** The allowance of the day does not cover the call; `units` were asked for. */
   | { readonly outcome: "spent"; readonly taken: UnitsTaken; readonly units: number };
 
-/** Finds a tool by its name. */
 function findTool(name: string): McpTool | undefined {
   return mcpTools.find((tool) => tool.name === name);
 }
 
-/** Calls a tool. An argument of the wrong form is answered with the operation's own refusal. */
 async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
   const mistake = findMistake(tool, args);
   if (mistake !== null) return { outcome: "answered", result: invalid(mistake) };
@@ -214,7 +208,6 @@ async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Pr
   };
 }
 
-/** Writes the query of a call, with its question mark. */
 function queryOf(
   { query, pathArgument }: McpTool,
   args: JsonObject,
@@ -247,7 +240,6 @@ function proofOf(
   return { "bankscreen/evidence": { request, answer: JSON.parse(text) } };
 }
 
-/** A member of a call's parameters that some clients put among the arguments. */
 const META = "_meta";
 
 /** Longer names are a caller's own. */

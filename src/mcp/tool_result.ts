@@ -105,7 +105,6 @@ function verdictFirst({ verdict, summary, ...rest }: JsonObject): JsonObject {
   return { ...(verdict !== undefined && { verdict, summary }), ...rest };
 }
 
-/** Tells what a tool tells beside the answer. */
 function addedTo(
   { tool, args, today }: ToolCall,
   body: JsonObject,
@@ -137,7 +136,6 @@ function addedTo(
   }
 }
 
-/** Says each finding that the verdict stands on. */
 function reasonsOf(text: string, today: string): JsonObject {
   const answer: Schemas["ComplianceResult"] = JSON.parse(text);
   const { findings } = decideOn(answer, today);
@@ -175,7 +173,6 @@ function sumUp(text: string): JsonObject {
   };
 }
 
-/** Texts that a brief answer words in fewer words. */
 const SHORT_META = {
   disclaimer:
     "The bank is screened, never the payee. For information, no legal advice; check a hit with the list's publisher.",

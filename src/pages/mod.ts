@@ -107,7 +107,6 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
 /** The pages as the edge binds them. */
 export interface Pages {
   readonly routes: readonly SideRoute[];
-  /** Answers a browser at a path that nothing has. */
   readonly notFound: SideRoute["answer"];
   /** Answers a browser of a network that has made too many calls. */
   readonly tooMany: SideRoute["answer"];

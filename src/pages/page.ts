@@ -22,7 +22,6 @@ export type ScriptName = Extract<keyof typeof bundles, `${string}.js`>;
 export interface PageView {
   /** Stands in the tab and in lists of search results; the name of the site is added. */
   readonly title: string;
-  /** One sentence for search engines and previews. */
   readonly description: string;
   readonly body: JSX.Element;
   /** Scripts that the page runs; without one it runs none. */
@@ -33,7 +32,6 @@ export interface PageView {
   readonly isUnlisted?: boolean;
   /** Seconds after which the page loads itself again. */
   readonly reloadAfterSeconds?: number;
-  /** Further headers of the answer, for example a cookie. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +41,6 @@ export interface PageParts {
   readonly baseUrl: string;
   /** Package that `npx` and `npm install` take the client from. */
   readonly sdkPackage: string;
-  /** Packs the client. */
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
@@ -77,13 +74,11 @@ export interface PageRequest extends SideRequest {
   readonly reader: Reader;
 }
 
-/** Answers the requests for one path. */
 type ShowPage = (request: PageRequest, parts: PageParts) => PageView | Promise<PageView>;
 
 /** Export `page` of the module of a page. */
 export interface Page {
   readonly get: ShowPage;
-  /** Answers a form of the page. */
   readonly post?: ShowPage;
 }
 
@@ -106,9 +101,6 @@ export function addressIn(language: Language, path: string): string {
 /**
  * Reads the body of an answer that a page has asked our own API for. It is not validated again: tests hold every answer
  * against the contract.
- *
- * @typeParam Id Operation that was called.
- * @typeParam Status Status of the answer, which the caller has checked.
  */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,

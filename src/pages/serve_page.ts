@@ -93,7 +93,6 @@ function pageRequestOf(request: SideRequest, isTranslated = false): PageRequest 
   return { ...request, path: rest, reader: readerOf(request.headers, chosen) };
 }
 
-/** Makes the answer of a page. */
 async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
   const body = renderDocument(view, place);
   const tag = view.isUnlisted ? undefined : await eTag(body, { weak: true });
@@ -134,7 +133,6 @@ function policyOf({ scripts = [] }: PageView): string {
   ].join("; ");
 }
 
-/** Pages that differ by a parameter of their path. */
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/:guide": guideNames.map(pathOfGuide),
   "/docs/errors/:token": Object.keys(errors).map((token) => `/docs/errors/${token}`),

@@ -40,10 +40,9 @@ export function nextDayStart(ms: number): number {
 }
 
 /**
- * Returns the ISO week of `ms` in UTC as `YYYY-Www`, for example `2026-W47`.
- *
- * A week belongs to the year that holds its Thursday (ISO 8601-1:2019, 3.1.1.23), so the last days of
- * December can be in week 1 of the next year and the first days of January in week 52 or 53 of the last.
+ * Returns the ISO week of `ms` in UTC as `YYYY-Www`, for example `2026-W47`. A week belongs to the year that holds its
+ * Thursday (ISO 8601-1:2019, 3.1.1.23), so the last days of December can be in week 1 of the next year and the first
+ * days of January in week 52 or 53 of the last.
  */
 export function isoWeekOf(ms: number): string {
   const monday = mondayOf(ms);

@@ -33,7 +33,6 @@ export interface Connections {
    * @throws {DatabaseUnavailableError} when the database cannot be used
    */
   commit(queries: readonly CompiledQuery[], options: { durable: boolean }): Promise<QueryResult<unknown>[]>;
-  /** Closes every connection. */
   close(): void;
 }
 
@@ -102,7 +101,6 @@ export class Condition {
     if (isNew) this.#report(error);
   }
 
-  /** Notes that the database was used. */
   noteSuccess(): void {
     if (this.#trouble === null) return;
     this.#trouble = null;

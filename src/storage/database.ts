@@ -34,13 +34,11 @@ export interface DatabaseOptions {
   readonly authToken?: string;
   /** Key of the HMACs at rest, 64 hexadecimal digits; without it, it is kept beside or in the database. */
   readonly identitySecret?: string;
-  /** Defaults to the clock of the machine. */
   readonly clock?: Clock;
   /** Time for which a write whose answer was lost is sent again to a server, in milliseconds; 6,000 by default. */
   readonly sendAgainMs?: number;
   /** Wraps each read and commit, for metrics; by default it only runs them. */
   readonly instrument?: Instrument;
-  /** Receives what an operator should know. */
   readonly report?: (event: StorageEvent) => void;
 }
 
@@ -60,9 +58,7 @@ export type StorageEvent =
 export interface Storage {
   /** Runs reads, and builds the queries that `queue` runs. Executing a write or a transaction on it fails. */
   readonly db: Kysely<Database>;
-  /** Runs every write of this process. */
   readonly queue: WriteQueue;
-  /** The time that rows are stamped with. */
   readonly clock: Clock;
   /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
@@ -161,7 +157,6 @@ function adviceToGuard(path: string, unguarded: readonly string[]): string {
     "--allow-read and --allow-write.";
 }
 
-/** Logs what to do about a secret that is stored in the database. */
 function adviceFor(file: string | null): string {
   return "The database holds the secret that its stand-ins for addresses and networks are made with. Set " +
     `IDENTITY_SECRET to it (SELECT value FROM secrets WHERE name = 'identity')${

@@ -13,7 +13,6 @@ export function isUnconnected(error: unknown): boolean {
 export class StatementFailedError extends Error {
   /** Position of the statement in its transaction, from 0. */
   readonly statementIndex: number;
-  /** Message of the database. */
   override readonly cause: Error;
 
   /** Describes the failure `cause` of the statement at `statementIndex`. */
@@ -44,7 +43,6 @@ type Unavailability =
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
-  /** The reason. */
   readonly reason: Unavailability;
 
   /** Describes the state `reason` of the database; `cause` is the failure that showed it. */
@@ -81,7 +79,6 @@ export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   }
 }
 
-/** SQLite's names of failures of the whole database, as opposed to one statement. */
 const unavailabilities: readonly [code: string, reason: Unavailability][] = [
   ["SQLITE_BUSY", "locked"],
   ["SQLITE_LOCKED", "locked"],

@@ -72,7 +72,6 @@ export class HeldQuestions<Question> {
     return isAnswered;
   }
 
-  /** Releases the questions that are answered. */
   release(isAnswered: (question: Question) => boolean): void {
     for (const { question, end } of this.#held) if (isAnswered(question)) end(true);
   }

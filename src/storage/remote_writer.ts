@@ -38,12 +38,7 @@ export class RemoteWriter {
   #open: OpenStream | null = null;
   #usedAt = 0;
 
-  /**
-   * Connects with the first transaction.
-   *
-   * @param url An `http:`, `https:` or `libsql:` URL.
-   * @param fetch Sends one request.
-   */
+  /** Connects with the first transaction. */
   constructor(
     url: string,
     authToken: string | undefined,

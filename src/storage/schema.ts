@@ -114,7 +114,6 @@ interface KeysTable {
   encrypted_email: Generated<string | null>;
   credits_low: Generated<number>;
   suspended_at: Generated<number | null>;
-  /** Name in the account of its owner. */
   name: Generated<string | null>;
 }
 

@@ -74,13 +74,11 @@ export function unsealText(sealed: string, key: Uint8Array): string {
 }
 
 /**
- * Sources of a secret.
- *
- * With it and the database one can find by trial which address or network is behind a row, so it is kept
- * apart: in the variable `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used
+ * Sources of a secret. With it and the database one can find by trial which address or network is behind a row, so it
+ * is kept apart: in the variable `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used
  * without the variable holds it, since instances have no other place in common. A database that holds it although it
- * need not loses it at the next start. What was made with one secret cannot be found with another, so the
- * database keeps a digest of its own and refuses any other.
+ * need not loses it at the next start. What was made with one secret cannot be found with another, so the database
+ * keeps a digest of its own and refuses any other.
  */
 interface SecretSources {
   /** The variable: 64 hexadecimal digits; `null` when it is not set. */

@@ -230,7 +230,6 @@ function closedError(): Error {
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
 export type WriteBatch<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
 
-/** The statements of a set of items, and how their results are read. */
 interface MergedWrite<Result> {
   /** Run in order inside one transaction. */
   readonly queries: readonly CompiledQuery[];
@@ -240,7 +239,6 @@ interface MergedWrite<Result> {
   readonly readBack?: ReadBack<Result>;
 }
 
-/** Reads that find out what an applied write has done. */
 interface ReadBack<Result> {
   /** Run after the commit; others may have written since. */
   readonly queries: readonly CompiledQuery[];
@@ -342,7 +340,6 @@ interface WritePart {
   split(): readonly WritePart[] | null;
 }
 
-/** Reads back what an applied part has done. */
 interface ReadBackPart {
   /** Reads only. */
   readonly queries: readonly CompiledQuery[];

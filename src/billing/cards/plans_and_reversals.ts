@@ -154,11 +154,7 @@ export function settleQueries(storage: Storage, selected: SubscriptionSelection)
   ];
 }
 
-/**
- * Ends Pro on the keys whose paid period has run out without further word from the processor.
- *
- * @returns How many keys that were.
- */
+/** Ends Pro on the keys whose paid period has run out without further word from the processor. */
 export async function endOverdueSubscriptions(storage: Storage): Promise<number> {
   const { db, queue, clock } = storage;
   const now = clock.now();

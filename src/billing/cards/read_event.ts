@@ -303,11 +303,7 @@ export function isPaidInFull(product: CardProduct, amountMinor: number, currency
   return currency === "usd" && amountMinor >= priceMinor;
 }
 
-/**
- * Returns whether the body of an event is signed, and not longer ago than the processor's package allows.
- *
- * @param signature The header `Stripe-Signature`.
- */
+/** Returns whether the body of an event is signed, and not longer ago than the processor's package allows. */
 type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 const loadStripe = loadLater(() => import("stripe"));
@@ -315,8 +311,6 @@ const loadStripe = loadLater(() => import("stripe"));
 /**
  * Makes the check. The processor's package is loaded after the start. What is signed is read here and not by the
  * package, which throws for kinds of events that it has other functions for.
- *
- * @param webhookSecret What the processor signs its events with.
  */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
   return async (body, signature) => {
@@ -339,11 +333,9 @@ export function createEventVerifier(webhookSecret: string, clock: Clock): Verify
   };
 }
 
-/** Price and kind of a product. */
 interface CardProductTerms {
   /** In US cents. */
   readonly priceMinor: number;
-  /** The processor's name for the kind of checkout. */
   readonly mode: "payment" | "subscription";
   /** `null` for the subscription. */
   readonly credits: number | null;
@@ -365,7 +357,6 @@ export const cardProducts: Readonly<Record<CardProduct, CardProductTerms>> = {
 
 const names: readonly CardProduct[] = ["1k", "5k", "25k", "pro"];
 
-/** Key in a payment link's metadata that names the product. */
 const PRODUCT_METADATA = "bankscreen_product";
 
 interface SoldBy {

@@ -42,7 +42,6 @@ import {
   takeBackQueries,
 } from "./plans_and_reversals.ts";
 
-/** Options of {@link openCards}. */
 interface CardParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
@@ -52,7 +51,6 @@ interface CardParts {
   readonly webhookSecret: string;
   /** Reports what an operator has to look at: money that arrived and bought nothing. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
-  /** Notes in the log what needs nobody. */
   readonly note: (event: string) => void;
 }
 
@@ -61,11 +59,7 @@ type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Payments by card. */
 export interface Cards {
-  /**
-   * Handles an event of the processor, once. Rejects when the database failed; the processor sends it again then.
-   *
-   * @param signature The header `Stripe-Signature`; `null` without one.
-   */
+  /** Handles an event of the processor, once. Rejects when the database failed; the processor sends it again then. */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
   /** Returns the outcome of a checkout, and hands out its new key once. */
   takeResult(sessionId: string): Promise<CheckoutResult>;

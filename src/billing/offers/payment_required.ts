@@ -30,7 +30,6 @@ export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
 /** A call that is not served without payment. */
 export interface OfferedCall {
   readonly operation: Operation;
-  /** Path called, as sent. */
   readonly path: string;
   /** Units that the call would cost, at least 1. */
   readonly units: number;
@@ -39,7 +38,6 @@ export interface OfferedCall {
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
   readonly offeredKey?: OfferedKey;
-  /** Reason why a payment that was sent was refused. */
   readonly paymentError?: string;
   /** A sentence that fits better than the general one, where there is no cause. */
   readonly message?: string;

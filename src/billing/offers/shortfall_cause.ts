@@ -52,7 +52,6 @@ interface CreditsCause {
 /** Prepaid units. */
 export interface CreditsHeld {
   readonly remaining: number;
-  /** Ever bought on the key. */
   readonly total: number;
 }
 

@@ -27,10 +27,8 @@ import { createHash, createHmac } from "node:crypto";
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
 interface PackOrder {
-  /** The permanent name of the purchase. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
-  /** Slug of the pack. */
   readonly bundle: string;
   readonly credits: number;
   /** Millionths of a dollar. */
@@ -61,7 +59,6 @@ export interface Purchase {
     readonly prefix: string;
     readonly creditsRemaining: number;
   } | null;
-  /** The key that was prepared for it. */
   readonly newKeyHash: string;
   readonly newKeyPrefix: string;
   /** Stand-in for the network that bought it. */
@@ -257,11 +254,9 @@ export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Prom
 }
 
 /**
- * Collects a bought key once: 64 hexadecimal digits. It must reach no log.
- *
- * The reference is derived from the payment and a secret of this installation, so that it can be given again to whoever
- * sends the same payment again. The database keeps a hash of it, and the key sealed under it: nobody can open the key
- * with what is at rest.
+ * Collects a bought key once: 64 hexadecimal digits. It must reach no log. The reference is derived from the payment
+ * and a secret of this installation, so that it can be given again to whoever sends the same payment again. The
+ * database keeps a hash of it, and the key sealed under it: nobody can open the key with what is at rest.
  */
 export type RecoveryRef = string;
 

@@ -20,7 +20,6 @@ type PaymentRow = Selectable<Database["payments"]>;
 export interface TransferName {
   /** Chain in CAIP-2 form. */
   readonly network: string;
-  /** Address of the token. */
   readonly asset: string;
   readonly payer: string;
   /** 32 bytes in hexadecimal. */
@@ -36,7 +35,6 @@ export interface Payment extends TransferName {
   readonly amountAtomic: number;
   /** Seconds since the epoch from which the chain refuses it. */
   readonly validBefore: number;
-  /** Id of the operation that is paid. */
   readonly operation: string;
   /** `hashRequest` of the request that is paid. */
   readonly requestHash: string;
@@ -337,9 +335,8 @@ export async function recordUndone(
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes failed payments, with their purchases, a month after they have expired. The chain refuses such a transfer
- * for ever, and so do we without its row: it is expired. What was settled stays, as does what nobody knows the
- * outcome of.
+ * Deletes failed payments, with their purchases, a month after they have expired. The chain refuses such a transfer for
+ * ever, and so do we without its row: it is expired. What was settled stays, as does what nobody knows the outcome of.
  */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;

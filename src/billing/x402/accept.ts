@@ -34,7 +34,6 @@ import {
 } from "./read_payment.ts";
 
 interface PaidRequest {
-  /** Id of the operation. */
   readonly operation: string;
   /** Returns whether two requests are the same. */
   readonly requestHash: string;
@@ -62,7 +61,6 @@ interface PaymentPurpose {
 
 /** Takes payments. */
 export interface Accept {
-  /** Looks at a payment and has it verified. */
   begin(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
   /** Writes an admitted payment and settles it, once, however often it is sent. */
   settle(

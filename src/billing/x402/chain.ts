@@ -26,7 +26,6 @@ export type ChainEvidence =
   /** Not carried out as far as is known; it still can be. */
   | { readonly outcome: "open" };
 
-/** Details of a transfer that may be on the chain. */
 type SoughtTransfer = Pick<
   Payment,
   "network" | "asset" | "payer" | "nonce" | "payee" | "amountAtomic" | "validBefore"
@@ -57,11 +56,7 @@ const tokenAbi = parseAbi([
   "event Transfer(address indexed from, address indexed to, uint256 value)",
 ]);
 
-/**
- * Connects to the node of a chain. Nothing is sent before it is used.
- *
- * @param waitMs Longest wait for one answer of the node.
- */
+/** Connects to the node of a chain. Nothing is sent before it is used. */
 export function connectChain(url: string, network: string, waitMs: number): PublicClient {
   const chain = defineChain({
     id: Number(network.slice("eip155:".length)),

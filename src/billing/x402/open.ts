@@ -49,9 +49,7 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
 export interface X402 extends Accept {
   /** Returns the headers that tell a payer what was settled. */
   readonly receiptHeaders: typeof receiptHeaders;
-  /** Says why a payment is refused. */
   readonly describeRefusal: typeof describeRefusal;
-  /** Opens the shop that sells credit packs. */
   openPackShop(ledger: Pick<Ledger, "read">): PackShop;
   /** Looks for the outcome of every open payment. */
   reconcileAll(): Promise<void>;
@@ -134,7 +132,6 @@ async function reconcileAll(
   }
 }
 
-/** Compares the configured chain and token with what the node reports. */
 async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<string | null> {
   const { network, asset } = terms;
   const address = getAddress(asset);

@@ -43,12 +43,7 @@ interface Trouble {
   isSent: boolean;
 }
 
-/**
- * Makes the rail of our own account.
- *
- * @param key Private key of the account.
- * @param network Chain in CAIP-2 form.
- */
+/** Makes the rail of our own account. */
 export function openOwnRail(
   client: PublicClient,
   key: Hex,

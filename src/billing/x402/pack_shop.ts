@@ -73,7 +73,6 @@ export interface PackShop {
   sell(request: PackRequest): Promise<PackSale>;
 }
 
-/** Options of {@link openPackShop}. */
 interface PackShopParts {
   readonly storage: Storage;
   readonly terms: PaymentTerms;
@@ -83,7 +82,6 @@ interface PackShopParts {
 
 const OPERATION = operations.buyCreditBundle;
 
-/** Price of a pack in millionths of a USDC. */
 function packPriceAtomic(bundle: PackSlug): bigint {
   return BigInt(prepaidPacks[bundle].priceUsdc) * 1_000_000n;
 }

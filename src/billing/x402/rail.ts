@@ -63,11 +63,9 @@ export interface Rail {
 
 /** Longest waits, in milliseconds. */
 export interface RailBounds {
-  /** For a verification. */
   readonly verifyMs: number;
   /** For a settlement. Together with the verification it stays below the 25 s that an answer may take. */
   readonly settleMs: number;
-  /** For a transaction to be mined, within the settlement. */
   readonly confirmMs: number;
   /** For one answer of a node, which is asked twice. */
   readonly nodeMs: number;
@@ -151,8 +149,6 @@ const SUPPORTED_MS = 60 * 60 * 1000;
 
 /**
  * Makes the rail of a facilitator. Nothing is requested before the first payment, so an outage affects payments alone.
- *
- * @param network Chain in CAIP-2 form.
  */
 export function openFacilitatorRail(
   url: string,

@@ -36,7 +36,6 @@ export interface ReadPayment extends TransferName {
    * Reason why it cannot be carried out now; `null` when it can. One that was settled in time may be sent again later.
    */
   readonly untimely: PaymentRefusal | null;
-  /** Payload that the rail verifies and settles. */
   readonly payload: PaymentPayload;
 }
 

@@ -29,7 +29,6 @@ const DOMAIN_VERDICTS_MAX = 10_000;
 /** For all questions about one domain together. */
 const DNS_TIMEOUT_MS = 3_000;
 
-/** Options of {@link createMailServers}. */
 interface MailServersOptions {
   readonly lookup: DnsLookup;
   readonly clock: Clock;
@@ -125,7 +124,6 @@ type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
  * Asks one question.
  *
  * @param name A domain in ASCII; `.` is the root.
- * @param signal Ends the wait.
  * @returns The host names or addresses of the records; none when the name or such records do not exist.
  * @throws When no answer came.
  */
@@ -135,7 +133,6 @@ export type DnsLookup = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
-/** A resolver to ask in place of the system's. */
 interface NameServer {
   readonly ipAddr: string;
   readonly port: number;
@@ -144,9 +141,8 @@ interface NameServer {
 /**
  * Makes a lookup over `Deno.resolveDns`.
  *
- * A trap: for Deno a resolver that refuses or fails (`REFUSED`, `SERVFAIL`) looks like one that found nothing;
- * all are `NotFound`. An empty result therefore proves something only next to a question that must have an
- * answer.
+ * A trap: for Deno a resolver that refuses or fails (`REFUSED`, `SERVFAIL`) looks like one that found nothing; all are
+ * `NotFound`. An empty result therefore proves something only next to a question that must have an answer.
  *
  * @param nameServer Which resolver to ask; by default those of the system.
  */

@@ -17,9 +17,8 @@ type EmailValidation =
   | { readonly outcome: MailboxRefusal; readonly message: string };
 
 /**
- * Judges what a person typed as an e-mail address: its syntax, its kind of domain, its mail server.
- *
- * A domain about which the resolver gives no verdict is accepted. The messages name the domain at most.
+ * Judges what a person typed as an e-mail address: its syntax, its kind of domain, its mail server. A domain about
+ * which the resolver gives no verdict is accepted. The messages name the domain at most.
  */
 export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
@@ -105,12 +104,10 @@ function domainAndParents(domain: string): readonly string[] {
 }
 
 /**
- * An address whose syntax is fine.
- *
- * Pragmatic syntax: the addresses that mail providers give out, which is the production of the HTML Standard
- * ("valid e-mail address") with the dots of RFC 5321, section 4.1.2. Refused although the RFC allows them:
- * quoted local parts, comments, address literals, domains without a dot, and letters outside ASCII before
- * the `@` (a mail server needs SMTPUTF8 for those). Nothing that passes can break out of a mail header.
+ * An address whose syntax is fine. Pragmatic syntax: the addresses that mail providers give out, which is the
+ * production of the HTML Standard ("valid e-mail address") with the dots of RFC 5321, section 4.1.2. Refused although
+ * the RFC allows them: quoted local parts, comments, address literals, domains without a dot, and letters outside ASCII
+ * before the `@` (a mail server needs SMTPUTF8 for those). Nothing that passes can break out of a mail header.
  */
 export interface Mailbox {
   /** As it was typed, without white space around it; for answers. */

@@ -27,11 +27,9 @@ export type BodyRead =
   | { readonly outcome: "crowded" };
 
 /**
- * The wait for a body, which the keeper of the deadline can end.
- *
- * It stores the function that settles the promise and no closure of its own: V8 promotes what a closure captures to the
- * old generation when the closure is assigned to a property later, and that took a quarter of the time of a short
- * request.
+ * The wait for a body, which the keeper of the deadline can end. It stores the function that settles the promise and no
+ * closure of its own: V8 promotes what a closure captures to the old generation when the closure is assigned to a
+ * property later, and that took a quarter of the time of a short request.
  */
 export class BodyWait {
   #settle: ((read: BodyRead) => void) | null = null;
@@ -62,7 +60,6 @@ export class BodyWait {
   }
 }
 
-/** Reads the body of a request up to {@link BODY_BYTES_MAX}. */
 type ReadBody = (request: Request, network: string, wait: BodyWait) => Promise<BodyRead>;
 
 const EMPTY: BodyRead = { outcome: "read", bytes: new Uint8Array() };
@@ -72,7 +69,6 @@ const ABORTED: BodyRead = { outcome: "aborted" };
 const OVERDUE: BodyRead = { outcome: "overdue" };
 const CROWDED: BodyRead = { outcome: "crowded" };
 
-/** The memory set aside for bodies on their way. */
 class Room {
   readonly #byNetwork = new Map<string, number>();
   #inAll = 0;

@@ -11,9 +11,7 @@ import type { Serve } from "../pipeline.ts";
 import { BodyWait } from "./body.ts";
 import { findServeConnection, type ServeConnection, type ServedConnection } from "./serve_connection.ts";
 
-/** Limits of connections. */
 interface ConnectionLimits {
-  /** Connections that may be open at one time. */
   readonly connectionsMax: number;
   /** Connections of one network among them. */
   readonly connectionsPerNetworkMax: number;
@@ -23,7 +21,6 @@ interface ConnectionLimits {
   readonly threads: number;
 }
 
-/** A connection and what is under way on it. */
 interface OpenConnection {
   readonly network: string;
   served: ServedConnection | null;
@@ -35,7 +32,6 @@ interface OpenConnection {
   silentUntilMs: number;
   /** True when it is being ended; it counts until it has. */
   isGivenUp: boolean;
-  /** The body that its last call refused. */
   refusedBody: BodyWait["refused"];
   /** True when the runtime is done with it and `refusedBody` alone keeps the socket open. */
   isLingering: boolean;
@@ -49,9 +45,7 @@ interface CallUnderWay {
 /** Time for which a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
 const KEEP_ALIVE_MS = 90_000;
 
-/**
- * Time for a client that is still sending a refused body to read the answer: closing at once would destroy it.
- */
+/** Time for a client that is still sending a refused body to read the answer: closing at once would destroy it. */
 const LINGER_MS = 1000;
 
 /** Longest wait of the next connection for the end of the one that makes room. */
@@ -278,11 +272,10 @@ const RESERVE = 32;
 const SHORT_FOR_MS = 1_000;
 
 /**
- * The connections that the descriptors of this process allow.
- *
- * Without a free descriptor the runtime panics when something is imported for the first time or a thread is started, so
- * connections must never take the last ones. The runtime tells nobody its limit: descriptors that are free are counted
- * by opening a file, again whenever there are more connections than were counted for.
+ * The connections that the descriptors of this process allow. Without a free descriptor the runtime panics when
+ * something is imported for the first time or a thread is started, so connections must never take the last ones. The
+ * runtime tells nobody its limit: descriptors that are free are counted by opening a file, again whenever there are
+ * more connections than were counted for.
  */
 export class DescriptorBudget {
   readonly #threads: number;
@@ -327,7 +320,6 @@ export class DescriptorBudget {
   }
 }
 
-/** Address to listen on, and the limits of the connections. */
 interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
@@ -349,10 +341,9 @@ const ACCEPT_AGAIN_MS = 50;
 const LOG_AGAIN_MS = 60_000;
 
 /**
- * Accepts connections. `Deno.serve` limits neither their number nor the time that a client takes to send, and
- * it ends at the first failed `accept`. So each is handed to the part of the runtime that
- * `serve_connection.ts` finds; where that is missing, `Deno.serve` serves without limits, and the log says
- * so.
+ * Accepts connections. `Deno.serve` limits neither their number nor the time that a client takes to send, and it ends
+ * at the first failed `accept`. So each is handed to the part of the runtime that `serve_connection.ts` finds; where
+ * that is missing, `Deno.serve` serves without limits, and the log says so.
  */
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
   const { hostname, port } = options;

@@ -23,7 +23,6 @@ import {
   makeUserCode,
 } from "./device_parts.ts";
 
-/** A program that asks for a key. */
 interface DeviceOpening {
   /** Its own name, and its reason for needing the key; `null` when it does not say. */
   readonly clientName: string | null;
@@ -40,9 +39,7 @@ interface DeviceOpening {
 export type DeviceOpened =
   | {
     readonly outcome: "opened";
-    /** Collects the key. */
     readonly deviceCode: string;
-    /** For the person, as it is shown. */
     readonly userCode: string;
     /** The program's name as shown to the person; `null` when it sent none. */
     readonly clientName: string | null;

@@ -23,7 +23,6 @@ import {
 } from "./device_parts.ts";
 import { dayOf } from "../../storage/mod.ts";
 
-/** A question about a request by its user code. */
 interface DeviceQuestion {
   /** As typed. */
   readonly userCode: string;
@@ -56,7 +55,6 @@ interface TokenRequired {
 
 type DeviceLook = DeviceMiss | {
   readonly outcome: "found";
-  /** As it is shown. */
   readonly userCode: string;
   readonly clientName: string | null;
   readonly reason: string | null;
@@ -72,7 +70,6 @@ export type DeviceApproved =
   | {
     readonly outcome: "approved";
     readonly tier: "anonymous" | "email";
-    /** Requests of the key's allowance, as things stand. */
     readonly limit: number;
     readonly email: string | null;
     /** True when a signup alert reduces it. */

@@ -138,7 +138,6 @@ async function revokeKey(
   return leadTo(reader, `${reader.link("/account")}?done=revoked`);
 }
 
-/** Shows the keys with what the API has refused above them. */
 async function showRefusal(request: PageRequest, parts: PageParts, response: Response): Promise<PageView> {
   if (response.status === 401) return askToSignIn(request.reader);
   const trouble = await readTrouble(response, request.reader);
@@ -161,7 +160,6 @@ function showSecret(
   return { ...view, scripts: KEY_SCRIPTS };
 }
 
-/** Leads to the receipt at the card processor. */
 async function openReceipt(request: PageRequest, ref: string): Promise<PageView> {
   const response = await ask(request, `/v1/account/receipt?${new URLSearchParams({ ref })}`);
   const { reader } = request;
@@ -274,7 +272,6 @@ interface StepProps extends TroubleProps {
   readonly reader: Reader;
 }
 
-/** Asks for the address. */
 function AskForEmail(
   { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
 ): JSX.Element {
@@ -302,7 +299,6 @@ function AskForEmail(
   );
 }
 
-/** Asks for the code. */
 function AskForCode(
   { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
 ): JSX.Element {

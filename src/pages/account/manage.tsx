@@ -123,7 +123,6 @@ function RevokeKey({ account, reader }: KeyProps): JSX.Element {
 
 interface ActProps {
   readonly action: "create" | "name" | "confirm" | "rotate" | "revoke";
-  /** The key that it is about. */
   readonly account?: Key;
   readonly isPanel?: boolean;
   readonly reader: Reader;

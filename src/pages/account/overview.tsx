@@ -24,7 +24,6 @@ export interface Note {
 interface OverviewProps {
   readonly overview: Schemas["AccountOverview"];
   readonly receipts: readonly Receipt[];
-  /** The report that was asked for. */
   readonly opened: OpenReport | null;
   readonly note: Note | null;
   readonly reader: Reader;
@@ -136,7 +135,6 @@ function Buy({ href, children }: { readonly href: string; readonly children: Chi
   return <a class="button button-quiet button-small" href={href} rel="noreferrer">{children}</a>;
 }
 
-/** A bar of what is left, with the figures beside it. */
 function Gauge(
   { left, of, reader }: { readonly left: number; readonly of: number; readonly reader: Reader },
 ): JSX.Element {

@@ -18,7 +18,6 @@ type Watch = Schemas["AccountWatch"];
 export interface Note {
   readonly text: string;
   readonly isTrouble: boolean;
-  /** Shown this once. */
   readonly secret?: string;
 }
 
@@ -88,7 +87,6 @@ export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
 
 const SEVERITIES = ["stop", "check", "info"] as const;
 
-/** The latest first, and of one moment those that stop a payment. */
 function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"][number]): number {
   const order = (change: Watch["changes"][number]) => SEVERITIES.indexOf(change.severity);
   return other.at.localeCompare(one.at) || order(one) - order(other);

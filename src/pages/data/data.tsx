@@ -138,13 +138,11 @@ function describeAge(days: number): string {
   return `${Math.round(days / 36.525) / 10} years`;
 }
 
-/** A country of the list of structures. */
 interface MapCountry {
   readonly code: string;
   readonly name: string;
 }
 
-/** Degrees of coverage of the bank codes of a country. */
 type Coverage = "register" | "list" | "directory";
 
 /** Places of the countries, by row; two dots are an empty place. */
@@ -184,7 +182,6 @@ interface CoverageMapProps {
   readonly editions: readonly Edition[];
 }
 
-/** Renders the map. What it shows is in the table below it too. */
 function CoverageMap({ countries, editions }: CoverageMapProps): JSX.Element {
   const placed = GRID.flatMap((row, y) =>
     row.split(" ").flatMap((code, x) => {

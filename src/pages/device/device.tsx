@@ -12,7 +12,6 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { Fact, MailedCodeField, Trouble, type TroubleProps } from "../frame/components.tsx";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
 
-/** Contents of the page. */
 type Step =
   | { readonly step: "ask"; readonly code: string; readonly trouble?: string }
   | { readonly step: "decide"; readonly request: Request; readonly trouble?: string }
@@ -138,7 +137,6 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   }
 }
 
-/** A program that asks for a key, in its own words. */
 interface Request {
   readonly code: string;
   readonly clientName: string | null;
@@ -199,7 +197,6 @@ interface DecideProps extends TroubleProps {
   readonly reader: Reader;
 }
 
-/** Shows who asks, and takes the decision. */
 function Decide({ request, trouble, reader }: DecideProps): JSX.Element {
   const { words: { keys }, link } = reader;
   const { device } = keys;
@@ -251,7 +248,6 @@ interface MailedCodeProps extends TroubleProps {
   readonly reader: Reader;
 }
 
-/** Asks for the code that was mailed. */
 function MailedCode({ request, email, trouble, reader }: MailedCodeProps): JSX.Element {
   const { words: { keys }, link } = reader;
   const { device } = keys;
@@ -270,7 +266,6 @@ function MailedCode({ request, email, trouble, reader }: MailedCodeProps): JSX.E
   );
 }
 
-/** Tells its outcome. */
 function Outcome(
   { title, children }: { readonly title: string; readonly children: Child },
 ): JSX.Element {
@@ -282,7 +277,6 @@ function Outcome(
   );
 }
 
-/** State that the next step needs. */
 function Carried({ request }: { readonly request: Request }): JSX.Element {
   const fields: readonly (readonly [name: string, value: string])[] = [
     ["user_code", request.code],

@@ -218,7 +218,6 @@ export function operationsWithError(token: string): readonly Operation[] {
   );
 }
 
-/** The tokens that the schema of a refusal names. */
 function tokensOf(one: Schema): readonly unknown[] {
   const { properties, oneOf = [] } = resolveSchema(one);
   const error = properties?.error;

@@ -11,11 +11,8 @@ import { QUERY_LENGTH_MAX } from "./search_index.ts";
 
 interface DocsFrameProps {
   readonly path: string;
-  /** Headings of the page, listed below its own line. */
   readonly headings?: readonly { readonly id: string; readonly text: string }[];
-  /** Content below the list of guides. */
   readonly more?: Child;
-  /** Words that were searched for. */
   readonly query?: string;
   readonly children: Child;
 }

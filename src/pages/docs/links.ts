@@ -7,7 +7,6 @@ import { exampleAddress, guides } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../email/mod.ts";
 import type { PageParts } from "../page.ts";
 
-/** The name of a guide, as its file is named. */
 type GuideName = keyof typeof guides;
 
 /** The guides by part, each from the first to be read to the last. A guide that stands in no part does not compile. */

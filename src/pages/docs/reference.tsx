@@ -306,7 +306,6 @@ function ParameterField({ parameter }: { readonly parameter: Parameter }): JSX.E
   );
 }
 
-/** Effects of sending the form beyond answering. */
 function consequence({ operation: { auth, method, id } }: DescribedOperation): string {
   if (id === "revokeApiKey") return "This ends the key for good.";
   if (id === "rotateApiKey") return "This replaces the secret of the key.";

@@ -105,7 +105,6 @@ export function Text({ children }: { readonly children: string }): JSX.Element {
   );
 }
 
-/** Escapes text and sets what stands between backquotes as code, and between double asterisks strong. */
 function inline(text: string): string {
   const escaped = String(html`${text.replace(/^- /, "")}`);
   return escaped.replaceAll(/`([^`]+)`/g, "<code>$1</code>").replaceAll(

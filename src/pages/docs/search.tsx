@@ -55,7 +55,6 @@ function outcomeOf(asked: string, found: number): JSX.Element {
   );
 }
 
-/** Renders the text around the first word that was found, the words marked. */
 function excerptOf({ text }: Place, asked: string): JSX.Element {
   const words = wordsOf(asked);
   const isFound = (part: string): boolean => {

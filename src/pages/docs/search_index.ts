@@ -26,9 +26,7 @@ const RESULTS_MAX = 20;
 export interface Place {
   readonly path: string;
   readonly title: string;
-  /** Page or operation that the place is part of. */
   readonly within: string;
-  /** Plain text that stands there. */
   readonly text: string;
 }
 
@@ -101,7 +99,6 @@ function makeIndex(): Index {
   return { places, weights };
 }
 
-/** A place for each guide, and for each of its sections. */
 function placesOfGuides(): readonly Place[] {
   return guideNames.flatMap((name) => {
     const { path, title, headings, markdown } = guides[name];

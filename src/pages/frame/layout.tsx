@@ -42,7 +42,6 @@ const FOOT_LINKS: Links = [
   ["/openapi.json", "openapi"],
 ];
 
-/** Each language as it names itself. */
 const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
 
 /** Renders a whole page. */

@@ -101,7 +101,6 @@ function KnownSlip({ answer, reader, today }: SlipProps<Known>): JSX.Element {
   );
 }
 
-/** The number in its parts, the bank marked. */
 function Anatomy({ answer, reader }: Omit<SlipProps<Known>, "today">): JSX.Element {
   const { country, check_digits, bban } = answer;
   const { words: { start: { slip }, writing } } = reader;
@@ -138,7 +137,6 @@ export function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
   );
 }
 
-/** The reasons behind the first one, each with what to do. */
 function Steps(
   { answer, reader: { words: { catalogue, start: { slip } } }, today }: SlipProps,
 ): JSX.Element | null {

@@ -24,7 +24,6 @@ import {
 import { type Answer, AnswerSlip, bankOf } from "./answer_slip.tsx";
 import { Prices, Questions } from "./sections.tsx";
 
-/** A line of the box with what became of it. */
 interface Checked {
   readonly line: Line;
   /** `null` where it was not asked about. */
@@ -32,7 +31,6 @@ interface Checked {
   readonly refusal: "spent" | { readonly message: string } | null;
 }
 
-/** Contents of the box. */
 type Tried =
   | { readonly kind: "example"; readonly answer: Answer }
   | { readonly kind: "empty" }
@@ -251,7 +249,6 @@ function NoAnswer({ checked: { line, refusal }, reader }: {
   return <p class="notice">{refusal?.message ?? form.unreachable}</p>;
 }
 
-/** Several answers, one in a row. */
 function Answers({ checked, reader, today }: {
   readonly checked: readonly Checked[];
   readonly reader: Reader;
@@ -306,7 +303,6 @@ const WAYS = [
   ["agent", "connect_mcp"],
 ] as const;
 
-/** Renders the section. */
 function Ways({ parts, reader: { words: { start: { ways } } } }: {
   readonly parts: PageParts;
   readonly reader: Reader;
@@ -331,7 +327,6 @@ function Ways({ parts, reader: { words: { start: { ways } } } }: {
   );
 }
 
-/** A line of the box. */
 type Line =
   | { readonly kind: "iban" | "bic"; readonly text: string }
   /** An IBAN in which a letter stands for a digit, with what it may have been meant to be. */

@@ -105,7 +105,6 @@ export const page: Page = {
   },
 };
 
-/** A list or register that answers rest on. */
 interface SourceState {
   readonly name: string;
   readonly state: "current" | "old" | "missing";

@@ -202,8 +202,6 @@ export class BackupError extends Error {
  * Copies tables, rows, and then indexes and the like.
  *
  * @param from A transaction: all is read as of one moment.
- * @param to A database without tables.
- * @returns How many rows there are.
  * @throws {BackupError} when a table has not arrived as it was sent
  */
 async function copyTables(from: Reader, to: Client): Promise<number> {
@@ -291,7 +289,6 @@ async function readSchema(from: Reader): Promise<{ readonly type: string; readon
   return rows.map(({ type, sql }) => ({ type: String(type), sql: String(sql) }));
 }
 
-/** Counts the tables, indexes and the like of a database. */
 async function countTables(database: Reader): Promise<number> {
   return (await database.execute(`SELECT name FROM sqlite_schema WHERE ${OURS}`)).rows.length;
 }

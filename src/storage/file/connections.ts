@@ -267,7 +267,6 @@ export class WatchedFile {
     return new WatchedFile(path, identityOf(await Deno.stat(path)), changed);
   }
 
-  /** Checks now. */
   async look(): Promise<void> {
     try {
       this.#isGone = identityOf(await Deno.stat(this.#path)) !== this.#identity;
@@ -281,7 +280,6 @@ export class WatchedFile {
     if (this.#isGone) throw new DatabaseUnavailableError("replaced");
   }
 
-  /** Ends the watch. */
   close(): void {
     clearInterval(this.#timer);
   }

@@ -131,7 +131,6 @@ export class FileWriter {
   }
 }
 
-/** Tells whether a checkpoint came to its end. */
 function isDone(state: unknown): boolean {
   return typeof state === "object" && state !== null && "busy" in state && state.busy === 0;
 }

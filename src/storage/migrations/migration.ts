@@ -2,7 +2,6 @@
 export interface Migration {
   /** Position in the history, from 1 without gaps. */
   readonly version: number;
-  /** Summary of the step. */
   readonly name: string;
   /** SQL statements, one each, run in order in one transaction. */
   readonly statements: readonly string[];
