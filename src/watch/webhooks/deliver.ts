@@ -326,11 +326,15 @@ function finishTry(
 function succeed(db: Kysely<Database>, claim: Claim, outcome: SendOutcome): readonly CompiledQuery[] {
   return [
     finishTry(db, claim, outcome, { state: "delivered", dueAt: null }),
-    // One that was paused goes on: whoever asked for a try has mended the receiver.
-    db.updateTable("webhooks").set({ failures: 0, failing_since: null, retry_at: 0, paused_at: null })
-      .where("id", "=", claim.webhookId).where(({ or, eb }) =>
-        or([eb("failures", ">", 0), eb("failing_since", "is not", null), eb("paused_at", "is not", null)])
-      ).compile(),
+    // One that was paused before goes on: whoever asked for a try has mended the receiver.
+    db.updateTable("webhooks").set((eb) => ({
+      failures: 0,
+      failing_since: null,
+      retry_at: 0,
+      paused_at: eb.case().when("paused_at", ">", claim.startedAt).then(eb.ref("paused_at")).else(null).end(),
+    })).where("id", "=", claim.webhookId).where(({ or, eb }) =>
+      or([eb("failures", ">", 0), eb("failing_since", "is not", null), eb("paused_at", "is not", null)])
+    ).compile(),
   ];
 }
 

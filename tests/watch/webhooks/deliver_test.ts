@@ -9,7 +9,9 @@ import {
   listWebhooks,
   openDeliveries,
   openSender,
+  pauseWebhook,
   redeliver,
+  resumeWebhook,
   rotateWebhookSecret,
   type SendWebhook,
 } from "../../../src/watch/mod.ts";
@@ -397,6 +399,29 @@ Deno.test("a test and a redelivery are sent though the webhook is paused, and an
   assertEquals(receiver.received.at(-1)?.headers["webhook-id"], messageId);
   assertEquals(await redeliver(storage, keyId, id, "chg_9_9"), null);
   assertEquals(await redeliver(storage, keyId + 1, id, messageId), null);
+});
+
+Deno.test("a webhook that was paused while a message was under way stays paused when it is answered", async () => {
+  await using database = await tempFileDatabase();
+  const clock = new TestClock(NOW);
+  const storage = await database.open(clock);
+  const { keyId } = await createPurchasedKey(storage);
+  const bank = await makeBank(storage);
+  await watchBank(storage, keyId, bank, ["a"]);
+  const { id } = await newWebhook(storage, keyId, "http://receiver.localhost/");
+  const pauseAndAnswer = async () => {
+    clock.advance(1_000);
+    await pauseWebhook(storage, keyId, id);
+    return { status: 200, answer: "", problem: null };
+  };
+  await noteChange(storage, bank);
+  await deliveriesOf(storage, pauseAndAnswer).run();
+  const pausedAt = async () => (await listWebhooks(storage, keyId))[0]?.pausedAt;
+  assertEquals(await pausedAt(), clock.now());
+  await resumeWebhook(storage, keyId, id);
+  await askForTest(storage, keyId, id);
+  await deliveriesOf(storage, pauseAndAnswer).run();
+  assertEquals(await pausedAt(), clock.now());
 });
 
 Deno.test("two secrets sign for a day after a rotation, and neither stands in the database", async () => {
