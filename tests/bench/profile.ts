@@ -1,18 +1,29 @@
 /**
- * Shows where the time of a call goes: self time by function and by file, sampled in the running service. Each case is
- * called to warm up, called to be measured, and called to be sampled, on keys without a limit:
+ * Shows where the time of a call goes: self time by part, by function and by file, sampled in the running service. Each
+ * case is called to warm up, called to be measured, and called to be sampled, on keys without a limit; `engine` screens
+ * a file of payees in this process.
  *
- *     deno run -A tests/bench/profile.ts [format|refused|keyed|batch …]
+ *     deno run -A tests/bench/profile.ts [format|refused|keyed|batch|engine …]
  *
  * @module
  */
+import { Session } from "node:inspector/promises";
+import process from "node:process";
+import { screenLocally } from "../../sdk/cli/mod.ts";
+import { localRules } from "../../src/commands/screen.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
+import { dayOf } from "../../src/storage/mod.ts";
 import { z } from "zod";
 import { freePort } from "../support/free_port.ts";
 import { Inspector } from "../support/inspector.ts";
-import { HTTP_CASES, type HttpCase } from "./http_cases.ts";
+import { writePayeeFile } from "../support/payee_file.ts";
+import { HTTP_CASES } from "./http_cases.ts";
 import { print, ServedVersion } from "./served_version.ts";
 
 const ROWS = 25;
+const PARTS = 9;
+const PAYEES = 1_000_000;
 const SAMPLING_MICROSECONDS = 100;
 
 const stopped = z.object({
@@ -29,41 +40,100 @@ const stopped = z.object({
 const cases = HTTP_CASES.filter(({ id, database }) =>
   database === "file" && (Deno.args.length === 0 || Deno.args.includes(id))
 );
-const inspectorPort = freePort();
-await using version = await ServedVersion.start(cases, undefined, {}, [
-  `--inspect=127.0.0.1:${inspectorPort}`,
-]);
-await using inspector = await Inspector.connect(inspectorPort);
-await inspector.send("Profiler.enable");
-await inspector.send("Profiler.setSamplingInterval", { interval: SAMPLING_MICROSECONDS });
-for (const each of cases) await sample(each);
+if (Deno.args.length === 0 || Deno.args.includes("engine")) await profileEngine();
+if (cases.length > 0) await profileCases();
 
-async function sample(each: HttpCase): Promise<void> {
-  await version.measure(each);
-  const { cpuMicrosecondsPerCall: cpu } = await version.measure(each);
-  await inspector.send("Profiler.start");
-  await version.measure(each);
-  const { profile: { nodes, samples, timeDeltas } } = stopped.parse(await inspector.send("Profiler.stop"));
+async function profileCases(): Promise<void> {
+  const inspectorPort = freePort();
+  await using version = await ServedVersion.start(cases, undefined, {}, [
+    `--inspect=127.0.0.1:${inspectorPort}`,
+  ]);
+  await using inspector = await Inspector.connect(inspectorPort);
+  await inspector.send("Profiler.enable");
+  await inspector.send("Profiler.setSamplingInterval", { interval: SAMPLING_MICROSECONDS });
+  for (const each of cases) {
+    await version.measure(each);
+    const { cpuMicrosecondsPerCall } = await version.measure(each);
+    await inspector.send("Profiler.start");
+    await version.measure(each);
+    report(each.name, await inspector.send("Profiler.stop"), cpuMicrosecondsPerCall, each.requests);
+  }
+}
+
+/** Samples from the rules' first question to the last row; loading the registers comes before. */
+async function profileEngine(): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "engine-" });
+  const session = new Session();
+  session.connect();
+  try {
+    await writePayeeFile(`${folder}/payees.csv`, PAYEES);
+    const rules = localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
+    const output = { isTerminal: false, width: 80, write: () => {} };
+    const io = {
+      env: {},
+      stdin: { isTerminal: false, stream: ReadableStream.from<Uint8Array>([]) },
+      stdout: output,
+      stderr: output,
+      signal: new AbortController().signal,
+    };
+    await session.post("Profiler.enable");
+    await session.post("Profiler.setSamplingInterval", { interval: SAMPLING_MICROSECONDS });
+    const before = process.cpuUsage();
+    await session.post("Profiler.start");
+    const args = ["--compliance", `${folder}/payees.csv`, "--out", `${folder}/out.csv`];
+    await screenLocally(args, io, rules);
+    const { user, system } = process.cpuUsage(before);
+    report("a payee of a file", await session.post("Profiler.stop"), (user + system) / PAYEES, PAYEES);
+  } finally {
+    session.disconnect();
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Prints where the time went; what was sampled counts by its share of the CPU time, for a busy machine stops the clock. */
+function report(name: string, result: unknown, cpu: number, calls: number): void {
+  const { profile: { nodes, samples, timeDeltas } } = stopped.parse(result);
   const frames = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
+  const byPart = new Map<string, number>();
   const byFunction = new Map<string, number>();
   const byFile = new Map<string, number>();
   let busy = 0;
   for (const [index, id] of samples.entries()) {
     const frame = frames.get(id);
     if (frame === undefined || frame.functionName === "(idle)") continue;
-    const perCall = (timeDeltas[index] ?? 0) / each.requests;
+    const perCall = (timeDeltas[index] ?? 0) / calls;
     busy += perCall;
     const file = shortName(frame.url);
+    add(byPart, partOf(frame.functionName, file), perCall);
     add(byFunction, `\`${frame.functionName || "(anonymous)"}\` ${file}:${frame.lineNumber + 1}`, perCall);
     add(byFile, file === "" ? frame.functionName : file, perCall);
   }
-  print(`\n### ${each.name}: ${cpu.toFixed(1)} µs of CPU, of which ${busy.toFixed(1)} µs were sampled\n`);
-  for (const [title, sums] of [["Function", byFunction], ["File", byFile]] as const) {
-    print(`| ${title} | µs per call |\n| --- | --- |`);
-    const rows = [...sums].toSorted(([, a], [, b]) => b - a).slice(0, ROWS);
-    for (const [name, perCall] of rows) print(`| ${name} | ${perCall.toFixed(2)} |`);
+  print(`\n### ${name}: ${cpu.toFixed(1)} µs of CPU, of which ${busy.toFixed(1)} µs were sampled\n`);
+  const kinds = [["Part", byPart, PARTS], ["Function", byFunction, ROWS], ["File", byFile, ROWS]] as const;
+  for (const [title, sums, rows] of kinds) {
+    print(`| ${title} | µs | Share |\n| --- | --- | --- |`);
+    const sorted = [...sums].toSorted(([, a], [, b]) => b - a);
+    const others = sorted.slice(rows).reduce((sum, [, each]) => sum + each, 0);
+    for (const [name, perCall] of [...sorted.slice(0, rows), ["others", others] as const]) {
+      const share = perCall / busy;
+      print(`| ${name} | ${(share * cpu).toFixed(2)} | ${(100 * share).toFixed(1)} % |`);
+    }
     print("");
   }
+}
+
+/** Names the part that a function belongs to: one of our folders, a package, or what lies below us. */
+function partOf(functionName: string, file: string): string {
+  if (functionName === "(garbage collector)") return "collecting garbage";
+  if (functionName.startsWith("libsql_js")) return "libSQL";
+  if (functionName.startsWith("op_http_set_response")) return "runtime: sending the answer";
+  if (functionName.startsWith("op_")) return "runtime: other native calls";
+  if (functionName.startsWith("RegExp:")) return "regular expressions";
+  // The engine of the event loop and of HTTP, and the kernel below it, have no frames of their own.
+  if (functionName === "__eventLoopTick") return "runtime: event loop and HTTP";
+  if (/^(?:ext|node):/.test(file)) return "runtime: its JavaScript";
+  return /^(?:src|sdk)\/\w+|^generated|^npm:(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ??
+    "runtime: event loop and HTTP";
 }
 
 function add(sums: Map<string, number>, name: string, perCall: number): void {
