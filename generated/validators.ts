@@ -151,7 +151,7 @@ const AccountSessionRequest: z.ZodType<Schemas["AccountSessionRequest"]> = z.loo
   code: z.string().regex(/^[0-9]{6}$/u),
 });
 
-const AccountKeyName: z.ZodType<Schemas["AccountKeyName"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\u0000-\u001f\u007f-\u009f\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
+const AccountKeyName: z.ZodType<Schemas["AccountKeyName"]> = z.string().min(1).max(64).regex(/^ *(?:[^\s\u200c\u200d\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])(?:[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ud800-\udfff]|[\ud800-\udbff][\udc00-\udfff])*$/u);
 
 const AccountKeyRequest: z.ZodType<Schemas["AccountKeyRequest"]> = z.looseObject({
   name: AccountKeyName.optional(),

@@ -1778,7 +1778,7 @@ export interface components {
             retry_after: number;
         };
         /**
-         * @description What the account calls a key, without control characters.
+         * @description What the account calls a key, without characters that are not seen or turn the line round.
          * @example Payment run
          */
         AccountKeyName: string;
@@ -1786,7 +1786,7 @@ export interface components {
         AccountKeyRef: string;
         /** @description The key to make. */
         AccountKeyRequest: {
-            /** @description What the account calls a key, without control characters. */
+            /** @description What the account calls a key, without characters that are not seen or turn the line round. */
             name?: components["schemas"]["AccountKeyName"];
         };
         /** @description The key works no more. */
