@@ -59,15 +59,15 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.e8ca867f82.js",
+    file: "verify.8398523d57.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6MqGf4KYC6yuGJlohqWWHmGPV2CruZJuipUX8wmIHHQ=",
+    integrity: "sha256-g5hSPVdvn/rSsJpOdTjkaaegXzd1KdSonuBTL3MHOYg=",
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.00fe9e876d.js",
+    file: "watch_file.be63a7370b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-AP6eh23tg+hVm9yOcT/LxsvetKKIMgBnOi8M4yBdnRs=",
+    integrity: "sha256-vmOnNwuVz0X9o8ZA89fjsOfrmxCRRyqL0MLF2PZ/0cE=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { completeContract } from "../../src/codegen/complete_contract.ts";
+import { completeContract } from "../../src/codegen/generate.ts";
 import { ContractError } from "../../src/codegen/mod.ts";
 
 const JSON_CONTENT = { content: { "application/json": {} } };

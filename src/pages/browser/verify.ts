@@ -15,25 +15,16 @@ import {
   verifySeal,
 } from "../../../sdk/evidence/mod.ts";
 import { find, make } from "./screen/elements.ts";
+import { takeDrops } from "./shared/drop_zone.ts";
 
 /** Larger than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
 
 const place = find("findings", HTMLElement);
-const drop = find("drop", HTMLElement);
 const chosen = find("chosen", HTMLInputElement);
 
 chosen.addEventListener("change", () => void check([...chosen.files ?? []]));
-drop.addEventListener("dragover", (event) => {
-  event.preventDefault();
-  drop.classList.add("is-over");
-});
-drop.addEventListener("dragleave", () => drop.classList.remove("is-over"));
-drop.addEventListener("drop", (event) => {
-  event.preventDefault();
-  drop.classList.remove("is-over");
-  void check([...event.dataTransfer?.files ?? []]);
-});
+takeDrops(find("drop", HTMLElement), (files) => void check(files));
 
 /** The seal that a printed report leads here with, in the part of the address that is never sent. */
 const sealOnPaper = new URLSearchParams(location.hash.slice(1)).get("seal");

@@ -6,6 +6,7 @@
  */
 /// <reference lib="dom" />
 import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
+import { takeDrops } from "./shared/drop_zone.ts";
 
 const field = document.querySelector<HTMLTextAreaElement>("#payees");
 const drop = document.querySelector<HTMLElement>("#drop");
@@ -28,16 +29,7 @@ if (field !== null && drop !== null && note !== null && chosen !== null) {
     }
   };
   chosen.addEventListener("change", () => void take(chosen.files?.[0]));
-  drop.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    drop.classList.add("is-over");
-  });
-  drop.addEventListener("dragleave", () => drop.classList.remove("is-over"));
-  drop.addEventListener("drop", (event) => {
-    event.preventDefault();
-    drop.classList.remove("is-over");
-    void take(event.dataTransfer?.files[0]);
-  });
+  takeDrops(drop, ([file]) => void take(file));
 }
 
 /** Names a payee by its number in the books, else by its name: what a person finds again. */
