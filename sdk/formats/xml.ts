@@ -1,8 +1,7 @@
 /**
- * Walks through an XML document, as far as reading a payment file or a workbook needs it: elements by local name,
- * their attributes and their text.
- * Documents with a document type are refused, because entities that a document defines itself are a way to attack its
- * reader.
+ * Walks through an XML document, as far as reading a payment file or a workbook needs it: elements by local name, their
+ * attributes and their text. Documents with a document type are refused, because entities that a document defines
+ * itself are a way to attack its reader.
  *
  * @module
  */

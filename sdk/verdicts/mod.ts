@@ -4,6 +4,12 @@
  *
  * @module
  */
+import type { Catalogue } from "./catalogue.ts";
+import { english } from "./english.ts";
+import { french } from "./french.ts";
+import { german } from "./german.ts";
+import type { Language } from "./language.ts";
+
 export {
   type Catalogue,
   MARKS,
@@ -13,8 +19,6 @@ export {
   summarise,
   SUMMARY_LENGTH_MAX,
 } from "./catalogue.ts";
-export { catalogues } from "./catalogues.ts";
-export { english } from "./english.ts";
 export {
   codeOf,
   decide,
@@ -28,8 +32,6 @@ export {
   verdictOf,
   VERDICTS,
 } from "./findings.ts";
-export { french } from "./french.ts";
-export { german } from "./german.ts";
 export {
   groupIban,
   type Language,
@@ -52,3 +54,7 @@ export {
   findingsOfBank,
   identifiersOf,
 } from "./read_answer.ts";
+export { english, french, german };
+
+/** The catalogue of each language. A page in a browser takes the one that it shows instead. */
+export const catalogues: Readonly<Record<Language, Catalogue>> = { en: english, de: german, fr: french };

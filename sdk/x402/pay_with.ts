@@ -122,9 +122,8 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
   return new Response(text, { status, statusText, headers });
 }
 
-// Payments that were sent and of which nothing tells what became. A call that is made again is sent with its
-// payment: the server answers the same payment for the same request as it did before, or would have, and
-// charges it once.
+// Payments that were sent and of which nothing tells what became. A call that is made again is sent with its payment:
+// the server answers the same payment for the same request as it did before, or would have, and charges it once.
 
 /** Identifies a call: two with one name ask for the same. */
 type CallName = string;

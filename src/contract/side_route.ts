@@ -85,9 +85,8 @@ export interface SideRoute {
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }
 
-// Origin of the page that sent a request, as its browser tells: in `Sec-Fetch-Site`, which none but a browser
-// over TLS or on the own machine sends, and in `Origin` (Fetch standard, "Origin header"; Fetch Metadata
-// Request Headers).
+// Origin of the page that sent a request, as its browser tells: in `Sec-Fetch-Site`, which none but a browser over TLS
+// or on the own machine sends, and in `Origin` (Fetch standard, "Origin header"; Fetch Metadata Request Headers).
 
 /**
  * - `none`: no page; a program, or an address that a person typed.

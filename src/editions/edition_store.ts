@@ -258,9 +258,8 @@ async function readTable(db: Storage["db"], { id, dataset, sha256 }: StoredEditi
   return read.text;
 }
 
-// Tables as they are stored: packed with gzip (RFC 1952). Packing and unpacking are done in slices in between
-// requests: the functions of `node:zlib` hold the thread until they are done here, 45 ms for a table of three
-// megabytes.
+// Tables as they are stored: packed with gzip (RFC 1952). Packing and unpacking are done in slices in between requests:
+// the functions of `node:zlib` hold the thread until they are done here, 45 ms for a table of three megabytes.
 
 /** Amount that is packed or unpacked before requests are let in again. */
 const plainPieceBytes = 16 * 1024;

@@ -31,10 +31,7 @@ export interface EditionOrigins {
   readonly store: EditionStore;
 }
 
-/**
- * Lists the editions of some datasets: of each the stored ones, latest in force first, then
- * the shipped one.
- */
+/** Lists the editions of some datasets: of each the stored ones, latest in force first, then the shipped one. */
 export async function listKeptEditions(
   origins: EditionOrigins,
   datasets: readonly Dataset[],

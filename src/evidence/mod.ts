@@ -6,9 +6,8 @@
  *
  * @module
  */
-export { readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
+export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence, RULES_VERSION } from "./open_evidence.ts";
-export { readPrivateJwk } from "./token_signer.ts";
 
 export type { AnswerFacts, Evidence, ListedEdition, Seal } from "./open_evidence.ts";
-export type { PrivateJwk } from "./token_signer.ts";
+export type { PrivateJwk } from "./keys.ts";

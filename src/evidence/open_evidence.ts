@@ -8,8 +8,7 @@ import { configure } from "safe-stable-stringify";
 import { coveredRequest, EVIDENCE_TYPE, hashJson, merkleRoot, SEAL_TYPE } from "../../sdk/evidence/mod.ts";
 import type { DataSource, Edition } from "../data/registers/mod.ts";
 import type { Storage } from "../storage/mod.ts";
-import { type EvidenceKeys, openEvidenceKeys } from "./keys.ts";
-import type { PrivateJwk } from "./token_signer.ts";
+import { type EvidenceKeys, openEvidenceKeys, type PrivateJwk } from "./keys.ts";
 
 /** A sealed run. */
 export interface Seal {

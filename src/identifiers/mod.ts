@@ -14,13 +14,15 @@ export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
 export { ownText, ownTexts } from "./iban/characters.ts";
 export { checkNationalDigits, listNationalRules } from "./national_check_digits/check_national_digits.ts";
 export { checkReference, pairReference } from "./references/check_reference.ts";
-export { cleanReference, REFERENCE_LENGTH_MAX, REFERENCE_LENGTH_MIN } from "./references/reference_scheme.ts";
 export {
+  cleanReference,
   isQrIid,
   qrrCheckDigit,
+  REFERENCE_LENGTH_MAX,
+  REFERENCE_LENGTH_MIN,
   rfCheckDigits,
   viitenumeroCheckDigit,
-} from "./references/reference_digits.ts";
+} from "./references/reference_scheme.ts";
 export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./bic/read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";

@@ -1,7 +1,6 @@
 /**
- * The structured log: one line per event, as JSON for machines or as text for a person.
- * Callers pass only fields that are safe to keep: never a key, a code, a cookie, an e-mail
- * address, a full IBAN or a raw path.
+ * The structured log: one line per event, as JSON for machines or as text for a person. Callers pass only fields that
+ * are safe to keep: never a key, a code, a cookie, an e-mail address, a full IBAN or a raw path.
  *
  * @module
  */
@@ -28,8 +27,6 @@ interface LineWriter {
 /**
  * Makes a writer that buffers the lines of one turn of the event loop: a system call for each line costs a tenth of the
  * time of answering a request.
- *
- * @param write Takes lines joined by line ends.
  */
 export function createLineWriter(write: (lines: string) => void): LineWriter {
   let lines: string[] = [];

@@ -63,7 +63,6 @@ export async function newestJudgement(
  * Judges what is left to be judged by a basis.
  *
  * @param write Writes while it is this server's turn.
- * @param batch Institutions in one transaction.
  */
 export async function judgeInstitutions(
   { db, clock }: Pick<Storage, "db" | "clock">,

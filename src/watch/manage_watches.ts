@@ -86,7 +86,6 @@ function nameWatch(
 /**
  * Adds watches, all that are new or none, and charges them.
  *
- * @param basis What the payees were screened by.
  * @param isFinal Takes the payees although other data is in force: this process cannot get it.
  */
 export async function addWatches(

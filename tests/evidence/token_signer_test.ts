@@ -11,7 +11,7 @@ import { hashOrNull } from "../../sdk/evidence/mod.ts";
 import { readPrivateJwk } from "../../src/evidence/mod.ts";
 import { VERSION } from "../../sdk/mod.ts";
 import { hashRequest, RULES_VERSION } from "../../src/evidence/open_evidence.ts";
-import { type PrivateJwk, tokenSigner } from "../../src/evidence/token_signer.ts";
+import { type PrivateJwk, tokenSigner } from "../../src/evidence/keys.ts";
 
 async function makeKey(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });

@@ -18,7 +18,7 @@ import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts
 import { requireXmlRoot, xmlElements } from "../../src/data/publishers/formats/xml_elements.ts";
 import { parseHebicCsv } from "../../src/data/publishers/hba.ts";
 import { parseNbuDirectory } from "../../src/data/publishers/nbu.ts";
-import { readSourceLines } from "../../src/data/publishers/source_lines.ts";
+import { readSourceLines } from "../../src/data/publishers/formats/source_text.ts";
 import {
   isInstitutionName,
   printedBics,

@@ -104,8 +104,6 @@ export interface PaymentFound {
  * Asks now what became of open payments: of all, or of the one that `ref` names, by its own id or that of its purchase.
  * What is found is recorded as the service records it, each payment in a transaction of its own; that it was asked for
  * is logged before.
- *
- * @param reconcile Asks for one payment.
  */
 export async function reconcilePayments(
   storage: Storage,

@@ -12,11 +12,7 @@ import { readSheetTable } from "./formats/sheet_table.ts";
 
 const columns = { code: "IBAN Code", name: "Credit institution", bic: "BICCode" } as const;
 
-/**
- * Reads one record per code. Institutions without a code issue no IBANs and are left out.
- *
- * @throws {SyntaxError} when the workbook is damaged.
- */
+/** Reads one record per code. Institutions without a code issue no IBANs and are left out. */
 export function parseAbblWorkbook(
   bytes: Uint8Array,
   source = "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx",

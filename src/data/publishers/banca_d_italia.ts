@@ -24,8 +24,6 @@ const bytesMax = 256 * 1024 * 1024;
 
 /**
  * Reads one record per ABI code, with the last name that it had. A code that stands in no register any longer is retired.
- *
- * @throws {SyntaxError} when the archive or the file is damaged, or a date or code is none.
  */
 export function parseSupervisoryRegisters(
   bytes: Uint8Array,

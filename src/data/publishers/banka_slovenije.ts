@@ -16,18 +16,14 @@ import {
 } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { decodeCodePage } from "./source_lines.ts";
+import { decodeCodePage } from "./formats/source_text.ts";
 
 const columns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;
 
 /** Begins the name of an office: branch, head office, private banking, dealings with companies. */
 const officeMarker = /,? (?:POSLOVALNICA|CENTRALA|PRIVATNO BANČNIŠTVO|POSLOVANJE S PODJETJI)(?!\p{L})/u;
 
-/**
- * Reads one record per identifier of five digits.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads one record per identifier of five digits. */
 export function parseBankaSlovenijeCsv(
   bytes: Uint8Array,
   source = "the list of identifiers of payment service providers",

@@ -14,11 +14,7 @@ import { readCsv } from "./formats/csv_text.ts";
 
 const columns = ["ISPB", "Nome_Reduzido", "Nome_Extenso"] as const;
 
-/**
- * Reads one record per ISPB; leading zeros stay. An institution without a long name takes its short one.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads one record per ISPB; leading zeros stay. An institution without a long name takes its short one. */
 export function parseStrParticipants(bytes: Uint8Array, source = "ParticipantesSTRport.csv"): BankRecord[] {
   return readCsv(decodeUtf8(bytes, source), { source, columns }).map((row, index) =>
     makeBankRecord({

@@ -13,11 +13,7 @@ import { readCsv } from "./formats/csv_text.ts";
 
 const columns = ["LEI", "NOMBRE", "CÓDIGO DE SUPERVISOR"] as const;
 
-/**
- * Reads one record per code of four digits.
- *
- * @throws {SyntaxError} when the file is damaged, or no code has four digits.
- */
+/** Reads one record per code of four digits. */
 export function parseBdeInstitutions(bytes: Uint8Array, source = "lista-mfi-es.csv"): BankRecord[] {
   const rows = readCsv(decodeUtf8(bytes, source), { source, columns });
   const records = rows.flatMap((row) => {

@@ -37,11 +37,7 @@ interface DutchBicList {
 /** An institution of the list; each has a BIC. */
 type DutchIssuer = BankRecord & { readonly bic: string };
 
-/**
- * Reads one record per code.
- *
- * @throws {SyntaxError} when the workbook is damaged, or a row lacks its code, BIC or name.
- */
+/** Reads one record per code. */
 export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx"): DutchBicList {
   const { above, rows } = readSheetTable(bytes, { source, columns });
   const records = rows.map(({ number, cells }) => {

@@ -13,11 +13,7 @@ import { readSheetTable } from "./formats/sheet_table.ts";
 
 const columns = { code: "Bank identifier", bic: "BIC", name: "Bank" } as const;
 
-/**
- * Reads one record per number; leading zeros stay, and a number without a BIC has none.
- *
- * @throws {SyntaxError} when the workbook is damaged.
- */
+/** Reads one record per number; leading zeros stay, and a number without a BIC has none. */
 export function parseBitsWorkbook(bytes: Uint8Array, source = "bits_iban.xlsx"): BankRecord[] {
   return readSheetTable(bytes, { source, columns }).rows.map(({ number, cells }) =>
     makeBankRecord({

@@ -19,11 +19,7 @@ import {
 
 const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
 
-/**
- * Reads one record per four letters: the first row with a BIC, else the first, names the institution.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads one record per four letters: the first row with a BIC, else the first, names the institution. */
 export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
   const text = decodeUtf8(bytes, source);
   requireXmlRoot(text, "Workbook", source);

@@ -14,7 +14,7 @@ import {
 } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { type CsvRow, readCsv } from "./formats/csv_text.ts";
-import { decodeWindows1252 } from "./source_lines.ts";
+import { decodeWindows1252 } from "./formats/source_text.ts";
 
 const columns = [
   "Bankleitzahl",
@@ -38,8 +38,6 @@ const officeMarker =
 /**
  * Reads the row that leads each bank code (Merkmal 1): a code can have several rows, and only this one names
  * the holder and the BIC. Rows with change mark `D` are left out, because their code ends with the edition.
- *
- * @throws {SyntaxError} when the file is damaged.
  */
 export function parseBundesbankCsv(
   bytes: Uint8Array,

@@ -12,11 +12,7 @@ import { readHtmlTable } from "./formats/html_table.ts";
 
 const columns = ["Bank", "BIC code", "Fixed no."] as const;
 
-/**
- * Reads one record per fixed number.
- *
- * @throws {SyntaxError} when the page is not what it was.
- */
+/** Reads one record per fixed number. */
 export function parseCbcgPage(bytes: Uint8Array, source = "the page on the RTGS system"): BankRecord[] {
   return readHtmlTable(decodeUtf8(bytes, source), { source, columns }).map((row, index) =>
     makeBankRecord({

@@ -8,11 +8,7 @@ import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import { readCsvCells } from "./formats/csv_text.ts";
 
-/**
- * Reads the official file: code, holder, BIC, CERTIS mark.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads the official file: code, holder, BIC, CERTIS mark. */
 export function parseCnbCsv(bytes: Uint8Array, source = "kody_bank_CR.csv"): BankRecord[] {
   const [heading, ...rows] = readCsvCells(decodeUtf8(bytes, source), source, ";");
   if (heading?.length !== 4 || !heading[0]?.startsWith("Kód") || !heading[2]?.startsWith("BIC")) {

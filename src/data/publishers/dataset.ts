@@ -137,7 +137,6 @@ export function bankCodeDataset(
 /**
  * Compiles bank records into a table.
  *
- * @param asOf Day or month of the edition.
  * @throws {SyntaxError} when a code is listed twice or a name is empty.
  */
 export function compileBankCodes(records: readonly BankRecord[], asOf: string): CompiledTable {
@@ -181,8 +180,7 @@ export function textOrNull(text: string | undefined): string | null {
 }
 
 /**
- * Reads a BIC as sources print it: in groups, in lower case, or a word such as `N/A`, `VRIJ` or `nav` in its
- * place.
+ * Reads a BIC as sources print it: in groups, in lower case, or a word such as `N/A`, `VRIJ` or `nav` in its place.
  *
  * @returns 8 or 11 characters, or `null` when it is not a BIC (ISO 9362).
  */

@@ -9,7 +9,7 @@
 import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, textOrNull } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { decodeUtf16 } from "./source_lines.ts";
+import { decodeUtf16 } from "./formats/source_text.ts";
 
 const columns = [
   "RIAD_CODE",
@@ -25,9 +25,6 @@ const columns = [
 /**
  * Reads the institutions of one country that have a bank code and a BIC. Others are left out: the RIAD code of a
  * company without a bank code is another number, and without a BIC the list says no more than a name.
- *
- * @param codeLength Digits of the country's bank code.
- * @throws {SyntaxError} when the file is damaged, or lists no such institution.
  */
 export function parseEcbInstitutions(
   bytes: Uint8Array,

@@ -93,12 +93,7 @@ function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {
 const columns = ["Country", "ParticipantName", "BIC", "Readiness Date", "Scheme Leaving Date"] as const;
 
 /**
- * Reads the official CSV of one scheme. Rows without a BIC (participants that are reached through others)
- * are left out.
- *
- * @param text the whole file
- * @param source name of the register, for messages
- * @throws {SyntaxError} when the text is damaged, or a BIC or date has a wrong shape.
+ * Reads the official CSV of one scheme. Rows without a BIC (participants that are reached through others) are left out.
  */
 export function parseEpcRegister(text: string, source: string): EpcParticipation[] {
   return readCsv(text, { source, columns })

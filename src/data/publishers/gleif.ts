@@ -34,11 +34,7 @@ const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
 /** One bad row in a hundred is an error of the publisher; more are damage. */
 const malformedShareMax = 0.01;
 
-/**
- * Reads the mapping. A row whose LEI or BIC is malformed is left out.
- *
- * @throws {SyntaxError} when the archive or the file is damaged, or more than a hundredth of the rows are malformed.
- */
+/** Reads the mapping. A row whose LEI or BIC is malformed is left out. */
 export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMapping {
   const file = openZipMember(bytes, { source, member, bytesMax });
   const [, , year = "", month = "", day = ""] = member.exec(file.name) ?? [];

@@ -8,15 +8,11 @@
  */
 import { bankCodeDataset, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
-import { decodeCodePage, readSourceLines } from "./source_lines.ts";
+import { decodeCodePage, readSourceLines } from "./formats/source_text.ts";
 
 const columns = ["Code Number", "Name of Credit Institution", "Address", "Telephone", "Fax", "URL"] as const;
 
-/**
- * Reads one record per code of three digits. Lines without a semicolon are notes.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads one record per code of three digits. Lines without a semicolon are notes. */
 export function parseHebicCsv(bytes: Uint8Array, source = "the HEBIC list"): BankRecord[] {
   const lines = readSourceLines(decodeCodePage(bytes, source, 1253), source)
     .map(({ number, text }) => ({ number, cells: text.split(";").map((cell) => cell.trim()) }))

@@ -11,11 +11,7 @@ import { readSheetTable } from "./formats/sheet_table.ts";
 
 const columns = { name: "Payment service provider", code: "Code", bic: "SWIFT adresa (BIC)" } as const;
 
-/**
- * Reads one record per code. Electronic money institutions have codes without a BIC; a row with neither is a note.
- *
- * @throws {SyntaxError} when the workbook is damaged.
- */
+/** Reads one record per code. Electronic money institutions have codes without a BIC; a row with neither is a note. */
 export function parseHnbWorkbook(
   bytes: Uint8Array,
   source = "e-payment-service-provider-codes.xlsx",

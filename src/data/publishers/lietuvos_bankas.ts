@@ -16,7 +16,7 @@ import {
 } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { decodeCodePage } from "./source_lines.ts";
+import { decodeCodePage } from "./formats/source_text.ts";
 
 const columns = [
   "National ID",
@@ -27,11 +27,7 @@ const columns = [
   "Zip Code",
 ] as const;
 
-/**
- * Reads one record per national code; a branch with a code of its own is named by its institution.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads one record per national code; a branch with a code of its own is named by its institution. */
 export function parseLietuvosBankasCsv(bytes: Uint8Array, source = "FIK_KODAI-en.csv"): BankRecord[] {
   const text = decodeCodePage(bytes, source, 1257);
   return readCsv(text, { source, columns, delimiter: ";", literalQuotes: true }).flatMap((row, index) => {

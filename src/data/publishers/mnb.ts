@@ -32,11 +32,7 @@ interface HungarianOffice {
   readonly name: string;
 }
 
-/**
- * Reads the offices in the order of the file.
- *
- * @throws {SyntaxError} when the workbook is damaged.
- */
+/** Reads the offices in the order of the file. */
 export function parseMnbWorkbook(bytes: Uint8Array, source = "sht.xlsx"): HungarianOffice[] {
   return readSheetTable(bytes, { source, columns }).rows.map(({ number, cells }) => ({
     bankCode: requireCode(cells.code, /^\d{8}$/, source, number).slice(0, 3),

@@ -18,11 +18,7 @@ import {
   xmlTexts,
 } from "./formats/xml_elements.ts";
 
-/**
- * Reads one record per settlement number, named by its institution.
- *
- * @throws {SyntaxError} when the file is damaged, an institution has no name, or a number has not eight digits.
- */
+/** Reads one record per settlement number, named by its institution. */
 export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
   const text = decodeUtf8(bytes, source);
   requireXmlRoot(text, "Instytucje", source);

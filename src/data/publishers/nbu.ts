@@ -9,7 +9,7 @@
  */
 import { compileBankCodes, type Dataset, makeBankRecord, officialFile, requireSource } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
-import { isJsonObject, readJson, textMember } from "./source_lines.ts";
+import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
 const normal = "Нормальний";
 

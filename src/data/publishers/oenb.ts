@@ -14,16 +14,13 @@ import {
 } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { readCsv } from "./formats/csv_text.ts";
-import { refuseDamagedText } from "./formats/source_text.ts";
-import { decodeWindows1252 } from "./source_lines.ts";
+import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
 
 const columns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;
 
 /**
  * Reads every institution and branch with a bank code of its own. The file drops leading zeros; they are put
  * back, because the bank code of an Austrian IBAN has five digits.
- *
- * @throws {SyntaxError} when the file is damaged.
  */
 export function parseOenbCsv(
   bytes: Uint8Array,

@@ -12,11 +12,7 @@ import { readHtmlTable } from "./formats/html_table.ts";
 
 const columns = ["Bank", "BIC / SWIFT", "IBAN identifier"] as const;
 
-/**
- * Reads one record per code; institutions without a code are left out.
- *
- * @throws {SyntaxError} when the page is not what it was, or no institution has a code.
- */
+/** Reads one record per code; institutions without a code are left out. */
 export function parsePangaliitPage(bytes: Uint8Array, source = "the page of bank codes"): BankRecord[] {
   const rows = readHtmlTable(decodeUtf8(bytes, source), { source, columns });
   const records = rows.flatMap((row, index) =>

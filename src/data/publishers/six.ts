@@ -7,8 +7,7 @@
 import { isQrIid } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { bicOrNull, type Dataset, officialFile, requireCode, requireSource, textOrNull } from "./dataset.ts";
-import { decodeUtf8 } from "./formats/source_text.ts";
-import { readSourceLines, type SourceLine } from "./source_lines.ts";
+import { decodeUtf8, readSourceLines, type SourceLine } from "./formats/source_text.ts";
 
 const columns = [
   "IID/QR-IID",
@@ -39,8 +38,6 @@ type Column = typeof columns[number];
 /**
  * Reads IIDs and QR-IIDs. The file drops leading zeros; they are put back. A merged IID carries nothing but
  * the IID that took it over.
- *
- * @throws {SyntaxError} when the file is damaged.
  */
 export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank master"): ClearingRecord[] {
   const [heading, ...rows] = readMasterLines(bytes, source);

@@ -8,8 +8,7 @@ import { writeIbanStructureTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
 import type { IbanStructure, Span } from "../../identifiers/mod.ts";
-import { refuseDamagedText } from "./formats/source_text.ts";
-import { decodeWindows1252 } from "./source_lines.ts";
+import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
 
 const elements = {
   name: "Name of country",
@@ -27,12 +26,10 @@ const elements = {
 type Element = keyof typeof elements;
 
 /**
- * Reads the structure of every country, by country. The registry does not part account number and national
- * check digits, and gives no position for them: the account number is what follows the bank and branch
- * identifiers.
+ * Reads the structure of every country, by country. The registry does not part account number and national check
+ * digits, and gives no position for them: the account number is what follows the bank and branch identifiers.
  *
- * @throws {SyntaxError} when a data element is missing, a column is cut, or an example does not fit its
- * structure.
+ * @throws {SyntaxError} when a data element is missing, a column is cut, or an example does not fit its structure.
  */
 export function parseSwiftIbanRegistry(bytes: Uint8Array, source = "the IBAN registry"): IbanStructure[] {
   const text = decodeWindows1252(bytes, source);

@@ -53,8 +53,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
  * Loads the registers of a folder.
  *
  * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line that names the dataset or table, when one is absent, damaged
- * or cannot be read.
+ * @throws {Error} with one line that names the dataset or table, when one is absent, damaged or cannot be read.
  */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
   return await createRegisterLoader()(await openDataFolder(folder));

@@ -1,7 +1,6 @@
 /**
- * The facts that registers hold, in the shape in which rules and handlers read them.
- * Dates are `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by month; `null` means that the
- * source does not say.
+ * The facts that registers hold, in the shape in which rules and handlers read them. Dates are `YYYY-MM-DD`, or
+ * `YYYY-MM` where a publisher dates by month; `null` means that the source does not say.
  *
  * @module
  */

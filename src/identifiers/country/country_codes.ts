@@ -22,12 +22,10 @@ type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "m
 /**
  * Classifies a country code by ISO 3166-1.
  *
- * XK (Kosovo) is user-assigned, not assigned, and yet the code under which Kosovo's banks are reached: it
- * is in the SWIFT IBAN Registry (release 102, 2026-06) and in BICs. It gets a status of its own, so
- * that a rule may accept it and say so. Other user-assigned codes and withdrawn ones (AN, CS, YU) are
- * unassigned.
+ * XK (Kosovo) is user-assigned, not assigned, and yet the code under which Kosovo's banks are reached: it is in the
+ * SWIFT IBAN Registry (release 102, 2026-06) and in BICs. It gets a status of its own, so that a rule may accept it and
+ * say so. Other user-assigned codes and withdrawn ones (AN, CS, YU) are unassigned.
  *
- * @param code Code as sent.
  * @returns `malformed` for anything but two capital letters.
  */
 export function classifyCountryCode(code: string): CountryCodeStatus {

@@ -18,9 +18,8 @@ export function appendSymbol(remainder: number, symbol: number): number {
 }
 
 /**
- * Computes the remainder modulo 97 of a text of `0-9A-Z`, letters counting 10 to 35; 1 for an IBAN whose
- * first four characters were moved to its end. Throws a `RangeError` for any other character and for
- * more than 64 of them.
+ * Computes the remainder modulo 97 of a text of `0-9A-Z`, letters counting 10 to 35; 1 for an IBAN whose first four
+ * characters were moved to its end. Throws a `RangeError` for any other character and for more than 64 of them.
  *
  * @example The registry's example for Belgium
  * ```ts
@@ -51,8 +50,6 @@ export function mod97CheckDigits(text: string): string {
  * Computes the two digits, `01` to `97`, that end a Belgian account number or structured communication: the first ten
  * digits modulo 97, where a remainder of 0 is written 97 (ECBS TR 201, 2007-02, Belgium; Febelfin credit-transfer
  * guidelines v3.3, 2019-02).
- *
- * @param digits The first ten digits.
  */
 export function belgianCheckDigits(digits: string): string {
   return String(mod97(digits) || 97).padStart(2, "0");

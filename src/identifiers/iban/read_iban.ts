@@ -209,8 +209,6 @@ export type HoldsIban = (text: string) => boolean;
  * Makes a function that says whether a text holds an IBAN: one with right check digits anywhere in it, whatever
  * separates its groups, or a whole word that has the length of its country and may be a mistyped one. Judging by
  * the country's own length keeps identifiers that only look alike, such as UUIDs.
- *
- * @param structures IBAN structures by country.
  */
 export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>): HoldsIban {
   const lengthOf = (text: string): number =>

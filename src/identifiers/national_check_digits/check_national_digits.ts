@@ -1,10 +1,9 @@
 /**
  * The table of national rules, and the check that looks a country up in it.
  *
- * They are checked beside the IBAN, never as a part of it: an IBAN whose mod-97 check holds stays valid,
- * because banks issue accounts that break the national rule and the country's rule books do not bind
- * ISO 13616. A failed rule is a reason to ask the payee, not to refuse. A rule that does not cover an
- * account answers `not_checked`, never `pass`.
+ * They are checked beside the IBAN, never as a part of it: an IBAN whose mod-97 check holds stays valid, because banks
+ * issue accounts that break the national rule and the country's rule books do not bind ISO 13616. A failed rule is a
+ * reason to ask the payee, not to refuse. A rule that does not cover an account answers `not_checked`, never `pass`.
  *
  * Which document each rule is from, and whether its own text was read or only descriptions of it, is
  * in the `source` of every answer. Revisit a rule when its document is replaced: Iceland's stopped being
@@ -108,9 +107,7 @@ const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
   reading: "secondary",
 });
 
-/**
- * Gives letters the digits of the RIB table: A to I are 1 to 9, J to R are 1 to 9, S to Z are 2 to 9.
- */
+/** Gives letters the digits of the RIB table: A to I are 1 to 9, J to R are 1 to 9, S to Z are 2 to 9. */
 function toRibDigits(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => {
     const place = letter.charCodeAt(0) - 65;
@@ -244,9 +241,8 @@ export interface NationalCheck {
 }
 
 /**
- * Checks the national check digits in the BBAN of a valid IBAN; `null` for a country without a rule in
- * the table. Throws a `RangeError` when the BBAN does not have the country's shape, which no valid IBAN
- * does.
+ * Checks the national check digits in the BBAN of a valid IBAN; `null` for a country without a rule in the table.
+ * Throws a `RangeError` when the BBAN does not have the country's shape, which no valid IBAN does.
  *
  * @example The registry's example for Belgium
  * ```ts

@@ -10,25 +10,23 @@
  * @module
  */
 import {
+  checkQrr,
+  checkRf,
   type Checksum,
   type ChecksummedScheme,
+  checkViitenumber,
+  checkViitenumero,
   cleanReference,
   type CreditorScheme,
   hasBelgianWrapper,
+  isQrIid,
+  isZeroReference,
   readReferenceScheme,
   referenceDocuments,
   type ReferenceScheme,
   type RuleDocument,
   schemesByCountry,
 } from "./reference_scheme.ts";
-import {
-  checkQrr,
-  checkRf,
-  checkViitenumber,
-  checkViitenumero,
-  isQrIid,
-  isZeroReference,
-} from "./reference_digits.ts";
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
@@ -182,7 +180,6 @@ const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viiten
  * Finds the scheme whose shape a reference has, among those of the account's country; without an account in the order
  * `rf`, `qrr`, `ogm`, `viitenumero`, `si`, `hr`: `kid` and `ocr` have no shape of their own.
  *
- * @param reference Cleaned reference.
  * @param wrapped Printed between `+++` or `***`, which is Belgian wherever the account is.
  * @returns `null` when no shape fits.
  */
@@ -202,7 +199,6 @@ const OGM_SHAPE = /^\d{12}$/;
 /**
  * Judges a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02).
  *
- * @param reference Cleaned reference.
  * @returns `null` when the string is not 12 digits long.
  */
 function checkOgm(reference: string): Checksum | null {
@@ -348,7 +344,6 @@ const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, s
  * reference forbids one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference whose own check
  * digits are wrong may travel with no account; that it is also of the wrong kind is said too.
  *
- * @param check Verdict on the reference.
  * @param iban The valid IBAN it travels with; `null` when the IBAN is not valid.
  * @returns `not_applicable` outside CH and LI, for other schemes, without a valid IBAN, and for a reference of the
  * right kind that is not valid.

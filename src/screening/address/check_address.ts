@@ -34,7 +34,6 @@ const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
  * Reads the name of a scheme: case does not matter, `+` reads as `_plus`, spaces and hyphens as `_`,
  * and `hvps` stands for `hvps_plus`.
  *
- * @param name Name as the caller wrote it.
  * @returns `cbpr` for every spelling of CBPR+, `unknown` for any other name that we do not serve.
  */
 export function readAddressScheme(name: string): AddressSchemeReading {
@@ -102,10 +101,7 @@ export function checkAddress(scheme: AddressScheme, address: PostalAddress): Add
   return { scheme, conforms: findings.every((finding) => finding.verdict !== "fail"), findings };
 }
 
-/**
- * Postal address elements; names follow the ISO 20022 tags. An element that is absent or blank counts as
- * not sent.
- */
+/** Postal address elements; names follow the ISO 20022 tags. An element that is absent or blank counts as not sent. */
 export interface PostalAddress {
   /** Town (TwnNm). */
   readonly twnNm?: string;
@@ -319,9 +315,8 @@ interface RepeatedValue {
 }
 
 /**
- * Finds the first address line, or part of a line between commas, that equals a structured element, or
- * postal code with town, or street with building number, in either order. Case and the amount of white
- * space do not matter.
+ * Finds the first address line, or part of a line between commas, that equals a structured element, or postal code with
+ * town, or street with building number, in either order. Case and the amount of white space do not matter.
  *
  * Source: SIX credit transfer guidelines, SPS 2026 v2.3 (2026-02-20), chapter 3.11, table 9: data given in
  * an element of its own must not be repeated in AdrLine.

@@ -52,7 +52,6 @@ const combinedLimits: readonly ElementLimit[] = [
  * guidelines with v2.3 (2025-11-22) and are not processed from 2026-11-14.
  *
  * @param role Which party; only the creditor must be present.
- * @param address The seven lines.
  */
 export function checkParty(
   role: QrBillPartyRole,
@@ -216,7 +215,6 @@ const limits = { street: 70, number: 16, town: 35 } as const;
  * number from the first line, postal code and town from the second. A post office box stays whole in the
  * street field, as the guidelines ask (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22).
  *
- * @param party A party of type K.
  * @returns A proposal, never a correction: it must be checked before it is used.
  */
 function proposeStructured(party: PartyLines): ProposedStructured {

@@ -132,10 +132,7 @@ function ultimateCreditorNotAllowed(): QrBillFinding {
 }
 
 /**
- * Checks number of lines, header and trailer (SIX Implementation Guidelines QR-bill v2.3, data elements,
- * 2025-11-22).
- *
- * @param lines The elements as read.
+ * Checks number of lines, header and trailer (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
  */
 function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
   return [...checkLineCount(lines), ...checkHeader(lines), ...checkTrailer(lines)];
@@ -144,8 +141,6 @@ function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
 /**
  * Returns whether the lines between header and trailer are in their places. When the text is too short,
  * or its trailer is on another line, they would be misread.
- *
- * @param lines The elements as read.
  */
 function hasReliablePositions(lines: PayloadLines): boolean {
   if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
@@ -212,11 +207,7 @@ const NOTIFICATION_TEXTS: readonly string[] = [
   "DO NOT USE FOR PAYMENT",
 ];
 
-/**
- * Returns whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so.
- *
- * @param lines The elements as read.
- */
+/** Returns whether a QR-bill only informs and must not be paid: amount 0.00 and a message that says so. */
 function isNotification({ amount, message }: PayloadLines): boolean {
   if (amount !== NOTIFICATION_AMOUNT) return false;
   const text = message.toUpperCase();
@@ -224,11 +215,8 @@ function isNotification({ amount, message }: PayloadLines): boolean {
 }
 
 /**
- * Checks amount and currency: empty, or 0.01 to 999999999.99 with a point, two decimals and no leading
- * zeros; 0.00 on a notification only; CHF or EUR (SIX Implementation Guidelines QR-bill v2.3, data
- * elements, 2025-11-22).
- *
- * @param lines The elements as read.
+ * Checks amount and currency: empty, or 0.01 to 999999999.99 with a point, two decimals and no leading zeros; 0.00 on a
+ * notification only; CHF or EUR (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
  */
 function checkAmount(lines: PayloadLines): readonly QrBillFinding[] {
   const findings: QrBillFinding[] = [];
@@ -256,8 +244,6 @@ const ALTERNATIVE_SCHEME_LENGTH_MAX = 100;
  * Checks message, billing information and alternative schemes: 140 characters for message and billing
  * information together, 100 for each alternative scheme, billing information starts with `//` (SIX
  * Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
- *
- * @param lines The elements as read.
  */
 function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding[] {
   const { message, billingInformation, alternativeSchemes } = lines;

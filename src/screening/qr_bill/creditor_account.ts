@@ -95,9 +95,6 @@ const SCOR_LENGTH_MAX = 25;
  * Judges reference type, reference and their pairing with the account: QRR with a QR-IBAN and only there,
  * SCOR or NON with an ordinary IBAN (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22, and v2.4,
  * 2026-02). The pairing is left open when the account is not a valid Swiss or Liechtenstein IBAN.
- *
- * @param lines The elements as read.
- * @param creditorIban The account as judged.
  */
 export function checkPaymentReference(
   lines: PayloadLines,

@@ -56,8 +56,6 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 /**
  * Cuts the text of a Swiss QR code into its elements by line number (SIX Implementation Guidelines
  * QR-bill v2.3, 2025-11-22). Line ends may be CRLF, LF or CR; a byte order mark is skipped.
- *
- * @param payload Text of the code; any string.
  */
 export function readPayloadLines(payload: string): PayloadLines {
   const lines = payload.replace(BYTE_ORDER_MARK, "").split(/\r\n|\r|\n/);
@@ -94,29 +92,17 @@ export function readPayloadLines(payload: string): PayloadLines {
   };
 }
 
-/**
- * Returns whether every line of a party is blank, so that the party is absent.
- *
- * @param party The seven lines.
- */
+/** Returns whether every line of a party is blank, so that the party is absent. */
 export function isAbsent(party: PartyLines): boolean {
   return Object.values(party).every(isBlank);
 }
 
-/**
- * Returns whether a line holds nothing but white space.
- *
- * @param text The line.
- */
+/** Returns whether a line holds nothing but white space. */
 export function isBlank(text: string): boolean {
   return text.trim() === "";
 }
 
-/**
- * Counts characters as the guidelines do: one per code point.
- *
- * @param text The line.
- */
+/** Counts characters as the guidelines do: one per code point. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
@@ -129,8 +115,6 @@ const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u2
  * Looks for a character outside the permitted set (SIX Implementation Guidelines QR-bill v2.3, character
  * set, 2025-11-22). Names and towns of other scripts have to be transliterated.
  *
- * @param field Element concerned.
- * @param text Its text.
  * @returns At most one finding, naming the first such character.
  */
 export function checkCharacters(field: string, text: string): readonly QrBillFinding[] {

@@ -71,8 +71,6 @@ export const qrBillSources = {
 /**
  * Composes an error.
  *
- * @param code What deviates.
- * @param field Element concerned.
  * @param detail What was found and what was expected.
  * @param source Rule document; the data elements table by default.
  */
@@ -184,7 +182,6 @@ const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
 /**
  * Lists what to do next, blocking steps first.
  *
- * @param findings Findings of the check.
  * @param notification The bill is valid in itself and asks for no payment.
  * @returns At least one sentence.
  */

@@ -80,8 +80,7 @@ const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 const highPointsMin = 3;
 
 /**
- * Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO
- * 3166-2.
+ * Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2.
  */
 const regionsByTerritory: ReadonlyMap<string, string> = new Map([["35", "UA-43"], ["67", "UA-40"]]);
 

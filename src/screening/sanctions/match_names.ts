@@ -85,8 +85,7 @@ interface ListedEntry {
 const initialsScore = 0.6;
 
 /**
- * Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make
- * Latin.
+ * Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make Latin.
  */
 const otherScripts: ReadonlySet<string> = new Set(
   "AE AF AM AZ BG BH BY DZ EG GE IQ IR JO KG KP KR KW KZ LB LY MA MD ME MK MN OM PK PS QA RS RU SA SD SY TJ TM TN UA UZ YE"
@@ -319,8 +318,7 @@ function* findInitials({ telling, countries, told }: AskedName, tables: NameTabl
 }
 
 /**
- * Returns whether names of the institution's country are put into Latin letters by several systems, or it is not
- * known.
+ * Returns whether names of the institution's country are put into Latin letters by several systems, or it is not known.
  */
 function isTransliterated({ countries, told }: AskedName): boolean {
   return countries.length === 0 || [...countries, ...told].some((country) => otherScripts.has(country));

@@ -30,11 +30,7 @@ interface SheetTableRow<Column extends string> {
 /** Publishers put a title, a notice or a blank row above the headings. */
 const headingRowMax = 10;
 
-/**
- * Reads the table of a sheet.
- *
- * @throws {SyntaxError} when the workbook cannot be read, a wanted column is missing, or there are no rows.
- */
+/** Reads the table of a sheet. */
 export function readSheetTable<Column extends string>(
   bytes: Uint8Array,
   { source, columns, sheetName }: SheetShape<Column>,

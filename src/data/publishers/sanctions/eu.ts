@@ -13,8 +13,7 @@
  */
 import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
-import { keepInstitution } from "./keep_institution.ts";
-import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
+import { keepInstitution, type ListedInstitutions, sanctionsDataset } from "./keep_institution.ts";
 import { readSlashedDay } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
@@ -38,11 +37,7 @@ type EuRow = CsvRow<(typeof columns)[number]>;
 
 const source = "the EU sanctions list";
 
-/**
- * Reads the institutions of the list.
- *
- * @throws {SyntaxError} when the text is damaged or holds no entities.
- */
+/** Reads the institutions of the list. */
 export function parseEuList(text: string): Required<ListedInstitutions> {
   const rows = readCsv(text, { source, columns, delimiter: ";" });
   const entities = Map.groupBy(rows.filter(isEntity), (row) => row.Entity_LogicalId);

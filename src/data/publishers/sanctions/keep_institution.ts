@@ -6,9 +6,53 @@
  * carries a word of banking, payments or investment in one of the languages that the lists use. The rule is wide on
  * purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
  *
+ * Persons, ships and trading companies are not screened, and answers say so by their scope.
+ *
  * @module
  */
-import { type SanctionsEntry, shippedData, unique } from "../../registers/mod.ts";
+import type { SanctionsList } from "../../../identifiers/mod.ts";
+import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
+import { type Dataset, requireSource } from "../dataset.ts";
+import { decodeUtf8 } from "../formats/source_text.ts";
+
+/** Contents of the files: one entry per listed institution, and the day of the list where they carry it. */
+export interface ListedInstitutions {
+  readonly entries: readonly SanctionsEntry[];
+  /** `YYYY-MM-DD`; the date of the first file when absent. */
+  readonly day?: string;
+}
+
+/** A publisher's list. */
+export interface SanctionsRegister
+  extends
+    Pick<Dataset, "id" | "register" | "publisher" | "url" | "terms" | "shipped" | "sources">,
+    Partial<Pick<Dataset, "rank" | "parts" | "rowsMin">> {
+  readonly list: SanctionsList;
+  /**
+   * Reads the files, each found by its name.
+   *
+   * @throws {SyntaxError} with one line, when a file is absent or damaged.
+   */
+  readonly read: (readText: (name: string) => string) => ListedInstitutions;
+}
+
+/** Describes a list as a dataset. */
+export function sanctionsDataset({ list, read, ...facts }: SanctionsRegister): Dataset {
+  return {
+    rank: 1,
+    ...facts,
+    kind: "sanctions",
+    covers: [list],
+    completeness: "complete",
+    authoritative: true,
+    compile: (readSource) => {
+      const { entries, day } = read((name) => decodeUtf8(requireSource(readSource, name).bytes, name));
+      const [first] = facts.sources;
+      const asOf = day ?? (first === undefined ? "" : requireSource(readSource, first.name).dated);
+      return { table: writeSanctionsTable(entries), rows: entries.length, asOf };
+    },
+  };
+}
 
 const institutionWords = new RegExp(
   [

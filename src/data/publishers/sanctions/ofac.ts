@@ -17,8 +17,12 @@
  */
 import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
 import { readCsvCells } from "../formats/csv_text.ts";
-import { countryCodesOf, keepInstitution } from "./keep_institution.ts";
-import { sanctionsDataset, type SanctionsRegister } from "./sanctions_dataset.ts";
+import {
+  countryCodesOf,
+  keepInstitution,
+  sanctionsDataset,
+  type SanctionsRegister,
+} from "./keep_institution.ts";
 import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../../registers/mod.ts";
 import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
@@ -71,11 +75,7 @@ export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
     }));
 }
 
-/**
- * Reads the countries of each entry, by uid, from `ADD.CSV` or `CONS_ADD.CSV`; none without the file.
- *
- * @throws {SyntaxError} when the file is damaged.
- */
+/** Reads the countries of each entry, by uid, from `ADD.CSV` or `CONS_ADD.CSV`; none without the file. */
 function parseOfacCountries(addresses: string | null): ReadonlyMap<string, readonly string[]> {
   const namesByUid = groupByUid(readOptional(addresses, "the OFAC address file", addressColumns), 4);
   return new Map([...namesByUid].map(([uid, names]) => [uid, countryCodesOf(names)]));

@@ -6,8 +6,12 @@
  */
 import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
-import { countryCodesOf, keepInstitution } from "./keep_institution.ts";
-import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
+import {
+  countryCodesOf,
+  keepInstitution,
+  type ListedInstitutions,
+  sanctionsDataset,
+} from "./keep_institution.ts";
 import { readSlashedDay } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
@@ -34,11 +38,7 @@ const source = "the UK sanctions list";
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/**
- * Reads the institutions of the list; persons and ships are left out.
- *
- * @throws {SyntaxError} when the text is damaged or holds no entities.
- */
+/** Reads the institutions of the list; persons and ships are left out. */
 export function parseUkList(text: string): Required<ListedInstitutions> {
   const [dateLine = ""] = text.replace(/^\ufeff/, "").split("\n", 1);
   const rest = dateLine.startsWith("Report Date") ? text.slice(text.indexOf("\n") + 1) : text;

@@ -6,8 +6,12 @@
  * @module
  */
 import { type Dataset, officialFile } from "../dataset.ts";
-import { countryCodesOf, keepInstitution } from "./keep_institution.ts";
-import { type ListedInstitutions, sanctionsDataset } from "./sanctions_dataset.ts";
+import {
+  countryCodesOf,
+  keepInstitution,
+  type ListedInstitutions,
+  sanctionsDataset,
+} from "./keep_institution.ts";
 import type { SanctionsEntry } from "../../registers/mod.ts";
 import {
   requireXmlRoot,
@@ -20,11 +24,7 @@ import {
 
 const source = "the UN consolidated list";
 
-/**
- * Reads the institutions of the list; persons are left out.
- *
- * @throws {SyntaxError} when the text is damaged or holds no entities.
- */
+/** Reads the institutions of the list; persons are left out. */
 export function parseUnList(text: string): Required<ListedInstitutions> {
   requireXmlRoot(text, "CONSOLIDATED_LIST", source);
   const [, day] = /\sdateGenerated="(\d{4}-\d{2}-\d{2})/.exec(text.slice(0, 4000)) ?? [];

@@ -94,10 +94,9 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
   };
 }
 
-// Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s and national bank codes
-// that belong to a listed institution although the list prints none, and
-// `data/sanctions/reviewed_namesakes.tsv`, the institutions that share a listed name with a listed one but
-// are not it.
+// Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s and national bank codes that
+// belong to a listed institution although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the
+// institutions that share a listed name with a listed one but are not it.
 
 const columns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const source = "the table of reviewed identities";
