@@ -38,7 +38,6 @@ export interface Settings {
   readonly hooks: Required<Hooks>;
 }
 
-/** The hooks among the options. */
 type Hooks = Pick<BankscreenOptions, "onRequest" | "onResponse" | "onFailure">;
 
 /** Reads the settings. Throws a `TypeError` or `RangeError` that names the option which cannot be used. */

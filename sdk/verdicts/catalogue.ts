@@ -20,7 +20,6 @@ type SourceColumn =
   | ("iban" | "name" | "amount" | "currency" | "reference" | "supplier_number")
   | ("bic_given" | "other_account");
 
-/** Codes in the columns of results. */
 type ResultCode =
   | (
     | Verdict

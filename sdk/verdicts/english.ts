@@ -8,7 +8,6 @@ import type { Catalogue, LetterWords } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
 
-/** The words of the letter. */
 const englishLetter: LetterWords = {
   subject: (reference: string): string =>
     `Please confirm your bank account${reference === "" ? "" : ` (${reference})`}`,
@@ -252,7 +251,6 @@ function states(lists: readonly ListState[]): string {
   ].join("; ");
 }
 
-/** Places that are named in words. */
 const PLACES_NAMED = 5;
 
 function rows({ places }: { readonly places: readonly number[] }): string {

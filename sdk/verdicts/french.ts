@@ -8,7 +8,6 @@ import type { Catalogue, LetterWords } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
 
-/** The words of the letter. */
 const frenchLetter: LetterWords = {
   subject: (reference) =>
     `Merci de confirmer vos coordonnées bancaires${reference === "" ? "" : ` (${reference})`}`,
@@ -271,7 +270,6 @@ function states(lists: readonly ListState[]): string {
   ].join("\u202f; ");
 }
 
-/** Places that are named in words. */
 const PLACES_NAMED = 5;
 
 function rows({ places }: { readonly places: readonly number[] }): string {

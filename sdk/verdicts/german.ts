@@ -8,7 +8,6 @@ import type { Catalogue, LetterWords } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./findings.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
 
-/** The words of the letter. */
 const germanLetter: LetterWords = {
   subject: (reference) =>
     `Bitte bestätigen Sie Ihre Bankverbindung${reference === "" ? "" : ` (${reference})`}`,
@@ -260,7 +259,6 @@ function states(lists: readonly ListState[]): string {
   ].join("; ");
 }
 
-/** Places that are named in words. */
 const PLACES_NAMED = 5;
 
 function rows({ places }: { readonly places: readonly number[] }): string {

@@ -131,7 +131,6 @@ function findingsOfUnregistered({ iban, bic_given: given }: InvalidFacts): reado
   return [{ code: "bic_of_another_bank", values: { given, known: "" } }, layout];
 }
 
-/** Lists what is wrong with the payment reference. */
 function findingsOfReference(
   { valid, scheme, pairing }: Schemas["ReferenceCheckBlock"],
 ): readonly Finding[] {

@@ -21,7 +21,6 @@ import {
   stripControlCharacters,
 } from "./command_line.ts";
 
-/** Reports in one list. */
 const LIST_LENGTH_MAX = 200;
 
 const reportNumber = numberUpTo(9_999_999_999);

@@ -134,7 +134,6 @@ function readDatedIds(text: string): ReadonlyMap<string, string | null> {
   return read;
 }
 
-/** Opens the folder of `--from`. */
 async function openFolder(from: string): Promise<SourceFolder> {
   try {
     return await openSourceFolder(pathToFileURL(`${from}/`));
@@ -249,7 +248,6 @@ if (import.meta.main) Deno.exit(await runRefresh(Deno.args));
 const WIDTH = 30;
 const INTERVAL_MS = 80;
 
-/** Shows how much of a job is done. */
 interface Progress {
   /** Redraws, at most every 80 ms. */
   advance(done: number): void;

@@ -198,7 +198,6 @@ const CAPABILITIES = [
   "country_risk_scoring",
 ];
 
-/** Writes `agents.json`. */
 function describeAgents({ baseUrl, terms, contact, sdkPackage }: DocumentFacts): unknown {
   return {
     schema_version: "v1",
@@ -256,7 +255,6 @@ function describeAgentCard(facts: DocumentFacts): unknown {
   };
 }
 
-/** Writes the card of the MCP server. */
 function describeMcpServer(facts: DocumentFacts): unknown {
   const { baseUrl, version } = facts;
   return {

@@ -127,7 +127,6 @@ async function listFiles(folder: URL, below = "", depth = 0): Promise<string[]> 
   return paths.sort();
 }
 
-/** The files of a dataset, with what is remembered of each once it is accepted. */
 interface CollectedFiles {
   readonly files: ReadonlyMap<string, SourceFile>;
   readonly sources: readonly KnownSource[];
@@ -164,7 +163,6 @@ async function fetchSources(
   };
 }
 
-/** Makes the record of a fetched file. */
 function rememberFile(
   name: string,
   bytes: Uint8Array,
@@ -251,7 +249,6 @@ export interface FetchLimits {
 /** Several times the size of today's largest source. */
 export const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
-/** A fetched file, or the answer that the earlier one is unchanged. */
 type FetchedFile =
   | { readonly outcome: "unchanged" }
   | {

@@ -212,7 +212,6 @@ interface ListedEntry {
   readonly name: string;
 }
 
-/** An entry whose name differs. */
 interface RenamedEntry {
   readonly key: string;
   readonly before: string;

@@ -79,7 +79,6 @@ function listingsBeyond(ones: Listings, others: Listings): Listing[] {
   ).map(([, each]) => each);
 }
 
-/** The data before or after. */
 interface Side {
   readonly data: ReferenceData;
   readonly index: SanctionsIndex;

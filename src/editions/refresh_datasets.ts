@@ -57,7 +57,6 @@ export interface Refresh {
   readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
 }
 
-/** A table that was judged fit. */
 type FitTable = NewTable & { readonly text: string };
 
 /** Outcome of a refresh. */

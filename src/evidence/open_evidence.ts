@@ -129,7 +129,6 @@ export interface ListedEdition {
   readonly sha256: string;
 }
 
-/** A list of editions with its digest. */
 interface EditionList {
   /** SHA-256 of the canonical form of the list (RFC 8785), as base64url. */
   readonly digest: string;
@@ -144,7 +143,6 @@ function listEditions(editions: readonly Edition[]): EditionList {
   return { digest: hashJson(list), list };
 }
 
-/** Keeps a list under its digest. */
 async function keepEditions(
   { db, queue, clock }: Storage,
   { digest, list }: EditionList,
@@ -181,7 +179,6 @@ export interface AnswerFacts {
   readonly body: object;
 }
 
-/** Signs for one installation. */
 interface EvidenceSigner {
   /** Returns the token of an answer. */
   signAnswer(facts: AnswerFacts): string | Promise<string>;
@@ -191,7 +188,6 @@ interface EvidenceSigner {
   ): string | Promise<string>;
 }
 
-/** Makes the signer of a service. */
 function createSigner(parts: {
   readonly keys: EvidenceKeys;
   /** Public address of the service. */

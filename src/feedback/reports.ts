@@ -34,7 +34,6 @@ interface FeedbackReport {
   readonly network: string;
 }
 
-/** Outcome of a report. */
 type ReportOutcome =
   | { readonly outcome: "stored"; readonly id: number }
   /** It names no operation and no transaction, and has no notes. */
@@ -171,7 +170,6 @@ export interface ReportSummary {
   readonly claim: "none" | "payment_known" | "payment_unknown";
 }
 
-/** A payment that a report claims back. */
 interface PaymentClaimed {
   readonly paymentId: string;
   readonly state: PaymentState;

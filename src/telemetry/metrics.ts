@@ -7,7 +7,6 @@
 /** Fields of a log line. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** The figures of one service. */
 interface Metrics {
   /** Counts a log line. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;

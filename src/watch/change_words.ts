@@ -21,7 +21,6 @@ export interface KeptChange {
   readonly bic: string | null;
 }
 
-/** Parts of a sentence, in the words of its language. */
 interface Parts {
   readonly bank: string;
   readonly country: string;

@@ -32,7 +32,6 @@ export interface JudgedTurn {
   readonly isSuperseded: boolean;
 }
 
-/** Institutions in one transaction. */
 const BATCH = 50;
 
 /** Calls have the thread for twice as long as judging holds it. */
@@ -211,7 +210,6 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
 /** One table, as it was in force: its date, its SHA-256, and whether a publisher vouches for it. */
 type JudgedEdition = readonly [asOf: string, sha256: string, isFetched: 0 | 1, isOurs: 0 | 1];
 
-/** The tables by dataset. */
 type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
 
 /** The data and rules of one day. */
@@ -222,7 +220,6 @@ export interface Basis {
   readonly editions: JudgedEditions;
 }
 
-/** The origin of a change. */
 interface Origin {
   readonly dataset: string;
   readonly asOf: string;

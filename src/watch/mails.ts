@@ -303,7 +303,6 @@ function changesMail(changes: readonly ToldChange[], baseUrl: string, token: str
   };
 }
 
-/** Describes one change of one bank, with the payees that it is about. */
 function describeChange(same: readonly ToldChange[], { language, andMore, corrected }: MailWords): string {
   const references = [...new Set(same.map(({ reference }) => reference))];
   const more = references.length - NAMED_MAX;

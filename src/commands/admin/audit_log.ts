@@ -13,7 +13,6 @@ export interface Operator {
   readonly why: string | null;
 }
 
-/** One act of an operator. */
 interface Act {
   readonly action:
     | "keys grant"

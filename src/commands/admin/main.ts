@@ -38,7 +38,6 @@ import { describeScreening, LISTS, type Row } from "./describe.ts";
 import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "./evidence.ts";
 import { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts";
 
-/** Lines in one list. */
 const LIST_LENGTH_MAX = 200;
 
 /** Most credits in one gift; a typing error is likelier than more. */

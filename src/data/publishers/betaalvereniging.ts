@@ -27,7 +27,6 @@ const columns = {
   name: "Betaaldienstverlener / Payment Service Provider",
 } as const;
 
-/** Contents of the workbook. */
 interface DutchBicList {
   /** Day of the last change, `YYYY-MM-DD`. */
   readonly day: string;

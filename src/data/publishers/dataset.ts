@@ -27,7 +27,6 @@ export interface SourceFile {
   readonly dated: string;
 }
 
-/** Finds the file of a source by its name; `undefined` when it is absent. */
 type ReadSource = (name: string) => SourceFile | undefined;
 
 /** A compiled table. */
@@ -59,7 +58,6 @@ export interface Dataset extends TableFacts {
   compile(readSource: ReadSource): CompiledTable;
 }
 
-/** Location of a file. */
 type OfficialFile = Omit<DatasetSource, "storedPath"> & Partial<Pick<DatasetSource, "storedPath">>;
 
 /**

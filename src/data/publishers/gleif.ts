@@ -19,7 +19,6 @@ interface BicLeiPair {
   readonly lei: string;
 }
 
-/** The mapping and its date. */
 interface BicLeiMapping {
   /** `YYYY-MM-DD`, by the name of the file inside the archive. */
   readonly publishedOn: string;

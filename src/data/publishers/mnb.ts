@@ -24,7 +24,6 @@ const columns = {
   name: "Name of the branch office",
 } as const;
 
-/** One office. */
 interface HungarianOffice {
   /** Three digits, the bank code of an IBAN. */
   readonly bankCode: string;

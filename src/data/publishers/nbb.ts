@@ -30,7 +30,6 @@ const heldByNobody = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numé
 const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
-/** Contents of the workbook. */
 interface NbbList {
   /** Day of the version, `YYYY-MM-DD`. */
   readonly day: string;

@@ -105,7 +105,6 @@ async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Regis
   return answerFrom(sets, scope.table, leis[0]?.table ?? null, known, data);
 }
 
-/** Facts about single institutions that are kept by hand. */
 interface KnownInstitutions {
   readonly licences: ReadonlyMap<string, EndedLicence>;
   readonly seats: ReadonlyMap<string, string>;

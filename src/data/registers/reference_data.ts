@@ -87,7 +87,6 @@ export function fixedSource(data: ReferenceData): DataSource {
   return { current: () => data, onSwap: () => {} };
 }
 
-/** Loads reference data; see {@link createLoader}. */
 type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
 /**

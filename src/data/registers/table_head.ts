@@ -162,7 +162,6 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
   return head.map(([name, value]) => `# ${name}: ${value}\n`).join("") + text;
 }
 
-/** Identity of an edition of a table. */
 interface EditionFacts {
   readonly asOf: string;
   readonly rows: number;
@@ -209,7 +208,6 @@ export function makeEditionEntry(
 /** Stands in terms for the month of the edition, which some notices have to name. */
 const editionMonth = "[month and year]";
 
-/** For example `August 2026`. */
 function monthOf(asOf: string): string {
   return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
 }

@@ -41,7 +41,6 @@ export interface Iban {
   readonly accountNumber: string;
 }
 
-/** The first finding against a text that is not a valid IBAN. */
 interface IbanRefusal {
   readonly valid: false;
   /** The text cleaned; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only as much as that. */
@@ -266,13 +265,11 @@ const CHARACTER_GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^/, "a character outside the alphabet of IBANs"],
 ];
 
-/** Explains `invalid_format` for a text of more characters than are read. */
 function explainTooLong(sent: string): string {
   return `The text has ${sent.length} characters as sent; at most ${IBAN_SENT_LENGTH_MAX} are read, ` +
     "separators included.";
 }
 
-/** Explains `invalid_format` for a text with a character that cleaning does not take out. */
 function explainForeignCharacter(sent: string): string {
   const found = findForeignCharacter(sent);
   if (found === undefined) throw new Error("Cannot explain the format: every character is allowed");
@@ -287,14 +284,12 @@ function nameCharacter(character: string): string {
   return `U+${code}, ${group?.[1]}`;
 }
 
-/** Explains `invalid_format` for a text too short to have a country. */
 function explainTooShort(text: string): string {
   if (text === "") return "Nothing is left once spaces and hyphens are taken out; an IBAN was expected.";
   return `Only ${count(text.length, "character")} without separators; an IBAN has at least ` +
     `${IBAN_LENGTH_MIN}, and its country decides how many.`;
 }
 
-/** Explains `unsupported_country`. */
 function explainCountry(text: string, structures: ReadonlyMap<string, IbanStructure>): string {
   if (text.startsWith("IBAN")) return 'The text starts with the word "IBAN"; send the number alone.';
   const code = text.slice(0, 2);
@@ -321,7 +316,6 @@ function explainUnregistered(country: string, agrees: boolean): string {
     : `${start}, and the check digits or the length are not those of a number in use there.`;
 }
 
-/** Explains `wrong_length`. */
 function explainLength(text: string, structure: IbanStructure): string {
   const missing = structure.ibanLength - text.length;
   const difference = missing > 0
@@ -331,7 +325,6 @@ function explainLength(text: string, structure: IbanStructure): string {
     `${difference}.`;
 }
 
-/** Explains `invalid_check_digits`. */
 function explainCheckDigits(text: string): string {
   const found = text.slice(2, 4);
   if (!/^\d{2}$/.test(found)) {
@@ -340,7 +333,6 @@ function explainCheckDigits(text: string): string {
   return `Check digits run from 02 to 98; "${found}" is never computed for an IBAN.`;
 }
 
-/** Explains `checksum_failed`. */
 function explainChecksum(remainder: number): string {
   return `The mod-97 check leaves a remainder of ${remainder} where a valid IBAN leaves 1; usually one ` +
     "character is mistyped or two are swapped.";

@@ -31,7 +31,6 @@ import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
 
-/** Second reading of an ambiguous reference. */
 interface AlternativeReading {
   readonly scheme: ChecksummedScheme;
   readonly valid: boolean;
@@ -242,17 +241,14 @@ const rules: Readonly<Record<ChecksummedScheme, string>> = {
 
 const ASK_AGAIN = "Ask the creditor for the reference again";
 
-/** Says that no scheme fits. */
 function unrecognisedNote(): string {
   return "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
 }
 
-/** Says that there is nothing but separators. */
 function blankNote(): string {
   return `The reference is blank. ${ASK_AGAIN}, or leave it out where the payment needs none.`;
 }
 
-/** Says that a string cannot belong to the scheme asked for. */
 function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
   const found = `it has ${[...reference].length} characters besides separators`;
   return `To be ${names[scheme]} the text must be ${shapes[scheme]}; ${found}. ${ASK_AGAIN}.`;
@@ -276,7 +272,6 @@ function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
   }, so nothing was verified. Compare it with the invoice.`;
 }
 
-/** Says that no scheme of the account's country fits. */
 function noSchemeNote(country: string): string {
   return `Accounts of ${country} have no scheme of that shape; send the text as it stands on the invoice.`;
 }
@@ -290,7 +285,6 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Says what the check digits show. */
 function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: string): string {
   const name = names[scheme];
   if (checksum.valid) return `Read as ${name}: the check digits match (${rules[scheme]}).`;
@@ -306,7 +300,6 @@ function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: 
 /** Verdict on reference and account together; `not_applicable` means that no rule links them. */
 type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
 
-/** The parts of a valid IBAN that decide. */
 interface PairedIban {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
@@ -325,7 +318,6 @@ export interface ReferencePairing {
   readonly pairingNote: string | null;
 }
 
-/** The document that links references to Swiss accounts. */
 const pairingDocument: RuleDocument = {
   source: "SIX Implementation Guidelines credit transfer (pain.001), SPS 2026 v2.3",
   asOf: "2026-02",

@@ -11,7 +11,6 @@ import { classifyCountryCode } from "../../identifiers/mod.ts";
  */
 export type AddressScheme = "sps" | "sepa" | "fedwire" | "hvps_plus";
 
-/** The meaning of a scheme name. */
 type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }
   /** CBPR+, whose rule text is not public; see `CBPR_NOTE`. */
@@ -138,7 +137,6 @@ export type AddressRule =
 /** `not_applicable`: the address lacks the element that the rule is about. */
 export type AddressVerdict = "pass" | "fail" | "not_applicable";
 
-/** The verdict of a rule on an address. */
 interface AddressJudgement {
   readonly verdict: AddressVerdict;
   /** Finding in words, for a person. */

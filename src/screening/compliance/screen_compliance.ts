@@ -207,7 +207,6 @@ function riskFacts(
   };
 }
 
-/** The bank that was to be screened. */
 interface ScreenedParty {
   /** False when no bank was found, so that there was none to screen. */
   readonly found: boolean;
@@ -280,7 +279,6 @@ function isAnyLoaded({ unscreenedLists, outdatedLists }: SanctionsScreen): boole
   return outdatedLists.length > 0 || unscreenedLists.length < sanctionsLists.length;
 }
 
-/** Says why lists that do not name a bank do not clear it. */
 function doubtOf({ unscreenedLists, outdatedLists }: SanctionsScreen): string {
   const missing = unscreenedLists.filter((list) => !outdatedLists.includes(list));
   return [

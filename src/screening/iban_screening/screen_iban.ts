@@ -112,7 +112,6 @@ export function screenIban(
   };
 }
 
-/** The advice for a careful payer, beside the facts. */
 interface Advice {
   readonly checks: Checks;
   readonly nextSteps: readonly NextStep[];
@@ -120,7 +119,6 @@ interface Advice {
 
 const keptByBank = memoByIdentity((_: ScreenedBank) => new Map<Checks["nationalCheckDigits"], Advice>());
 
-/** Gives the advice on an account of `bank`. */
 function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null): Advice {
   const status = nationalCheck?.status ?? "not_applicable";
   const kept = keptByBank(bank);

@@ -5,7 +5,6 @@
  */
 import type { AddressRule } from "../address/check_address.ts";
 
-/** Stable names of the findings. */
 type QrBillFindingCode =
   | "payload_too_short"
   | "payload_too_long"

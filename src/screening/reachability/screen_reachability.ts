@@ -182,7 +182,6 @@ function vopScreenOf(status: ParticipationStatus | null): VopScreen {
   };
 }
 
-/** State of a participation on a day. */
 type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
 
 /** Returns whether the register of a scheme is loaded and young enough to answer from. */
@@ -213,7 +212,6 @@ export function participationStatus(
   return "active";
 }
 
-/** One duty. */
 interface EuroDuty {
   readonly service: "instant_receive" | "instant_send" | "verification_of_payee";
   /** `any`: it holds for every provider that offers credit transfers. */

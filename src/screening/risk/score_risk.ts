@@ -143,7 +143,6 @@ export type RiskFlag =
   | "sanctions_lists_unavailable"
   | "iban_invalid";
 
-/** One row of the table. */
 interface RiskWeight {
   readonly flag: RiskFlag;
   /** Weight in points; a check that was not made weighs nothing. */

@@ -267,7 +267,6 @@ const korean = {
 /** Start of the syllables of Hangul, and the number that follows one first letter and one vowel. */
 const [hangulStart, perFirst, perVowel] = [0xac00, 588, 28];
 
-/** A name in Latin letters. */
 interface ReadName {
   /** Capital letters of names that are written with all their vowels; punctuation as it stands. */
   readonly text: string;

@@ -201,7 +201,6 @@ export function shareOut(
   });
 }
 
-/** A delivery that this process sends now. */
 interface Claim {
   readonly webhookId: number;
   readonly messageId: string;
@@ -262,7 +261,6 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
   }));
 }
 
-/** Sends one delivery and writes down what became of it. */
 async function deliver({ storage, send }: DeliveryParts, claim: Claim): Promise<void> {
   const { db, queue, clock } = storage;
   const webhook = await db.selectFrom("webhooks").selectAll().where("id", "=", claim.webhookId)

@@ -190,7 +190,6 @@ function problemOf(error: Error): WebhookProblem {
 /** Longest address that is taken, in characters. */
 const URL_CHARACTERS_MAX = 2_000;
 
-/** Reasons why an address is not taken. */
 type ReceiverRefusal =
   | "malformed"
   | "not_https"

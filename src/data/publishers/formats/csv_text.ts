@@ -6,7 +6,6 @@
 import { parse } from "csv-parse/sync";
 import { pickCells, refuseDamagedText } from "./source_text.ts";
 
-/** Columns to read, and their source. */
 interface CsvShape<Column extends string> {
   /** Name of the file or list, for the message of an error. */
   readonly source: string;

@@ -1,7 +1,6 @@
 import { Parser } from "htmlparser2";
 import { pickCells } from "./source_text.ts";
 
-/** Criteria for a table of the page. */
 interface HtmlTableShape<Column extends string> {
   /** Name of the page, for the message of an error. */
   readonly source: string;

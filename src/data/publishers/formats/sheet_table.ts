@@ -2,7 +2,6 @@ import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
 import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/formats/mod.ts";
 import { openZipMember } from "./zip_archive.ts";
 
-/** Columns to read, and their source. */
 interface SheetShape<Column extends string> {
   /** Name of the file or list, for the message of an error. */
   readonly source: string;

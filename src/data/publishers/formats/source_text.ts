@@ -46,7 +46,6 @@ export function readSlashedDay(text: string): string | null {
   return year === undefined ? null : `${year}-${month}-${day}`;
 }
 
-/** Index of each wanted column, from 0. */
 type ColumnPositions<Column extends string> = readonly (readonly [column: Column, position: number])[];
 
 /** Picks the cells of one row; what the row lacks is empty. */

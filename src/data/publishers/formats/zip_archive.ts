@@ -9,7 +9,6 @@ import { crc32 } from "node:zlib";
 import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts";
 import { refuseDamagedText } from "./source_text.ts";
 
-/** Criteria for a file of an archive. */
 interface ZipWanted {
   /** Name of the archive, for the message of an error. */
   readonly source: string;
@@ -19,7 +18,6 @@ interface ZipWanted {
   readonly bytesMax: number;
 }
 
-/** A file inside an archive. */
 interface ZipMember {
   /** Path inside the archive. */
   readonly name: string;

@@ -120,7 +120,6 @@ export function isInstitutionName(names: readonly string[]): boolean {
   return names.some((name) => institutionWords.test(name));
 }
 
-/** An entity as its list prints it. */
 interface ListedEntity extends Omit<SanctionsEntry, "name" | "aliases" | "bics" | "leis" | "bankCodes"> {
   /** The name that the list puts first, and all others. */
   readonly names: readonly string[];

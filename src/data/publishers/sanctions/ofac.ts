@@ -27,7 +27,6 @@ import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../
 import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
 
-/** Text of the files of one list. */
 interface OfacFiles {
   /** `SDN.CSV` or `CONS_PRIM.CSV`. */
   readonly primary: string;
@@ -124,10 +123,8 @@ function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-/** Addresses of the files of the lists. */
 const ofacExports = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
 
-/** Properties of everything that OFAC publishes. */
 const ofacFacts = {
   publisher: "Office of Foreign Assets Control, US Department of the Treasury",
   terms: "Work of the US government, free of copyright",

@@ -12,7 +12,6 @@
  */
 import { readRows, type TableRow } from "../tables/tab_separated.ts";
 
-/** Text of the tables. */
 interface CountryTables {
   /** `fatf_plenaries.tsv`. */
   readonly fatfPlenaries: string;
@@ -156,7 +155,6 @@ export type CountryRiskInput =
   | "us_sanctions_regime"
   | "uk_sanctions_regime";
 
-/** A measure that concerns a country. */
 interface CountryMeasure {
   readonly country: string;
   readonly input: CountryRiskInput;

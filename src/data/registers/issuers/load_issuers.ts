@@ -10,7 +10,6 @@
 import { isBic } from "../../../identifiers/mod.ts";
 import { readRows, type TableRow, writeTable } from "../tables/tab_separated.ts";
 
-/** Text of the tables below `data/issuers/`. */
 interface IssuerTables {
   /** `issuers.tsv`. */
   readonly issuers: string;

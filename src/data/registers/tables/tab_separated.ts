@@ -6,7 +6,6 @@
  */
 import { setImmediate } from "node:timers/promises";
 
-/** A table whose cells are still text. */
 interface TabSeparated {
   readonly columns: readonly string[];
   readonly lines: readonly string[];
