@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.0cf44b32df.js",
+    file: "screen_de.8442c92cbd.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-DPRLMt/qavYik/Ex4DDGeSVeHPj4zHa8Z5O+sOG5jVE=",
+    integrity: "sha256-hELJLL09S4TomubAogkat8qozOfTyZ+UDb2b84CJ+Qs=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.76a097f349.js",
+    file: "screen_en.ab261caea9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dqCX80mHRD+9sXfd0Pasz8sOo7uV00bY9i76nVewDIY=",
+    integrity: "sha256-qyYcrqmizsnVVBm5kRNz9FKUZnekwVor6Q1O9L54fHw=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.dacb2d4b41.js",
+    file: "screen_fr.da0cd763e8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2sstS0EKerkGpGr+ZsorvBMUT1XI1HaRHQf0lMSUTVk=",
+    integrity: "sha256-2gzXY+ja24snd9ncx0u1cE117kNtDefqVsW4kzv+cRQ=",
     content: read("screen_fr.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.be63a7370b.js",
+    file: "watch_file.646bd5412c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vmOnNwuVz0X9o8ZA89fjsOfrmxCRRyqL0MLF2PZ/0cE=",
+    integrity: "sha256-ZGvVQSwNWEV1v4U5zI7mHcuVDcMarmAtVz+ewPDZAkg=",
     content: read("watch_file.js"),
   },
 } as const;
