@@ -23,22 +23,28 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.8442c92cbd.js",
+    file: "screen_de.0a1703345e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hELJLL09S4TomubAogkat8qozOfTyZ+UDb2b84CJ+Qs=",
+    integrity: "sha256-ChcDNF5VDQPH0zZKvWZsS/LEiIdVtvMsJGXiQ0mgdkI=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.ab261caea9.js",
+    file: "screen_en.4dc35118e3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-qyYcrqmizsnVVBm5kRNz9FKUZnekwVor6Q1O9L54fHw=",
+    integrity: "sha256-TcNRGOMAEpsMsjkv9KDxQZC/DBDWPAwlMwWCQVD4feU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.da0cd763e8.js",
+    file: "screen_fr.cc7b2f0d56.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2gzXY+ja24snd9ncx0u1cE117kNtDefqVsW4kzv+cRQ=",
+    integrity: "sha256-zHsvDVYo7OpWBDv3afXPUsqlvA54UMp0w0RDVE2mYlM=",
     content: read("screen_fr.js"),
+  },
+  "screen_later.js": {
+    file: "screen_later.30d3619488.js",
+    type: "text/javascript; charset=UTF-8",
+    integrity: "sha256-MNNhlIgQ2LU6EwCXeBek9pehlGMuy+H8E3RGCPKCw5E=",
+    content: read("screen_later.js"),
   },
   "shown_once.js": {
     file: "shown_once.ee0f899539.js",
@@ -65,9 +71,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.646bd5412c.js",
+    file: "watch_file.96f3ad1e94.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZGvVQSwNWEV1v4U5zI7mHcuVDcMarmAtVz+ewPDZAkg=",
+    integrity: "sha256-lvOtHpQdI/u03HuElKlruatdxdm8Eaq5LqdoqAO3JLs=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -84,7 +84,7 @@ export async function writeFilesOut(
     );
   }
   if (letters !== null) {
-    const { count, text } = writeLetters(heldPayees, catalogue);
+    const { count, text } = writeLetters(list, heldPayees, catalogue);
     await write(letters, text, words.letters(count));
   }
   return lines.map(renderMessage).join("");

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Catalogue } from "../verdicts/mod.ts";
-import { cleanIban } from "./payee.ts";
+import { readAmounts } from "./amounts.ts";
+import { cleanIban, type PayeeList } from "./payee.ts";
 import { bankOf, findingsOf, type ScreenedPayee } from "./verdict.ts";
 
 /** A letter, ready to be sent. */
@@ -26,11 +27,16 @@ const INSIDE: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** Writes to the supplier; `null` where there is nothing to ask, or the house has to decide first. */
+/**
+ * Writes to the supplier; `null` where there is nothing to ask, or the house has to decide first.
+ *
+ * @param value Amount of the payment; `null` where the file's own text stands for it.
+ */
 export function letterTo(
   screened: ScreenedPayee,
   bank: string,
-  { letter: words }: Pick<Catalogue, "letter">,
+  { letter: words, writing }: Pick<Catalogue, "letter" | "writing">,
+  value: number | null,
 ): Letter | null {
   const codes = findingsOf(screened);
   if (codes.some((code) => INSIDE.has(code))) return null;
@@ -38,9 +44,11 @@ export function letterTo(
   const [, reason] = codes.flatMap((code) => reasons.filter(([each]) => each === code))[0] ?? [];
   if (reason === undefined) return null;
   const { payee } = screened;
-  const amount = [payee.amount, payee.currency].flatMap((part) => part === null ? [] : [plain(part)]).join(
-    " ",
-  );
+  const currency = plain(payee.currency ?? "").toUpperCase();
+  const written = value === null ? plain(payee.amount ?? "") : writing.decimal(value);
+  const amount = value !== null && /^[A-Z]{3}$/.test(currency)
+    ? writing.money(value, currency)
+    : `${written} ${currency}`.trim();
   const reference = plain(payee.reference ?? "");
   const iban = cleanIban(payee.iban);
   return {
@@ -55,12 +63,17 @@ export function letterTo(
   };
 }
 
-/** Writes to the suppliers of held payments, one letter behind the other. */
+/** Writes to the suppliers of held payments of a file, one letter behind the other. */
 export function writeLetters(
+  list: Pick<PayeeList, "payees" | "format">,
   held: readonly ScreenedPayee[],
-  catalogue: Pick<Catalogue, "letter">,
+  catalogue: Pick<Catalogue, "letter" | "writing">,
 ): { readonly count: number; readonly text: string } {
-  const letters = held.flatMap((screened) => letterTo(screened, bankOf(screened.screening), catalogue) ?? []);
+  const values = readAmounts(list);
+  const amounts = new Map(list.payees.map(({ place }, index) => [place, values[index] ?? null]));
+  const letters = held.flatMap((screened) =>
+    letterTo(screened, bankOf(screened.screening), catalogue, amounts.get(screened.payee.place) ?? null) ?? []
+  );
   const texts = letters.map(({ subject, body }) => `${subject}\n\n${body}\n`);
   return { count: letters.length, text: texts.join(`\n${"-".repeat(72)}\n\n`) };
 }

@@ -26,6 +26,8 @@ export interface PageView {
   readonly body: JSX.Element;
   /** Scripts that the page runs; without one it runs none. */
   readonly scripts?: readonly ScriptName[];
+  /** Scripts that those may load later. */
+  readonly laterScripts?: readonly ScriptName[];
   /** 200 unless it says otherwise. */
   readonly status?: number;
   /** True when search engines are asked to leave it out: what is for one person, or shown for a moment. */

@@ -118,8 +118,8 @@ async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
 }
 
 /** A page runs the scripts that it names, by what they digest to, and loads and sends from and to us alone. */
-function policyOf({ scripts = [] }: PageView): string {
-  const digests = scripts.map((name) => `'${integrityOf(name)}'`);
+function policyOf({ scripts = [], laterScripts = [] }: PageView): string {
+  const digests = [...scripts, ...laterScripts].map((name) => `'${integrityOf(name)}'`);
   return [
     "default-src 'none'",
     `script-src ${digests.length === 0 ? "'none'" : digests.join(" ")}`,

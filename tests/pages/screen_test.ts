@@ -10,9 +10,11 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { readFile } from "node:fs/promises";
 import type { Page, Request } from "playwright-core";
 import { run } from "../../sdk/cli/run.ts";
+import { bundles } from "../../generated/assets.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { readPayees } from "../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
+import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { findBarriers, sharedBrowser, type WatchedPage } from "../support/browser.ts";
@@ -22,6 +24,9 @@ const MISTYPED = "DE89370400440532013001";
 
 /** What the page and all that it loads may weigh on the wire. */
 const TRANSFERRED_BYTES_MAX = 180_000;
+
+/** What the script of one language may weigh as it is run. */
+const SCRIPT_BYTES_MAX = 180_000;
 
 const server = sharedServer();
 const browser = sharedBrowser();
@@ -478,4 +483,8 @@ Deno.test("/screen and all that it loads stay light", async () => {
   const loaded = await Promise.all([...assets].map(get));
   const total = loaded.reduce((sum, { bytes }) => sum + bytes, page.bytes);
   assert(assets.size >= 4 && total < TRANSFERRED_BYTES_MAX, `${total} bytes in ${assets.size} files`);
+  for (const language of LANGUAGES) {
+    const { length } = new TextEncoder().encode(bundles[`screen_${language}.js`].content);
+    assert(length <= SCRIPT_BYTES_MAX, `${length} bytes of script in ${language}`);
+  }
 });

@@ -1,5 +1,5 @@
 import { catalogues } from "../../verdicts/mod.ts";
-import type { CliWords, CostWords } from "./words.ts";
+import { type CliWords, type CostWords, endSentence } from "./words.ts";
 
 const catalogue = catalogues.en;
 const { plural, list, number: figure } = catalogue.writing;
@@ -30,7 +30,7 @@ export const english: CliWords = {
   },
   comparison: (parts) => `Compared with the run before: ${parts.join(", ") || "no account to compare"}.`,
   missing: (number, names, hasMore) =>
-    `Missing now: ${number}, ${names.join("; ")}${hasMore ? " and others" : ""}.`,
+    endSentence(`Missing now: ${number}, ${names.join("; ")}${hasMore ? " and others" : ""}`),
   instant: "Instant payments",
   vop: "Verification of Payee",
   since: (day) => `since ${day}, Regulation (EU) 2024/886`,

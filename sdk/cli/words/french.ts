@@ -1,5 +1,5 @@
 import { catalogues } from "../../verdicts/mod.ts";
-import type { CliWords, CostWords, RiskLevel } from "./words.ts";
+import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./words.ts";
 
 const catalogue = catalogues.fr;
 const { plural, list, number: figure } = catalogue.writing;
@@ -28,9 +28,11 @@ export const french: CliWords = {
   comparison: (parts) =>
     `Par rapport au fichier précédent : ${parts.join(", ") || "aucun compte à comparer"}.`,
   missing: (number, names, hasMore) =>
-    `${plural(number, { one: "# absent", other: "# absents" })} cette fois : ${names.join(" ; ")}${
-      hasMore ? " et d’autres" : ""
-    }.`,
+    endSentence(
+      `${plural(number, { one: "# absent", other: "# absents" })} cette fois : ${names.join(" ; ")}${
+        hasMore ? " et d’autres" : ""
+      }`,
+    ),
   instant: "Virement instantané",
   vop: "Vérification du bénéficiaire (VoP)",
   since: (day) => `depuis le ${day}, règlement (UE) 2024/886`,

@@ -1,5 +1,5 @@
 import { catalogues } from "../../verdicts/mod.ts";
-import type { CliWords, CostWords, RiskLevel } from "./words.ts";
+import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./words.ts";
 
 const catalogue = catalogues.de;
 const { plural, list, number: figure } = catalogue.writing;
@@ -30,7 +30,7 @@ export const german: CliWords = {
   comparison: (parts) =>
     `Vergleich mit dem letzten Lauf: ${parts.join(", ") || "kein Konto zu vergleichen"}.`,
   missing: (number, names, hasMore) =>
-    `Nicht mehr dabei: ${number}, ${names.join("; ")}${hasMore ? " und weitere" : ""}.`,
+    endSentence(`Nicht mehr dabei: ${number}, ${names.join("; ")}${hasMore ? " und weitere" : ""}`),
   instant: "Echtzeitüberweisung",
   vop: "Empfängerüberprüfung (VoP)",
   since: (day) => `seit ${day}, Verordnung (EU) 2024/886`,

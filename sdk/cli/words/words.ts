@@ -21,6 +21,11 @@ export interface CostWords {
   readonly seal: boolean;
 }
 
+/** Ends a sentence that may end in a name with a full stop of its own, such as "Muster e.K.". */
+export function endSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}
+
 /** The sentences of one language. */
 export interface CliWords {
   /** `counts` begins with the worst verdict. */

@@ -5,7 +5,11 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { Page, Reader } from "../page.ts";
+import { assetPath, integrityOf } from "../assets.ts";
+import type { Page, Reader, ScriptName } from "../page.ts";
+
+/** Part of the script that comes once there is a file. */
+const LATER: ScriptName = "screen_later.js";
 
 export const page: Page = {
   get: ({ reader }, { sdkPackage }) => {
@@ -14,6 +18,7 @@ export const page: Page = {
       title: screen.title,
       description: screen.description,
       scripts: [`screen_${language}.js`],
+      laterScripts: [LATER],
       body: (
         <div class="screen" id="screen">
           <div class="wide intro screen-intro">
@@ -33,6 +38,9 @@ export const page: Page = {
           <Results reader={reader} />
           <dialog class="screen-details" id="details" aria-labelledby="details-title"></dialog>
           <p class="visually-hidden" role="status" id="status"></p>
+          <template id="later">
+            <script src={assetPath(LATER)} integrity={integrityOf(LATER)}></script>
+          </template>
           <section class="report" id="report" aria-hidden="true"></section>
         </div>
       ),

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { letterTo, mailtoOf, makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
+import { letterTo, mailtoOf, makePayee, type ScreenedPayee, writeLetters } from "../../../sdk/payees/mod.ts";
 import { english, french, german } from "../../../sdk/verdicts/mod.ts";
 
 function missing(name: string): ScreenedPayee {
@@ -12,10 +12,10 @@ function missing(name: string): ScreenedPayee {
 }
 
 Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
-  const letter = letterTo(missing("Acme"), "", english);
+  const letter = letterTo(missing("Acme"), "", english, 12.5);
   assertStringIncludes(
     letter?.body ?? "",
-    "Dear Acme,\n\nWe hold a payment to you of 12.50 EUR for INV-7, because we",
+    "Dear Acme,\n\nWe hold a payment to you of €12.50 for INV-7, because we",
   );
   const changed: ScreenedPayee = {
     ...missing("Acme"),
@@ -28,18 +28,18 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
       otherCountry: true,
     },
   };
-  const body = letterTo(changed, "Commerzbank", english)?.body ?? "";
+  const body = letterTo(changed, "Commerzbank", english, 12.5)?.body ?? "";
   assertStringIncludes(body, "ends in 3000, at Commerzbank.");
   assert(!/DE89|NL91|0417/.test(body), body);
 });
 
 Deno.test("letterTo() writes nothing where the house has to decide, or nothing is to be asked", () => {
   const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
-  assertEquals(letterTo(repeated, "", english), null);
+  assertEquals(letterTo(repeated, "", english, 12.5), null);
 });
 
 Deno.test("mailtoOf() carries names of a file as text", () => {
-  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english);
+  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english, 12.5);
   assert(letter !== null);
   const address = mailtoOf(letter);
   assert(address.startsWith("mailto:?subject=Please%20confirm"));
@@ -52,13 +52,33 @@ Deno.test("mailtoOf() carries names of a file as text", () => {
 });
 
 Deno.test("letterTo() writes in the language of its catalogue", () => {
-  const [de, fr] = [german, french].map((catalogue) => letterTo(missing("Acme"), "", catalogue)?.body ?? "");
+  const [de, fr] = [german, french].map((catalogue) =>
+    letterTo(missing("Acme"), "", catalogue, 12.5)?.body ?? ""
+  );
   assertStringIncludes(
     de ?? "",
-    "wir halten eine Zahlung an Sie über 12.50 EUR für INV-7 zurück. Der Grund: Uns liegt",
+    "wir halten eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurück. Der Grund: Uns liegt",
   );
   assertStringIncludes(
     fr ?? "",
-    "Nous avons suspendu un paiement en votre faveur de 12.50 EUR, référence INV-7",
+    "Nous avons suspendu un paiement en votre faveur de 12,50\u00a0€, référence INV-7",
   );
+});
+
+Deno.test("writeLetters() writes amounts as the language does, read by the sign of their file", () => {
+  const payee = makePayee({ iban: "", name: "Acme", amount: "1.234,50", currency: "eur", place: 2 });
+  const written = [english, german, french].map((catalogue) =>
+    writeLetters({ payees: [payee], format: "csv" }, [{ ...missing("Acme"), payee }], catalogue).text
+      .replaceAll(/\s/g, " ")
+  );
+  const amounts = ["€1,234.50", "1.234,50 €", "1 234,50 €"];
+  for (const [index, amount] of amounts.entries()) assertStringIncludes(written[index] ?? "", amount);
+  // What may be two amounts stands as it came.
+  const either = makePayee({ iban: "", name: "Acme", amount: "1.234", currency: "EUR", place: 2 });
+  const { text } = writeLetters(
+    { payees: [either], format: "csv" },
+    [{ ...missing("Acme"), payee: either }],
+    german,
+  );
+  assertStringIncludes(text, "1.234 EUR");
 });

@@ -62,7 +62,7 @@ export function openDetails(
 /** The letter to the supplier of a payment that is held. */
 function letterOf(row: Row): readonly Node[] {
   const letter = isHeld(row.screened) && !row.isWaiting
-    ? letterTo(row.screened, row.bank, words.catalogue)
+    ? letterTo(row.screened, row.bank, words.catalogue, row.value)
     : null;
   if (letter === null) return [];
   const { desk } = words;

@@ -27,6 +27,7 @@ import { KeyField } from "./key_field.ts";
 import { type Asking, readyState, shortState, waysOut } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { fillReport } from "./report.ts";
+import { loadLater } from "./later.ts";
 import { FIRST_SORT, ResultsTable } from "./results_table.ts";
 import { SAMPLE } from "./sample.ts";
 import { RunSeal, type SealedRun } from "./seal.ts";
@@ -98,6 +99,7 @@ const beforePanel = new BeforePanel({
 });
 
 function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): void {
+  void loadLater();
   trouble.hidden = true;
   const actions = {
     onColumns: (columns: ColumnChoice) => openFile(name, bytes, columns),
@@ -107,9 +109,7 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
   };
   try {
     if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
-      throw new PayeeError(
-        words.run.tooLarge(MEGABYTES_MAX),
-      );
+      throw new PayeeError(words.run.tooLarge(MEGABYTES_MAX));
     }
     run = new PageRun({ name, bytes, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
   } catch (error) {
@@ -449,9 +449,11 @@ search.addEventListener("input", look);
 for (const name of ["to-clean", "to-held", "to-letters", "to-csv", "to-xlsx", "to-json"] as const) {
   find(name, HTMLButtonElement).addEventListener("click", () => {
     const run = record();
-    const objection = run === null ? null : takeAlong(name, run);
-    if (objection !== null) say(objection);
-    find("take-trouble", HTMLElement).textContent = objection ?? "";
+    if (run === null) return;
+    void takeAlong(name, run).then((objection) => {
+      if (objection !== null) say(objection);
+      find("take-trouble", HTMLElement).textContent = objection ?? "";
+    });
   });
 }
 const toEvidence = find("to-evidence", HTMLButtonElement);

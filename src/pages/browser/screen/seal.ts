@@ -6,12 +6,13 @@
 /// <reference lib="dom" />
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
-import { encode } from "uqr";
 import { type RunEvidence, sealIdOf, sealRun } from "../../../../sdk/evidence/mod.ts";
 import { type Bankscreen, BankscreenError, VERSION } from "../../../../sdk/mod.ts";
 import { type Answers, evidenceRows, nameCall, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
+import type { Later } from "../screen_later.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
+import { loadLater } from "./later.ts";
 
 /** A run to be sealed. */
 export interface SealedRun {
@@ -19,6 +20,9 @@ export interface SealedRun {
   readonly payees: readonly ScreenedPayee[];
   readonly answers: Answers;
 }
+
+/** Encodes the code of a seal; it is loaded before the first seal is made. */
+let encode: Later["encode"] | null = null;
 
 /** The seal of a run as its page last had it, and the rows that it is of. */
 export class RunSeal {
@@ -34,6 +38,9 @@ export class RunSeal {
   async download(run: SealedRun, fileName: string, client: Bankscreen): Promise<string> {
     const proven = evidenceRows(run.payees, run.answers);
     if (proven === null) return words.seal.unproven;
+    const later = await loadLater();
+    if (later === null) return words.notLoaded;
+    encode = later.encode;
     try {
       if (this.of(run) === null) {
         const source = base64url.encode(hexToBytes(run.sha256));
@@ -69,7 +76,7 @@ export function sealOnPaper(seal: string): HTMLElement {
   return make(
     "div",
     { class: "report-seal" },
-    drawCode(address),
+    encode === null ? "" : drawCode(encode(address, { ecc: "L", border: 4 })),
     make("p", {}, words.seal.onPaper(sealIdOf(seal), `${location.origin}/verify`)),
   );
 }
@@ -77,8 +84,7 @@ export function sealOnPaper(seal: string): HTMLElement {
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Draws a QR code (ISO/IEC 18004) with its quiet zone. */
-function drawCode(text: string): SVGElement {
-  const { data, size } = encode(text, { ecc: "L", border: 4 });
+function drawCode({ data, size }: ReturnType<Later["encode"]>): SVGElement {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => isDark ? [`M${x} ${y}h1v1h-1z`] : []));
   const [image, path] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "path")];
   path.setAttribute("d", dark.join(""));

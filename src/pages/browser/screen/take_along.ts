@@ -4,27 +4,17 @@
  * @module
  */
 /// <reference lib="dom" />
-import {
-  CLEAN_EXTENSIONS,
-  cleanFile,
-  gravestFirst,
-  isHeld,
-  missingRecordOf,
-  PayeeError,
-  recordOf,
-  resultsAsCsv,
-  resultsAsWorkbook,
-  type ScreenedPayee,
-  writeLetters,
-} from "../../../../sdk/payees/mod.ts";
+import { CLEAN_EXTENSIONS, gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
+import type { Later } from "../screen_later.ts";
 import { words } from "./catalogue/chosen.ts";
 import { make } from "./elements.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
+import { loadLater } from "./later.ts";
 import type { Row } from "./words.ts";
 
 /** The files by the buttons that they are got with. */
 export const FILES = {
-  "to-clean": ({ bytes, list, fileName, rows }) => {
+  "to-clean": ({ bytes, list, fileName, rows }, { cleanFile }) => {
     const held = new Set(
       rows.filter(({ screened }) => isHeld(screened)).map(({ screened }) => screened.payee.place),
     );
@@ -34,18 +24,18 @@ export const FILES = {
     const name = list.format === "xlsx" ? ending : own;
     return { ending: `clean.${name}`, content: cleanFile(bytes, list, (place) => held.has(place)) };
   },
-  "to-held": ({ list, rows }) => {
+  "to-held": ({ list, rows }, { resultsAsCsv }) => {
     return { ending: "held.csv", content: resultsAsCsv(list, heldOf(rows), words.catalogue) };
   },
-  "to-letters": ({ rows }) => {
-    return { ending: "letters.txt", content: writeLetters(heldOf(rows), words.catalogue).text };
+  "to-letters": ({ list, rows }, { writeLetters }) => {
+    return { ending: "letters.txt", content: writeLetters(list, heldOf(rows), words.catalogue).text };
   },
-  "to-csv": ({ list, rows, before }) => {
+  "to-csv": ({ list, rows, before }, { resultsAsCsv }) => {
     const payees = rows.map(({ screened }) => screened);
     const content = resultsAsCsv(list, payees, words.catalogue, before?.compared.missing);
     return { ending: "screened.csv", content };
   },
-  "to-xlsx": (run) => {
+  "to-xlsx": (run, { resultsAsWorkbook }) => {
     const payees = run.rows.map(({ screened }) => screened);
     const content = resultsAsWorkbook(
       run.list,
@@ -56,7 +46,7 @@ export const FILES = {
     );
     return { ending: "screened.xlsx", content };
   },
-  "to-json": ({ rows, before }) => {
+  "to-json": ({ rows, before }, { missingRecordOf, recordOf }) => {
     const records = [
       ...rows.map(({ screened }) => recordOf(screened, words.catalogue)),
       ...(before?.compared.missing ?? []).map(missingRecordOf),
@@ -64,7 +54,10 @@ export const FILES = {
     return { ending: "screened.json", content: `${JSON.stringify(records, null, 2)}\n` };
   },
 } as const satisfies Readonly<
-  Record<string, (run: RunRecord) => { readonly ending: string; readonly content: string | Uint8Array }>
+  Record<
+    string,
+    (run: RunRecord, later: Later) => { readonly ending: string; readonly content: string | Uint8Array }
+  >
 >;
 
 function heldOf(rows: readonly Row[]): readonly ScreenedPayee[] {
@@ -79,9 +72,11 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Hands a file of the run to the browser; returns what stands against it, or `null`. */
-export function takeAlong(name: keyof typeof FILES, run: RunRecord): string | null {
+export async function takeAlong(name: keyof typeof FILES, run: RunRecord): Promise<string | null> {
+  const later = await loadLater();
+  if (later === null) return words.notLoaded;
   try {
-    const { ending, content } = FILES[name](run);
+    const { ending, content } = FILES[name](run, later);
     const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
     const part = typeof content === "string" ? content : Uint8Array.from(content);
     const address = URL.createObjectURL(new Blob([part], { type }));
@@ -90,7 +85,7 @@ export function takeAlong(name: keyof typeof FILES, run: RunRecord): string | nu
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
     return null;
   } catch (error) {
-    if (!(error instanceof PayeeError)) throw error;
+    if (!(error instanceof later.PayeeError)) throw error;
     return error.message;
   }
 }

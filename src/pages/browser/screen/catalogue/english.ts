@@ -21,6 +21,7 @@ export const english = {
   payees: (count: number): string => plural(count, { one: "# payee", other: "# payees" }),
   accounts: (count: number): string => plural(count, { one: "# account", other: "# accounts" }),
   count: number,
+  notLoaded: "A part of the page did not load. Check the connection and press the button again.",
   seal: {
     unproven:
       "An answer came without its proof, so there is no evidence yet. Check the file with your key: within 24 hours nothing is charged twice.",

@@ -18,6 +18,7 @@ export const french: ScreenWords = {
   payees: (count) => plural(count, { one: "# bénéficiaire", other: "# bénéficiaires" }),
   accounts: (count) => plural(count, { one: "# compte", other: "# comptes" }),
   count: number,
+  notLoaded: "Une partie de la page ne s’est pas chargée. Vérifiez la connexion, puis cliquez de nouveau.",
   seal: {
     unproven:
       "Une réponse est arrivée sans justificatif, la preuve ne peut donc pas encore être établie. Contrôlez le fichier avec votre clé\u00a0: rien n’est facturé deux fois en 24 heures.",

@@ -18,6 +18,8 @@ export const german: ScreenWords = {
   payees: (count) => plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" }),
   accounts: (count) => plural(count, { one: "# Konto", other: "# Konten" }),
   count: number,
+  notLoaded:
+    "Ein Teil der Seite wurde nicht geladen. Prüfen Sie die Verbindung, und klicken Sie noch einmal.",
   seal: {
     unproven:
       "Zu einer Antwort fehlt der Beleg, deshalb gibt es noch keinen Nachweis. Prüfen Sie die Datei mit Ihrem Schlüssel: Innerhalb von 24 Stunden wird nichts doppelt berechnet.",

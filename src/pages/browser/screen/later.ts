@@ -1,0 +1,29 @@
+/**
+ * Loads the part of the script that a first visit does not need, while the first file is read and checked.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import type { Later, LaterEvent } from "../screen_later.ts";
+import { find } from "./elements.ts";
+
+const HANDED_OVER: LaterEvent = "screen-later";
+
+let loading: Promise<Later | null> | null = null;
+
+/** Returns the part, which is loaded once; `null` when it did not come, and is tried again the next time. */
+export function loadLater(): Promise<Later | null> {
+  return loading ??= new Promise((resolve) => {
+    // A script element with its digest: that is what the policy of the page lets run.
+    const part = document.importNode(find("later", HTMLTemplateElement).content, true);
+    addEventListener(HANDED_OVER, (event) => {
+      const later: Later | null = event instanceof CustomEvent ? event.detail : null;
+      resolve(later);
+    }, { once: true });
+    part.querySelector("script")?.addEventListener("error", () => {
+      loading = null;
+      resolve(null);
+    });
+    document.body.append(part);
+  });
+}

@@ -1,0 +1,38 @@
+/**
+ * The part of the script of `/screen` that nobody needs before there is a file: what writes files, and the QR code of a
+ * seal. It has no words of its own, so that one serves every language.
+ *
+ * @module
+ */
+/// <reference lib="dom" />
+import { encode } from "uqr";
+import {
+  cleanFile,
+  missingRecordOf,
+  PayeeError,
+  recordOf,
+  resultsAsCsv,
+  resultsAsWorkbook,
+  writeLetters,
+} from "../../../sdk/payees/mod.ts";
+
+/** A bundle has classes of its own: what these throw is its `PayeeError`. */
+const later = {
+  cleanFile,
+  encode,
+  missingRecordOf,
+  PayeeError,
+  recordOf,
+  resultsAsCsv,
+  resultsAsWorkbook,
+  writeLetters,
+};
+
+/** The part that comes later. */
+export type Later = typeof later;
+
+/** Event by which it hands itself over. */
+export type LaterEvent = "screen-later";
+
+const HANDED_OVER: LaterEvent = "screen-later";
+dispatchEvent(new CustomEvent(HANDED_OVER, { detail: later }));
