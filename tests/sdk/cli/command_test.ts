@@ -319,7 +319,7 @@ Deno.test("bankscreen screen ends with 2 and one line for sources without end or
       [wide, "more than 1000 columns"],
       [deep, "nested deeper than 100"],
       [open, "is not closed"],
-      [folder, "directory"],
+      [folder, "that is a folder"],
     ];
     for (const [source, message] of cases) {
       const { status, err } = await bankscreen(["screen", source], { apiKey: "ifk_test" });
