@@ -64,8 +64,15 @@ export async function strikeAll(
       { publisher: null, faster: 1, clock },
     );
     const writerPid = async () => server?.pid() ?? (await service.running()).pid;
-    const scene: Scene = { service, disk, clock, writerPid, restartDatabase: server?.restart ?? null };
     const statuses = new Statuses();
+    const scene: Scene = {
+      service,
+      disk,
+      clock,
+      refused: () => statuses.of(503),
+      writerPid,
+      restartDatabase: server?.restart ?? null,
+    };
     const [rotating, agent, ...clients] = await makeClients(url, statuses);
     if (rotating === undefined || agent === undefined) throw new Error("Cannot start: there are no clients");
     const visitors = new Visitors({ service, chain, outbox, statuses, rotating, agent });

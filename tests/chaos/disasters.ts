@@ -14,6 +14,8 @@ export interface Scene {
   readonly disk: string;
   /** File with the milliseconds that the clock of the service is off. */
   readonly clock: string;
+  /** Number of calls that the service could not serve, since the disaster began. */
+  readonly refused: () => number;
   /** Process whose writes reach the disk. */
   readonly writerPid: () => Promise<number>;
   /** Kills the database server and starts it anew; `null` where the service writes a file itself. */
@@ -30,6 +32,8 @@ export interface Disaster {
 }
 
 const DAY_MS = 86_400_000;
+/** Longest wait for a full disk to be noticed. */
+const NOTICED_WITHIN_MS = 20_000;
 /** How long each write of a slow disk takes; a disk that turns takes about 10 ms. */
 const SLOW_WRITE_MS = 20;
 
@@ -54,10 +58,12 @@ export const DISASTERS: readonly Disaster[] = [
   {
     name: "the disk is full",
     isPossible: ({ disk }) => isMounted(disk),
-    strike: async ({ disk }, lastsMs) => {
+    strike: async ({ disk, refused }, lastsMs) => {
       const ballast = `${disk}/ballast`;
       await fill(ballast);
       await pass(lastsMs);
+      // A starved machine may not have written anything yet.
+      for (let waited = 0; refused() === 0 && waited < NOTICED_WITHIN_MS; waited += 50) await pass(50);
       await Deno.remove(ballast);
     },
   },
