@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.0a1703345e.js",
+    file: "screen_de.ec77d73768.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ChcDNF5VDQPH0zZKvWZsS/LEiIdVtvMsJGXiQ0mgdkI=",
+    integrity: "sha256-7HfXN2gI6c9SexDpRY2QzUAJ9R8D3PFahzbqZJbr9jw=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4dc35118e3.js",
+    file: "screen_en.b77f8b51ad.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TcNRGOMAEpsMsjkv9KDxQZC/DBDWPAwlMwWCQVD4feU=",
+    integrity: "sha256-t3+LUa1Ui1Bw4cWLW2jqQLC1i0C9499xqWs3WFNGZ9A=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.cc7b2f0d56.js",
+    file: "screen_fr.4889fe54a7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zHsvDVYo7OpWBDv3afXPUsqlvA54UMp0w0RDVE2mYlM=",
+    integrity: "sha256-SIn+VKdS7ImmEa6cTzLyqkvLCtoVbqpXhoqVvxmqKyQ=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.30d3619488.js",
+    file: "screen_later.f5a96f271c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-MNNhlIgQ2LU6EwCXeBek9pehlGMuy+H8E3RGCPKCw5E=",
+    integrity: "sha256-9alvJxxQj/KpE3orIdmtkVAAMB/+cb87gOSFruhewaY=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -71,9 +71,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.96f3ad1e94.js",
+    file: "watch_file.06fa46538f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-lvOtHpQdI/u03HuElKlruatdxdm8Eaq5LqdoqAO3JLs=",
+    integrity: "sha256-BvpGU48VC7dZ+oh0vPPRi4+IXKwDuG6JWRaLh0Rg/Fc=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -107,10 +107,9 @@ export function writingIn(language: Language): Writing {
       (rules().select(count) === "one" ? one : other).replace("#", numbers().format(count)),
     money: (value, currency) => {
       const known = monies.get(currency);
-      const money = known ?? new Intl.NumberFormat(locale, {
-        ...{ style: "currency", currency, currencyDisplay: "narrowSymbol" },
-        maximumFractionDigits: 6,
-      });
+      // The narrow symbol is "kr" for three currencies, and "$" for more.
+      const money = known ??
+        new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 6 });
       if (known === undefined) monies.set(currency, money);
       return money.format(value);
     },

@@ -50,7 +50,7 @@ const ACTS_MAX = 1000;
 
 const numbered = numberUpTo(Number.MAX_SAFE_INTEGER);
 const why = () =>
-  new Option("--why <text>", "the reason, for the log").argParser(readText).makeOptionMandatory();
+  new Option("--why <text>", "the reason, for the log (required)").argParser(readText).makeOptionMandatory();
 const by = () =>
   new Option("--by <name>", "who acts; by default the user of this system").argParser(readText);
 

@@ -229,3 +229,10 @@ Deno.test("advice and errors of a later version ask for a look", () => {
   const refused = decideOn(JSON.parse('{"valid":false,"error":"new_error"}'), "");
   assertEquals([refused.verdict, refused.findings.map(codeOf)], ["check_first", ["new_error"]]);
 });
+
+Deno.test("an amount names its currency and no other", () => {
+  const currencies = ["SEK", "NOK", "DKK", "USD", "CAD", "AUD", "EUR", "GBP", "CHF"];
+  for (const { writing } of Object.values(catalogues)) {
+    assertEquals(new Set(currencies.map((currency) => writing.money(1, currency))).size, currencies.length);
+  }
+});
