@@ -26,6 +26,7 @@ export {
   paymentOffers,
   prepaidPacks,
   rechargeLink,
+  sellsByCard,
   sellsCredits,
 } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";

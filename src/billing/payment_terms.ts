@@ -135,6 +135,11 @@ export function sellsCredits(terms: PaymentTerms): boolean {
   return terms.payTo !== null || Object.keys(packLinks(terms)).length > 0;
 }
 
+/** Returns whether credits or Pro can be bought by card, on the page of that. */
+export function sellsByCard(terms: PaymentTerms): boolean {
+  return terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
+}
+
 /** Says that the service is not configured to take a payment. */
 export const NOT_OFFERED = "not offered by this server";
 

@@ -8,6 +8,7 @@ import { eTag } from "@std/http/etag";
 import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
+import { sellsByCard } from "../billing/offers/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
 import { answerAsset, answerIcon, compressed, integrityOf } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
@@ -31,10 +32,11 @@ export interface ServedPages {
 
 /** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
 export function servePages(parts: PageParts): ServedPages {
-  const { baseUrl, data, today } = parts;
+  const { baseUrl, data, today, terms } = parts;
+  const isSold = sellsByCard(terms);
   let kept = { data: data.current(), day: today(), answers: new Map<string, SideAnswer>() };
   const render = (view: PageView, { path, reader }: PageRequest, isTranslated = false) =>
-    answerPage(view, { baseUrl, path, reader, isTranslated });
+    answerPage(view, { baseUrl, path, reader, isTranslated, isSold });
 
   async function show({ load, isTranslated }: PageRow, request: PageRequest): Promise<SideAnswer> {
     const { page } = await load();

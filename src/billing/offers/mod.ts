@@ -12,6 +12,7 @@ export {
   paymentOffers,
   prepaidPacks,
   rechargeLink,
+  sellsByCard,
   sellsCredits,
 } from "../mod.ts";
 export { describeReduction, describeWayOn, readOfferedKey, shortfallCause } from "./shortfall_cause.ts";

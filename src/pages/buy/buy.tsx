@@ -6,7 +6,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
 import type { CheckoutResult } from "../../billing/cards/mod.ts";
-import { packLinks, type PackSlug } from "../../billing/offers/mod.ts";
+import { packLinks, type PackSlug, sellsByCard } from "../../billing/offers/mod.ts";
 import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "../frame/components.tsx";
 import type { Page, PageView } from "../page.ts";
 import { englishReader } from "../reader.ts";
@@ -21,7 +21,7 @@ export const page: Page = {
   get(_, { terms }): PageView {
     const links = packLinks(terms);
     const { pro } = terms.cardLinks;
-    const isSold = pro !== null || Object.keys(links).length > 0;
+    const isSold = sellsByCard(terms);
     return {
       title: "Buy",
       description: "Credit packs and the Pro plan by card, delivered as a new API key.",

@@ -17,6 +17,8 @@ export interface Place {
   readonly reader: Reader;
   /** True when the page is there in every language. */
   readonly isTranslated: boolean;
+  /** True when something is sold on `/buy`. */
+  readonly isSold: boolean;
 }
 
 type Links = readonly (readonly [path: string, name: keyof Words["frame"]["links"]])[];
@@ -159,14 +161,15 @@ function Languages({ place: { path, reader: { language, words: { frame } } } }: 
 }
 
 function SiteFoot({ place }: PlaceProps): JSX.Element {
-  const { reader: { words: { frame }, link } } = place;
+  const { reader: { words: { frame }, link }, isSold } = place;
+  const links = [...HEAD_LINKS, ...FOOT_LINKS].filter(([path]) => isSold || path !== "/buy");
   return (
     <footer class="site-foot">
       <div class="wide">
         <p>{frame.scope}</p>
         <nav aria-label={frame.more}>
           <ul>
-            {[...HEAD_LINKS, ...FOOT_LINKS].map(([href, name]) => (
+            {links.map(([href, name]) => (
               <li>
                 <a href={link(href)}>{frame.links[name]}</a>
               </li>

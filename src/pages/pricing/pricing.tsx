@@ -5,7 +5,7 @@
  */
 import { limits } from "../../../generated/limits.ts";
 import { operations } from "../../../generated/operations.ts";
-import { packLinks } from "../../billing/offers/mod.ts";
+import { sellsByCard } from "../../billing/offers/mod.ts";
 import type { Operation } from "../../contract/mod.ts";
 import { pathOfOperation } from "../docs/links.ts";
 import { Prices } from "../home/sections.tsx";
@@ -19,7 +19,6 @@ const EXAMPLE = { accounts: 1000, banks: 200 };
 export const page: Page = {
   get({ reader }, { terms }): PageView {
     const { words: { prices: { page }, writing }, language, link } = reader;
-    const isSold = terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
     const paidCalls = calls - limits.provenAllowance;
     const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
@@ -64,7 +63,7 @@ export const page: Page = {
             </div>
             <p class="section">{page.worth(limits.pack1kCredits, limits.pack5kCredits)}</p>
             <p class="quiet small">{page.tax}</p>
-            <p>{isSold ? <a class="button" href={link("/buy")}>{page.buy}</a> : page.notSold}</p>
+            <p>{sellsByCard(terms) ? <a class="button" href={link("/buy")}>{page.buy}</a> : page.notSold}</p>
           </section>
           <section class="wide section" aria-labelledby="calls">
             <h2 id="calls">{page.calls}</h2>
