@@ -91,7 +91,11 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     takesForm: true,
     isTranslated: true,
   },
-  "/unsubscribe": { load: loadLater(() => import("./unsubscribe/unsubscribe.tsx")), takesForm: true },
+  "/unsubscribe": {
+    load: loadLater(() => import("./unsubscribe/unsubscribe.tsx")),
+    takesForm: true,
+    isTranslated: true,
+  },
   "/device": {
     load: loadLater(() => import("./device/device.tsx")),
     takesForm: true,

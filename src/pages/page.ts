@@ -32,6 +32,8 @@ export interface PageView {
   readonly status?: number;
   /** True when search engines are asked to leave it out: what is for one person, or shown for a moment. */
   readonly isUnlisted?: boolean;
+  /** Query that the same page needs in another language. */
+  readonly query?: URLSearchParams;
   /** Seconds after which the page loads itself again. */
   readonly reloadAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -114,10 +116,4 @@ export async function readAnswer<Id extends OperationId, Status extends Replies[
 export async function readTrouble(response: Response, { words: { keys } }: Reader): Promise<string> {
   const { error, message }: components["schemas"]["ApiError"] = await response.json();
   return keys.troubles[error] ?? message;
-}
-
-/** Reads the sentence of a refusal of our own API, in English. */
-export async function readMessage(response: Response): Promise<string> {
-  const { message }: components["schemas"]["ApiError"] = await response.json();
-  return message;
 }

@@ -184,7 +184,7 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   const oneClick = { "Content-Type": "application/x-www-form-urlencoded" };
   const body = "List-Unsubscribe=One-Click";
   const ended = await server.fetch(link.pathname + link.search, { method: "POST", headers: oneClick, body });
-  assertStringIncludes(await ended.text(), "No more mails");
+  assertStringIncludes(await ended.text(), "No more emails");
   const shown = await send("GET", "/v1/account/watch", { headers: { Cookie, ...JSON_TYPE } });
   assertEquals(bodyOf(shown, "getAccountWatch", 200).mails, false);
 });

@@ -94,7 +94,7 @@ export function renderDocument(view: PageView, place: Place): string {
       </head>
       <body>
         <a class="skip" href="#main">{frame.skip}</a>
-        <SiteHead place={place} />
+        <SiteHead place={place} query={view.query} />
         <main id="main" tabindex={-1}>{view.body}</main>
         <SiteFoot place={place} />
       </body>
@@ -112,7 +112,11 @@ interface PlaceProps {
   readonly place: Place;
 }
 
-function SiteHead({ place }: PlaceProps): JSX.Element {
+interface HeadProps extends PlaceProps {
+  readonly query: URLSearchParams | undefined;
+}
+
+function SiteHead({ place, query }: HeadProps): JSX.Element {
   const { path, reader: { words: { frame }, link } } = place;
   return (
     <header class="site-head">
@@ -131,21 +135,23 @@ function SiteHead({ place }: PlaceProps): JSX.Element {
             ))}
           </ul>
         </nav>
-        {place.isTranslated && <Languages place={place} />}
+        {place.isTranslated && <Languages place={place} query={query} />}
       </div>
     </header>
   );
 }
 
 /** Switches the language: each is a link to the same page. */
-function Languages({ place: { path, reader: { language, words: { frame } } } }: PlaceProps): JSX.Element {
+function Languages(
+  { place: { path, reader: { language, words: { frame } } }, query }: HeadProps,
+): JSX.Element {
   return (
     <nav class="languages" aria-label={frame.language}>
       <ul>
         {LANGUAGES.map((other) => (
           <li>
             <a
-              href={addressIn(other, path)}
+              href={`${addressIn(other, path)}${query === undefined ? "" : `?${query}`}`}
               hreflang={other}
               lang={other}
               title={OWN_NAMES[other]}

@@ -5,51 +5,63 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { type Page, type PageView, readMessage } from "../page.ts";
+import { type Page, type PageRequest, type PageView, readTrouble } from "../page.ts";
 
 export const page: Page = {
-  get: ({ query }) => {
-    const token = query.get("token") ?? "";
+  get(request) {
+    const { words: { watch: { unsubscribe } }, link } = request.reader;
     return show(
+      request,
       <>
-        <h1>Stop the mails about changes?</h1>
-        <p>Feed and webhooks go on, and the mails can be turned on again in your account.</p>
-        <form method="post" action={`/unsubscribe?${new URLSearchParams({ token })}`}>
-          <button type="submit">Stop the mails</button>
+        <h1>{unsubscribe.ask}</h1>
+        <p>{unsubscribe.rest}</p>
+        <form method="post" action={`${link("/unsubscribe")}?${tokenOf(request)}`}>
+          <button type="submit">{unsubscribe.submit}</button>
         </form>
       </>,
     );
   },
   async post(request) {
-    const token = new URLSearchParams({ token: request.query.get("token") ?? "" });
-    const response = await request.callApi({ method: "post", target: `/v1/watches/unsubscribe?${token}` });
+    const { words: { watch: { unsubscribe } }, link } = request.reader;
+    const response = await request.callApi({
+      method: "post",
+      target: `/v1/watches/unsubscribe?${tokenOf(request)}`,
+    });
     if (response.status !== 200) {
+      const isBroken = response.status === 400;
+      const trouble = isBroken ? unsubscribe.brokenDetail : await readTrouble(response, request.reader);
       return {
         ...show(
+          request,
           <>
-            <h1>This link is not whole</h1>
-            <p class="notice" role="alert">{await readMessage(response)}</p>
+            <h1>{isBroken ? unsubscribe.broken : unsubscribe.failed}</h1>
+            <p class="notice" role="alert">{trouble}</p>
           </>,
         ),
-        status: 400,
+        status: response.status,
       };
     }
     return show(
+      request,
       <>
-        <h1>No more mails about changes</h1>
-        <p>
-          They can be turned on again in <a href="/account/watch">your account</a>.
-        </p>
+        <h1>{unsubscribe.done}</h1>
+        <p>{unsubscribe.again(link("/account/watch"))}</p>
       </>,
     );
   },
 };
 
-function show(body: JSX.Element): PageView {
+function tokenOf({ query }: PageRequest): URLSearchParams {
+  return new URLSearchParams({ token: query.get("token") ?? "" });
+}
+
+function show(request: PageRequest, body: JSX.Element): PageView {
+  const { title, description } = request.reader.words.watch.unsubscribe;
   return {
-    title: "Mails about changes",
-    description: "Ends the mails about changes at the banks of watched payees.",
+    title,
+    description,
     isUnlisted: true,
+    query: tokenOf(request),
     body: <div class="wide intro stack">{body}</div>,
   };
 }

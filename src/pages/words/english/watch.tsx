@@ -1,3 +1,4 @@
+import type { JSX } from "hono/jsx/jsx-runtime";
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 const { plural, number } = catalogue.writing;
@@ -139,6 +140,23 @@ export const watch = {
     off: "No changes are emailed.",
     stop: "Stop the emails",
     start: "Email changes",
+  },
+  unsubscribe: {
+    title: "Emails about changes",
+    description: "Ends the emails about changes at the banks of watched payees.",
+    ask: "Stop the emails about changes?",
+    rest: "Feed and webhooks go on, and you can turn the emails on again in your account.",
+    submit: "Stop the emails",
+    done: "No more emails about changes",
+    again: (account: string): JSX.Element => (
+      <>
+        You can turn them on again in <a href={account}>your account</a>.
+      </>
+    ),
+    broken: "This link is incomplete",
+    brokenDetail:
+      "Open the link from the email once more, and copy it whole if you paste it. Nothing has changed.",
+    failed: "Nothing has changed",
   },
 };
 

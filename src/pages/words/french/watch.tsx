@@ -146,6 +146,24 @@ export const watch: Words["watch"] = {
     stop: "Ne plus recevoir d’e-mails",
     start: "Recevoir les changements par e-mail",
   },
+  unsubscribe: {
+    title: "E-mails sur les changements",
+    description: "Met fin aux e-mails sur les changements dans les banques des bénéficiaires suivis.",
+    ask: "Ne plus recevoir d’e-mails sur les changements\u202f?",
+    rest:
+      "Le flux et les webhooks continuent, et vous pouvez réactiver les e-mails à tout moment dans votre compte.",
+    submit: "Ne plus recevoir d’e-mails",
+    done: "Vous ne recevrez plus d’e-mails sur les changements",
+    again: (account) => (
+      <>
+        Vous pouvez les réactiver dans <a href={account}>votre compte</a>.
+      </>
+    ),
+    broken: "Ce lien est incomplet",
+    brokenDetail:
+      "Ouvrez de nouveau le lien de l’e-mail\u202f; si vous le copiez, copiez-le en entier. Rien n’a changé.",
+    failed: "Rien n’a changé",
+  },
 };
 
 const { day, minute } = catalogue.writing;

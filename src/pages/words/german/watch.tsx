@@ -148,6 +148,24 @@ export const watch: Words["watch"] = {
     stop: "E-Mails abbestellen",
     start: "Änderungen per E-Mail melden",
   },
+  unsubscribe: {
+    title: "E-Mails über Änderungen",
+    description: "Bestellt die E-Mails über Änderungen bei den Banken beobachteter Zahlungsempfänger ab.",
+    ask: "E-Mails über Änderungen abbestellen?",
+    rest:
+      "Feed und Webhooks laufen weiter, und die E-Mails können Sie in Ihrem Konto jederzeit wieder einschalten.",
+    submit: "E-Mails abbestellen",
+    done: "Sie erhalten keine E-Mails über Änderungen mehr",
+    again: (account) => (
+      <>
+        Wieder einschalten können Sie sie in <a href={account}>Ihrem Konto</a>.
+      </>
+    ),
+    broken: "Dieser Link ist unvollständig",
+    brokenDetail:
+      "Öffnen Sie den Link noch einmal aus der E-Mail; wenn Sie ihn kopieren, dann vollständig. Es hat sich nichts geändert.",
+    failed: "Es hat sich nichts geändert",
+  },
 };
 
 const { day, minute } = catalogue.writing;
