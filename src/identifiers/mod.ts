@@ -4,8 +4,8 @@
  *
  * @module
  */
-export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./bic/read_bic.ts";
-export { classifyCountryCode, countryName, isKnownCountry } from "./country/country_codes.ts";
+export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
+export { classifyCountryCode, countryName, isKnownCountry } from "./country_codes.ts";
 export { describeBban, withNationalBranch } from "./iban/bban_layout.ts";
 export { cleanIban, isBlank } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
@@ -24,7 +24,7 @@ export {
   viitenumeroCheckDigit,
 } from "./references/reference_scheme.ts";
 export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
-export type { Bic } from "./bic/read_bic.ts";
+export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
 export type { NationalCheck } from "./national_check_digits/check_national_digits.ts";

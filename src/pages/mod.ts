@@ -39,7 +39,7 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isTranslated: true,
   },
   "/screen": {
-    load: loadLater(() => import("./screen/screen.tsx")),
+    load: loadLater(() => import("./screen.tsx")),
     isShared: true,
     isTranslated: true,
   },
@@ -59,24 +59,24 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/docs/errors/:token": { load: loadLater(() => import("./docs/error_reference.tsx")), isShared: true },
   "/docs/search": { load: loadLater(() => import("./docs/search.tsx")), isShared: true },
   "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
-  "/verify": { load: loadLater(() => import("./verify/verify.tsx")), isShared: true },
-  "/data": { load: loadLater(() => import("./data/data.tsx")), isShared: true },
-  "/status": { load: loadLater(() => import("./status/status.tsx")), isTranslated: true },
+  "/verify": { load: loadLater(() => import("./verify.tsx")), isShared: true },
+  "/data": { load: loadLater(() => import("./data.tsx")), isShared: true },
+  "/status": { load: loadLater(() => import("./status.tsx")), isTranslated: true },
   "/pricing": {
-    load: loadLater(() => import("./pricing/pricing.tsx")),
+    load: loadLater(() => import("./pricing.tsx")),
     isShared: true,
     isTranslated: true,
   },
   "/legal/terms": {
-    load: loadLater(() => import("./legal/legal.tsx").then(({ terms }) => ({ page: terms }))),
+    load: loadLater(() => import("./legal.tsx").then(({ terms }) => ({ page: terms }))),
     isShared: true,
   },
   "/legal/privacy": {
-    load: loadLater(() => import("./legal/legal.tsx").then(({ privacy }) => ({ page: privacy }))),
+    load: loadLater(() => import("./legal.tsx").then(({ privacy }) => ({ page: privacy }))),
     isShared: true,
   },
   "/key": {
-    load: loadLater(() => import("./key/key.tsx")),
+    load: loadLater(() => import("./key.tsx")),
     isShared: true,
     takesForm: true,
     isTranslated: true,
@@ -92,18 +92,18 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
     isTranslated: true,
   },
   "/unsubscribe": {
-    load: loadLater(() => import("./unsubscribe/unsubscribe.tsx")),
+    load: loadLater(() => import("./unsubscribe.tsx")),
     takesForm: true,
     isTranslated: true,
   },
   "/device": {
-    load: loadLater(() => import("./device/device.tsx")),
+    load: loadLater(() => import("./device.tsx")),
     takesForm: true,
     isTranslated: true,
   },
-  "/buy": { load: loadLater(() => import("./buy/buy.tsx")), isShared: true },
+  "/buy": { load: loadLater(() => import("./buy.tsx")), isShared: true },
   "/buy/done": {
-    load: loadLater(() => import("./buy/buy.tsx").then(({ done }) => ({ page: done }))),
+    load: loadLater(() => import("./buy.tsx").then(({ done }) => ({ page: done }))),
     takesForm: true,
   },
 };

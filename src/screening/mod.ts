@@ -3,8 +3,8 @@
  *
  * @module
  */
-export { CBPR_NOTE, checkAddress, readAddressScheme } from "./address/check_address.ts";
-export { lookUpBic } from "./bic/look_up_bic.ts";
+export { CBPR_NOTE, checkAddress, readAddressScheme } from "./check_address.ts";
+export { lookUpBic } from "./look_up_bic.ts";
 export { screenBic, screenCompliance } from "./compliance/screen_compliance.ts";
 export { describeSources } from "./compliance/sources.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
@@ -14,7 +14,7 @@ export { resolveBic } from "./iban_screening/resolved_bic.ts";
 export { createBankScreener, summariseClearing } from "./iban_screening/screen_bank.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
-export { screenReachability } from "./reachability/screen_reachability.ts";
+export { screenReachability } from "./screen_reachability.ts";
 export { riskLevel } from "./risk/score_risk.ts";
 export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
@@ -26,8 +26,8 @@ export {
   screenRegistersSteps,
 } from "./sanctions/screen_institution.ts";
 export { memoByIdentity } from "./memo_by_identity.ts";
-export type { AddressCheck, AddressScheme, PostalAddress } from "./address/check_address.ts";
-export type { BicHolder, BicLookup } from "./bic/look_up_bic.ts";
+export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address.ts";
+export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { BicCompliance, Compliance, IbanCompliance } from "./compliance/screen_compliance.ts";
 export type { ComplianceSources } from "./compliance/sources.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
@@ -43,11 +43,11 @@ export type {
   ScreenedIban,
   SentReference,
 } from "./iban_screening/screen_iban.ts";
-export type { IssuerClass } from "./issuer/classify_issuer.ts";
+export type { IssuerClass } from "./classify_issuer.ts";
 export type { ProposedStructured, QrBillParty } from "./qr_bill/check_party.ts";
 export type { QrBillCheck } from "./qr_bill/check_qr_bill.ts";
 export type { IbanFacts } from "./qr_bill/creditor_account.ts";
-export type { ReachabilityScreen, SepaReachability, VopScreen } from "./reachability/screen_reachability.ts";
+export type { ReachabilityScreen, SepaReachability, VopScreen } from "./screen_reachability.ts";
 export type { RiskLevel } from "./risk/score_risk.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type {

@@ -25,7 +25,7 @@ import {
   printedLeis,
 } from "../../src/data/publishers/sanctions/keep_institution.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { checkAddress } from "../../src/screening/address/check_address.ts";
+import { checkAddress } from "../../src/screening/check_address.ts";
 import { checkQrBill } from "../../src/screening/qr_bill/check_qr_bill.ts";
 import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_name.ts";
 import { formatCsvRow } from "../../sdk/payees/csv.ts";

@@ -3,10 +3,10 @@
  *
  * @module
  */
-export { loadCountryLists } from "./country_lists/load_country_lists.ts";
+export { loadCountryLists } from "./load_country_lists.ts";
 export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
-export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc/epc_table.ts";
-export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./issuers/load_issuers.ts";
+export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
+export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./load_issuers.ts";
 export { loadRegisters } from "./load.ts";
 export { createLoader, fixedSource, loadReferenceData } from "./reference_data.ts";
 export { loadSanctions } from "./sanctions/load_sanctions.ts";
@@ -41,10 +41,10 @@ export type {
   CountryRiskInput,
   FatfListing,
   FatfStatus,
-} from "./country_lists/load_country_lists.ts";
+} from "./load_country_lists.ts";
 export type { DataTables } from "./data_folder.ts";
-export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc/epc_table.ts";
-export type { IssuerIndex, IssuerRecord, IssuerType } from "./issuers/load_issuers.ts";
+export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_table.ts";
+export type { IssuerIndex, IssuerRecord, IssuerType } from "./load_issuers.ts";
 export type {
   BankCodeFinding,
   BankRecord,

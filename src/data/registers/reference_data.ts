@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { type CountryLists, loadCountryLists } from "./country_lists/load_country_lists.ts";
+import { type CountryLists, loadCountryLists } from "./load_country_lists.ts";
 import {
   type DataTable,
   type DataTables,
@@ -22,9 +22,9 @@ import {
   epcSchemes,
   type EpcTable,
   loadEpcRegisters,
-} from "./epc/epc_table.ts";
+} from "./epc_table.ts";
 import { isBicPrefix } from "./find_bank.ts";
-import { type IssuerIndex, loadIssuers } from "./issuers/load_issuers.ts";
+import { type IssuerIndex, loadIssuers } from "./load_issuers.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
 import {

@@ -8,7 +8,7 @@
  *
  * @module
  */
-import { countryName } from "../country/country_codes.ts";
+import { countryName } from "../country_codes.ts";
 import {
   type BbanLayout,
   compileBbanLayout,

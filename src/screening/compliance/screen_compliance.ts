@@ -4,7 +4,7 @@
  * @module
  */
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
-import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
+import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import type {
   IbanScreening,
   RejectedIban,
@@ -19,7 +19,7 @@ import {
   type NextStep,
 } from "../iban_screening/next_steps.ts";
 import { nameOf } from "../iban_screening/bank_code_holder.ts";
-import type { ReachabilityScreen, VopScreen } from "../reachability/screen_reachability.ts";
+import type { ReachabilityScreen, VopScreen } from "../screen_reachability.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import {
   type RiskFacts,

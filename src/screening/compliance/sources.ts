@@ -1,6 +1,6 @@
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { sanctionsLists } from "../../identifiers/mod.ts";
-import { isCurrentRegister } from "../reachability/screen_reachability.ts";
+import { isCurrentRegister } from "../screen_reachability.ts";
 import { assessCountry } from "../risk/assess_country.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
 import type { ComplianceBasis } from "./subject.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
+import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {
   type BankCodeHolder,
   holderOf,
@@ -15,12 +15,8 @@ import {
 import type { BankData } from "../iban_screening/screen_bank.ts";
 import { isOfCountry } from "../iban_screening/given_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
-import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
-import {
-  type Reachability,
-  type ReachabilityScreen,
-  screenReachability,
-} from "../reachability/screen_reachability.ts";
+import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
+import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 import type { RiskFacts } from "../risk/score_risk.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";

@@ -5,7 +5,7 @@
  * @module
  */
 import { type Bic, HEAD_OFFICE, readBic } from "../../identifiers/mod.ts";
-import type { BicLookup } from "../bic/look_up_bic.ts";
+import type { BicLookup } from "../look_up_bic.ts";
 import type { NextStep } from "./next_steps.ts";
 import { bankCountryOf, type ResolvedBic } from "./resolved_bic.ts";
 import type { Registers } from "../../data/registers/mod.ts";

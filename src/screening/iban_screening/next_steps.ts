@@ -5,9 +5,9 @@
  */
 import type { BankCodeFinding } from "../../data/registers/mod.ts";
 import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";
-import { expectsVirtualIban, type IssuerClass } from "../issuer/classify_issuer.ts";
+import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
-import type { BicLookup } from "../bic/look_up_bic.ts";
+import type { BicLookup } from "../look_up_bic.ts";
 import type { BicConfirmation } from "./resolved_bic.ts";
 import type { NationalCheck } from "../../identifiers/mod.ts";
 

@@ -4,7 +4,7 @@
  * @module
  */
 import { ageInDays, epcRegisterDaysMax, isStale } from "../edition_age.ts";
-import { isCurrentRegister, participationStatus } from "../reachability/screen_reachability.ts";
+import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { holderOf } from "./bank_code_holder.ts";
 import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
 

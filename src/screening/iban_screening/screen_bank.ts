@@ -6,8 +6,8 @@
  */
 import type { BankCodeFinding, ClearingRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { ageInDays, isStale } from "../edition_age.ts";
-import { classifyIssuer, type IssuerClass } from "../issuer/classify_issuer.ts";
-import { type Reachability, screenReachability } from "../reachability/screen_reachability.ts";
+import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
+import { type Reachability, screenReachability } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
 import { type Bic, type Iban, isQrIid, isTestBic } from "../../identifiers/mod.ts";
 import {
@@ -19,7 +19,7 @@ import {
   listedBank,
   nameOf,
 } from "./bank_code_holder.ts";
-import { type BicLookup, lookUpBic } from "../bic/look_up_bic.ts";
+import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import { isOfCountry, resolveGiven } from "./given_bic.ts";
 import {
   bankCountryOf,

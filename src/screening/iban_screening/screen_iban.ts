@@ -15,7 +15,7 @@ import {
   type ReferenceCheck,
   type ReferencePairing,
 } from "../../identifiers/mod.ts";
-import type { SepaReachability } from "../reachability/screen_reachability.ts";
+import type { SepaReachability } from "../screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import { isKnownCountry } from "../../identifiers/mod.ts";
-import { type AddressCheck, checkAddress } from "../address/check_address.ts";
+import { type AddressCheck, checkAddress } from "../check_address.ts";
 import { checkCharacters, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } from "./qr_bill_finding.ts";
 

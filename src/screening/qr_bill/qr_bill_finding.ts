@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { AddressRule } from "../address/check_address.ts";
+import type { AddressRule } from "../check_address.ts";
 
 type QrBillFindingCode =
   | "payload_too_short"

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { CBPR_NOTE, readAddressScheme } from "../../../src/screening/address/check_address.ts";
+import { CBPR_NOTE, readAddressScheme } from "../../../src/screening/check_address.ts";
 
 const spellings: readonly (readonly [string, string])[] = [
   ["sps", "sps"],

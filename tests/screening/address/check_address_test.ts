@@ -6,7 +6,7 @@ import {
   type AddressVerdict,
   checkAddress,
   type PostalAddress,
-} from "../../../src/screening/address/check_address.ts";
+} from "../../../src/screening/check_address.ts";
 
 const complete: PostalAddress = {
   strtNm: "Seeweg",

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Registers } from "../../../src/data/registers/mod.ts";
-import { type LeiData, leiOfBic } from "../../../src/screening/bic/look_up_bic.ts";
+import { type LeiData, leiOfBic } from "../../../src/screening/look_up_bic.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
 
 type Listing = ReturnType<Registers["findBanksByBic8"]>[number];

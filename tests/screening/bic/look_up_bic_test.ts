@@ -6,7 +6,7 @@ import {
   type Registers,
 } from "../../../src/data/registers/mod.ts";
 import { type Bic, readBic } from "../../../src/identifiers/mod.ts";
-import { lookUpBic } from "../../../src/screening/bic/look_up_bic.ts";
+import { lookUpBic } from "../../../src/screening/look_up_bic.ts";
 
 const data = await loadReferenceData();
 

@@ -1,6 +1,6 @@
 // What this test protects: a bank of an old source is confirmed for today by a current one alone, which the answer names.
 import { assert, assertEquals } from "@std/assert";
-import { loadEpcRegisters } from "../../../src/data/registers/epc/epc_table.ts";
+import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
 import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
 import { bindScreening, shapeIbanResult } from "../../../src/handlers/mod.ts";
 import { composeIban } from "../../../src/identifiers/mod.ts";

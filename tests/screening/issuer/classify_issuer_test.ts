@@ -5,7 +5,7 @@ import {
   expectsVirtualIban,
   type IssuerClass,
   type IssuerQuery,
-} from "../../../src/screening/issuer/classify_issuer.ts";
+} from "../../../src/screening/classify_issuer.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
 
 const index = loadIssuers({

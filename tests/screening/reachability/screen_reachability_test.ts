@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { type EpcScheme, loadEpcRegisters } from "../../../src/data/registers/mod.ts";
-import {
-  type ReachabilityQuery,
-  screenReachability,
-} from "../../../src/screening/reachability/screen_reachability.ts";
+import { type ReachabilityQuery, screenReachability } from "../../../src/screening/screen_reachability.ts";
 
 // Dates of the duties: Regulation (EU) 2024/886, Articles 1 and 2.
 const germany = {

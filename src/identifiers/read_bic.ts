@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { isKnownCountry } from "../country/country_codes.ts";
+import { isKnownCountry } from "./country_codes.ts";
 
 /** A well-formed BIC, in capitals. */
 export interface Bic {

@@ -4,12 +4,12 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { limits } from "../../../generated/limits.ts";
-import type { CheckoutResult } from "../../billing/cards/mod.ts";
-import { packLinks, type PackSlug, sellsByCard } from "../../billing/offers/mod.ts";
-import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "../frame/components.tsx";
-import type { Page, PageView } from "../page.ts";
-import { englishReader } from "../reader.ts";
+import { limits } from "../../generated/limits.ts";
+import type { CheckoutResult } from "../billing/cards/mod.ts";
+import { packLinks, type PackSlug, sellsByCard } from "../billing/offers/mod.ts";
+import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame/components.tsx";
+import type { Page, PageView } from "./page.ts";
+import { englishReader } from "./reader.ts";
 
 const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [
   ["1k", limits.pack1kCredits, limits.pack1kPriceUsdc],

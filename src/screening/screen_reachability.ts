@@ -8,9 +8,9 @@
  *
  * @module
  */
-import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../../data/registers/mod.ts";
-import { HEAD_OFFICE } from "../../identifiers/mod.ts";
-import { epcRegisterDaysMax } from "../edition_age.ts";
+import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
+import { HEAD_OFFICE } from "../identifiers/mod.ts";
+import { epcRegisterDaysMax } from "./edition_age.ts";
 
 /** A SEPA scheme as answers name it. */
 export type SepaScheme = "SCT" | "SDD" | "SCT_INST";

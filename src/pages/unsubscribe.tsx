@@ -5,7 +5,7 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { type Page, type PageRequest, type PageView, readTrouble } from "../page.ts";
+import { type Page, type PageRequest, type PageView, readTrouble } from "./page.ts";
 
 export const page: Page = {
   get(request) {

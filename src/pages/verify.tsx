@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { EnglishOnly } from "../frame/components.tsx";
-import type { Page } from "../page.ts";
+import { EnglishOnly } from "./frame/components.tsx";
+import type { Page } from "./page.ts";
 
 export const page: Page = {
   get: (_, { sdkPackage }) => ({

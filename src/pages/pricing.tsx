@@ -3,13 +3,13 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
-import { operations } from "../../../generated/operations.ts";
-import { sellsByCard } from "../../billing/offers/mod.ts";
-import type { Operation } from "../../contract/mod.ts";
-import { pathOfOperation } from "../docs/links.ts";
-import { Prices } from "../home/sections.tsx";
-import type { Page, PageView } from "../page.ts";
+import { limits } from "../../generated/limits.ts";
+import { operations } from "../../generated/operations.ts";
+import { sellsByCard } from "../billing/offers/mod.ts";
+import type { Operation } from "../contract/mod.ts";
+import { pathOfOperation } from "./docs/links.ts";
+import { Prices } from "./home/sections.tsx";
+import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
 

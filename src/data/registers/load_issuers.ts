@@ -7,8 +7,8 @@
  *
  * @module
  */
-import { isBic } from "../../../identifiers/mod.ts";
-import { readRows, type TableRow, writeTable } from "../tables/tab_separated.ts";
+import { isBic } from "../../identifiers/mod.ts";
+import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 
 interface IssuerTables {
   /** `issuers.tsv`. */

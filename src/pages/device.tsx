@@ -9,8 +9,8 @@
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { Fact, MailedCodeField, Trouble, type TroubleProps } from "../frame/components.tsx";
-import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
+import { Fact, MailedCodeField, Trouble, type TroubleProps } from "./frame/components.tsx";
+import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 type Step =
   | { readonly step: "ask"; readonly code: string; readonly trouble?: string }

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { insolvencyWords } from "../insolvency_words.ts";
-import { endedLicence, type Insolvency } from "../iban_screening/bank_code_holder.ts";
-import { type Bic, HEAD_OFFICE } from "../../identifiers/mod.ts";
+import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
+import { insolvencyWords } from "./insolvency_words.ts";
+import { endedLicence, type Insolvency } from "./iban_screening/bank_code_holder.ts";
+import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
 
 /** The dataset that names an institution. */
 export interface BicSource {

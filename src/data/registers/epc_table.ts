@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { readTable, rowReader, writeTable } from "../tables/tab_separated.ts";
+import { readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
 
 /** A loaded table. */
 export interface EpcTable {

@@ -4,8 +4,8 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import type { components } from "../../../generated/types.ts";
-import { type Page, type PageView, readAnswer } from "../page.ts";
+import type { components } from "../../generated/types.ts";
+import { type Page, type PageView, readAnswer } from "./page.ts";
 
 type Edition = components["schemas"]["DataEdition"];
 

@@ -10,7 +10,7 @@
  *
  * @module
  */
-import { readRows, type TableRow } from "../tables/tab_separated.ts";
+import { readRows, type TableRow } from "./tables/tab_separated.ts";
 
 interface CountryTables {
   /** `fatf_plenaries.tsv`. */

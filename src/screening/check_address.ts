@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { classifyCountryCode } from "../../identifiers/mod.ts";
+import { classifyCountryCode } from "../identifiers/mod.ts";
 
 /**
  * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service,

@@ -4,9 +4,9 @@
  * @module
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { limits } from "../../../generated/limits.ts";
-import { EnglishOnly } from "../frame/components.tsx";
-import type { Page, PageParts, PageView } from "../page.ts";
+import { limits } from "../../generated/limits.ts";
+import { EnglishOnly } from "./frame/components.tsx";
+import type { Page, PageParts, PageView } from "./page.ts";
 
 /** The page of `/legal/privacy`. */
 export const privacy: Page = {

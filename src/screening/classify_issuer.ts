@@ -7,7 +7,7 @@
  *
  * @module
  */
-import type { IssuerIndex, IssuerType } from "../../data/registers/mod.ts";
+import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
 
 /** Facts known of the institution before it is classified. */
 export interface IssuerQuery {

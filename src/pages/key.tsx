@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { limits } from "../../../generated/limits.ts";
-import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "../frame/components.tsx";
-import { type Page, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
+import { limits } from "../../generated/limits.ts";
+import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "./frame/components.tsx";
+import { type Page, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 export const page: Page = {
   get: ({ reader }) => ask(reader),
