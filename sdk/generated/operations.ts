@@ -977,7 +977,8 @@ export interface Operations {
   /**
    * Create a key for the address. Free.
    *
-   * A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most.
+   * A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most. An email
+   * tells the address of it, as it does when a key is rotated or revoked here.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1025,7 +1026,7 @@ export interface Operations {
    * Give a key a new secret. Free.
    *
    * As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
-   * working in the same moment. Only for a key whose email is verified.
+   * working in the same moment. Only for a key whose email is verified; an email tells of it.
    *
    * @param request What to send.
    * @param options How to send it.
@@ -1049,7 +1050,7 @@ export interface Operations {
    * End a key. Free.
    *
    * As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-   * whose email is verified.
+   * whose email is verified; an email tells of it.
    *
    * @param request What to send.
    * @param options How to send it.

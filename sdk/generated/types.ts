@@ -732,7 +732,8 @@ export interface paths {
         put?: never;
         /**
          * Create a key for the address
-         * @description A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most.
+         * @description A free key with a verified email. An address takes one key in 24 hours, and holds 25 at most. An email
+         *     tells the address of it, as it does when a key is rotated or revoked here.
          */
         post: operations["createAccountKey"];
         delete?: never;
@@ -774,7 +775,7 @@ export interface paths {
         /**
          * Give a key a new secret
          * @description As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
-         *     working in the same moment. Only for a key whose email is verified.
+         *     working in the same moment. Only for a key whose email is verified; an email tells of it.
          */
         post: operations["rotateAccountKey"];
         delete?: never;
@@ -795,7 +796,7 @@ export interface paths {
         /**
          * End a key
          * @description As POST /v1/keys/revoke does, for good: its watches and webhooks end with it, and its credits are lost. Only for a key
-         *     whose email is verified.
+         *     whose email is verified; an email tells of it.
          */
         post: operations["revokeAccountKey"];
         delete?: never;

@@ -20,6 +20,7 @@ import {
   watchSignups,
 } from "../keys/mod.ts";
 import { type Database, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import { type KeyMailOptions, prepareKeyMails } from "./key_mails.ts";
 import type { AccountSession } from "./sessions.ts";
 
 type AccountKeyCreation =
@@ -27,22 +28,25 @@ type AccountKeyCreation =
   /** The address holds as many keys as it may. */
   | { readonly outcome: "full" };
 
-/** Makes a free key for the address of a session, which has proven it. */
+/** Makes a free key for the address of a session, which has proven it, and mails that. */
 export async function createAccountKey(
   { storage, hasher, networks }: SignupParts,
-  { address, email }: AccountSession,
+  session: AccountSession,
   { name, network, client }: {
     readonly name: string | null;
     /** Network of the caller, as limits count it. */
     readonly network: string;
     readonly client: string;
   },
+  options: KeyMailOptions,
 ): Promise<AccountKeyCreation> {
+  const { address, email } = session;
   const { count } = await storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("count"))
     .where(ownedBy(address)).where("status", "=", "active").executeTakeFirstOrThrow();
   // Parallel calls that all read one less make one key together: an address takes one a day.
   if (count >= limits.accountKeysMax) return { outcome: "full" };
   await watchSignups(storage);
+  const mail = await prepareKeyMails(storage, session, options);
   const creation = await createFreeKey(storage, {
     ...await networks.find(network),
     address,
@@ -51,7 +55,7 @@ export async function createAccountKey(
     client: hasher.client(client),
     source: "account",
     name,
-  });
+  }, ({ keyHash, keyPrefix }) => [mail(keyHash, { deed: "created", keyPrefix, name })]);
   if (creation.outcome === "proof_required") {
     throw new Error("Cannot make a key: proof was asked for of an address that is proven");
   }
@@ -96,33 +100,48 @@ export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
 
-/** Replaces the secret of a key of an address. */
+/** Replaces the secret of a key of the address of a session, and mails that. */
 export async function rotateAccountKey(
   storage: Storage,
-  address: AddressHash,
+  session: AccountSession,
   ref: string,
+  options: KeyMailOptions,
 ): Promise<
   { readonly outcome: "rotated"; readonly key: RotatedKey; readonly name: string | null } | KeyRefusal
 > {
-  const found = await findProvenKey(storage, address, ref);
+  const found = await findProvenKey(storage, session.address, ref);
   if (found.outcome !== "found") return found;
-  const key = await rotateKey(storage, found.keyHash);
-  return key === null ? { outcome: "unknown" } : { outcome: "rotated", key, name: found.name };
+  const { keyHash, keyPrefix, name } = found;
+  const mail = await prepareKeyMails(storage, session, options);
+  const key = await rotateKey(
+    storage,
+    keyHash,
+    (rotated) => [mail(keyHash, { deed: "rotated", keyPrefix, newPrefix: rotated.keyPrefix, name })],
+  );
+  return key === null ? { outcome: "unknown" } : { outcome: "rotated", key, name };
 }
 
-/** Revokes a key of an address for good. */
+/** Revokes a key of the address of a session for good, and mails that. */
 export async function revokeAccountKey(
   storage: Storage,
-  address: AddressHash,
+  session: AccountSession,
   ref: string,
+  options: KeyMailOptions,
 ): Promise<{ readonly outcome: "revoked"; readonly key: RevokedKey } | KeyRefusal> {
-  const found = await findProvenKey(storage, address, ref);
+  const found = await findProvenKey(storage, session.address, ref);
   if (found.outcome !== "found") return found;
-  const key = await revokeKey(storage, found.keyHash);
+  const { keyHash, keyPrefix, name } = found;
+  const mail = await prepareKeyMails(storage, session, options);
+  const key = await revokeKey(storage, keyHash, [mail(keyHash, { deed: "revoked", keyPrefix, name })]);
   return key === null ? { outcome: "unknown" } : { outcome: "revoked", key };
 }
 
-type Found = { readonly outcome: "found"; readonly keyHash: KeyHash; readonly name: string | null };
+interface Found {
+  readonly outcome: "found";
+  readonly keyHash: KeyHash;
+  readonly keyPrefix: string;
+  readonly name: string | null;
+}
 
 async function findProvenKey(
   storage: Storage,
@@ -130,10 +149,11 @@ async function findProvenKey(
   ref: string,
 ): Promise<Found | KeyRefusal> {
   const row = await storage.db.selectFrom("keys").where("id", "in", selectKey(storage, address, ref))
-    .select((eb) => ["key_hash", "name", isProvenFor(address)(eb).as("isProven")]).executeTakeFirst();
+    .select((eb) => ["key_hash", "key_prefix", "name", isProvenFor(address)(eb).as("isProven")])
+    .executeTakeFirst();
   if (row === undefined) return { outcome: "unknown" };
   if (Number(row.isProven) !== 1) return { outcome: "not_proven" };
-  return { outcome: "found", keyHash: row.key_hash as KeyHash, name: row.name };
+  return { outcome: "found", keyHash: row.key_hash as KeyHash, keyPrefix: row.key_prefix, name: row.name };
 }
 
 function selectKey({ db }: Pick<Storage, "db">, address: AddressHash, ref: string) {

@@ -17,6 +17,7 @@ export {
   signIn,
   sweepAccountSessions,
 } from "./sessions.ts";
+export { sweepKeyMails } from "./key_mails.ts";
 export {
   type AccountKey,
   changeAccountKey,

@@ -8,6 +8,7 @@
  * @module
  */
 import type { ErrorToken } from "../../generated/errors.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 
 /** A request to a side route. */
 export interface SideRequest {
@@ -49,6 +50,8 @@ export interface ApiCall {
   readonly allowance?: Allowance;
   /** True for a call that no key of the caller pays for: a page is free, whatever comes with the request for it. */
   readonly isKeyless?: boolean;
+  /** Language of a page that calls; without it the one that the browser asks for. */
+  readonly language?: Language;
 }
 
 /** Pays for calls without a credential. */

@@ -5,6 +5,7 @@
  */
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
   changeAccountKey as change,
   createAccountKey as create,
@@ -29,12 +30,13 @@ import { refuseUntil } from "./verification_refusals.ts";
 export async function createAccountKey(
   parts: AccountParts,
   { body }: Inputs["createAccountKey"],
-  call: Pick<Call, "header" | "network" | "client">,
+  call: Pick<Call, "header" | "network" | "client" | "language">,
 ): Promise<Reply<"createAccountKey">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
   const name = body?.name?.trim() ?? null;
-  const made = await create(parts.signup, session, { name, network: call.network, client: call.client() });
+  const caller = { network: call.network, client: call.client() };
+  const made = await create(parts.signup, session, { name, ...caller }, mailOptions(parts, call));
   switch (made.outcome) {
     case "created": {
       const { secret, keyPrefix, rechargeRef } = made.key;
@@ -87,11 +89,11 @@ export async function changeAccountKey(
 export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],
-  call: Pick<Call, "header">,
+  call: Pick<Call, "header" | "language">,
 ): Promise<Reply<"rotateAccountKey">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
-  const rotated = await rotate(parts.signup.storage, session.address, ref);
+  const rotated = await rotate(parts.signup.storage, session, ref, mailOptions(parts, call));
   if (rotated.outcome !== "rotated") return refuseKey(rotated);
   const { name, key: { secret, keyPrefix } } = rotated;
   return {
@@ -112,11 +114,11 @@ export async function rotateAccountKey(
 export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],
-  call: Pick<Call, "header">,
+  call: Pick<Call, "header" | "language">,
 ): Promise<Reply<"revokeAccountKey">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
-  const revoked = await revoke(parts.signup.storage, session.address, ref);
+  const revoked = await revoke(parts.signup.storage, session, ref, mailOptions(parts, call));
   if (revoked.outcome !== "revoked") return refuseKey(revoked);
   const { keyPrefix, creditsLost } = revoked.key;
   return {
@@ -150,4 +152,11 @@ export async function getAccountKeyReport(
     headers: PRIVATE,
     body: await shapeKeyReport(standing.balance, readKeyReport, parts.terms, query.days),
   };
+}
+
+function mailOptions(
+  { terms: { baseUrl } }: AccountParts,
+  call: Pick<Call, "language">,
+): { readonly baseUrl: string; readonly language: Language } {
+  return { baseUrl, language: call.language() };
 }

@@ -37,13 +37,14 @@ const CALLER_HEADERS = [
 export function requestWithin(
   { request, id, network, startedAtMs }: Incoming,
   { path, search }: RequestTarget,
-  { method, target, allowance, isKeyless = false }: ApiCall,
+  { method, target, allowance, isKeyless = false, language }: ApiCall,
 ): Incoming {
   const headers = new Headers({ "Content-Type": "application/json" });
   for (const name of isKeyless ? CALLER_HEADERS : [...KEY_HEADERS, ...CALLER_HEADERS]) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
+  if (language !== undefined) headers.set("Accept-Language", language);
   return {
     request: new Request(`http://localhost${target}`, { method, headers }),
     id,

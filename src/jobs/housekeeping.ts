@@ -5,7 +5,7 @@
  * @module
  */
 import type { Log } from "../telemetry/mod.ts";
-import { sweepAccountSessions } from "../accounts/mod.ts";
+import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
 import { sweepFeedback } from "../feedback/mod.ts";
 import { sweepKeys } from "../keys/mod.ts";
@@ -24,6 +24,7 @@ const SWEEPS = [
   sweepKeys,
   sweepFeedback,
   sweepAccountSessions,
+  sweepKeyMails,
   sweepMcpSessions,
   sweepWatchChanges,
   sweepWatchDeliveries,

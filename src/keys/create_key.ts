@@ -7,10 +7,11 @@
  *
  * @module
  */
-import { expressionBuilder, type SelectQueryBuilder } from "kysely";
+import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type Mailbox, type MailboxRefusal, validateEmail } from "../email/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
+import type { RotatedKey } from "./end_key.ts";
 import { encryptEmail, type NetworkHash } from "./hashes.ts";
 import {
   alertInForce,
@@ -39,8 +40,14 @@ export type KeyCreation =
 /**
  * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. While a signup
  * alert is in force, unproven addresses are refused.
+ *
+ * @param after Builds queries that run after it in its transaction, whether or not the key is made.
  */
-export async function createFreeKey(storage: Storage, request: FreeKeyRequest): Promise<KeyCreation> {
+export async function createFreeKey(
+  storage: Storage,
+  request: FreeKeyRequest,
+  after: (made: Pick<RotatedKey, "keyHash" | "keyPrefix">) => readonly CompiledQuery<never>[] = () => [],
+): Promise<KeyCreation> {
   const { db, queue, clock } = storage;
   const now = clock.now();
   const { network, address, isProven } = request;
@@ -53,7 +60,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
   const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - PROOF_WINDOW_MS).select((keys) => keys.fn.countAll<number>().as("count"));
   const needsProof = address !== null && !isProven;
-  const { queries, read } = insertFreeKey(
+  const { queries: [making, ...ending], read, ...key } = insertFreeKey(
     storage,
     request,
     now,
@@ -64,7 +71,7 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
       ...(needsProof ? [eb(lately, "=", 0), not(exists(alertInForce(storage)))] : []),
     ]),
   );
-  const [counts, created, ended] = await queue.write([
+  const [counts, created, ...others] = await queue.write([
     db.selectNoFrom([
       inNetwork.as("network"),
       ofAddress.as("address"),
@@ -72,9 +79,11 @@ export async function createFreeKey(storage: Storage, request: FreeKeyRequest): 
         "isProofDue",
       ),
     ]).compile(),
-    ...queries,
+    making,
+    ...ending,
+    ...after(key),
   ]);
-  const made = read(created.rows, ended?.rows);
+  const made = read(created.rows, ending.length === 0 ? undefined : others[0]?.rows);
   if (made !== null) return { outcome: "created", ...made };
   const { network: freeAt = null, address: taken = null, isProofDue } = counts.rows[0] ?? {};
   // In this order, nothing is said of an address that has to be proven.

@@ -24,20 +24,36 @@ export interface RevokedKey {
 /**
  * Replaces the secret of an active key; `null` when there is no such key. Everything else of the key stays, so a
  * call under way is charged once, under the old secret or refused.
+ *
+ * @param before Builds queries that run right before it, in its transaction.
  */
-export async function rotateKey({ db, queue }: Storage, keyHash: KeyHash): Promise<RotatedKey | null> {
+export async function rotateKey(
+  { db, queue }: Storage,
+  keyHash: KeyHash,
+  before: (rotated: RotatedKey) => readonly CompiledQuery<never>[] = () => [],
+): Promise<RotatedKey | null> {
   const secret = generateKeySecret();
   const rotated = { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
-  const [{ rows }] = await queue.write([
+  const results = await queue.write([
+    ...before(rotated),
     db.updateTable("keys").set({ key_hash: rotated.keyHash, key_prefix: rotated.keyPrefix })
       .where("key_hash", "=", keyHash).where("status", "=", "active").returning("id").compile(),
   ]);
-  return rows.length > 0 ? rotated : null;
+  return (results.at(-1)?.rows.length ?? 0) > 0 ? rotated : null;
 }
 
-/** Revokes an active key for good; `null` when there is no such key. */
-export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash): Promise<RevokedKey | null> {
-  const [{ rows: [revoked] }] = await queue.write([
+/**
+ * Revokes an active key for good; `null` when there is no such key.
+ *
+ * @param before Queries that run right before it, in its transaction.
+ */
+export async function revokeKey(
+  { db, queue, clock }: Storage,
+  keyHash: KeyHash,
+  before: readonly CompiledQuery<never>[] = [],
+): Promise<RevokedKey | null> {
+  const results = await queue.write([
+    ...before,
     db.updateTable("keys").set({ status: "revoked", revoked_at: clock.now() })
       .where("key_hash", "=", keyHash).where("status", "=", "active")
       .returning((eb) => [
@@ -52,6 +68,7 @@ export async function revokeKey({ db, queue, clock }: Storage, keyHash: KeyHash)
         ).as("credits_left"),
       ]).compile(),
   ]);
+  const revoked = results.at(-1)?.rows[0];
   return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
 }
 

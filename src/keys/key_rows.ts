@@ -63,6 +63,7 @@ export interface MadeFreeKey {
 /** The queries that make a free key, to be run in order in one transaction. */
 interface FreeKeyInsertion {
   readonly keyHash: KeyHash;
+  readonly keyPrefix: string;
   readonly queries: readonly [
     CompiledQuery<{ id: number; alert_id: number | null }>,
     ...CompiledQuery<{ id: number }>[],
@@ -127,6 +128,7 @@ export function insertFreeKey(
   ).returning(["id", "alert_id"]).compile();
   return {
     keyHash: prepared.keyHash,
+    keyPrefix: prepared.keyPrefix,
     queries: [
       insertion,
       ...(address !== null && isProven ? [endUnprovenUse(storage, address, prepared.keyHash)] : []),

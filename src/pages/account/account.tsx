@@ -98,14 +98,16 @@ async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
 
 async function createKey(request: PageRequest, parts: PageParts, name: string | null): Promise<PageView> {
   const body = name === null ? {} : { name };
-  const response = await request.callApi({ method: "post", target: "/v1/account/keys", body });
+  const { language } = request.reader;
+  const response = await request.callApi({ method: "post", target: "/v1/account/keys", body, language });
   if (response.status !== 201) return await showRefusal(request, parts, response);
   return showSecret(request.reader, await readAnswer<"createAccountKey", 201>(response), false);
 }
 
 async function rotateKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
   const target = "/v1/account/keys/rotate";
-  const response = await request.callApi({ method: "post", target, body: { ref } });
+  const { language } = request.reader;
+  const response = await request.callApi({ method: "post", target, body: { ref }, language });
   if (response.status !== 200) return await showRefusal(request, parts, response);
   return showSecret(request.reader, await readAnswer<"rotateAccountKey", 200>(response), true);
 }
@@ -133,7 +135,8 @@ async function revokeKey(
   // The browser asks for the tick; a request that a script of somebody's sends has none.
   if (!isSure) return leadTo(reader, reader.link("/account"));
   const target = "/v1/account/keys/revoke";
-  const response = await request.callApi({ method: "post", target, body: { ref } });
+  const { language } = reader;
+  const response = await request.callApi({ method: "post", target, body: { ref }, language });
   if (response.status !== 200) return await showRefusal(request, parts, response);
   return leadTo(reader, `${reader.link("/account")}?done=revoked`);
 }
