@@ -80,7 +80,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   assertEquals((await receipts.locator("td").allTextContents()).slice(1, 5), [
     "1,000 credits",
     `${emptyKey.slice(0, 8)}…`,
-    "$4.00",
+    "US$4.00",
     "paid",
   ]);
 
