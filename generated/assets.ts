@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.ec77d73768.js",
+    file: "screen_de.8ddb990863.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-7HfXN2gI6c9SexDpRY2QzUAJ9R8D3PFahzbqZJbr9jw=",
+    integrity: "sha256-jduZCGNPWcQjNCfuidEufKUQawrg9tXLJvf+KvMGMiY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b77f8b51ad.js",
+    file: "screen_en.b450f1615f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-t3+LUa1Ui1Bw4cWLW2jqQLC1i0C9499xqWs3WFNGZ9A=",
+    integrity: "sha256-tFDxYV/VUOq/t0asohUpJCZtyCK9JQvgRLZdDlVwtcE=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4889fe54a7.js",
+    file: "screen_fr.0891492f71.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SIn+VKdS7ImmEa6cTzLyqkvLCtoVbqpXhoqVvxmqKyQ=",
+    integrity: "sha256-CJFJL3GRztgoRoMsTVP7yygvZzrBrhDyx+wZixmi8fQ=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -2,6 +2,8 @@
 
 /** Every limit that callers meet. */
 export const limits = {
+  /** Time in hours for which an Idempotency-Key stands for its request, and a settled payment for its call. */
+  idempotencyHours: 24,
   /** Largest body of a request, in units of 1024 bytes. */
   bodyKilobytesMax: 256,
   /** IBANs in one batch. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { Decision, Finding, FindingCode, FindingValues, Verdict } from "./findings.ts";
+import type { Decision, Finding, FindingCode, FindingValues, Verdict } from "./verdict_table.ts";
 import type { Writing } from "./language.ts";
 
 /** Shortens a name that came with the data, where the room of a sentence demands it. */

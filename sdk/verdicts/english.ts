@@ -5,7 +5,7 @@
  */
 import type { components } from "../generated/types.ts";
 import type { Catalogue, LetterWords } from "./catalogue.ts";
-import type { FindingValues, ListState } from "./findings.ts";
+import type { FindingValues, ListState } from "./verdict_table.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
 
 const englishLetter: LetterWords = {

@@ -31,7 +31,7 @@ export {
   VERDICT_BY_FINDING,
   verdictOf,
   VERDICTS,
-} from "./findings.ts";
+} from "./verdict_table.ts";
 export {
   groupIban,
   type Language,
@@ -53,7 +53,7 @@ export {
   findingsOfAccount,
   findingsOfBank,
   identifiersOf,
-} from "./read_answer.ts";
+} from "./findings_of_answer.ts";
 export { english, french, german };
 
 /** The catalogue of each language. A page in a browser takes the one that it shows instead. */

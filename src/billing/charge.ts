@@ -10,6 +10,7 @@
  *
  * @module
  */
+import { limits } from "../../generated/limits.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Clock, dayOf, type ItemOutcome, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -261,8 +262,8 @@ export function chargeClaims(claims: string, month: string, mark: number): Compi
   return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
 }
 
-/** Time for which a name stands for its request (24 hours). */
-export const IDEMPOTENCY_TTL_MS = 24 * 60 * 60 * 1000;
+/** Time for which a name stands for its request. */
+export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
 
 interface StandingClaim {
   readonly requestHash: string;

@@ -12,7 +12,7 @@
 export { emailRow } from "./emails.ts";
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
-export { grantQueries } from "./entitlements.ts";
+export { grantQueries } from "./bought_entitlements.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { sendEmails } from "./emails.ts";

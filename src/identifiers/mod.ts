@@ -16,13 +16,13 @@ export { checkNationalDigits, listNationalRules } from "./national_check_digits/
 export { checkReference, pairReference } from "./references/check_reference.ts";
 export {
   cleanReference,
-  isQrIid,
   qrrCheckDigit,
   REFERENCE_LENGTH_MAX,
   REFERENCE_LENGTH_MIN,
   rfCheckDigits,
   viitenumeroCheckDigit,
 } from "./references/reference_scheme.ts";
+export { isQrIid } from "./iban/qr_iid.ts";
 export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";

@@ -10,7 +10,7 @@ import {
   type KeyPayment,
   keyPaymentQueries,
   startProQueries,
-} from "../../src/billing/entitlements.ts";
+} from "../../src/billing/bought_entitlements.ts";
 import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
 import { generateKeySecret } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";

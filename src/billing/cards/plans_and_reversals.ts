@@ -13,7 +13,7 @@
  */
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
-import { endProQueries, startProQueries } from "../entitlements.ts";
+import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
 

@@ -20,7 +20,7 @@ import {
   type Storage,
   unsealText,
 } from "../../storage/mod.ts";
-import { grantQueries } from "../entitlements.ts";
+import { grantQueries } from "../bought_entitlements.ts";
 import { createHash, createHmac } from "node:crypto";
 
 /** A row of the table of purchases. */

@@ -5,7 +5,7 @@
  */
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
-import { keyPaymentQueries } from "../entitlements.ts";
+import { keyPaymentQueries } from "../bought_entitlements.ts";
 import {
   deliverQueries,
   failPurchase,

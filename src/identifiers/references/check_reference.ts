@@ -19,7 +19,6 @@ import {
   cleanReference,
   type CreditorScheme,
   hasBelgianWrapper,
-  isQrIid,
   isZeroReference,
   readReferenceScheme,
   referenceDocuments,
@@ -27,6 +26,7 @@ import {
   type RuleDocument,
   schemesByCountry,
 } from "./reference_scheme.ts";
+import { isQrIid } from "../iban/qr_iid.ts";
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";

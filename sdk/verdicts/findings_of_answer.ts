@@ -11,7 +11,7 @@ import {
   type FindingValues,
   type ListState,
   VERDICT_BY_FINDING,
-} from "./findings.ts";
+} from "./verdict_table.ts";
 
 type Schemas = components["schemas"];
 
