@@ -42,8 +42,8 @@ import {
 import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 import { type CompiledQuery, sql } from "kysely";
-import { type Email, renderEmail } from "../email/mod.ts";
 import { emailRow } from "./emails.ts";
+import { noticeMail } from "./notice_mails.ts";
 
 /** Charges and counts calls on keys. */
 export interface Ledger {
@@ -244,14 +244,15 @@ async function recordNotices(
   kinds: readonly NoticeKind[],
 ): Promise<void> {
   const { db, queue, clock } = storage;
-  const key = await db.selectFrom("keys").select("encrypted_email").where("id", "=", balance.keyId)
-    .where("status", "=", "active").executeTakeFirst();
+  const key = await db.selectFrom("keys").leftJoin("watch_mails", "watch_mails.address", "keys.address")
+    .select(["encrypted_email", "language"]).where("id", "=", balance.keyId).where("status", "=", "active")
+    .executeTakeFirst();
   if (!key?.encrypted_email) return;
   const to = decryptEmail(storage, key.encrypted_email);
   for (const kind of kinds) {
     const period = periodOf(kind, balance);
     const emailId = `${kind}:${balance.keyId}:${period}`;
-    const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance) }, true);
+    const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
     const columns = ["email_id", "sealed", "due_at", "created_at"] as const;
     const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
@@ -321,26 +322,4 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
-}
-
-function noticeMail(kind: NoticeKind, balance: NoticedKey): Email {
-  const { keyPrefix, limit, used, basis, creditsRemaining } = balance;
-  switch (kind) {
-    case "quota_80":
-      return renderEmail("80 % of your Bankscreen allowance is used", [
-        "Hello,",
-        `Your key ${keyPrefix}… has used ${Math.min(used, limit)} of its ${limit} calls` +
-        `${basis === "monthly" ? " of this month, which refill on the 1st" : ""}.`,
-        "GET /v1/keys/usage with the key tells what is left and how to add to it. This is told once per allowance.",
-        "Bankscreen",
-      ]);
-    case "credits_low":
-      return renderEmail("Your Bankscreen credits run low", [
-        "Hello,",
-        `Your key ${keyPrefix}… has ${creditsRemaining} credits left, a tenth of what it had after its last ` +
-        "recharge.",
-        "GET /v1/credits/balance with the key tells how to recharge it. This is told once per recharge.",
-        "Bankscreen",
-      ]);
-  }
 }

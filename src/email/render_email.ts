@@ -113,9 +113,13 @@ const openings: Readonly<Record<CodeMailPurpose, string>> = {
     "This code opens that page in the browser that asked for it:",
 };
 
+const TYPE_OR_SEND =
+  "Type it where you were asked for it; a program that calls the API itself sends the same request once " +
+  'more with the code added to it as "code". ';
+
 const uses: Readonly<Record<CodeMailPurpose, string>> = {
-  generate: `Send the same request once more with the code added to it as "code". `,
-  claim: `Send the same request once more with the code added to it as "code". `,
+  generate: TYPE_OR_SEND,
+  claim: TYPE_OR_SEND,
   device: "Type it where you were asked for it, and only if you opened that page yourself. ",
   account: "Type it where you were asked for it. ",
 };

@@ -9,7 +9,7 @@ import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, sql } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow } from "../billing/mod.ts";
-import { renderEmail } from "../email/mod.ts";
+import { type Email, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { sayKeptChange } from "./change_words.ts";
@@ -200,7 +200,7 @@ async function tellAddress(
       db.insertInto("emails").values(
         emailRow(storage, `watch-${crypto.randomUUID()}`, {
           to: decryptEmail(storage, sealed),
-          ...changesMail(told, baseUrl, token, WORDS[language ?? "en"]),
+          ...changesMail(told, baseUrl, token, language ?? "en"),
         }, true),
       ).compile(),
     ]),
@@ -276,7 +276,14 @@ const WORDS: Readonly<Record<Language, MailWords>> = {
   },
 };
 
-function changesMail(changes: readonly ToldChange[], baseUrl: string, token: string, words: MailWords) {
+/** Writes the mail about changes. */
+export function changesMail(
+  changes: readonly ToldChange[],
+  baseUrl: string,
+  token: string,
+  language: Language,
+): Email & { readonly unsubscribeUrl: string } {
+  const words = WORDS[language];
   const unsubscribeUrl = `${baseUrl}/unsubscribe?token=${token}`;
   const stops = changes.filter(({ severity }) => severity === "stop");
   const subject = stops.length > 0

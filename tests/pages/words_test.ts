@@ -1,11 +1,18 @@
 /**
  * One word for a thing, on every page, in every document for machines and in every message: the words that were given
- * up do not come back. Pages for people who pay hold no text for programmers.
+ * up do not come back. Pages for people who pay, and mails, hold no text for programmers.
  */
 import { assertEquals } from "@std/assert";
 import { errors } from "../../generated/errors.ts";
-import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { keyMail } from "../../src/accounts/key_mails.ts";
+import { newKeyMail } from "../../src/billing/cards/receive_events.ts";
+import { noticeMail } from "../../src/billing/notice_mails.ts";
+import { codeMail, type Email } from "../../src/email/mod.ts";
 import { PAGES } from "../../src/pages/mod.ts";
+import { changesMail } from "../../src/watch/mails.ts";
+import { pausedMail } from "../../src/watch/webhooks/plan.ts";
+import { readSourceFiles } from "../architecture/source_files.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { TestApp } from "../support/test_app.ts";
 import { USAGE } from "../../sdk/cli/arguments.ts";
@@ -91,6 +98,65 @@ Deno.test("pages for people who pay hold no text for programmers, in any languag
       for (const pattern of FOR_PROGRAMMERS) {
         const [hit] = pattern.exec(said) ?? [];
         if (hit !== undefined) found.push(`${language} ${path}: ${hit}`);
+      }
+    }
+  }
+  assertEquals(found, []);
+});
+
+const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>> = {
+  "src/accounts/key_mails.ts": (language) => {
+    const key = { keyPrefix: "ifk_1234", name: "Payments" };
+    const rotated = { ...key, deed: "rotated", newPrefix: "ifk_5678" } as const;
+    return [{ ...key, deed: "created" } as const, rotated, { ...key, deed: "revoked", name: null } as const]
+      .map((deed) => keyMail(deed, 0, { language, baseUrl: "https://bankscreen.test" }));
+  },
+  "src/billing/cards/receive_events.ts": () =>
+    (["1k", "5k", "25k", "pro"] as const).map((product) => newKeyMail(product, "https://bankscreen.test")),
+  "src/billing/notice_mails.ts": (language) =>
+    (["monthly", "lifetime", "credits"] as const).map((basis) => {
+      const balance = { keyPrefix: "ifk_1234", limit: 1000, used: 800, basis, creditsRemaining: 1000 };
+      return noticeMail(basis === "credits" ? "credits_low" : "quota_80", balance, language);
+    }),
+  "src/email/render_email.ts": () =>
+    (["generate", "claim", "device", "account"] as const).map((purpose) =>
+      codeMail({ code: "123456", minutes: 15, purpose })
+    ),
+  "src/watch/mails.ts": (language) =>
+    [["stop", 0] as const, ["check", 1] as const, ["info", 0] as const].map(([severity, correction]) =>
+      changesMail(
+        Array.from(
+          { length: 60 },
+          (_, bank) => ({ severity, correction, summary: `${bank}.`, reference: `${bank}` }),
+        ),
+        "https://bankscreen.test",
+        "token",
+        language,
+      )
+    ),
+  "src/watch/webhooks/plan.ts": (language) => [
+    pausedMail(
+      { host: "hooks.company.test", id: "wh_1", keyPrefix: "ifk_1234" },
+      "https://bankscreen.test",
+      language,
+    ),
+  ],
+};
+
+Deno.test("no mail says a word that was given up, or holds text for programmers, in any language", async () => {
+  const files = await readSourceFiles("src");
+  const writers = files.filter(({ text }) => text.includes("renderEmail(")).map(({ path }) => path);
+  assertEquals(writers.sort(), Object.keys(WRITERS));
+  const found: string[] = [];
+  for (const [path, write] of Object.entries(WRITERS)) {
+    for (const language of LANGUAGES) {
+      for (const { subject, text } of write(language)) {
+        const said = `${subject} ${text.replaceAll(/\s+/g, " ")}`;
+        found.push(...leftovers(`${path} ${language}`, said));
+        for (const pattern of FOR_PROGRAMMERS) {
+          const [hit] = pattern.exec(said) ?? [];
+          if (hit !== undefined) found.push(`${path} ${language}: ${hit}`);
+        }
       }
     }
   }

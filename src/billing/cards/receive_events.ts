@@ -254,11 +254,12 @@ async function findBuyer(
   };
 }
 
-function newKeyMail(product: CardProduct, address: string): Email {
+/** Writes the mail that leads to a key that was bought. */
+export function newKeyMail(product: CardProduct, address: string): Email {
   const { credits } = cardProducts[product];
   const bought = credits === null
     ? "Thank you for subscribing to Bankscreen Pro."
-    : `Thank you for buying ${credits} Bankscreen requests. They never expire.`;
+    : `Thank you for buying ${credits.toLocaleString("en")} Bankscreen credits. They never expire.`;
   return renderEmail("Your Bankscreen API key", [
     "Hello,",
     `${bought} You have a new API key. If the page after the payment did not reach you, take the key here, once:`,

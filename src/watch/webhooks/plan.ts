@@ -7,8 +7,9 @@
  */
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
+import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { emailRow } from "../../billing/mod.ts";
-import { renderEmail } from "../../email/mod.ts";
+import { type Email, renderEmail } from "../../email/mod.ts";
 import { decryptEmail } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
@@ -99,9 +100,17 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
       "<=",
       now - limits.webhookPausedDays * DAY_MS,
     )
-    .select(["webhooks.id", "webhooks.public_id", "webhooks.url", "keys.encrypted_email", "keys.key_prefix"])
+    .leftJoin("watch_mails", "watch_mails.address", "keys.address")
+    .select([
+      "webhooks.id",
+      "webhooks.public_id",
+      "webhooks.url",
+      "keys.encrypted_email",
+      "keys.key_prefix",
+      "watch_mails.language",
+    ])
     .execute();
-  for (const { id, public_id, url, encrypted_email, key_prefix } of failing) {
+  for (const { id, public_id, url, encrypted_email, key_prefix, language } of failing) {
     const pause = db.updateTable("webhooks").set({ paused_at: now }).where("id", "=", id).where(
       "paused_at",
       "is",
@@ -109,7 +118,11 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
     );
     const mail = encrypted_email === null ? null : emailRow(storage, `watch-${crypto.randomUUID()}`, {
       to: decryptEmail(storage, encrypted_email),
-      ...pausedMail({ host: new URL(url).host, id: public_id, keyPrefix: key_prefix, baseUrl }),
+      ...pausedMail(
+        { host: new URL(url).host, id: public_id, keyPrefix: key_prefix },
+        baseUrl,
+        language ?? "en",
+      ),
     }, true);
     // The mail goes with the pause: of several processes the one that pauses writes it.
     const columns = mail === null ? [] : Object.keys(mail) as (keyof typeof mail)[];
@@ -127,22 +140,62 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
   }
 }
 
-function pausedMail(
-  { host, id, keyPrefix, baseUrl }: {
-    readonly host: string;
-    readonly id: string;
-    readonly keyPrefix: string;
-    readonly baseUrl: string;
+interface PausedWebhook {
+  readonly host: string;
+  /** The public one. */
+  readonly id: string;
+  readonly keyPrefix: string;
+}
+
+/** Texts of the mail about a paused webhook, in one language. */
+interface PausedWords {
+  readonly subject: (host: string) => string;
+  readonly paused: (webhook: PausedWebhook, days: number) => string;
+  readonly nothingLost: string;
+  readonly goOn: string;
+}
+
+const WORDS: Readonly<Record<Language, PausedWords>> = {
+  en: {
+    subject: (host) => `Webhook paused: ${host} does not answer`,
+    paused: ({ host, id, keyPrefix }, days) =>
+      `The webhook ${id} of the key ${keyPrefix}… is paused: ${host} has taken none of its messages for ${days} days, ` +
+      "or says that the address is gone.",
+    nothingLost: "Nothing is lost: every change stands in your account.",
+    goOn:
+      "Once the receiver is mended, send it a test from your account. When it answers, the webhook goes on. What " +
+      "was sent, and what came back, stands there too:",
   },
-) {
-  return renderEmail(`Webhook paused: ${host} does not answer`, [
-    `The webhook ${id} of the key ${keyPrefix}… is paused: ${host} has taken none of its messages for ` +
-    `${limits.webhookPausedDays} days, or says that the address is gone.`,
-    "Nothing is lost: every change stands in the feed, GET /v1/watches/changes, and in the account area.",
-    `Once the receiver is mended, send it a test: POST ${baseUrl}/v1/webhooks/${id}/test. When it answers, the webhook ` +
-    "goes on.",
-    `What was sent, and what came back: ${baseUrl}/account/watch`,
-  ]);
+  de: {
+    subject: (host) => `Webhook angehalten: ${host} antwortet nicht`,
+    paused: ({ host, id, keyPrefix }, days) =>
+      `Der Webhook ${id} des Schlüssels ${keyPrefix}… ist angehalten: ${host} hat seit ${days} Tagen keine seiner ` +
+      "Nachrichten angenommen oder meldet, dass es die Adresse nicht mehr gibt.",
+    nothingLost: "Es geht nichts verloren: Jede Änderung steht in Ihrem Konto.",
+    goOn:
+      "Sobald der Empfänger wieder läuft, senden Sie ihm aus Ihrem Konto einen Test. Antwortet er, läuft der " +
+      "Webhook weiter. Was gesendet wurde und was zurückkam, steht ebenfalls dort:",
+  },
+  fr: {
+    subject: (host) => `Webhook suspendu : ${host} ne répond pas`,
+    paused: ({ host, id, keyPrefix }, days) =>
+      `Le webhook ${id} de la clé ${keyPrefix}… est suspendu : ${host} n’a accepté aucun de ses messages depuis ${days} ` +
+      "jours, ou indique que l’adresse n’existe plus.",
+    nothingLost: "Rien n’est perdu : chaque changement figure dans votre compte.",
+    goOn:
+      "Une fois le destinataire rétabli, envoyez-lui un test depuis votre compte. S’il répond, le webhook reprend. " +
+      "Ce qui a été envoyé, et ce qui est revenu, y figure aussi :",
+  },
+};
+
+/** Writes the mail about a webhook that was paused. */
+export function pausedMail(webhook: PausedWebhook, baseUrl: string, language: Language): Email {
+  const { subject, paused, nothingLost, goOn } = WORDS[language];
+  return renderEmail(subject(webhook.host), [
+    paused(webhook, limits.webhookPausedDays),
+    nothingLost,
+    `${goOn} ${baseUrl}/account/watch`,
+  ], language);
 }
 
 /** Deletes deliveries and mails that are no longer shown. */
