@@ -8,7 +8,6 @@
  * @module
  */
 import type { ErrorToken } from "../../generated/errors.ts";
-import type { Language } from "../../sdk/verdicts/mod.ts";
 
 /** A request to a side route. */
 export interface SideRequest {
@@ -50,8 +49,8 @@ export interface ApiCall {
   readonly allowance?: Allowance;
   /** True for a call that no key of the caller pays for: a page is free, whatever comes with the request for it. */
   readonly isKeyless?: boolean;
-  /** Language of a page that calls; without it the one that the browser asks for. */
-  readonly language?: Language;
+  /** Language of a page that calls (BCP 47: `de`); without it the one that the browser asks for. */
+  readonly language?: string;
 }
 
 /** Pays for calls without a credential. */
