@@ -55,9 +55,15 @@ Deno.test("a proven holder is told once a month that 80 % of the allowance is us
   assertEquals(await app.sendEmails(), 0);
 
   app.clock.set("2026-12-02T08:00:00Z");
+  const { db, queue } = app.storage;
+  const { address } = await db.selectFrom("keys").select("address").executeTakeFirstOrThrow();
+  await queue.write([
+    db.insertInto("watch_mails").values({ address: address ?? "", token: "t", language: "de" }).compile(),
+  ]);
   await call(app, key, 100);
   assertEquals(await call(app, key, 80), "threshold-crossed");
   assertEquals(await sendNotices(app), 1);
+  assertMatch((await app.mails()).at(-1) ?? "", /^Subject: 80 % Ihrer Abrufe bei Bankscreen/m);
   for (const line of app.logLines) assert(!line.includes("posteo.de"));
 });
 
