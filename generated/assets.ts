@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.8ddb990863.js",
+    file: "screen_de.8001171cce.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jduZCGNPWcQjNCfuidEufKUQawrg9tXLJvf+KvMGMiY=",
+    integrity: "sha256-gAEXHM76qAhshkNFLXKat79TL1fFgKfuFrcSc9WU1to=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b450f1615f.js",
+    file: "screen_en.f18748fcd0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tFDxYV/VUOq/t0asohUpJCZtyCK9JQvgRLZdDlVwtcE=",
+    integrity: "sha256-8YdI/NAl6AVLxwLmHVEnc99oRApNXqE2A4gePirKQD0=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.0891492f71.js",
+    file: "screen_fr.6c27311af4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CJFJL3GRztgoRoMsTVP7yygvZzrBrhDyx+wZixmi8fQ=",
+    integrity: "sha256-bCcxGvRjm310gR9giKjo5dYGyPDEVHSseZqE9KsRu04=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("try_operation.js"),
   },
   "verify.js": {
-    file: "verify.8398523d57.js",
+    file: "verify.0005640107.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-g5hSPVdvn/rSsJpOdTjkaaegXzd1KdSonuBTL3MHOYg=",
+    integrity: "sha256-AAVkAQeqP43i3sAzhziv4NfADQ7WjDMpNMziRZGPEVM=",
     content: read("verify.js"),
   },
   "watch_file.js": {

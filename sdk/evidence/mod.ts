@@ -31,6 +31,7 @@ export type {
   SignedAnswer,
 } from "./run_evidence.ts";
 export type { PackedToken, SharedClaims } from "./packed_token.ts";
+export type { EvidenceWarning } from "./warnings.ts";
 export type { DocumentCheck } from "./verify_document.ts";
 export type {
   AlteredPart,

@@ -15,6 +15,7 @@ import {
   verifyEvidence,
 } from "./verify_evidence.ts";
 import { EVIDENCE_TYPE, type EvidenceKeySet, isObject, readToken, SEAL_TYPE } from "./verify_token.ts";
+import { describeWarnings, type EvidenceWarning } from "./warnings.ts";
 
 /** The decision of a person about a row. */
 export interface RowDecision {
@@ -157,7 +158,9 @@ export type RunCheck =
     readonly issuer: string;
     /** True when the payout file itself was compared. */
     readonly source: boolean;
-    /** A reason to look closer; `null` when there is none. */
+    /** Reasons to look closer. */
+    readonly warnings: readonly EvidenceWarning[];
+    /** The same for a person; `null` when there are none. */
     readonly warning: string | null;
     /** The finding for a person. */
     readonly sentence: string;
@@ -256,7 +259,7 @@ interface Sealed {
   readonly count: number;
   readonly iss: string;
   readonly iat: number;
-  readonly warning: string | null;
+  readonly warnings: readonly EvidenceWarning[];
 }
 
 async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | EvidenceProblem> {
@@ -268,12 +271,12 @@ async function readSeal(seal: string, keys: EvidenceKeySet): Promise<Sealed | Ev
   const isWhole = typeof root === "string" && typeof count === "number" && typeof iss === "string" &&
     typeof iat === "number";
   return isWhole
-    ? { outcome: "valid", root, count, iss, iat, warning: read.warning }
+    ? { outcome: "valid", root, count, iss, iat, warnings: read.warnings }
     : problem("not_evidence");
 }
 
 function passed(
-  { iss, iat, count, warning }: Sealed,
+  { iss, iat, count, warnings: ofKey }: Sealed,
   { source, unasked, milder }: {
     readonly source: boolean;
     readonly unasked: readonly number[];
@@ -281,36 +284,21 @@ function passed(
   },
 ): RunCheck & { outcome: "valid" } {
   const at = new Date(iat * 1000).toISOString();
+  const warnings = [
+    ...ofKey,
+    ...(milder.length === 0 ? [] : [{ code: "milder_verdict" as const, rows: milder }]),
+    ...(unasked.length === 0 ? [] : [{ code: "not_asked" as const, rows: unasked }]),
+  ];
   return {
     outcome: "valid",
     rows: count,
     sealedAt: iat,
     issuer: iss,
     source,
-    warning: [warning ?? [], warnOfMilder(milder), warnOfUnasked(unasked)].flat().join(" ") || null,
+    warnings,
+    warning: describeWarnings(warnings),
     sentence: `${iss} sealed ${count} rows on ${at} by its own clock; nothing was changed since.`,
   };
-}
-
-const PLACES_NAMED = 10;
-
-function nameRows(rows: readonly number[]): string {
-  const more = rows.length - PLACES_NAMED;
-  return `${rows.length === 1 ? "row" : "rows"} ${rows.slice(0, PLACES_NAMED).join(", ")}` +
-    (more > 0 ? ` and ${more} more` : "");
-}
-
-/** The verdict of a row without an answer is that of whoever made the document alone. */
-function warnOfUnasked(rows: readonly number[]): readonly string[] {
-  return rows.length === 0
-    ? []
-    : [`The service was not asked about ${nameRows(rows)}, so their verdicts are not its word.`];
-}
-
-function warnOfMilder(rows: readonly number[]): readonly string[] {
-  return rows.length === 0 ? [] : [
-    `Whoever sealed the run calls ${nameRows(rows)} better than the signed answers do: believe the answers.`,
-  ];
 }
 
 async function checkSaid(

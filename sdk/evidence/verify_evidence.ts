@@ -11,6 +11,7 @@ import {
   readToken,
   type TokenFailure,
 } from "./verify_token.ts";
+import { describeWarnings, type EvidenceWarning } from "./warnings.ts";
 
 /** The claims of the token that an answer carries. No account number and no key stands in them. */
 export interface EvidenceClaims {
@@ -48,7 +49,9 @@ export type EvidenceCheck =
     readonly claims: EvidenceClaims;
     /** The parts that were compared; those that were not given are not proven. */
     readonly proven: { readonly answer: true; readonly request: boolean; readonly editions: boolean };
-    /** A reason to look closer; `null` when there is none. */
+    /** Reasons to look closer. */
+    readonly warnings: readonly EvidenceWarning[];
+    /** The same for a person; `null` when there are none. */
     readonly warning: string | null;
     /** The finding for a person. */
     readonly sentence: string;
@@ -100,7 +103,15 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
   if (request !== undefined && hashOrNull(coveredRequest(request)) !== claims.req) return altered("request");
   if (editions !== undefined && hashOrNull(editions) !== claims.editions) return altered("editions");
   const proven = { answer: true, request: request !== undefined, editions: editions !== undefined } as const;
-  return { outcome: "valid", claims, proven, warning: read.warning, sentence: describe(claims, proven) };
+  const { warnings } = read;
+  return {
+    outcome: "valid",
+    claims,
+    proven,
+    warnings,
+    warning: describeWarnings(warnings),
+    sentence: describe(claims, proven),
+  };
 }
 
 /** Takes the claims of evidence out of those of a token; `null` when one is missing or of another type. */

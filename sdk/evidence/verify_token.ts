@@ -5,6 +5,7 @@
  */
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
 import { decodeStrictly } from "./merkle_tree.ts";
+import type { EvidenceWarning } from "./warnings.ts";
 
 /** The type of token (RFC 7515, `typ`) that an answer carries. */
 export const EVIDENCE_TYPE = "bankscreen-evidence+jwt";
@@ -20,7 +21,7 @@ export type TokenRead =
   | {
     readonly outcome: "valid";
     readonly claims: Readonly<Record<string, unknown>>;
-    readonly warning: string | null;
+    readonly warnings: readonly EvidenceWarning[];
   }
   | { readonly outcome: TokenFailure };
 
@@ -46,16 +47,10 @@ export async function readToken(token: string, type: string, { keys }: EvidenceK
   const claims = parseObject(payload);
   if (claims === null || typeof claims.iat !== "number") return { outcome: "not_evidence" };
   const { compromised_from: compromisedFrom } = published;
-  if (compromisedFrom === undefined) return { outcome: "valid", claims, warning: null };
+  if (compromisedFrom === undefined) return { outcome: "valid", claims, warnings: [] };
   // A time that cannot be read clears nothing.
   if (!(claims.iat * 1000 < Date.parse(compromisedFrom))) return { outcome: "key_compromised" };
-  return {
-    outcome: "valid",
-    claims,
-    warning:
-      `Its key was reported stolen from ${compromisedFrom} on. The token names an earlier time, which ` +
-      "whoever holds the key could write too: look for a time stamp of somebody else.",
-  };
+  return { outcome: "valid", claims, warnings: [{ code: "key_stolen_later", from: compromisedFrom }] };
 }
 
 async function isSigned(token: string, key: CryptoKey): Promise<boolean> {

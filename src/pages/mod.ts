@@ -59,7 +59,11 @@ export const PAGES: Readonly<Record<string, PageRow>> = {
   "/docs/errors/:token": { load: loadLater(() => import("./docs/error_reference.tsx")), isShared: true },
   "/docs/search": { load: loadLater(() => import("./docs/search.tsx")), isShared: true },
   "/docs/:guide": { load: loadLater(() => import("./docs/guide.tsx")), isShared: true },
-  "/verify": { load: loadLater(() => import("./verify.tsx")), isShared: true },
+  "/verify": {
+    load: loadLater(() => import("./verify.tsx")),
+    isShared: true,
+    isTranslated: true,
+  },
   "/data": { load: loadLater(() => import("./data.tsx")), isShared: true },
   "/status": { load: loadLater(() => import("./status.tsx")), isTranslated: true },
   "/pricing": {

@@ -8,7 +8,7 @@ import { addressIn, type Reader } from "./page.ts";
 import { words } from "./words/mod.ts";
 
 /** Pages in English alone, and what is no page: their addresses name no language. */
-const IN_ENGLISH = /^\/(?:docs|data|verify|legal|buy|openapi\.json)(?:[/?#]|$)/;
+const IN_ENGLISH = /^\/(?:docs|data|legal|buy|openapi\.json)(?:[/?#]|$)/;
 
 /**
  * Makes the reader of a page.

@@ -3,51 +3,39 @@
  *
  * @module
  */
-import { EnglishOnly } from "./frame/components.tsx";
 import type { Page } from "./page.ts";
 
 export const page: Page = {
-  get: (_, { sdkPackage }) => ({
-    title: "Verify evidence",
-    description:
-      "Drop an answer, a row or the evidence of a payout file: whether it is what the service signed. Nothing leaves " +
-      "your browser.",
+  get: ({ reader: { words: { verify }, link } }, { sdkPackage }) => ({
+    title: verify.title,
+    description: verify.description,
     scripts: ["verify.js"],
     body: (
       <div class="screen">
         <div class="wide intro screen-intro">
-          <h1>Verify evidence</h1>
-          <EnglishOnly />
-          <p class="lede">
-            Whether an answer, one row, or a whole payout file is exactly what the service signed, and when.
-          </p>
+          <h1>{verify.title}</h1>
+          <p class="lede">{verify.lede}</p>
         </div>
         <div class="wide stack">
           <noscript>
             <p class="notice">
-              This page checks the file in your browser, which needs JavaScript. The command line does the
-              same: <code>npx {sdkPackage} verify FILE</code>.
+              {verify.noScript} <code>npx {sdkPackage} verify FILE</code>.
             </p>
           </noscript>
           <section class="drop" id="drop" aria-labelledby="drop-title">
-            <h2 id="drop-title">Drop the evidence here</h2>
+            <h2 id="drop-title">{verify.drop}</h2>
             <p class="row">
-              <label class="button" for="chosen">Choose files</label>
+              <label class="button" for="chosen">{verify.choose}</label>
               <input class="visually-hidden" type="file" id="chosen" multiple />
             </p>
-            <p class="small quiet">
-              The JSON of an answer, of a row, or of a run. Beside it, if you have them: the payout file, and
-              the key set of the service (<code>jwks.json</code>), which is needed for another server's
-              evidence.
-            </p>
+            <p class="small quiet">{verify.files(<code>jwks.json</code>)}</p>
             <p class="promise">
-              <strong>Nothing leaves this browser.</strong>{" "}
-              Only the published keys of this server are fetched.
+              <strong>{verify.promise}</strong> {verify.promiseDetail}
             </p>
           </section>
           <section class="section stack" id="findings" aria-live="polite"></section>
           <p class="section">
-            <a href="/docs/evidence">What evidence proves, and what it does not</a>
+            <a href={link("/docs/evidence")}>{verify.guide}</a>
           </p>
         </div>
       </div>

@@ -43,7 +43,7 @@ Deno.test("a page in a language leads to pages in it, and names itself in the ot
     assert(links.length > 10, path);
     for (const [tag, href = ""] of links) {
       if (tag.includes("hreflang=")) continue;
-      assertMatch(href, /^\/(?:de(?:[/?#]|$)|docs|data|verify|legal|buy|openapi\.json)/, `${path}: ${tag}`);
+      assertMatch(href, /^\/(?:de(?:[/?#]|$)|docs|data|legal|buy|openapi\.json)/, `${path}: ${tag}`);
     }
     const alternates = Array.from(text.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g));
     if (text.includes('name="robots"')) continue;

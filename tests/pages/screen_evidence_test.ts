@@ -86,7 +86,28 @@ Deno.test("/screen seals its rows, the report names the seal, and /verify tells 
     await page.textContent("#findings .notice-stop") ?? "",
     "The row is not the one that was sealed.",
   );
-  await page.goto(`/verify#seal=${run.seal.slice(0, -8)}AAAAAAAA`);
-  await page.reload();
-  await page.waitForSelector("#findings .notice-stop");
+  // Another seal in the address of the open page is checked too.
+  const broken = `${run.seal.slice(0, -8)}AAAAAAAA`;
+  await page.goto(`/verify#seal=${broken}`);
+  await page.waitForSelector(`#findings .notice-stop:has-text("${sealIdOf(broken)}")`);
+
+  // An auditor reads the same in another language, and the switch of languages takes the seal along.
+  await page.goto(`/verify#seal=${run.seal}`);
+  for (
+    const [language, sealed, sameFile, altered] of [
+      ["de", /hat 5 Zeilen am .+ versiegelt/, /die, die geprüft wurde/, "nicht die, die versiegelt wurde."],
+      ["fr", /a scellé 5 lignes le /, /celui qui a été contrôlé/, "n’est pas celle qui a été scellée."],
+    ] as const
+  ) {
+    await page.click(`.languages a[hreflang="${language}"]`);
+    await page.waitForURL(`**/${language}/verify#seal=*`);
+    await page.waitForSelector(".notice-fine");
+    assertMatch(await page.textContent("#findings") ?? "", sealed);
+    await drop(page, { "run-evidence.json": JSON.stringify(run), "run.csv": file });
+    await page.waitForFunction(() => document.querySelectorAll("#findings .notice-fine").length === 2);
+    assertMatch(await page.textContent("#findings") ?? "", sameFile);
+    await drop(page, { "forged.json": JSON.stringify(forged) });
+    await page.waitForSelector("#findings .notice-stop");
+    assertStringIncludes(await page.textContent("#findings .notice-stop") ?? "", altered);
+  }
 });

@@ -14,11 +14,19 @@ import {
   verifyDocument,
   verifySeal,
 } from "../../../sdk/evidence/mod.ts";
+import { type Language, languageOf } from "../../../sdk/verdicts/mod.ts";
 import { find, make } from "./screen/elements.ts";
 import { takeDrops } from "./shared/drop_zone.ts";
+import { english, type VerifyWords } from "./verify/english.ts";
+import { french } from "./verify/french.ts";
+import { german } from "./verify/german.ts";
+import { type SaidCheck, sayCheck } from "./verify/say_check.ts";
 
 /** Larger than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
+
+const WORDS: Readonly<Record<Language, VerifyWords>> = { en: english, de: german, fr: french };
+const words = WORDS[languageOf(document.documentElement.lang) ?? "en"];
 
 const place = find("findings", HTMLElement);
 const chosen = find("chosen", HTMLInputElement);
@@ -27,24 +35,30 @@ chosen.addEventListener("change", () => void check([...chosen.files ?? []]));
 takeDrops(find("drop", HTMLElement), (files) => void check(files));
 
 /** The seal that a printed report leads here with, in the part of the address that is never sent. */
-const sealOnPaper = new URLSearchParams(location.hash.slice(1)).get("seal");
+const sealOnPaper = sealInAddress();
 if (sealOnPaper !== null) void checkSeal(sealOnPaper, null);
+// Another seal in the address of an open page loads nothing by itself, and would stand above the finding of this one.
+addEventListener("hashchange", () => {
+  const seal = sealInAddress();
+  if (seal !== null && seal !== sealOnPaper) location.reload();
+});
+
+// The page in another language checks the same seal.
+for (const link of document.querySelectorAll<HTMLAnchorElement>("a[hreflang]")) link.hash = location.hash;
+
+function sealInAddress(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get("seal");
+}
 
 /** @param keys Those that were dropped; `null` asks this server for its own. */
 async function checkSeal(seal: string, keys: EvidenceKeySet | null): Promise<void> {
-  const name = `The seal of the report, ${sealIdOf(seal)}`;
+  const name = words.sealOfReport(sealIdOf(seal));
   const used = keys ?? await fetchKeys();
   if (used === null) return showNoKeys(name);
   const check = await verifySeal(seal, used);
   describe(name, { kind: "run", check }, keys === null ? issuerOf({ seal }) : null);
   if (check.outcome === "valid") {
-    place.lastElementChild?.append(
-      make(
-        "p",
-        {},
-        "What the rows say is in the file of evidence: drop it here, and each is checked against this seal.",
-      ),
-    );
+    place.lastElementChild?.append(make("p", {}, words.dropTheRest));
   }
 }
 
@@ -55,7 +69,7 @@ async function check(files: readonly File[]): Promise<void> {
   let source: Uint8Array | undefined;
   for (const file of files) {
     if (file.size > BYTES_MAX) {
-      show(file.name, "notice-stop", "Too large", "Evidence is at most 200 MB.");
+      show(file.name, { tone: "stop", title: words.titles.tooLarge, text: words.tooLarge });
       continue;
     }
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -66,12 +80,11 @@ async function check(files: readonly File[]): Promise<void> {
     else source = bytes;
   }
   if (documents.length === 0 && files.length > 0 && (sealOnPaper === null || keys === null)) {
-    show(
-      files[0]?.name ?? "",
-      "notice-stop",
-      "Not evidence",
-      "None of these files holds evidence of a Bankscreen service.",
-    );
+    show(files[0]?.name ?? "", {
+      tone: "stop",
+      title: words.titles.not_evidence,
+      text: words.noneIsEvidence,
+    });
   }
   if (sealOnPaper !== null && files.length > 0) await checkSeal(sealOnPaper, keys);
   for (const { name, value } of documents) {
@@ -82,7 +95,7 @@ async function check(files: readonly File[]): Promise<void> {
     }
     describe(name, await verifyDocument(value, used, source), keys === null ? issuerOf(value) : null);
     if (sealOnPaper !== null && sealOf(value) !== sealOnPaper) {
-      show(name, "notice-stop", "Another seal", "This is not the evidence that the printed report names.");
+      show(name, { tone: "stop", title: words.titles.otherSeal, text: words.otherSeal });
     }
   }
 }
@@ -92,8 +105,7 @@ function sealOf(document: unknown): unknown {
 }
 
 function showNoKeys(name: string): void {
-  const text = "The keys of this server cannot be fetched. Drop its key set beside the file.";
-  show(name, "notice-stop", "No keys", text);
+  show(name, { tone: "stop", title: words.titles.noKeys, text: words.noKeys });
 }
 
 function parse(bytes: Uint8Array): unknown {
@@ -113,27 +125,19 @@ async function fetchKeys(): Promise<EvidenceKeySet | null> {
   }
 }
 
-const TITLES = {
-  valid: "Valid",
-  altered: "Altered",
-  unknown_key: "Unknown key",
-  key_compromised: "Key stolen",
-  not_evidence: "Not evidence",
-} as const;
-
 /** @param issuer The service that the document names, when its keys were looked for on this server. */
-function describe(name: string, { check }: DocumentCheck, issuer: string | null): void {
-  const row = "row" in check && check.row !== undefined ? ` Row ${check.row}.` : "";
-  const elsewhere = check.outcome === "unknown_key" && issuer !== null && issuer !== location.origin
-    ? ` It names ${issuer}: drop the key set from there (${issuer}/.well-known/jwks.json) beside the file.`
-    : "";
-  const warning = check.outcome === "valid" && check.warning !== null ? ` ${check.warning}` : "";
-  const tone = check.outcome === "valid" ? warning === "" ? "notice-fine" : "notice-look" : "notice-stop";
-  show(name, tone, TITLES[check.outcome], check.sentence + row + elsewhere + warning);
+function describe(name: string, found: DocumentCheck, issuer: string | null): void {
+  show(name, sayCheck(found, issuer === location.origin ? null : issuer, words));
 }
 
-function show(name: string, tone: string, title: string, text: string): void {
+function show(name: string, { tone, title, text }: SaidCheck): void {
   place.append(
-    make("div", { class: `notice ${tone}` }, make("h2", {}, title), make("p", {}, name), make("p", {}, text)),
+    make(
+      "div",
+      { class: `notice notice-${tone}` },
+      make("h2", {}, title),
+      make("p", {}, name),
+      make("p", {}, text),
+    ),
   );
 }

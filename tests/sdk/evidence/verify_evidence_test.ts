@@ -129,6 +129,7 @@ Deno.test("verifyEvidence() judges by what is published of the key", async () =>
     keys: { keys: [{ ...key, compromised_from: "2026-11-22T00:00:01Z" }] },
   });
   assert(before.outcome === "valid" && before.warning !== null);
+  assertEquals(before.warnings, [{ code: "key_stolen_later", from: "2026-11-22T00:00:01Z" }]);
   const other = await generateKeyPair("ES256");
   const { x = "", y = "" } = await exportJWK(other.publicKey);
   assertEquals(await outcome({ keys: [{ ...key, x, y }] }), "altered");
@@ -201,6 +202,7 @@ Deno.test("verifyRun() and verifyRow() warn of a verdict that is milder than the
   const row = await verifyRow(takeRow(await sealedAs(["fine", "check_first", "fine"]), 0), keys);
   assert(row.outcome === "valid");
   assertMatch(row.warning ?? "", /calls row 2 better/);
+  assertEquals(row.warnings, [{ code: "milder_verdict", rows: [2] }]);
 });
 
 Deno.test("verifyRun() finds a row that was added, dropped, moved or changed", async () => {

@@ -1,6 +1,6 @@
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import { keys } from "./keys.tsx";
-import { screen } from "./screen.tsx";
+import { screen, verify } from "./screen.tsx";
 import { frame, prices, start } from "./start.tsx";
 import { status, watch } from "./watch.tsx";
 
@@ -14,6 +14,7 @@ export const english = {
   screen,
   start,
   status,
+  verify,
   watch,
 };
 

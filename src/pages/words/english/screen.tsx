@@ -1,3 +1,5 @@
+import type { JSX } from "hono/jsx/jsx-runtime";
+
 /** The words of `/screen` that stand on it before its script runs. */
 export const screen = {
   title: "Screen a payout file",
@@ -42,4 +44,26 @@ export const screen = {
     print: "Print report",
     payees: "Payees",
   },
+};
+
+/** The words of `/verify` that stand on it before its script runs. */
+export const verify = {
+  title: "Verify evidence",
+  description:
+    "Drop an answer, a row or the evidence of a payout file: whether it is what the service signed. Nothing leaves " +
+    "your browser.",
+  lede: "Whether an answer, one row, or a whole payout file is exactly what the service signed, and when.",
+  noScript:
+    "This page checks the file in your browser, which needs JavaScript. The command line does the same:",
+  drop: "Drop the evidence here",
+  choose: "Choose files",
+  files: (keySet: JSX.Element): JSX.Element => (
+    <>
+      The JSON of an answer, of a row, or of a run. Beside it, if you have them: the payout file, and the key
+      set of the service ({keySet}), which is needed for another server's evidence.
+    </>
+  ),
+  promise: "Nothing leaves this browser.",
+  promiseDetail: "Only the published keys of this server are fetched.",
+  guide: "What evidence proves, and what it does not",
 };

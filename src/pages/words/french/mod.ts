@@ -1,7 +1,7 @@
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type { Words } from "../english/mod.ts";
 import { keys } from "./keys.tsx";
-import { screen } from "./screen.tsx";
+import { screen, verify } from "./screen.tsx";
 import { frame, prices, start } from "./start.tsx";
 import { status, watch } from "./watch.tsx";
 
@@ -15,5 +15,6 @@ export const french: Words = {
   screen,
   start,
   status,
+  verify,
   watch,
 };

@@ -46,3 +46,28 @@ export const screen: Words["screen"] = {
     payees: "Bénéficiaires",
   },
 };
+
+/** The words of `/verify` that stand on it before its script runs. */
+export const verify: Words["verify"] = {
+  title: "Vérifier une preuve",
+  description:
+    "Déposez une réponse, une ligne ou la preuve d’un fichier de paiements\u00a0: vous saurez si elle est telle que le " +
+    "service l’a signée. Rien ne quitte votre navigateur.",
+  lede:
+    "Une réponse, une ligne ou tout un fichier de paiements est-il exactement ce que le service a signé, et quand " +
+    "l’a-t-il fait\u202f?",
+  noScript:
+    "Cette page vérifie le fichier dans votre navigateur et a besoin de JavaScript. La ligne de commande fait de même\u00a0:",
+  drop: "Déposez la preuve ici",
+  choose: "Choisir des fichiers",
+  files: (keySet) => (
+    <>
+      Le fichier JSON d’une réponse, d’une ligne ou d’un contrôle complet. Avec lui, si vous les avez, le
+      fichier de paiements et le jeu de clés du service ({keySet}), indispensable pour la preuve d’un autre
+      serveur.
+    </>
+  ),
+  promise: "Rien ne quitte ce navigateur.",
+  promiseDetail: "Seules les clés publiées de ce serveur sont récupérées.",
+  guide: "Ce qu’une preuve démontre, et ce qu’elle ne démontre pas (en anglais)",
+};

@@ -45,3 +45,28 @@ export const screen: Words["screen"] = {
     payees: "Zahlungsempfänger",
   },
 };
+
+/** The words of `/verify` that stand on it before its script runs. */
+export const verify: Words["verify"] = {
+  title: "Nachweis prüfen",
+  description:
+    "Antwort, Zeile oder Nachweis einer Zahlungsdatei ablegen: Sie sehen, ob alles noch so ist, wie der Dienst es " +
+    "signiert hat. Nichts verlässt Ihren Browser.",
+  lede:
+    "Ob eine Antwort, eine Zeile oder eine ganze Zahlungsdatei noch genau so ist, wie der Dienst sie signiert hat, " +
+    "und wann das war.",
+  noScript:
+    "Diese Seite prüft die Datei in Ihrem Browser und braucht dafür JavaScript. Dasselbe leistet die Kommandozeile:",
+  drop: "Nachweis hier ablegen",
+  choose: "Dateien auswählen",
+  files: (keySet) => (
+    <>
+      Die JSON-Datei einer Antwort, einer Zeile oder eines Prüflaufs. Dazu, falls vorhanden, die Zahlungsdatei
+      und der Schlüsselsatz des Dienstes ({keySet}); ohne ihn lässt sich der Nachweis eines anderen Servers
+      nicht prüfen.
+    </>
+  ),
+  promise: "Nichts verlässt diesen Browser.",
+  promiseDetail: "Abgerufen werden nur die veröffentlichten Schlüssel dieses Servers.",
+  guide: "Was ein Nachweis belegt und was nicht (auf Englisch)",
+};
