@@ -5,7 +5,7 @@
  */
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import { sellsByCard } from "../billing/offers/mod.ts";
+import { sellsByCard, sellsCredits } from "../billing/offers/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
 import { Prices } from "./home/sections.tsx";
@@ -63,7 +63,17 @@ export const page: Page = {
             </div>
             <p class="section">{page.worth(limits.pack1kCredits, limits.pack5kCredits)}</p>
             <p class="quiet small">{page.tax}</p>
-            <p>{sellsByCard(terms) ? <a class="button" href={link("/buy")}>{page.buy}</a> : page.notSold}</p>
+            {sellsByCard(terms) && (
+              <p>
+                <a class="button" href={link("/buy")}>{page.buy}</a>
+              </p>
+            )}
+            {!sellsByCard(terms) && sellsCredits(terms) && (
+              <p>
+                {page.soldInUsdc} <a href={link("/docs/payments")}>{page.howInUsdc}</a>.
+              </p>
+            )}
+            {!sellsCredits(terms) && !sellsByCard(terms) && <p>{page.notSold}</p>}
           </section>
           <section class="wide section" aria-labelledby="calls">
             <h2 id="calls">{page.calls}</h2>

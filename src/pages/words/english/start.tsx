@@ -245,6 +245,8 @@ export const prices = {
     tax:
       "Prices are in US dollars. A card is charged in your own currency at the rate of your bank; value added tax is added where it is due, and the receipt of the card processor shows it.",
     buy: "Buy a pack or Pro",
+    soldInUsdc: "This server takes no cards. Programs buy packs and single calls in USDC:",
+    howInUsdc: "how that works",
     notSold: "This server sells nothing. Free calls and free keys work as everywhere.",
     calls: "What a call costs",
     operation: "Operation",

@@ -257,6 +257,9 @@ export const prices: Words["prices"] = {
     tax:
       "Les prix sont en dollars américains. Votre carte est débitée dans votre monnaie au cours de votre banque\u202f; la TVA s’ajoute là où elle est due et figure sur le reçu du prestataire de paiement.",
     buy: "Acheter un lot ou Pro",
+    soldInUsdc:
+      "Ce serveur n’accepte pas les cartes. Les programmes achètent des lots et des appels en USDC\u202f:",
+    howInUsdc: "comment faire",
     notSold:
       "Ce serveur ne vend rien. Les appels gratuits et les clés gratuites y fonctionnent comme partout.",
     calls: "Ce que coûte un appel",

@@ -257,6 +257,8 @@ export const prices: Words["prices"] = {
     tax:
       "Alle Preise gelten in US-Dollar. Ihre Karte wird in Ihrer Währung zum Kurs Ihrer Bank belastet; wo Umsatzsteuer anfällt, kommt sie hinzu und steht auf dem Beleg des Zahlungsdienstleisters.",
     buy: "Paket oder Pro kaufen",
+    soldInUsdc: "Dieser Server nimmt keine Karten an. Programme kaufen Pakete und einzelne Abrufe in USDC:",
+    howInUsdc: "so geht es",
     notSold: "Dieser Server verkauft nichts. Kostenlose Abrufe und Schlüssel gibt es auch hier.",
     calls: "Was ein Abruf kostet",
     operation: "Funktion",
