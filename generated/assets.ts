@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.8001171cce.js",
+    file: "screen_de.65da023c54.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-gAEXHM76qAhshkNFLXKat79TL1fFgKfuFrcSc9WU1to=",
+    integrity: "sha256-ZdoCPFQ/LP7VW2BH1bLNzWU6LwhI2IzAW1RTWvf7/0M=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.f18748fcd0.js",
+    file: "screen_en.5dbe04866e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-8YdI/NAl6AVLxwLmHVEnc99oRApNXqE2A4gePirKQD0=",
+    integrity: "sha256-Xb4Ehm7IIEDWhJJhB/DCL3Pe7okkeVt0LUQzX05GqvA=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.6c27311af4.js",
+    file: "screen_fr.316a21ba82.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-bCcxGvRjm310gR9giKjo5dYGyPDEVHSseZqE9KsRu04=",
+    integrity: "sha256-MWohuoJDFXElpSCIHowxhjMZm39uSldn8hdQ9t3CYYo=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.f5a96f271c.js",
+    file: "screen_later.0f75bbeddc.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9alvJxxQj/KpE3orIdmtkVAAMB/+cb87gOSFruhewaY=",
+    integrity: "sha256-D3W77dyUivzFaX4QhhEZhrL3dy7BCgAsD4SIm8BoPFk=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -71,9 +71,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.06fa46538f.js",
+    file: "watch_file.55f7d652ee.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-BvpGU48VC7dZ+oh0vPPRi4+IXKwDuG6JWRaLh0Rg/Fc=",
+    integrity: "sha256-VffWUu5bX3agywUXd6yt0mc8afXmEn5RiWkzDasGZ0E=",
     content: read("watch_file.js"),
   },
 } as const;

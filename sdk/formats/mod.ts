@@ -8,4 +8,5 @@ export { openWorkbook, WorkbookError } from "./workbook.ts";
 export { readAttribute, walkXml, XmlError } from "./xml.ts";
 export { openZip, ZipError } from "./zip_archive.ts";
 export type { Workbook, WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
+export type { XmlStep } from "./xml.ts";
 export type { ZipEntry } from "./zip_archive.ts";

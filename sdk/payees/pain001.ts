@@ -5,7 +5,7 @@
  */
 import { decodeText } from "./decode_text.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
-import { readAttribute, walkXml } from "../formats/mod.ts";
+import { readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
 
 /** Places of a transaction that are read, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
 const PLACES = {
@@ -43,7 +43,7 @@ export function readPain001(text: string): Pain001 {
   const [whole, block] = [new Tally(), new Tally()];
   const path: string[] = [];
   let transfer: Transfer | null = null;
-  for (const step of walkXml(text)) {
+  for (const step of walkPayments(text)) {
     if (step.kind === "open") {
       path.push(step.name);
       if (step.name === TRANSFER) transfer = { depth: path.length, texts: {}, currency: null };
@@ -70,6 +70,19 @@ export function readPain001(text: string): Pain001 {
     );
   }
   return { payees, problems: [...whole.compare(stated.GrpHdr, "GrpHdr"), ...problems] };
+}
+
+/**
+ * Yields the steps through the message itself. `SplmtryData` holds elements of any namespace, which may be called as
+ * those of a payment are and are none.
+ */
+function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
+  let depth = 0;
+  for (const step of walkXml(text)) {
+    if (step.kind === "open" && (depth > 0 || step.name === "SplmtryData")) depth++;
+    if (depth === 0) yield step;
+    else if (step.kind === "close") depth--;
+  }
 }
 
 /** A group while transfers are taken out of it. */
@@ -100,7 +113,7 @@ export function holdTransfers(bytes: Uint8Array, isHeld: (place: number) => bool
   let transfer: { readonly start: number; readonly depth: number; amount: string } | null = null;
   let valueAt = 0;
   let place = 0;
-  for (const step of walkXml(text)) {
+  for (const step of walkPayments(text)) {
     if (step.kind === "open") {
       path.push(step.name);
       valueAt = step.end;

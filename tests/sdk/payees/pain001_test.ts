@@ -1,5 +1,4 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import fc from "fast-check";
 import { PayeeError } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 
@@ -109,38 +108,4 @@ Deno.test("holdTransfers() takes payments out, and writes number and sum of file
   assertThrows(() => left(1, 2, 3), PayeeError, "every one of the file is held");
   const wrong = new TextEncoder().encode(fileOf(2, "0.10", blockOf("0.10", one)));
   assertThrows(() => holdTransfers(wrong, () => false), PayeeError, "NbOfTxs");
-});
-
-Deno.test("holdTransfers() leaves files that hold what they declare, and the payments that were kept", () => {
-  fc.assert(fc.property(
-    fc.array(fc.array(fc.tuple(fc.integer({ min: 0, max: 10 ** 9 }), fc.boolean()), { minLength: 1 }), {
-      minLength: 1,
-    }),
-    (blocks) => {
-      const sumOf = (cents: readonly number[]): string =>
-        (cents.reduce((sum, each) => sum + BigInt(each), 0n)).toString().padStart(3, "0").replace(
-          /(..)$/,
-          ".$1",
-        );
-      const all = blocks.flat();
-      const text = fileOf(
-        all.length,
-        sumOf(all.map(([cents]) => cents)),
-        ...blocks.map((block) =>
-          blockOf(
-            sumOf(block.map(([cents]) => cents)),
-            ...block.map(([cents]) => transferOf("DE1", sumOf([cents]))),
-          )
-        ),
-      );
-      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-      const kept = all.filter(([, isHeld]) => !isHeld).map(([cents]) => sumOf([cents]));
-      if (kept.length === 0) return;
-      const after = readPain001(
-        new TextDecoder().decode(holdTransfers(bytes, (place) => all[place - 1]?.[1] === true)),
-      );
-      assertEquals(after.problems, []);
-      assertEquals(after.payees.map(({ amount }) => amount), kept);
-    },
-  ));
 });
