@@ -72,12 +72,12 @@ const WORDS: Readonly<Record<Language, KeyMailWords>> = {
       revoked: "Ein API-Schlüssel von Bankscreen wurde gesperrt",
     },
     named: (name, prefix) => `„${name}“ (${prefix}…)`,
-    created: (key, when) => `In Ihrem Konto bei Bankscreen wurde der API-Schlüssel ${key} erstellt: ${when}.`,
+    created: (key, when) => `in Ihrem Konto bei Bankscreen wurde der API-Schlüssel ${key} erstellt: ${when}.`,
     rotated: (key, when, prefix) =>
-      `In Ihrem Konto bei Bankscreen wurde der API-Schlüssel ${key} ersetzt: ${when}. Der neue beginnt mit ${prefix}…, ` +
+      `in Ihrem Konto bei Bankscreen wurde der API-Schlüssel ${key} ersetzt: ${when}. Der neue beginnt mit ${prefix}…, ` +
       "der alte gilt nicht mehr.",
     revoked: (key, when) =>
-      `In Ihrem Konto bei Bankscreen wurde der API-Schlüssel ${key} gesperrt: ${when}. Er gilt nicht mehr und lässt ` +
+      `in Ihrem Konto bei Bankscreen wurde der API-Schlüssel ${key} gesperrt: ${when}. Er gilt nicht mehr und lässt ` +
       "sich nicht wiederherstellen.",
     wasYou: "Waren Sie das? Dann ist nichts zu tun.",
     wasNot:

@@ -5,6 +5,7 @@
  */
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import {
   type AddressHash,
   decryptEmail,
@@ -161,16 +162,22 @@ type SignIn =
 /** Pause between two mailed codes. */
 const RESEND_WAIT_MS = 60_000;
 
-/** Mails a code to an address, as typed. */
+/** Mails a code to an address, as typed, in the language of the caller. */
 export async function mailAccountCode(
   parts: SignupParts,
   email: string,
-  network: string,
+  { network, language }: { readonly network: string; readonly language: Language },
 ): Promise<CodeRequest> {
   const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const asker = (await parts.networks.find(network)).network;
-  const mailing = await mailCode(parts, judgement.mailbox, asker, { purpose: "account", target: asker });
+  const mailing = await mailCode(
+    parts,
+    judgement.mailbox,
+    asker,
+    { purpose: "account", target: asker },
+    language,
+  );
   switch (mailing.outcome) {
     case "code_sent":
       return { outcome: "sent" };

@@ -46,7 +46,7 @@ const WORDS: Readonly<Record<Language, NoticeWords>> = {
     usedOfMonth: (key, used, limit) =>
       `Ihr Schlüssel ${key} hat ${used} von ${limit} Abrufen dieses Monats verbraucht; am 1. stehen wieder alle bereit.`,
     low: (key, credits) =>
-      `Der Schlüssel ${key} hat noch ein Guthaben von ${credits}, ein Zehntel des Standes nach dem letzten Aufladen.`,
+      `der Schlüssel ${key} hat noch ein Guthaben von ${credits}, ein Zehntel des Standes nach dem letzten Aufladen.`,
     signIn:
       "Was übrig ist und wie Sie aufstocken, zeigt Ihr Konto bei Bankscreen: Melden Sie sich dort mit dieser " +
       "E-Mail-Adresse an.",

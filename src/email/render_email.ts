@@ -24,12 +24,16 @@ const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-ra
   "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;" +
   "-webkit-user-select:all;user-select:all";
 
-/** Renders an email; everything given is plain text and is escaped where it stands in HTML. */
-export function renderEmail(
-  subject: string,
-  paragraphs: readonly Paragraph[],
-  language: string = "en",
-): Email {
+/**
+ * Renders an email; everything given is plain text and is escaped where it stands in HTML. The spaces that French sets
+ * before double signs and inside quotation marks become such as break no line.
+ */
+export function renderEmail(subject: string, given: readonly Paragraph[], language: string = "en"): Email {
+  const paragraphs = given.map((paragraph) =>
+    language === "fr" && typeof paragraph === "string"
+      ? paragraph.replaceAll(/(?<=«) | (?=[:;?!»])/g, "\u00a0")
+      : paragraph
+  );
   return {
     subject,
     text: `${paragraphs.map(asText).join("\n\n")}\n`,
@@ -87,59 +91,4 @@ const entities: Readonly<Record<string, string>> = {
 /** Returns `text` safe to stand in HTML, between tags and inside quoted attribute values alike. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
-}
-
-/**
- * Purposes of a code. It names no key and no network: a person who reads it by mistake learns nothing about the one who
- * asked.
- */
-export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
-
-interface CodeMailOptions {
-  readonly code: string;
-  readonly minutes: number;
-  readonly purpose: CodeMailPurpose;
-}
-
-const openings: Readonly<Record<CodeMailPurpose, string>> = {
-  generate: "Someone, most likely you, asked for a free Bankscreen API key with this address. " +
-    "This code verifies that this email is yours:",
-  claim:
-    "Someone, most likely you, wants to raise the allowance of a Bankscreen API key with this address. " +
-    "This code verifies that this email is yours:",
-  device: "Someone, most likely you, approves a Bankscreen API key for a program with this address. " +
-    "This code verifies that this email is yours:",
-  account: "Someone, most likely you, wants to see the Bankscreen API keys of this address. " +
-    "This code opens that page in the browser that asked for it:",
-};
-
-const TYPE_OR_SEND =
-  "Type it where you were asked for it; a program that calls the API itself sends the same request once " +
-  'more with the code added to it as "code". ';
-
-const uses: Readonly<Record<CodeMailPurpose, string>> = {
-  generate: TYPE_OR_SEND,
-  claim: TYPE_OR_SEND,
-  device: "Type it where you were asked for it, and only if you opened that page yourself. ",
-  account: "Type it where you were asked for it. ",
-};
-
-const ignoring: Readonly<Record<CodeMailPurpose, string>> = {
-  generate: "It was not you? Then ignore this mail. Without the code no key is issued for your address.",
-  claim: "It was not you? Then ignore this mail. Without the code your address is not tied to any key.",
-  device: "It was not you? Then ignore this mail. Without the code no program gets a key with your address.",
-  account: "It was not you? Then ignore this mail. Without the code nobody sees your keys.",
-};
-
-/** Writes the mail for a code; the same words in both parts. */
-export function codeMail({ code, minutes, purpose }: CodeMailOptions): Email {
-  return renderEmail(`${code} is your Bankscreen code`, [
-    "Hello,",
-    openings[purpose],
-    { code },
-    `${uses[purpose]}It is valid for ${minutes} minutes and works once.`,
-    ignoring[purpose],
-    "Please give the code to nobody. We never ask for it by mail or by phone.",
-    "Bankscreen",
-  ]);
 }

@@ -86,9 +86,9 @@ export function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): Sig
 export async function requestAccountSignInCode(
   { signup }: AccountParts,
   { body }: Inputs["requestAccountSignInCode"],
-  { network }: Pick<Call, "network">,
+  { network, language }: Pick<Call, "network" | "language">,
 ): Promise<Reply<"requestAccountSignInCode">> {
-  const request = await mailAccountCode(signup, body.email, network);
+  const request = await mailAccountCode(signup, body.email, { network, language: language() });
   switch (request.outcome) {
     case "sent":
       return {

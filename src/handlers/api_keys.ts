@@ -39,6 +39,7 @@ export async function generateApiKey(
     source: body?.source ?? null,
     network: call.network,
     client: call.client(),
+    language: call.language(),
   });
   return shapeIssue(issue, baseUrl);
 }
@@ -108,6 +109,7 @@ export async function claimApiKey(
     email: body.email,
     code: body.code ?? null,
     network: call.network,
+    language: call.language(),
   });
   switch (claim.outcome) {
     case "claimed":

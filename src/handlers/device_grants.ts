@@ -127,7 +127,7 @@ const APPROVAL_TOKEN_REQUIRED = {
 export async function approveDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["approveDeviceGrant"],
-  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+  { network, startedAtMs, language }: Pick<Call, "network" | "startedAtMs" | "language">,
 ): Promise<Reply<"approveDeviceGrant">> {
   const approved = await approveDevice(parts, {
     userCode: body.user_code,
@@ -136,6 +136,7 @@ export async function approveDeviceGrant(
     code: body.code ?? null,
     network,
     startedAtMs,
+    language: language(),
   });
   return shapeApproval(approved);
 }

@@ -4,6 +4,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { DAY_MS, endUnprovenUse } from "./key_rows.ts";
@@ -166,6 +167,8 @@ interface ClaimRequest {
   readonly code: string | null;
   /** Network of the caller, as limits count it. */
   readonly network: string;
+  /** Language of the caller, in which a code is mailed. */
+  readonly language: Language;
 }
 
 type ClaimAttempt =
@@ -194,7 +197,7 @@ export async function claimByMail(parts: SignupParts, request: ClaimRequest): Pr
   const refusal = await findClaimRefusal(parts.storage, claim);
   if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;
-  if (request.code === null) return await mailCode(parts, mailbox, network, purpose);
+  if (request.code === null) return await mailCode(parts, mailbox, network, purpose, request.language);
   const trial = await judgeCode(parts, mailbox, purpose, request.code);
   return trial === "correct"
     ? await claimKey(parts.storage, claim)

@@ -9,6 +9,7 @@
  */
 import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Mailbox, type MailboxRefusal, validateEmail } from "../email/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
 import type { RotatedKey } from "./end_key.ts";
@@ -122,6 +123,8 @@ interface KeyRequest {
   readonly network: string;
   /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: string | null;
+  /** Language of the caller, in which a code is mailed. */
+  readonly language: Language;
 }
 
 /** Outcome of asking for a key. */
@@ -164,7 +167,7 @@ export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Pro
   }
   const creation = await create(parts, request, mailbox, request.code !== null);
   if (creation.outcome !== "proof_required") return shape(creation);
-  return await mailCode(parts, mailbox, network, purpose);
+  return await mailCode(parts, mailbox, network, purpose, request.language);
 }
 
 type Creation =

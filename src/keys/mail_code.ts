@@ -9,6 +9,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import { codeMail, type Mailbox, type Mailer, MailError, type MailServers } from "../email/mod.ts";
 import { type ChallengePurpose, dayOf, nextDayStart, type Storage } from "../storage/mod.ts";
 import type { CountedNetworks } from "./counted_networks.ts";
@@ -82,6 +83,7 @@ export async function mailCode(
   mailbox: Mailbox,
   network: NetworkHash,
   purpose: CodePurpose,
+  language: Language,
 ): Promise<CodeMailing> {
   const { storage, hasher, reportFailure } = parts;
   const code = makeCode();
@@ -99,7 +101,7 @@ export async function mailCode(
   if (start.outcome === "in_flight") return start;
   let isConfirmed = true;
   try {
-    const mail = codeMail({ code, minutes: limits.codeMinutes, purpose: purpose.purpose });
+    const mail = codeMail({ code, minutes: limits.codeMinutes, purpose: purpose.purpose, language });
     await parts.mailer.send({ to: mailbox.deliverTo, ...mail });
   } catch (error) {
     isConfirmed = false;

@@ -5,6 +5,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
+import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
 import { packLinks, type PackSlug, sellsByCard } from "../billing/offers/mod.ts";
 import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame/components.tsx";
@@ -18,9 +19,11 @@ const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number]
 ];
 
 export const page: Page = {
-  get(_, { terms }): PageView {
+  get({ headers }, { terms }): PageView {
     const links = packLinks(terms);
     const { pro } = terms.cardLinks;
+    // The processor's page speaks the buyer's language, and tells us which: so does the mail with the key.
+    const language = preferredLanguage(headers.get("Accept-Language"));
     const isSold = sellsByCard(terms);
     return {
       title: "Buy",
@@ -44,7 +47,7 @@ export const page: Page = {
                     <span class="price-amount">${price}</span>
                     <span class="price-unit">{credits.toLocaleString("en")} credits</span>
                     <span class="price-what">${price / credits} a call; they never expire</span>
-                    <a class="button" href={links[slug]} rel="noreferrer">
+                    <a class="button" href={withLocale(links[slug], language)} rel="noreferrer">
                       Buy {credits.toLocaleString("en")} credits
                     </a>
                   </li>
@@ -55,7 +58,7 @@ export const page: Page = {
                   <span class="price-amount">${limits.proPriceUsd}</span>
                   <span class="price-unit">a month, Pro</span>
                   <span class="price-what">{limits.proAllowance.toLocaleString("en")} calls every month</span>
-                  <a class="button" href={pro} rel="noreferrer">Subscribe</a>
+                  <a class="button" href={withLocale(pro, language)} rel="noreferrer">Subscribe</a>
                 </li>
               )}
             </ul>
@@ -83,6 +86,13 @@ export const page: Page = {
     };
   },
 };
+
+/** The address of a checkout in a language (`locale` of the processor's payment links). */
+function withLocale(link: string, language: Language): string {
+  const url = new URL(link);
+  url.searchParams.set("locale", language);
+  return url.href;
+}
 
 /** Contents of the page. `ask` is what the link in a mail shows: scanners open links, and a key is shown once. */
 type BuyDoneView =

@@ -88,7 +88,8 @@ async function deny(request: PageRequest, form: URLSearchParams, code: string): 
 }
 
 function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: unknown): Promise<Response> {
-  return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body });
+  const { language } = request.reader;
+  return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
 }
 
 /** The request as the form carries it on; the API decides by its token alone. */

@@ -1,12 +1,16 @@
-import { assert, assertEquals, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
+import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { codeMail, type CodeMailPurpose, escapeHtml, renderEmail } from "../../src/email/mod.ts";
 
-const purposes: readonly CodeMailPurpose[] = ["generate", "claim"];
+const purposes: readonly CodeMailPurpose[] = ["generate", "claim", "device", "account"];
+
+const mailOf = (purpose: CodeMailPurpose, language: Language = "en") =>
+  codeMail({ code: "042137", minutes: 15, purpose, language });
 
 Deno.test("codeMail() says in both parts what the code is, how long it holds and what to do otherwise", () => {
   for (const purpose of purposes) {
-    const { subject, text, html } = codeMail({ code: "042137", minutes: 15, purpose });
+    const { subject, text, html } = mailOf(purpose);
     assertEquals(subject, "042137 is your Bankscreen code");
     const flowing = text.replaceAll("\n", " ");
     for (const fact of ["042137", "valid for 15 minutes", "ignore this mail"]) {
@@ -17,22 +21,37 @@ Deno.test("codeMail() says in both parts what the code is, how long it holds and
 });
 
 Deno.test("codeMail() says what was asked for", () => {
-  assertStringIncludes(codeMail({ code: "042137", minutes: 15, purpose: "generate" }).html, "API key");
+  assertStringIncludes(mailOf("generate").html, "API key");
   assertStringIncludes(
-    codeMail({ code: "042137", minutes: 15, purpose: "claim" }).html,
+    mailOf("claim").html,
     "raise the allowance",
   );
 });
 
+Deno.test("codeMail() says all of it in the language that is used", () => {
+  const facts = { en: "valid for 15 minutes", de: "gilt 15 Minuten", fr: "valable 15 minutes" };
+  const said = LANGUAGES.flatMap((language) =>
+    purposes.map((purpose) => {
+      const { subject, text, html } = mailOf(purpose, language);
+      assertStringIncludes(subject, "042137");
+      assertStringIncludes(text.replaceAll("\n", " "), facts[language]);
+      assertStringIncludes(html, `<html lang="${language}">`);
+      return text;
+    })
+  );
+  assertEquals(new Set(said).size, said.length);
+  assertMatch(mailOf("generate", "fr").text, /vous\u00a0\?/);
+});
+
 Deno.test("codeMail() puts the code on a line of its own, without anything to trim", () => {
-  const { text, html } = codeMail({ code: "042137", minutes: 15, purpose: "claim" });
+  const { text, html } = mailOf("claim");
   assert(text.split("\n").some((line) => line.trim() === "042137"));
   assertStringIncludes(html, ">042137</p>");
 });
 
 Deno.test("codeMail() loads nothing, sets no colours and runs no script", () => {
   for (const purpose of purposes) {
-    const { html } = codeMail({ code: "042137", minutes: 15, purpose });
+    const { html } = mailOf(purpose);
     assertNotMatch(html, /<(img|script|link|iframe|style)\b|https?:|url\(|[^-]color:|background/i);
     assertStringIncludes(html, '<html lang="en">');
     assertStringIncludes(html, 'name="color-scheme" content="light dark"');
@@ -41,7 +60,7 @@ Deno.test("codeMail() loads nothing, sets no colours and runs no script", () => 
 
 Deno.test("codeMail() keeps the lines of the text short and in ASCII", () => {
   for (const purpose of purposes) {
-    const { text } = codeMail({ code: "042137", minutes: 15, purpose });
+    const { text } = mailOf(purpose);
     for (const line of text.split("\n")) {
       assert(line.length <= 78, line);
       assertNotMatch(line, /[^\x20-\x7e]/);

@@ -5,7 +5,7 @@ import { readMessage } from "./support/read_message.ts";
 
 const from = "Bankscreen <keys@bankscreen.example>";
 const clock = new TestClock("2026-11-21T08:00:00Z");
-const letter = codeMail({ code: "042137", minutes: 15, purpose: "generate" });
+const letter = codeMail({ code: "042137", minutes: 15, purpose: "generate", language: "en" });
 
 async function withFolder(run: (folder: string) => Promise<void>): Promise<void> {
   const folder = await Deno.makeTempDir({ prefix: "outbox-" });

@@ -11,7 +11,7 @@ const clock = new TestClock("2026-11-21T08:00:00Z");
 /** Leads to this machine and is none of the names by which the mailer knows it. */
 const elsewhere = "[::ffff:127.0.0.1]";
 
-const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim" });
+const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim", language: "en" });
 
 function mailerFor(port: number, credentials = "", protocol = "smtp") {
   return createMailer({ url: `${protocol}://${credentials}127.0.0.1:${port}`, from, clock });

@@ -8,7 +8,7 @@ import { startSmtpServer } from "./support/smtp_server.ts";
 
 const from = "Bankscreen <keys@bankscreen.example>";
 const clock = new TestClock("2026-11-21T08:00:00Z");
-const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim" });
+const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim", language: "en" });
 
 /** Has taken the mail and answers when `release` is called. */
 function holdingBack(): { onData: SMTPServerOptions["onData"]; arrived: string[]; release: () => void } {

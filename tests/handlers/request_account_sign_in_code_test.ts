@@ -3,9 +3,10 @@ import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { openIdentityHasher } from "../../src/keys/mod.ts";
 import { AccountBrowser, ELSEWHERE, EMAIL, makeProvenKey } from "../support/account_browser.ts";
+import { DEVICE, lookUpGrant, openGrant } from "../support/device_grant.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";
 import { rankSum } from "../support/rank_sum.ts";
-import { bodyOf, errorOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { BASE_URL, bodyOf, errorOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 Deno.test("a code is mailed and answered alike, whether or not the address holds a key", async () => {
   await using app = await TestApp.open();
@@ -30,6 +31,46 @@ Deno.test("a code is mailed and answered alike, whether or not the address holds
   assertEquals((await stranger.post("/session", { email: "nobody@firma.de", code })).status, 200);
   const { keys } = bodyOf(await stranger.get("/overview"), "getAccountOverview", 200);
   assertEquals(keys, []);
+});
+
+Deno.test("codes come in the language of the page, else of the call, whatever they open", async () => {
+  await using app = await TestApp.open();
+  let asked = 0;
+  /** Asks with an address that was not used before. */
+  const languageOf = async (ask: (email: string) => Promise<unknown>): Promise<string | undefined> => {
+    const before = new Set(await app.mails());
+    await ask(`person${++asked}@firma${asked}.de`);
+    const [mail = ""] = (await app.mails()).filter((each) => !before.has(each));
+    return /<html lang=(?:3D)?"(\w+)"/.exec(mail)?.[1];
+  };
+  const german = { "Accept-Language": "de-CH, fr;q=0.5" };
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  const post = (path: string, more: object = {}) => (email: string) =>
+    app.post(path, { email, ...more }, { headers: german });
+  assertEquals(await languageOf(post("/v1/keys/generate")), "de");
+  assertEquals(
+    await languageOf((email) => app.post("/v1/keys/claim", { email }, { key, headers: german })),
+    "de",
+  );
+  assertEquals(await languageOf(post("/v1/account/code")), "de");
+  assertEquals(await languageOf((email) => app.post("/v1/account/code", { email })), "en");
+  const opened = await openGrant(app);
+  assertEquals(
+    await languageOf(async (email) => post(`${DEVICE}/approve`, await lookUpGrant(app, opened))(email)),
+    "de",
+  );
+  // The page that a person reads is in French, whatever the browser asks for.
+  const form = (email: string) =>
+    app.request("POST", "/fr/account", {
+      body: new URLSearchParams({ email, action: "code" }).toString(),
+      headers: {
+        ...german,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Origin": BASE_URL,
+      },
+    });
+  assertEquals(await languageOf(form), "fr");
 });
 
 const ADDRESSES: readonly (readonly [email: unknown, error: string])[] = [

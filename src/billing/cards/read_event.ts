@@ -50,6 +50,8 @@ export interface CheckoutFact {
   readonly amountMinor: number;
   readonly currency: string;
   readonly email: string | null;
+  /** Language that the link asked the checkout to be shown in (BCP 47); `null` where it named none. */
+  readonly locale: string | null;
 }
 
 /** Address at which the processor shows the receipt of a charge. */
@@ -123,6 +125,7 @@ const session = z.object({
   // The amount that was asked for, where the payer was shown another currency (older API versions).
   currency_conversion: z.object({ amount_total: z.number(), source_currency: z.string() }).nullish(),
   customer_details: z.object({ email: z.string().nullish() }).nullish(),
+  locale: z.string().nullish(),
   payment_intent: maybeId,
   subscription: maybeId,
 });
@@ -278,6 +281,7 @@ function readCheckout(
     amountMinor,
     currency,
     email: read.customer_details?.email ?? null,
+    locale: read.locale ?? null,
   };
 }
 

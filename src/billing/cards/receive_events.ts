@@ -3,9 +3,10 @@
  *
  * @module
  */
+import { catalogues, type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, parseMailbox, renderEmail } from "../../email/mod.ts";
 import { z } from "zod";
-import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
+import { type AddressHash, encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
 import { openRecoveryRefs } from "../purchases/mod.ts";
 import {
@@ -237,34 +238,91 @@ async function hasOtherRunning(
 
 async function findBuyer(
   { storage, hasher, baseUrl, pageRefOf }: HandlingParts,
-  { sessionId, reference, email, product }: OurCheckout,
+  { sessionId, reference, email, product, locale }: OurCheckout,
 ): Promise<CheckoutBuyer> {
   const target = reference === null ? undefined : await storage.db.selectFrom("keys").select("id")
     .where("recharge_ref", "=", reference).executeTakeFirst();
+  const found = { targetKeyId: target?.id ?? null, pageRef: pageRefOf(sessionId) };
   const mailbox = email === null ? null : parseMailbox(email);
+  if (mailbox === null) return { ...found, contact: null, encryptedEmail: null, emailFor: null };
+  const contact = hasher.address(mailbox.normalized);
+  const language = await findLanguage(storage, contact, locale);
   return {
-    targetKeyId: target?.id ?? null,
-    contact: mailbox === null ? null : hasher.address(mailbox.normalized),
-    encryptedEmail: mailbox === null ? null : encryptEmail(storage, mailbox.deliverTo),
-    pageRef: pageRefOf(sessionId),
-    emailFor: mailbox === null ? null : (ref) => ({
+    ...found,
+    contact,
+    encryptedEmail: encryptEmail(storage, mailbox.deliverTo),
+    emailFor: (ref) => ({
       to: mailbox.deliverTo,
-      ...newKeyMail(product, `${baseUrl}/buy/done?ref=${ref}`),
+      ...newKeyMail(product, `${baseUrl}/buy/done?ref=${ref}`, language),
     }),
   };
 }
 
+/** Texts of the mail that leads to a key that was bought, in one language. */
+interface NewKeyWords {
+  readonly subject: string;
+  readonly hello: string;
+  readonly subscribed: string;
+  readonly bought: (credits: string) => string;
+  readonly take: string;
+  readonly secrecy: string;
+}
+
+const WORDS: Readonly<Record<Language, NewKeyWords>> = {
+  en: {
+    subject: "Your Bankscreen API key",
+    hello: "Hello,",
+    subscribed: "Thank you for subscribing to Bankscreen Pro.",
+    bought: (credits) => `Thank you for buying ${credits} Bankscreen credits. They never expire.`,
+    take: "You have a new API key. If the page after the payment did not reach you, take the key here, once:",
+    secrecy: "Keep this mail to yourself until you have: whoever opens the address first has the key.",
+  },
+  de: {
+    subject: "Ihr API-Schlüssel von Bankscreen",
+    hello: "Guten Tag,",
+    subscribed: "vielen Dank, dass Sie Bankscreen Pro abonniert haben.",
+    bought: (credits) =>
+      `vielen Dank für Ihren Kauf: Sie haben ein Guthaben für ${credits} Abrufe bei Bankscreen, das nicht verfällt.`,
+    take:
+      "Sie haben einen neuen API-Schlüssel. Falls die Seite nach der Zahlung nicht erschienen ist, rufen Sie ihn hier " +
+      "ab; das geht nur einmal:",
+    secrecy:
+      "Geben Sie diese E-Mail bis dahin nicht weiter: Wer die Adresse zuerst öffnet, hat den Schlüssel.",
+  },
+  fr: {
+    subject: "Votre clé API Bankscreen",
+    hello: "Bonjour,",
+    subscribed: "Merci de vous être abonné à Bankscreen Pro.",
+    bought: (credits) => `Merci d’avoir acheté ${credits} crédits Bankscreen. Ils n’expirent jamais.`,
+    take:
+      "Vous avez une nouvelle clé API. Si la page qui suit le paiement ne s’est pas affichée, récupérez la clé ici ; " +
+      "cela n’est possible qu’une fois :",
+    secrecy:
+      "Ne transmettez pas ce message avant de l’avoir fait : la première personne qui ouvre l’adresse obtient la clé.",
+  },
+};
+
 /** Writes the mail that leads to a key that was bought. */
-export function newKeyMail(product: CardProduct, address: string): Email {
+export function newKeyMail(product: CardProduct, address: string, language: Language): Email {
   const { credits } = cardProducts[product];
-  const bought = credits === null
-    ? "Thank you for subscribing to Bankscreen Pro."
-    : `Thank you for buying ${credits.toLocaleString("en")} Bankscreen credits. They never expire.`;
-  return renderEmail("Your Bankscreen API key", [
-    "Hello,",
-    `${bought} You have a new API key. If the page after the payment did not reach you, take the key here, once:`,
-    address,
-    "Keep this mail to yourself until you have: whoever opens the address first has the key.",
-    "Bankscreen",
-  ]);
+  const words = WORDS[language];
+  const thanks = credits === null
+    ? words.subscribed
+    : words.bought(catalogues[language].writing.number(credits));
+  return renderEmail(
+    words.subject,
+    [words.hello, `${thanks} ${words.take}`, address, words.secrecy, "Bankscreen"],
+    language,
+  );
+}
+
+/** Finds the language that a buyer has chosen for mails, else the one that the checkout was shown in. */
+async function findLanguage(
+  { db }: Storage,
+  address: AddressHash,
+  locale: string | null,
+): Promise<Language> {
+  const row = await db.selectFrom("watch_mails").select("language").where("address", "=", address)
+    .executeTakeFirst();
+  return row?.language ?? preferredLanguage(locale);
 }

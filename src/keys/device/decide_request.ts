@@ -8,6 +8,7 @@
  * @module
  */
 import { limits } from "../../../generated/limits.ts";
+import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { alertInForce, DAY_MS } from "../key_rows.ts";
 import { type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
 import { encryptEmail } from "../hashes.ts";
@@ -41,6 +42,8 @@ interface DeviceDecision extends DeviceQuestion {
 interface DeviceApproval extends DeviceDecision {
   readonly email: string | null;
   readonly code: string | null;
+  /** Language of the caller, in which a code is mailed. */
+  readonly language: Language;
 }
 
 /** No request waits under the code. */
@@ -133,7 +136,7 @@ export async function approveDevice(
   const purpose = { purpose: "device", target: found } as const;
   if (approval.code === null) {
     const { network } = await parts.networks.find(approval.network);
-    const mailing = await mailCode(parts, mailbox, network, purpose);
+    const mailing = await mailCode(parts, mailbox, network, purpose, approval.language);
     if (mailing.outcome === "code_sent") await extend(parts, found);
     return mailing;
   }

@@ -65,8 +65,14 @@ function emailOf(form: URLSearchParams): string {
 }
 
 async function mailCode(request: PageRequest, email: string): Promise<PageView> {
-  const response = await request.callApi({ method: "post", target: "/v1/account/code", body: { email } });
   const { reader } = request;
+  const { language } = reader;
+  const response = await request.callApi({
+    method: "post",
+    target: "/v1/account/code",
+    body: { email },
+    language,
+  });
   const { signIn } = reader.words.keys.account;
   return response.status === 202 ? show(reader, signIn, <AskForCode email={email} reader={reader} />) : show(
     reader,

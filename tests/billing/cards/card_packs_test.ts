@@ -74,7 +74,10 @@ Deno.test("a card link recharges the key whose reference it carries, once", asyn
 Deno.test("a pack without a reference mints a key: shown once, and once more by the mail", async () => {
   await using app = await TestApp.open(CARD_LINKS);
   assertStringIncludes((await app.get("/buy/done?session_id=cs_test_new_0123456789")).text, "Waiting");
-  const { completed } = eventsOf({ product: "1k", name: "new", email: "Payer@Example.com" }, now(app));
+  const { completed } = eventsOf(
+    { product: "1k", name: "new", email: "Payer@Example.com", locale: "de" },
+    now(app),
+  );
   await tell(app, completed);
   await app.request("HEAD", "/buy/done?session_id=cs_test_new_0123456789");
   const key = await shownKey(app, "new");
@@ -88,6 +91,7 @@ Deno.test("a pack without a reference mints a key: shown once, and once more by 
   assertEquals(await app.sendEmails(), 0);
   const [mail = ""] = await app.mails();
   assertMatch(mail, /^To: Payer@example.com/m);
+  assertMatch(mail, /<html lang=3D"de">/);
   const ref = refIn(mail);
   const page = await app.get(`/buy/done?ref=${ref}`);
   assert(!page.text.includes(key) && page.text.includes(ref));

@@ -24,6 +24,8 @@ export interface Checkout {
   /** The recharge reference of a key. */
   readonly reference?: string;
   readonly email?: string;
+  /** Language that the link asks for. */
+  readonly locale?: Stripe.Checkout.Session.Locale;
   readonly amount?: number;
   readonly currency?: string;
   /** What the link says that it sells; by default it says nothing. */
@@ -100,6 +102,7 @@ export function eventsOf(checkout: Checkout, createdAt: number): CheckoutEvents 
       customer_details: {
         email: checkout.email ?? "payer@example.com",
       } as Stripe.Checkout.Session["customer_details"],
+      locale: checkout.locale ?? null,
       payment_intent: isPro ? null : ids.payment,
       subscription: isPro ? ids.subscription : null,
       customer: ids.customer,
