@@ -6,72 +6,7 @@
 import { parseArgs } from "node:util";
 import type { PayeeFormat, ResultForm } from "../payees/mod.ts";
 import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
-
-/** The help text. */
-export const USAGE = `Usage: bankscreen screen FILE [options]     a CSV, XLSX, JSON or pain.001 file
-       bankscreen screen IBAN… [options]      BICs too
-       bankscreen screen [options] < FILE
-       bankscreen login                       get a key that you approve in the browser, and keep it
-       bankscreen logout                      forget that key
-       bankscreen whoami                      which key is used, and what it has used
-       bankscreen key                         get a free API key
-       bankscreen mcp                         serve the tools to an AI assistant (MCP on standard input)
-       bankscreen verify FILE [--keys JWKS] [--file PAYOUTS] [--row N]
-                                              whether an answer or the evidence of a run is as it was signed;
-                                              --row prints that of one row, to be shown without the others
-       bankscreen watch FILE [--column NAME] [--json]
-                                              be told what changes about the banks of these payees; no account is kept
-       bankscreen changes [--after CURSOR] [--follow] [--json]
-                                              what has changed about them
-       bankscreen credits                     what the key has left, and how to recharge it
-
-Names the bank behind each IBAN and tells whether anything stands against paying.
-
-  --column NAME        the column (or JSON member) that holds the IBAN; default: found by name and content
-  --name-column NAME   the column that names the payee; default: name, payee, beneficiary …
-  --format FORMAT      csv, xlsx, json or pain001; default: recognised from the content
-  --before FILE        compare with the payees of the run before (any of these formats, or results of this
-                       command): whose account is another, who is new, who is missing; nothing is sent for it
-  --before-column NAME the column of that file that holds the IBAN
-  --compliance         screen each bank for sanctions and risk too: one more call per distinct bank
-  --out FILE           write the results: .json, .xlsx, anything else as CSV; then only findings are listed
-  --codes              in CSV files, codes for headings and values, the same in every language, for programs
-  --evidence FILE      write what proves the run, signed and sealed by the server (one call more), for "verify"
-  --clean FILE         write the file again in its own form, with the payments that nothing stands against; of a
-                       pain.001 file, the numbers and sums are those of what is left
-  --held FILE          write the payments that are held (.json, .xlsx, anything else as CSV)
-  --letters FILE       write a letter to each supplier that has to confirm something
-  --resume             go on with a run that was ended: what is in the journal beside --out is not asked again
-  --partial            screen as many as the key covers, where it does not cover the whole file; needs --out
-  --lang LANGUAGE      en, de or fr; default: that of LC_ALL, LC_MESSAGES or LANG, else English
-  --explain            print all that is known of each payee, the worst first
-  --json               print one JSON object per payee
-  --concurrency N      batches of 100 on their way at once; default: 4
-  --base-url URL       the server; default: BANKSCREEN_BASE_URL, else http://127.0.0.1:8000
-  --help, --version
-
-The API key is read from BANKSCREEN_API_KEY, else the one that the command login keeps is used. An IBAN that
-stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.
-
-  --keys FILE          of verify: a saved key set (jwks.json); default: fetched from the server
-  --file FILE          of verify: the payout file, to compare a run with it
-  --after CURSOR       of changes: where the last run of it ended; default: from the start
-  --follow             of changes: wait for more
-
-fine          nothing stands against paying: the account and the bank were asked
-account_fine  nothing stands against the account; sanctions were not checked (or not on every list)
-check_first   a person clears something up before the payment
-stop          do not pay
-not_checked   there is no result, with the reason
-
-Exit status: 0 all fine, 1 findings, 2 could not run or not all were screened, 3 accounts in order and
-sanctions not checked.
-`;
-
-/** Arguments that are not understood. The message says what is wrong with them. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
+import { UsageError } from "./run_error.ts";
 
 /** The parsed arguments. */
 export type Command =
@@ -188,14 +123,20 @@ const OPTIONS = {
   version: { type: "boolean", default: false },
 } as const;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Reads the arguments, and the language from the environment. Throws a {@linkcode UsageError}. */
 export function readArguments(
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>> = {},
+  env: Environment = {},
 ): Command {
   const { values, positionals: [command, ...sources] } = parse(args);
   if (values.help || (command === undefined && !values.version)) return { kind: "help" };
   if (values.version) return { kind: "version" };
+  const { lang } = values;
+  if (lang !== undefined && languageOf(lang) === null) {
+    throw new UsageError((say) => say.language(lang, LANGUAGES.join(", ")));
+  }
   const baseUrl = values["base-url"] ?? null;
   switch (command) {
     case "key":
@@ -208,7 +149,7 @@ export function readArguments(
   }
   if (command === "verify") {
     const [path, ...more] = sources;
-    if (path === undefined || more.length > 0) throw new UsageError("verify takes one file of evidence");
+    if (path === undefined || more.length > 0) throw new UsageError((say) => say.verifyOneFile);
     return {
       kind: command,
       path,
@@ -221,11 +162,11 @@ export function readArguments(
   }
   if (command === "watch") {
     const [path, ...more] = sources;
-    if (path === undefined || more.length > 0) throw new UsageError("watch takes one file of payees");
+    if (path === undefined || more.length > 0) throw new UsageError((say) => say.watchOneFile);
     return { kind: command, path, column: values.column ?? null, json: values.json, baseUrl };
   }
   if (command === "changes") {
-    if (sources.length > 0) throw new UsageError("changes takes no file: --after says where to go on");
+    if (sources.length > 0) throw new UsageError((say) => say.changesNoFile);
     return {
       kind: command,
       after: readCursor(values.after),
@@ -234,16 +175,16 @@ export function readArguments(
       baseUrl,
     };
   }
-  if (command !== "screen") throw new UsageError(`There is no command "${command}"`);
+  if (command !== "screen") throw new UsageError((say) => say.unknownCommand(command ?? ""));
   const out = values.out ?? null;
   if (out === null && values.resume) {
-    throw new UsageError("--resume needs the --out of the run that was ended");
+    throw new UsageError((say) => say.resumeNeedsOut);
   }
   if (out === null && values.partial) {
-    throw new UsageError("--partial needs --out, where what is paid for is kept");
+    throw new UsageError((say) => say.partialNeedsOut);
   }
   if (values.before === undefined && values["before-column"] !== undefined) {
-    throw new UsageError("--before-column needs --before");
+    throw new UsageError((say) => say.beforeColumnNeedsBefore);
   }
   return {
     kind: "screen",
@@ -265,7 +206,7 @@ export function readArguments(
     resume: values.resume,
     partial: values.partial,
     concurrency: readConcurrency(values.concurrency),
-    language: readLanguage(values.lang, env),
+    language: languageOfRun(args, env),
     baseUrl,
   };
 }
@@ -276,14 +217,33 @@ function parse(
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (cause) {
-    if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
+    if (!(cause instanceof TypeError)) throw cause;
+    // The message of the platform is in English.
+    const { tokens } = parseArgs({
+      args: [...args],
+      options: OPTIONS,
+      allowPositionals: true,
+      strict: false,
+      tokens: true,
+    });
+    for (const token of tokens) {
+      if (token.kind !== "option") continue;
+      const { name, rawName, value } = token;
+      const [, option] = Object.entries(OPTIONS).find(([each]) => each === name) ?? [];
+      if (option === undefined) throw new UsageError((say) => say.unknownOption(rawName), { cause });
+      if (option.type === "boolean") {
+        if (value !== undefined) throw new UsageError((say) => say.unwantedValue(rawName), { cause });
+      } else if (value === undefined || (value.startsWith("-") && token.inlineValue !== true)) {
+        throw new UsageError((say) => say.missingValue(rawName), { cause });
+      }
+    }
     throw cause;
   }
 }
 
 function readCursor(text: string | undefined): string | null {
   if (text === undefined || /^\d{1,15}\.\d{1,15}$/.test(text)) return text ?? null;
-  throw new UsageError(`--after is "${text}" and must be the cursor with which an earlier run ended`);
+  throw new UsageError((say) => say.after(text));
 }
 
 function readFormat(text: string | undefined): PayeeFormat | null {
@@ -296,28 +256,28 @@ function readFormat(text: string | undefined): PayeeFormat | null {
     case "pain001":
       return text;
     default:
-      throw new UsageError(`There is no format "${text}": choose csv, xlsx, json or pain001`);
+      throw new UsageError((say) => say.format(text));
   }
 }
 
-/** POSIX asks the variables in this order; an empty one counts as absent. */
-function readLanguage(text: string | undefined, env: Readonly<Record<string, string | undefined>>): Language {
-  if (text === undefined) return languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
-  const language = languageOf(text);
-  if (language === null) {
-    throw new UsageError(`--lang is "${text}" and must be one of ${LANGUAGES.join(", ")}`);
-  }
-  return language;
+/**
+ * Returns the language of the arguments, else that of the environment; a mistake among the arguments is told in it too.
+ * POSIX asks the variables in this order; an empty one counts as absent.
+ */
+export function languageOfRun(args: readonly string[], env: Environment): Language {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: false });
+  const asked = typeof values.lang === "string" ? languageOf(values.lang) : null;
+  return asked ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }
 
 function readRow(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new UsageError(`--row takes the number of a row of the payout file, not "${text}"`);
+  throw new UsageError((say) => say.row(text));
 }
 
 function readConcurrency(text: string): number {
   if (!/^[1-9]\d?$/.test(text)) {
-    throw new UsageError(`--concurrency is "${text}" and must be a number from 1 to 99`);
+    throw new UsageError((say) => say.concurrency(text));
   }
   return Number(text);
 }

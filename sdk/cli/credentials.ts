@@ -5,6 +5,7 @@
  */
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
+import { RunError } from "./run_error.ts";
 
 /** Stored part of a login. */
 export interface StoredKey {
@@ -20,7 +21,7 @@ type Credentials = Readonly<Record<string, StoredKey>>;
  * Returns the file: below `XDG_CONFIG_HOME`, else `~/.config` (XDG Base Directory Specification 0.8, 2021-05), on
  * Windows below `APPDATA`.
  *
- * @throws {Error} when the environment names no such folder
+ * @throws {RunError} when the environment names no such folder
  */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
@@ -32,7 +33,7 @@ export function credentialsFile(
     : isAbsolute(home)
     ? join(home, ".config")
     : "";
-  if (folder === "") throw new Error("Cannot keep a key: neither HOME nor XDG_CONFIG_HOME names a folder");
+  if (folder === "") throw new RunError(({ commands }) => commands.login.noFolder);
   return join(folder, "bankscreen", "credentials.json");
 }
 

@@ -11,7 +11,6 @@ import {
   isHeld,
   missingRecordOf,
   type Payee,
-  PayeeError,
   type PayeeList,
   recordOf,
   type ResultForm,
@@ -22,7 +21,8 @@ import {
   writeLetters,
 } from "../payees/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
-import { type ScreenCommand, UsageError } from "./arguments.ts";
+import type { ScreenCommand } from "./arguments.ts";
+import { RunError, UsageError } from "./run_error.ts";
 import { renderMessage } from "./terminal.ts";
 import { cliWords } from "./words/mod.ts";
 
@@ -36,14 +36,12 @@ export function checkFilesOut(
   const paths = [...sources, before, out, evidence].flatMap((path) => path === null ? [] : [resolve(path)]);
   for (const [option, path] of written) {
     if (path === null) continue;
-    if (!isFile) throw new UsageError(`${option} is that of a file, and these are accounts`);
-    if (paths.includes(resolve(path))) {
-      throw new UsageError(`${option} would replace another file of the run`);
-    }
+    if (!isFile) throw new UsageError((say) => say.ofAFile(option));
+    if (paths.includes(resolve(path))) throw new UsageError((say) => say.replaces(option));
     paths.push(resolve(path));
   }
   if (clean !== null && format === "pain001" && problems.length > 0) {
-    throw new PayeeError("--clean needs a file that holds what it declares: its numbers are written anew");
+    throw new RunError(({ mistakes }) => mistakes.cleanNeedsSums);
   }
 }
 

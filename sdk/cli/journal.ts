@@ -11,7 +11,8 @@
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { IbanComplianceResult, IbanResult } from "../mod.ts";
 import type { SignedAnswer } from "../evidence/mod.ts";
-import { Answers, type KeptAnswer, PayeeError } from "../payees/mod.ts";
+import { Answers, type KeptAnswer } from "../payees/mod.ts";
+import { RunError } from "./run_error.ts";
 
 /** A line. */
 type Entry =
@@ -58,7 +59,7 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /** Reads a journal; `null` when there is none. Throws a `PayeeError` for one of another file or run. */
+  /** Reads a journal; `null` when there is none. Throws a `RunError` for one of another file or run. */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -68,16 +69,13 @@ export class Journal {
     if (text === null) return null;
     const [head, ...entries] = readEntries(text);
     if (head === undefined || !("journal" in head)) {
-      throw new PayeeError(`Cannot go on: ${path} is no journal of a run`);
+      throw new RunError(({ commands }) => commands.journal.notOne(path));
     }
-    if (head.file !== file) {
-      throw new PayeeError(
-        `Cannot go on: ${path} is of a run of another file; remove it, or name another --out`,
-      );
-    }
+    if (head.file !== file) throw new RunError(({ commands }) => commands.journal.otherFile(path));
     if ((head.evidence === true) !== evidence) {
-      const way = evidence ? "without" : "with";
-      throw new PayeeError(`Cannot go on: ${path} is of a run ${way} --evidence; go on ${way} it`);
+      throw new RunError(({ commands: { journal } }) =>
+        evidence ? journal.withoutEvidence(path) : journal.withEvidence(path)
+      );
     }
     return { ...replay(entries), startedAt: head.startedAt };
   }

@@ -16,6 +16,7 @@ import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "
 import type { ExitStatus } from "./exit_status.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
+import type { CommandWords } from "./words/mod.ts";
 
 /** Additional wait after a `slow_down` (RFC 8628, section 3.5). */
 const SLOW_DOWN_SECONDS = 5;
@@ -24,22 +25,23 @@ const SLOW_DOWN_SECONDS = 5;
 const BACK_OFF_SECONDS_MAX = 60;
 
 /** Asks for a key, waits for the approval and keeps the key for this server. */
-export async function login(client: Bankscreen, baseUrl: string, io: Surroundings): Promise<ExitStatus> {
+export async function login(
+  client: Bankscreen,
+  baseUrl: string,
+  io: Surroundings,
+  { login: words }: CommandWords,
+): Promise<ExitStatus> {
   const file = credentialsFile(io.env);
   const kept = await readStoredKey(io.env, baseUrl);
   if (kept !== null) {
-    io.stderr.write(
-      renderMessage(
-        `You are signed in already, with the key ${short(kept)}. Sign out first: ${COMMAND} logout`,
-      ),
-    );
+    io.stderr.write(renderMessage(words.already(short(kept), COMMAND)));
     return 2;
   }
   const opened = await client.openDeviceGrant({ client_name: "Bankscreen command line" }, {
     signal: io.signal,
   });
-  io.stdout.write(`Open ${opened.verification_uri} and type the code ${opened.user_code}\n`);
-  io.stderr.write(`Waiting for the approval, for ${Math.floor(opened.expires_in / 60)} minutes …\n`);
+  io.stdout.write(`${words.open(opened.verification_uri, opened.user_code)}\n`);
+  io.stderr.write(`${words.waiting(Math.floor(opened.expires_in / 60))}\n`);
   const key = await untilDecided(client, opened.device_code, opened.interval, io.signal);
   const { api_key: apiKey, email, monthly_limit: limit } = key;
   try {
@@ -49,8 +51,8 @@ export async function login(client: Bankscreen, baseUrl: string, io: Surrounding
     io.stdout.write(`export BANKSCREEN_API_KEY=${apiKey}\n`);
     throw error;
   }
-  io.stderr.write(`Signed in with the key ${key.key_prefix}…, ${limit} calls a month, kept in ${file}.\n`);
-  if (io.env.BANKSCREEN_API_KEY) io.stderr.write("BANKSCREEN_API_KEY is set and is used instead of it.\n");
+  io.stderr.write(`${words.done(`${key.key_prefix}…`, limit, file)}\n`);
+  if (io.env.BANKSCREEN_API_KEY) io.stderr.write(`${words.variableWins}\n`);
   return 0;
 }
 
@@ -98,31 +100,34 @@ async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Forgets the key that is kept for this server. The key itself is not ended: other programs may use it. */
-export async function logout(baseUrl: string, io: Surroundings): Promise<ExitStatus> {
+export async function logout(
+  baseUrl: string,
+  io: Surroundings,
+  { login: words }: CommandWords,
+): Promise<ExitStatus> {
   const kept = await readStoredKey(io.env, baseUrl);
   if (kept === null) {
-    io.stderr.write(`No key is kept for ${baseUrl}.\n`);
+    io.stderr.write(`${words.noKeyKept(baseUrl)}\n`);
     return 0;
   }
   await keepCredential(io.env, baseUrl, null);
-  io.stderr.write(
-    `Signed out of ${baseUrl}. The key ${
-      short(kept)
-    } works on where it was copied to; POST /v1/keys/revoke ends it.\n`,
-  );
+  io.stderr.write(`${words.signedOut(baseUrl, short(kept))}\n`);
   return 0;
 }
 
 /** Tells which key is used, where it is from, and what is left on it. */
-export async function whoAmI(client: Bankscreen, baseUrl: string, io: Surroundings): Promise<ExitStatus> {
+export async function whoAmI(
+  client: Bankscreen,
+  baseUrl: string,
+  io: Surroundings,
+  { login: words }: CommandWords,
+): Promise<ExitStatus> {
   const kept = await readStoredKey(io.env, baseUrl);
   const usage = await client.getApiKeyUsage({ signal: io.signal });
   const isKept = kept?.apiKey === io.env.BANKSCREEN_API_KEY;
   const email = isKept && kept?.email !== undefined ? ` (${kept.email})` : "";
-  io.stdout.write(
-    `${usage.key_prefix}…${email} at ${baseUrl}, ${usage.used} of ${usage.limit} calls used, from ` +
-      `${isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY"}\n`,
-  );
+  const from = isKept ? `${COMMAND} login` : "BANKSCREEN_API_KEY";
+  io.stdout.write(`${words.who(`${usage.key_prefix}…${email}`, baseUrl, usage.used, usage.limit, from)}\n`);
   return 0;
 }
 

@@ -6,14 +6,8 @@
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { type CliWords, cliWords, type CostWords } from "./words/mod.ts";
-import {
-  costOf,
-  costWithin,
-  type Payee,
-  PayeeError,
-  type RunCost,
-  type RunQuestions,
-} from "../payees/mod.ts";
+import { costOf, costWithin, type Payee, type RunCost, type RunQuestions } from "../payees/mod.ts";
+import { RunError } from "./run_error.ts";
 
 /** A run as it is meant. */
 export interface MeantRun extends RunQuestions {
@@ -32,14 +26,14 @@ export interface CoveredRun {
 }
 
 /** A run that costs more than the key has left. */
-export class UncoveredError extends PayeeError {
+export class UncoveredError extends RunError {
   override readonly name = "UncoveredError";
-  /** Ways to go on, one to a line. */
-  readonly ways: readonly string[];
+  /** Says the ways to go on, one to a line. */
+  readonly ways: (words: CliWords) => readonly string[];
 
   /** Keeps the ways out beside the message. */
-  constructor(message: string, ways: readonly string[]) {
-    super(message);
+  constructor(say: (words: CliWords) => string, ways: (words: CliWords) => readonly string[]) {
+    super(say);
     this.ways = ways;
   }
 }
@@ -51,25 +45,29 @@ export async function coverRun(
   language: Language,
   signal: AbortSignal,
 ): Promise<CoveredRun> {
-  const words = cliWords[language];
   const whole = costOf(run.payees, run);
   const extra = run.seal ? 1 : 0;
   const units = whole.units + extra;
   if (units === 0) return { only: null, message: "" };
   const usage = await client.getApiKeyUsage({ signal });
   const left = unitsOf(usage);
-  const cost = words.cost(units, counted(whole, run.seal));
-  const has = words.has(`${usage.key_prefix}…`, left);
-  if (left >= units) return { only: null, message: `${cost} ${has}.` };
+  const cost = (words: CliWords) => words.cost(units, counted(whole, run.seal));
+  const has = (words: CliWords) => words.has(`${usage.key_prefix}…`, left);
+  const words = cliWords[language];
+  if (left >= units) return { only: null, message: `${cost(words)} ${has(words)}.` };
   const covered = costWithin(run.payees, run, left - extra);
-  const part = covered.ibans.length === 0 ? null : words.part(counted(covered, run.seal), run.compliance);
+  const part = (words: CliWords) =>
+    covered.ibans.length === 0 ? null : words.part(counted(covered, run.seal), run.compliance);
   if (run.partial) {
     return {
       only: covered.ibans,
-      message: `${cost} ${words.covers(has, part)}`,
+      message: `${cost(words)} ${words.covers(has(words), part(words))}`,
     };
   }
-  throw new UncoveredError(`${cost} ${words.nothingSent(has)}`, waysOut(usage, part, words));
+  throw new UncoveredError(
+    (words) => `${cost(words)} ${words.nothingSent(has(words))}`,
+    (words) => waysOut(usage, part(words), words),
+  );
 }
 
 /** One line for each way to go on. */

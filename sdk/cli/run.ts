@@ -5,23 +5,28 @@ import {
   type BankscreenOptions,
   ConnectionError,
   type CreditBalance,
+  TimeoutError,
   VERSION,
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
 import { readSettings } from "../client/settings.ts";
 import { PayeeError } from "../payees/mod.ts";
+import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
-import { readArguments, USAGE, UsageError } from "./arguments.ts";
+import { languageOfRun, readArguments } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./exit_status.ts";
+import { renderHelp } from "./help.ts";
 import { login, logout, whoAmI } from "./login.ts";
 import { UncoveredError } from "./preflight.ts";
+import { RunError, UsageError } from "./run_error.ts";
 import { screenFile } from "./screen_file.ts";
 import { type LocalRules, screenLargeFile } from "./screen_large_file.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
+import { type CliWords, cliWords, type CommandWords, type MistakeWords } from "./words/mod.ts";
 
 /**
  * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
@@ -33,12 +38,15 @@ export async function screenLocally(
   io: Surroundings,
   rules: LocalRules & { readonly answer: typeof fetch },
 ): Promise<ExitStatus> {
-  return await reporting(io, async () => {
+  const language = languageOfRun(args, io.env);
+  return await reporting(io, language, async () => {
     const command = readArguments(["screen", ...args], io.env);
-    if (command.kind === "help" || command.kind === "version") return describeItself(command.kind, io);
-    if (command.kind !== "screen") throw new UsageError("This command screens, and does nothing else");
+    if (command.kind === "help" || command.kind === "version") {
+      return describeItself(command.kind, language, io);
+    }
+    if (command.kind !== "screen") throw new UsageError((say) => say.onlyScreens);
     if (command.evidence !== null) {
-      throw new UsageError('--evidence needs a server that signs: use "bankscreen screen"');
+      throw new UsageError((say) => say.evidenceNeedsServer);
     }
     const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: rules.answer });
     return await screenLargeFile(command, rules, io) ?? await screenFile(command, client, io, false);
@@ -47,98 +55,130 @@ export async function screenLocally(
 
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
-  return await reporting(surroundings, () => carryOut(args, surroundings));
+  const language = languageOfRun(args, surroundings.env);
+  return await reporting(surroundings, language, () => carryOut(args, language, surroundings));
 }
 
-async function carryOut(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
+async function carryOut(
+  args: readonly string[],
+  language: Language,
+  surroundings: Surroundings,
+): Promise<ExitStatus> {
   let io = surroundings;
+  const words = cliWords[language];
+  const { commands } = words;
   const command = readArguments(args, surroundings.env);
-  if (command.kind === "help" || command.kind === "version") return describeItself(command.kind, io);
+  if (command.kind === "help" || command.kind === "version") {
+    return describeItself(command.kind, language, io);
+  }
   const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
-  if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io);
-  if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io);
-  if (command.kind === "logout") return await logout(baseUrl, io);
+  if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io, words);
+  if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, commands);
+  if (command.kind === "logout") return await logout(baseUrl, io, commands);
   io = await signedIn(io, baseUrl);
   switch (command.kind) {
     case "whoami":
-      if (lacksKey(io, "There is nobody to name without a key")) return 2;
-      return await whoAmI(clientFor(baseUrl, io), baseUrl, io);
+      if (lacksKey("whoami", commands, io)) return 2;
+      return await whoAmI(clientFor(baseUrl, io), baseUrl, io, commands);
     case "key":
-      return await takeKey(clientFor(baseUrl, io), io);
+      return await takeKey(clientFor(baseUrl, io), commands, io);
     case "mcp":
       await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
       return 0;
     case "credits":
-      return await tellCredits(clientFor(baseUrl, io), io);
+      if (lacksKey("credits", commands, io)) return 2;
+      io.stdout.write(renderCredits(await clientFor(baseUrl, io).getCreditBalance(), commands));
+      return 0;
     case "watch":
-      if (lacksKey(io, "Watching needs an API key")) return 2;
-      return await watchFile(command, clientFor(baseUrl, io), io);
+      if (lacksKey("watch", commands, io)) return 2;
+      return await watchFile(command, clientFor(baseUrl, io), io, commands);
     case "changes":
-      if (lacksKey(io, "Changes are those of a key")) return 2;
-      return await tellChanges(command, clientFor(baseUrl, io), io);
+      if (lacksKey("changes", commands, io)) return 2;
+      return await tellChanges(command, clientFor(baseUrl, io), io, commands);
     case "screen":
-      if (lacksKey(io, "Screening needs an API key")) return 2;
+      if (lacksKey("screen", commands, io)) return 2;
       return await screenFile(command, clientFor(baseUrl, io), io);
   }
 }
 
-function describeItself(kind: "help" | "version", { stdout }: Surroundings): ExitStatus {
-  stdout.write(kind === "help" ? USAGE : `${VERSION}\n`);
+function describeItself(
+  kind: "help" | "version",
+  language: Language,
+  { stdout }: Surroundings,
+): ExitStatus {
+  stdout.write(kind === "help" ? renderHelp(language) : `${VERSION}\n`);
   return 0;
 }
 
 /** Tells what the user has to know of a failure. */
-async function reporting(io: Surroundings, act: () => Promise<ExitStatus>): Promise<ExitStatus> {
+async function reporting(
+  io: Surroundings,
+  language: Language,
+  act: () => Promise<ExitStatus>,
+): Promise<ExitStatus> {
+  const words = cliWords[language];
   try {
     return await act();
   } catch (error) {
-    if (error instanceof UsageError) io.stderr.write(`${renderMessage(error.message)}\n${USAGE}`);
-    else if (io.signal.aborted && !(error instanceof PayeeError)) io.stderr.write("The run was ended.\n");
-    else if (isExpected(error)) io.stderr.write(renderMessage(explain(error)));
-    else throw error;
+    const isOfFile = error instanceof PayeeError || error instanceof RunError;
+    if (error instanceof UsageError) {
+      io.stderr.write(`${renderMessage(error.say(words))}\n${renderHelp(language)}`);
+    } else if (io.signal.aborted && !isOfFile) io.stderr.write(`${words.commands.ended}\n`);
+    else {
+      const said = explain(error, words);
+      if (said === null) throw error;
+      io.stderr.write(renderMessage(said));
+    }
     if (error instanceof UncoveredError) {
-      for (const way of error.ways) io.stderr.write(`  ${renderMessage(way)}`);
+      for (const way of error.ways(words)) io.stderr.write(`  ${renderMessage(way)}`);
     }
     return 2;
   }
 }
 
-/** Refusals, sources without payees, and files that cannot be read or written. */
-function isExpected(error: unknown): error is Error {
-  if (error instanceof BankscreenError || error instanceof PayeeError) return true;
-  return error instanceof Error && "syscall" in error;
+/**
+ * Says what is wrong, and for the commonest mistakes which variable to set; `null` for an error that is neither a
+ * refusal, nor a source without payees, nor a file that cannot be read or written.
+ */
+function explain(error: unknown, words: CliWords): string | null {
+  if (error instanceof RunError) return error.say(words);
+  if (error instanceof PayeeError) return error.say(words.files);
+  if (error instanceof BankscreenError) return explainRefusal(error, words.commands);
+  return error instanceof Error && "syscall" in error ? explainFile(error, words.commands) : null;
 }
 
-/** Names the variable to set, for the commonest mistakes. */
-function explain(error: Error): string {
-  if (error instanceof ConnectionError) {
-    return `${error.message}. Is BANKSCREEN_BASE_URL (or --base-url) the address of your server?`;
-  }
-  if (error instanceof AuthenticationError) {
-    return `${error.message} The key is read from BANKSCREEN_API_KEY, else kept by "${COMMAND} login".`;
-  }
-  if (error instanceof BankscreenError && (error.code === "invalid_response" || error.status === 404)) {
-    return `${error.message} Is BANKSCREEN_BASE_URL (or --base-url) the address of a Bankscreen server?`;
-  }
-  return sayFileTrouble(error) ?? error.message;
+function explainRefusal(error: BankscreenError, { refusals }: CommandWords): string {
+  const { message, code, status } = error;
+  if (error instanceof TimeoutError) return refusals.timeout(message);
+  if (error instanceof ConnectionError) return refusals.unreachable(message);
+  if (error instanceof AuthenticationError) return refusals.key(message, COMMAND);
+  return code === "invalid_response" || status === 404
+    ? refusals.otherServer(message)
+    : refusals.said(message);
 }
 
-const FILE_TROUBLES: Readonly<Record<string, string>> = {
-  ENOENT: "there is no such file or folder",
-  EISDIR: "that is a folder",
-  EACCES: "you may not read or write it",
-};
+/** Errors of files by their codes, as POSIX has them. */
+const FILE_ERRORS = {
+  ENOENT: "missing",
+  EISDIR: "folder",
+  EACCES: "forbidden",
+  EPERM: "forbidden",
+  ENOSPC: "full",
+} as const;
 
-/** Says what is wrong with a file of the user; `null` for any other error. */
-function sayFileTrouble(error: Error): string | null {
-  const trouble = "code" in error ? FILE_TROUBLES[String(error.code)] : undefined;
-  if (trouble === undefined) return null;
-  return `Cannot use ${"path" in error ? error.path : "the file"}: ${trouble}.`;
+function explainFile(error: Error, { files }: CommandWords): string {
+  const path = "path" in error && typeof error.path === "string" ? error.path : null;
+  const code = "code" in error ? error.code : undefined;
+  const [, kind] = Object.entries(FILE_ERRORS).find(([each]) => each === code) ?? [];
+  return kind === undefined ? files.other(path, error.message) : files[kind](path);
 }
 
 /** The address of the server, as every command writes it. */
 function addressOf(baseUrl: string | null): string {
-  return named(() => readSettings({ apiKey: "", ...(baseUrl !== null && { baseUrl }) }).baseUrl);
+  return named(
+    () => readSettings({ apiKey: "", ...(baseUrl !== null && { baseUrl }) }).baseUrl,
+    (say) => say.address(baseUrl ?? ""),
+  );
 }
 
 function optionsFor(baseUrl: string, { env }: Surroundings): BankscreenOptions {
@@ -146,15 +186,15 @@ function optionsFor(baseUrl: string, { env }: Surroundings): BankscreenOptions {
 }
 
 function clientFor(baseUrl: string, io: Surroundings): Bankscreen {
-  return named(() => new Bankscreen(optionsFor(baseUrl, io)));
+  return named(() => new Bankscreen(optionsFor(baseUrl, io)), (say) => say.apiKey);
 }
 
-/** A key or an address that cannot be used is a mistake of the user; the message names which. */
-function named<Made>(make: () => Made): Made {
+/** A key or an address that cannot be used is a mistake of the user. */
+function named<Made>(make: () => Made, say: (mistakes: MistakeWords) => string): Made {
   try {
     return make();
   } catch (cause) {
-    if (cause instanceof TypeError) throw new UsageError(cause.message, { cause });
+    if (cause instanceof TypeError) throw new UsageError(say, { cause });
     throw cause;
   }
 }
@@ -166,46 +206,37 @@ async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings
   return kept === null ? io : { ...io, env: { ...io.env, BANKSCREEN_API_KEY: kept.apiKey } };
 }
 
-async function takeKey(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
+async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings): Promise<ExitStatus> {
   const key = await client.generateApiKey();
   // The line is made to be run by a shell.
-  if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) {
-    throw new PayeeError("The server gave no key of the usual form");
-  }
-  io.stderr.write(renderMessage(key.message));
-  io.stderr.write(`It serves ${key.monthly_limit} IBANs a month. Use it with:\n\n`);
+  if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ commands }) => commands.key.unusual);
+  io.stderr.write(renderMessage(words.key.store(key.message)));
+  io.stderr.write(`${words.key.serves(key.monthly_limit)}\n\n`);
   io.stdout.write(`export BANKSCREEN_API_KEY=${key.api_key}\n`);
   return 0;
 }
 
-async function tellCredits(client: Bankscreen, io: Surroundings): Promise<ExitStatus> {
-  if (lacksKey(io, "The balance is that of a key")) return 2;
-  io.stdout.write(renderCredits(await client.getCreditBalance()));
-  return 0;
-}
-
 /** Returns whether there is no key, after saying how to get one. */
-function lacksKey({ env, stderr }: Surroundings, need: string): boolean {
+function lacksKey(
+  command: "changes" | "credits" | "screen" | "watch" | "whoami",
+  { noKey }: CommandWords,
+  { env, stderr }: Surroundings,
+): boolean {
   if (env.BANKSCREEN_API_KEY) return false;
-  stderr.write(
-    `${need} in BANKSCREEN_API_KEY, and there is none.\n` +
-      `Get one with "${COMMAND} login", or take a free one with "${COMMAND} key" and set the variable to it.\n`,
-  );
+  stderr.write(`${noKey[command]}\n${noKey.get(COMMAND)}\n`);
   return true;
 }
 
 /** Renders a balance and the ways to recharge it, one to a line. */
-function renderCredits(balance: CreditBalance): string {
-  if (balance.type === "subscription") return renderMessage(balance.message);
+function renderCredits(balance: CreditBalance, { credits: words }: CommandWords): string {
+  if (balance.type === "subscription") return renderMessage(words.subscription(balance.message));
   const { key_prefix, credits_remaining, credits_total, allowance, topup } = balance;
   const { pro } = topup;
   return [
-    `${key_prefix}…: ${credits_remaining} of ${credits_total} credits left`,
-    ...(allowance === null
-      ? []
-      : [`${allowance.remaining} of ${allowance.limit} free calls left, which are used first`]),
-    ...Object.entries(topup.by_card).map(([pack, link]) => `Recharge ${pack} by card: ${link}`),
-    `Recharge by USDC: ${topup.by_usdc}`,
-    ...(pro === undefined ? [] : [`Subscribe to Pro: ${pro}`]),
+    words.left(`${key_prefix}…`, credits_remaining, credits_total),
+    ...(allowance === null ? [] : [words.free(allowance.remaining, allowance.limit)]),
+    ...Object.entries(topup.by_card).map(([pack, link]) => words.byCard(pack, link)),
+    words.byUsdc(topup.by_usdc),
+    ...(pro === undefined ? [] : [words.pro(pro)]),
   ].map(renderMessage).join("");
 }

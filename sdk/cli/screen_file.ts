@@ -23,7 +23,8 @@ import {
   screenPayees,
 } from "../payees/mod.ts";
 import { catalogues } from "../verdicts/mod.ts";
-import { type ScreenCommand, UsageError } from "./arguments.ts";
+import type { ScreenCommand } from "./arguments.ts";
+import { RunError, UsageError } from "./run_error.ts";
 import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
 import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
@@ -59,7 +60,7 @@ export async function screenFile(
   const words = cliWords[command.language];
   const source = await readSource(command, io);
   const list = readList(source, command);
-  for (const problem of list.problems) io.stderr.write(renderMessage(problem));
+  for (const problem of list.problems) io.stderr.write(renderMessage(problem(words.files)));
   const compared = await compareWithBefore(command, list, io);
   checkFilesOut(command, list, source.accounts === null);
   const file = hashFile(source.bytes);
@@ -136,6 +137,7 @@ export async function screenFile(
     { source: source.bytes, payees, answers },
     client,
     (root) => ({ signal: io.signal, idempotencyKey: name(["seal", root]) }),
+    words.commands,
   );
   const isDone = isFinished && !(sealing?.outcome === "not_sealed" && sealing.kept);
   await journal?.close(isDone);
@@ -161,22 +163,22 @@ interface Source {
 async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroundings): Promise<Source> {
   const [first, ...others] = sources;
   if (first === undefined) {
-    if (io.stdin.isTerminal) throw new UsageError("There is nothing to screen");
-    return { bytes: await readWhole(io.stdin.stream, "standard input"), accounts: null };
+    if (io.stdin.isTerminal) throw new UsageError((say) => say.nothing);
+    return { bytes: await readWhole(io.stdin.stream, null), accounts: null };
   }
   if (sources.every(isAccount) && !await exists(first)) {
-    if (evidence !== null) throw new UsageError("--evidence is that of a file, and these are accounts");
+    if (evidence !== null) throw new UsageError((say) => say.ofAFile("--evidence"));
     return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
-  if (others.length > 0) throw new UsageError("Screen one file at a time, or IBANs and BICs");
+  if (others.length > 0) throw new UsageError((say) => say.oneFile);
   if (out !== null && resolve(out) === resolve(first)) {
-    throw new UsageError("--out would replace the file that is read");
+    throw new UsageError((say) => say.outReplacesSource);
   }
   if (
     evidence !== null &&
     [first, ...(out === null ? [] : [out])].some((path) => resolve(path) === resolve(evidence))
   ) {
-    throw new UsageError("--evidence needs a file of its own");
+    throw new UsageError((say) => say.evidenceAlone);
   }
   return { bytes: await readWhole(createReadStream(first, { signal: io.signal }), first), accounts: null };
 }
@@ -193,7 +195,7 @@ async function compareWithBefore(
 ): Promise<ComparedPayees | null> {
   if (before === null) return null;
   if (out !== null && resolve(out) === resolve(before)) {
-    throw new UsageError("--out would replace the file that is compared with");
+    throw new UsageError((say) => say.outReplacesBefore);
   }
   const bytes = await readWhole(createReadStream(before, { signal }), before);
   try {
@@ -201,8 +203,10 @@ async function compareWithBefore(
     return comparePayees(list.payees, payees);
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
-    const way = error instanceof ColumnError ? ". Name the one of the IBANs with --before-column" : "";
-    throw new PayeeError(`${before}: ${error.message}${way}`, { cause: error });
+    throw new RunError(({ files, mistakes }) => {
+      const said = `${before}: ${error.say(files)}`;
+      return error instanceof ColumnError ? mistakes.nameBeforeColumn(said) : said;
+    }, { cause: error });
   }
 }
 
@@ -227,7 +231,7 @@ function readList({ bytes, accounts }: Source, { format, column, nameColumn }: S
     return readPayees(bytes, format, choice);
   } catch (error) {
     if (!(error instanceof ColumnError)) throw error;
-    throw new PayeeError(`${error.message}. Name the one of the IBANs with --column`, { cause: error });
+    throw new RunError(({ files, mistakes }) => mistakes.nameColumn(error.say(files)), { cause: error });
   }
 }
 
@@ -238,13 +242,10 @@ async function readJournal(
   if (out === null) return null;
   const before = await Journal.read(out, run);
   if (before !== null && !resume) {
-    throw new PayeeError(
-      `A run of this file was ended, and ${Journal.pathFor(out)} holds what it paid for. ` +
-        "Go on with --resume, or remove it to ask everything anew",
-    );
+    throw new RunError(({ commands }) => commands.journal.unfinished(Journal.pathFor(out)));
   }
   if (before === null && resume) {
-    throw new PayeeError(`Cannot go on: there is no ${Journal.pathFor(out)}; run without --resume`);
+    throw new RunError(({ commands }) => commands.journal.none(Journal.pathFor(out)));
   }
   return before;
 }
@@ -275,22 +276,24 @@ const EXPLAINED_MAX = 10;
 
 function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string {
   const link = refusal.topup?.by_card["1k"];
-  return renderMessage(refusal.message) +
+  return renderMessage(words.commands.refusals.said(refusal.message)) +
     (link === undefined ? "" : renderMessage(words.recharge(link)));
 }
 
 /**
- * Reads a stream to its end. Throws a {@linkcode PayeeError} as soon as it is larger than 64 MB, so that a device or a
+ * Reads a stream to its end. Throws a {@linkcode RunError} as soon as it is larger than 64 MB, so that a device or a
  * wrong file is not read for ever.
  */
-async function readWhole(stream: AsyncIterable<Uint8Array>, name: string): Promise<Uint8Array> {
+async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
     // Leaving the loop closes the stream.
     if (size > MEGABYTES_MAX * 1024 * 1024) {
-      throw new PayeeError(`Cannot read ${name}: it is larger than ${MEGABYTES_MAX} MB`);
+      throw new RunError(({ commands: { files } }) =>
+        files.tooLarge(name ?? files.standardInput, MEGABYTES_MAX)
+      );
     }
     pieces.push(piece);
   }

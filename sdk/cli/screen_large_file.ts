@@ -163,17 +163,17 @@ async function* readPieces(
   let table: Omit<Piece, "rows"> & { readonly reader: CsvReader } | null = null;
   let [above, tried] = ["", 0];
   const read = (text: string, isLast: boolean): Piece | null => {
-    if (text.includes("\0")) throw new PayeeError("Cannot read the source: it is no text");
+    if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
     if (table !== null) {
       const { list, places, reader } = table;
       return { list, places, rows: [...reader.read(text, isLast)].filter((row) => isPayee(row, places)) };
     }
     above += text;
-    if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError("Cannot find the table in what was read");
+    if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError((words) => words.table.notFound);
     // Tried again only when there is twice as much, the longest of rows take no longer than short ones.
     if (!isLast && above.length < 2 * tried) return null;
     tried = above.length;
-    if (/^\s*[<[{]/.test(above)) throw new PayeeError("Cannot read the source: it is no table");
+    if (/^\s*[<[{]/.test(above)) throw new PayeeError((words) => words.text.noTable);
     const delimiter = detectDelimiter(above);
     const reader = new CsvReader(delimiter);
     const rows = [...reader.read(above, isLast)];

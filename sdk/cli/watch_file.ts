@@ -10,6 +10,7 @@ import type { ChangesCommand, WatchCommand } from "./arguments.ts";
 import type { ExitStatus } from "./exit_status.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
+import type { CommandWords } from "./words/mod.ts";
 
 /** Payees in one call. */
 const BATCH = 1000;
@@ -28,6 +29,7 @@ export async function watchFile(
   { path, column, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,
   io: Surroundings,
+  { watch: words }: CommandWords,
 ): Promise<ExitStatus> {
   const bytes = new Uint8Array(await readFile(path, { signal: io.signal }));
   const { payees } = readPayees(bytes, null, column === null ? {} : { iban: column });
@@ -45,14 +47,14 @@ export async function watchFile(
     for (const [index, item] of answer.items.entries()) {
       if (json) io.stdout.write(`${writePrintableJson({ place: batch[index]?.place, ...item })}\n`);
       else if (item.outcome === "refused" && listed++ < REFUSED_LISTED) {
-        io.stdout.write(renderMessage(`Row ${batch[index]?.place} is not watched. ${item.message ?? ""}`));
+        io.stdout.write(
+          renderMessage(words.refused(String(batch[index]?.place), item.error, item.message ?? "")),
+        );
       }
     }
   }
-  io.stderr.write(renderMessage(
-    `${sums.added} added for ${sums.charged} of the key's units, ${sums.already} watched before, ${sums.refused} not ` +
-      `watched. The key watches ${watched} of ${limit}.`,
-  ));
+  const added = words.added(sums.added, sums.charged, sums.already, sums.refused);
+  io.stderr.write(renderMessage(`${added} ${words.watches(watched, limit)}`));
   return sums.refused === 0 ? 0 : 1;
 }
 
@@ -81,6 +83,7 @@ export async function tellChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,
   io: Surroundings,
+  { watch: words }: CommandWords,
 ): Promise<ExitStatus> {
   let cursor = after;
   let isGrave = false;
@@ -92,7 +95,8 @@ export async function tellChanges(
       if (json) io.stdout.write(`${writePrintableJson({ ...change, cursor: followed.cursor })}\n`);
       else {
         const { severity, watch, summary, at } = change;
-        io.stdout.write(renderMessage([at.slice(0, 10), severity, watch.reference, summary].join("  ")));
+        const line = [at.slice(0, 10), words.severities[severity], watch.reference, summary];
+        io.stdout.write(renderMessage(line.join("  ")));
       }
       cursor = followed.cursor;
       isGrave ||= change.severity !== "info";
@@ -102,7 +106,7 @@ export async function tellChanges(
     // Whoever follows ends it by a signal, and that is no failure.
     if (!(follow && io.signal.aborted)) throw error;
   }
-  if (told === 0 && !json) io.stderr.write("Nothing has changed.\n");
-  if (cursor !== null) io.stderr.write(renderMessage(`Go on with: bankscreen changes --after ${cursor}`));
+  if (told === 0 && !json) io.stderr.write(`${words.nothing}\n`);
+  if (cursor !== null) io.stderr.write(renderMessage(words.goOn(cursor)));
   return isGrave ? 1 : 0;
 }

@@ -7,6 +7,7 @@ import { writeFile } from "node:fs/promises";
 import { hashBytes, sealIdOf, sealRun } from "../evidence/mod.ts";
 import { type Bankscreen, BankscreenError, type RequestOptions, VERSION } from "../mod.ts";
 import { type Answers, evidenceRows, type ScreenedPayee } from "../payees/mod.ts";
+import type { CommandWords } from "./words/mod.ts";
 
 /** A run to be proven. */
 export interface ProvenRun {
@@ -31,12 +32,11 @@ export async function writeEvidence(
   { source, payees, answers }: ProvenRun,
   client: Bankscreen,
   options: (root: string) => RequestOptions,
+  { seal: words }: CommandWords,
 ): Promise<Sealing> {
   const rows = evidenceRows(payees, answers);
   if (rows === null) {
-    const message =
-      "An answer came without evidence, so none was written. Ask again within 24 hours, which costs nothing.";
-    return { outcome: "not_sealed", message, kept: false };
+    return { outcome: "not_sealed", message: words.unproven, kept: false };
   }
   try {
     const run = await sealRun(
@@ -44,13 +44,9 @@ export async function writeEvidence(
       (root) => client.sealEvidence(root, options(root.root)),
     );
     await writeFile(path, `${JSON.stringify(run)}\n`);
-    const count = run.rows.length === 1 ? "1 row" : `${run.rows.length} rows`;
-    return {
-      outcome: "sealed",
-      message: `The evidence of ${count} is in ${path}, sealed as ${sealIdOf(run.seal)}.`,
-    };
+    return { outcome: "sealed", message: words.sealed(run.rows.length, path, sealIdOf(run.seal)) };
   } catch (error) {
     if (!(error instanceof BankscreenError)) throw error;
-    return { outcome: "not_sealed", message: `No evidence was written: ${error.message}`, kept: true };
+    return { outcome: "not_sealed", message: words.refused(error.message), kept: true };
   }
 }

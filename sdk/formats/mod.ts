@@ -4,9 +4,13 @@
  *
  * @module
  */
+export { type FileProblem, FormatError } from "./format_error.ts";
 export { openWorkbook, WorkbookError } from "./workbook.ts";
 export { readAttribute, walkXml, XmlError } from "./xml.ts";
 export { openZip, ZipError } from "./zip_archive.ts";
 export type { Workbook, WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
 export type { XmlStep } from "./xml.ts";
 export type { ZipEntry } from "./zip_archive.ts";
+export { english, type FileWords } from "./english.ts";
+export { french } from "./french.ts";
+export { german } from "./german.ts";

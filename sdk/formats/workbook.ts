@@ -6,10 +6,11 @@
  *
  * @module
  */
+import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 
 /** A workbook that could not be read. The message names what is wrong, without what was read. */
-export class WorkbookError extends Error {
+export class WorkbookError extends FormatError {
   override readonly name = "WorkbookError";
 }
 
@@ -149,7 +150,7 @@ function* readRows(
       } else if (place === "c") {
         column = columnOf(readAttribute(step.attributes, "r")) ?? column;
         if (Math.max(column, cells.length) >= columnsMax) {
-          throw new WorkbookError(`row ${number} has more than ${columnsMax} columns`);
+          throw new WorkbookError(({ workbook }) => workbook.tooManyColumns(number, columnsMax));
         }
         const type = readAttribute(step.attributes, "t");
         [cell, value] = [{ column, type, style: Number(readAttribute(step.attributes, "s") || 0) }, ""];

@@ -5,9 +5,10 @@
  *
  * @module
  */
+import { FormatError } from "./format_error.ts";
 
 /** A document that could not be read. */
-export class XmlError extends Error {
+export class XmlError extends FormatError {
   override readonly name = "XmlError";
 }
 
@@ -59,7 +60,7 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
     const section = SECTIONS.find((each) => text.startsWith(each.start, start));
     if (section !== undefined) {
       const end = text.indexOf(section.end, start + section.start.length);
-      if (end === -1) throw new XmlError(`Cannot read the XML: "${section.start}" is not closed`);
+      if (end === -1) throw new XmlError(({ xml }) => xml.unclosedSection(section.start));
       if (section.isText) yield { kind: "text", text: text.slice(start + section.start.length, end) };
       at = end + section.end.length;
       continue;
@@ -67,26 +68,26 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
     const tag = readTag(text, start);
     at = start + tag.length;
     if (tag.isEnd) {
-      if (open.pop() !== tag.name) throw new XmlError(`Cannot read the XML: </${tag.name}> closes nothing`);
+      if (open.pop() !== tag.name) throw new XmlError(({ xml }) => xml.closesNothing(tag.name));
       yield { kind: "close", name: localName(tag.name), start, end: at };
       continue;
     }
     if (seen && open.length === 0) {
-      throw new XmlError(`Cannot read the XML: <${tag.name}> follows the root element`);
+      throw new XmlError(({ xml }) => xml.behindRoot(tag.name));
     }
     seen = true;
     if (++elements > ELEMENTS_MAX) {
-      throw new XmlError(`Cannot read the XML: it has more than ${ELEMENTS_MAX} elements`);
+      throw new XmlError(({ xml }) => xml.tooManyElements(ELEMENTS_MAX));
     }
     yield { kind: "open", name: localName(tag.name), attributes: tag.attributes, start, end: at };
     if (tag.isEmpty) yield { kind: "close", name: localName(tag.name), start: at, end: at };
     else if (open.push(tag.name) > DEPTH_MAX) {
-      throw new XmlError(`Cannot read the XML: it is nested deeper than ${DEPTH_MAX} elements`);
+      throw new XmlError(({ xml }) => xml.tooDeep(DEPTH_MAX));
     }
   }
   if (text.slice(at).trim() !== "") readText(text.slice(at), open);
-  if (!seen) throw new XmlError("Cannot read the XML: there is no element");
-  if (open.length > 0) throw new XmlError(`Cannot read the XML: <${open.at(-1)}> is not closed`);
+  if (!seen) throw new XmlError(({ xml }) => xml.empty());
+  if (open.length > 0) throw new XmlError(({ xml }) => xml.unclosed(`${open.at(-1)}`));
 }
 
 interface Tag {
@@ -101,12 +102,12 @@ interface Tag {
 
 function readTag(text: string, start: number): Tag {
   if (text.startsWith("<!DOCTYPE", start)) {
-    throw new XmlError("Cannot read the XML: a document type is not allowed");
+    throw new XmlError(({ xml }) => xml.documentType());
   }
   TAG.lastIndex = start;
   const [tag, slash, name, attributes = "", selfClosing] = TAG.exec(text) ?? [];
   if (tag === undefined || name === undefined) {
-    throw new XmlError(`Cannot read the XML near "${text.slice(start, start + 40)}"`);
+    throw new XmlError(({ xml }) => xml.near(text.slice(start, start + 40)));
   }
   return { name, attributes, length: tag.length, isEnd: slash === "/", isEmpty: selfClosing === "/" };
 }
@@ -123,7 +124,7 @@ export function readAttribute(attributes: string, name: string): string {
 
 function readText(text: string, open: readonly string[]): string {
   if (open.length === 0) {
-    throw new XmlError("Cannot read the XML: there is text outside the root element");
+    throw new XmlError(({ xml }) => xml.outsideText());
   }
   return decodeEntities(text);
 }
@@ -141,7 +142,7 @@ function readEntity(entity: string, decimal?: string, hexadecimal?: string, name
     ? ENTITIES[name]
     : undefined;
   if (character === undefined || !entity.endsWith(";")) {
-    throw new XmlError(`Cannot read the XML: "${entity}" is not an entity`);
+    throw new XmlError(({ xml }) => xml.noEntity(entity));
   }
   return character;
 }

@@ -8,9 +8,10 @@
  * @module
  */
 import { Inflate } from "fflate";
+import { FormatError } from "./format_error.ts";
 
 /** An archive that could not be read. The message names what is wrong, without what was read. */
-export class ZipError extends Error {
+export class ZipError extends FormatError {
   override readonly name = "ZipError";
 }
 
@@ -74,7 +75,7 @@ function findEnd(view: DataView): number {
   for (let at = last; at >= Math.max(0, last - COMMENT_MAX); at--) {
     if (view.getUint32(at, true) === END.signature) return at;
   }
-  throw new ZipError("the file breaks off");
+  throw new ZipError(({ archive }) => archive.breaksOff);
 }
 
 function* unpack(archive: DataView, entry: Packed): Generator<Uint8Array, void> {
@@ -83,22 +84,24 @@ function* unpack(archive: DataView, entry: Packed): Generator<Uint8Array, void> 
     size += piece.length;
     yield piece;
   }
-  if (size !== entry.bytes) throw new ZipError(`${entry.path} is damaged`);
+  if (size !== entry.bytes) throw new ZipError((words) => words.archive.damaged(entry.path));
 }
 
 function packedBytesOf(archive: DataView, entry: Packed): Uint8Array {
   const { path, isEncrypted, method, packedBytes, offset } = entry;
-  if (isEncrypted) throw new ZipError(`${path} is protected by a password`);
+  if (isEncrypted) throw new ZipError((words) => words.archive.password(path));
   // Sizes beyond 4 GB stand elsewhere (zip64) and are marked so here.
   if ((method !== 0 && method !== 8) || packedBytes === 0xffffffff) {
-    throw new ZipError(`${path} is packed in a way that is not read here`);
+    throw new ZipError((words) => words.archive.otherPacking(path));
   }
   if (offset + LOCAL.length > archive.byteLength || archive.getUint32(offset, true) !== LOCAL.signature) {
     throw damagedDirectory();
   }
   const start = offset + LOCAL.length + archive.getUint16(offset + 26, true) +
     archive.getUint16(offset + 28, true);
-  if (start + packedBytes > archive.byteLength) throw new ZipError(`${path} breaks off`);
+  if (start + packedBytes > archive.byteLength) {
+    throw new ZipError((words) => words.archive.partBreaksOff(path));
+  }
   return new Uint8Array(archive.buffer, archive.byteOffset + start, packedBytes);
 }
 
@@ -114,12 +117,12 @@ function* inflate(packed: Uint8Array, { path, method }: Packed): Generator<Uint8
     try {
       stream.push(packed.subarray(start, end), end >= packed.length);
     } catch (cause) {
-      throw new ZipError(`${path} is damaged`, { cause });
+      throw new ZipError((words) => words.archive.damaged(path), { cause });
     }
     yield* unpacked.splice(0);
   }
 }
 
 function damagedDirectory(): ZipError {
-  return new ZipError("the directory of the archive is damaged");
+  return new ZipError(({ archive }) => archive.directory);
 }

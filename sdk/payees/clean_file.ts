@@ -31,7 +31,7 @@ export function cleanFile(
   isHeld: (place: number) => boolean,
 ): Uint8Array {
   if (list.payees.every(({ place }) => isHeld(place))) {
-    throw new PayeeError("No payment is left: every one of the file is held");
+    throw new PayeeError(({ payments }) => payments.noneLeft);
   }
   switch (list.format) {
     case "pain001":

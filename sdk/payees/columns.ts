@@ -4,6 +4,7 @@
  *
  * @module
  */
+import type { FileWords } from "../formats/mod.ts";
 import { looksLikeIban, PayeeError } from "./payee.ts";
 
 /** Roles of the columns that are read. */
@@ -24,8 +25,12 @@ export class ColumnError extends PayeeError {
   readonly samples: readonly string[];
 
   /** Lists the columns behind the message. */
-  constructor(message: string, columns: readonly string[], rows: readonly (readonly string[])[]) {
-    super(`${message}. There are: ${columns.join(", ")}`);
+  constructor(
+    why: (words: FileWords["columns"]) => string,
+    columns: readonly string[],
+    rows: readonly (readonly string[])[],
+  ) {
+    super((words) => words.columns.listed(why(words.columns), columns.join(", ")));
     this.columns = columns;
     this.samples = sampleValues(columns, rows);
   }
@@ -274,7 +279,7 @@ function findRole(
   if (typeof asked === "number") return asked;
   const exact = header.indexOf(asked);
   const place = exact === -1 ? header.findIndex((heading) => fold(heading) === fold(asked)) : exact;
-  if (place === -1) throw new ColumnError(`Cannot find the column "${asked}"`, header, rows);
+  if (place === -1) throw new ColumnError((words) => words.notFound(asked), header, rows);
   return place;
 }
 
@@ -303,10 +308,8 @@ function findIbans(header: readonly string[], rows: readonly (readonly string[])
   ];
   const [place] = candidates.find(({ length }) => length === 1) ?? [];
   if (place !== undefined) return place;
-  const what = holding.length > 1 || named.length > 1
-    ? "several columns hold IBANs or are called so"
-    : "no column is called IBAN or holds any";
-  throw new ColumnError(`Cannot find the IBANs: ${what}`, header, rows);
+  const areSeveral = holding.length > 1 || named.length > 1;
+  throw new ColumnError((words) => areSeveral ? words.several : words.none, header, rows);
 }
 
 /** Returns whether a column holds several values; the account that is paid from is one for all rows. */
@@ -329,11 +332,7 @@ export function confirmIbans(
 ): void {
   const [held, filled] = countIbans(rows, place);
   if (held * 2 >= filled) return;
-  throw new ColumnError(
-    `The column "${header[place]}" holds an IBAN in ${held} of ${filled} rows, so it may not be the one`,
-    header,
-    rows,
-  );
+  throw new ColumnError((words) => words.doubtful(header[place] ?? "", held, filled), header, rows);
 }
 
 /** Counts the cells of a column that look like IBANs, and those that are not empty. */

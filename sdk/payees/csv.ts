@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { FormatError } from "../formats/mod.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
 
@@ -15,7 +16,7 @@ const CELLS_MAX = 10_000_000;
 const ROW_LENGTH_MAX = 16 * 1024 * 1024;
 
 /** A table of text that could not be read. */
-export class CsvError extends Error {
+export class CsvError extends FormatError {
   override readonly name = "CsvError";
 }
 
@@ -42,7 +43,7 @@ export function parseCsv(text: string): CsvTable {
   for (const { cells, number, span } of new CsvReader(delimiter).read(text, true)) {
     columns = Math.max(columns, cells.length);
     if (rows.push(cells) * columns > CELLS_MAX) {
-      throw new CsvError(`Cannot read the table: it has more than ${CELLS_MAX} cells`);
+      throw new CsvError(({ table }) => table.tooManyCells(CELLS_MAX));
     }
     numbers.push(number);
     spans.push(span);
@@ -85,9 +86,8 @@ export class CsvReader {
       if (!isLast && (cell === null || cell.end >= text.length - 1)) break;
       if (cell === null) break;
       if (cells.push(cell.value) > COLUMNS_MAX) {
-        throw new CsvError(
-          `Cannot read the table: row ${this.#number} has more than ${COLUMNS_MAX} columns`,
-        );
+        const row = this.#number;
+        throw new CsvError(({ table }) => table.tooManyColumns(row, COLUMNS_MAX));
       }
       at = cell.end;
       if (text[at] === this.#delimiter) {
@@ -106,7 +106,8 @@ export class CsvReader {
     }
     this.#rest = isLast ? "" : text.slice(start);
     if (this.#rest.length > ROW_LENGTH_MAX) {
-      throw new CsvError(`Cannot read the table: row ${this.#number} does not end`);
+      const row = this.#number;
+      throw new CsvError(({ table }) => table.endlessRow(row));
     }
   }
 }
@@ -130,7 +131,7 @@ function readCell(
     const quote = text.indexOf('"', from);
     if (quote === -1) {
       if (!isLast) return null;
-      throw new CsvError(`Cannot read the table: the quote in line ${lineOf(text, at)} is not closed`);
+      throw new CsvError(({ table }) => table.unclosedQuote(lineOf(text, at)));
     }
     value += text.slice(from, quote);
     if (text[quote + 1] !== '"') {

@@ -8,15 +8,13 @@ import { PayeeError } from "./payee.ts";
 export function decodeText(bytes: Uint8Array): string {
   const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
   if (start.startsWith("\xd0\xcf\x11\xe0")) {
-    throw new PayeeError(
-      "Cannot read the file: it is a workbook of the old form (.xls); save it as .xlsx or CSV",
-    );
+    throw new PayeeError(({ workbook }) => workbook.oldForm);
   }
   if (start.startsWith("%PDF-")) {
-    throw new PayeeError("Cannot read the file: it is a PDF; save the payees as .xlsx or CSV");
+    throw new PayeeError((words) => words.text.pdf);
   }
   const text = decode(bytes, start);
-  if (text.includes("\0")) throw new PayeeError("Cannot read the source: it is no text");
+  if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
   return text;
 }
 
@@ -27,7 +25,7 @@ function decode(bytes: Uint8Array, start: string): string {
     return new TextDecoder(declared ?? "utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
     if (declared === undefined) return new TextDecoder("windows-1252").decode(bytes);
-    throw new PayeeError(`Cannot read the source in its encoding "${declared}"`, { cause });
+    throw new PayeeError((words) => words.text.encoding(declared), { cause });
   }
 }
 

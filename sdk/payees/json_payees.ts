@@ -66,9 +66,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new PayeeError(`Cannot read the JSON: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new PayeeError(({ json }) => json.unreadable(why), { cause });
   }
 }
 
@@ -77,9 +76,7 @@ function findList(value: unknown): readonly unknown[] {
   const lists = isObject(value) ? Object.values(value).filter((member) => Array.isArray(member)) : [];
   const [list, ...others] = lists;
   if (list === undefined || others.length > 0) {
-    throw new PayeeError(
-      "Cannot find the payees: the JSON must be one list, or an object that holds one list",
-    );
+    throw new PayeeError((words) => words.json.noList);
   }
   return list;
 }
@@ -92,11 +89,11 @@ function readItem(
 ): string | { readonly kind: Kind; readonly row: readonly string[] } {
   if (typeof item === "string") return item;
   if (!isObject(item)) {
-    throw new PayeeError(`Cannot read item ${place} of the list: it is no text and no object`);
+    throw new PayeeError(({ json }) => json.noItem(place));
   }
   const members = Object.keys(item);
   if (members.length > MEMBERS_MAX) {
-    throw new PayeeError(`Cannot read item ${place} of the list: it has more than ${MEMBERS_MAX} members`);
+    throw new PayeeError(({ json }) => json.tooManyMembers(place, MEMBERS_MAX));
   }
   const name = JSON.stringify(members);
   let kind = kinds.byMembers.get(name);
@@ -105,7 +102,7 @@ function readItem(
     kinds.byMembers.set(name, kind);
     kinds.membersTotal += members.length;
     if (kinds.membersTotal > KINDS_MEMBERS_MAX) {
-      throw new PayeeError(`Cannot read item ${place} of the list: the items differ in too many members`);
+      throw new PayeeError(({ json }) => json.tooDifferent(place));
     }
   }
   const row = members.map((member) => textOf(item[member]));

@@ -5,7 +5,7 @@
  */
 import { decodeText } from "./decode_text.ts";
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
-import { readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
+import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
 
 /** Places of a transaction that are read, below `CdtTrfTxInf`; a BIC is called BICFI since version 3. */
 const PLACES = {
@@ -19,16 +19,13 @@ const PLACES = {
 
 const TRANSFER = "CdtTrfTxInf";
 
-/** Groups that tell how many transfers they hold, and their sum. */
-const GROUPS: Readonly<Record<string, string>> = { GrpHdr: "The file", PmtInf: "A payment block" };
-
 type Member = keyof typeof PLACES;
 
 /** Contents of a payment file. */
 export interface Pain001 {
   readonly payees: readonly Payee[];
   /** Declarations of its groups that do not hold, in words. */
-  readonly problems: readonly string[];
+  readonly problems: readonly FileProblem[];
 }
 
 /**
@@ -38,7 +35,7 @@ export interface Pain001 {
  */
 export function readPain001(text: string): Pain001 {
   const payees: Payee[] = [];
-  const problems: string[] = [];
+  const problems: FileProblem[] = [];
   const stated: { GrpHdr: Stated; PmtInf: Stated } = { GrpHdr: nothing(), PmtInf: nothing() };
   const [whole, block] = [new Tally(), new Tally()];
   const path: string[] = [];
@@ -61,15 +58,13 @@ export function readPain001(text: string): Pain001 {
         whole.add(transfer.texts.amount);
         block.add(transfer.texts.amount);
         transfer = null;
-      } else if (step.name === "PmtInf") problems.push(...block.compare(stated.PmtInf, "PmtInf"));
+      } else if (step.name === "PmtInf") problems.push(...block.compare(stated.PmtInf, true));
     }
   }
   if (payees.length === 0) {
-    throw new PayeeError(
-      `Cannot find a payee: the XML holds no ${TRANSFER}, so it is no pain.001 payment file`,
-    );
+    throw new PayeeError(({ payments }) => payments.noTransfer(TRANSFER));
   }
-  return { payees, problems: [...whole.compare(stated.GrpHdr, "GrpHdr"), ...problems] };
+  return { payees, problems: [...whole.compare(stated.GrpHdr, false), ...problems] };
 }
 
 /**
@@ -104,7 +99,7 @@ interface CutGroup {
 export function holdTransfers(bytes: Uint8Array, isHeld: (place: number) => boolean): Uint8Array {
   const text = decodeText(bytes);
   const [problem] = readPain001(text).problems;
-  if (problem !== undefined) throw new PayeeError(`Cannot take payments out of the file. ${problem}`);
+  if (problem !== undefined) throw new PayeeError((words) => words.payments.notCut(problem(words)));
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
   const path: string[] = [];
   const opened = (start: number): CutGroup => ({ start, kept: new Tally(), all: new Tally(), numbers: [] });
@@ -148,7 +143,7 @@ export function holdTransfers(bytes: Uint8Array, isHeld: (place: number) => bool
       }
     }
   }
-  if (whole.kept.count === 0) throw new PayeeError("No payment is left: every one of the file is held");
+  if (whole.kept.count === 0) throw new PayeeError(({ payments }) => payments.noneLeft);
   edits.push(...numbersOf(whole));
   const pieces: string[] = [];
   let at = 0;
@@ -244,18 +239,15 @@ class Tally {
     this.#sum += parseDecimal(amount?.trim() ?? "") ?? 0n;
   }
 
-  compare({ count, sum }: Stated, group: string): string[] {
-    const problems: string[] = [];
+  compare({ count, sum }: Stated, isBlock: boolean): FileProblem[] {
+    const problems: FileProblem[] = [];
     if (count !== "" && Number(count) !== this.#count) {
-      problems.push(
-        `${GROUPS[group]} says that it holds ${count} transfers (NbOfTxs), and holds ${this.#count}.`,
-      );
+      const held = this.#count;
+      problems.push(({ payments }) => payments.count(isBlock, count, held));
     }
     if (sum !== "" && parseDecimal(sum) !== this.#sum) {
       const held = formatDecimal(this.#sum);
-      problems.push(
-        `${GROUPS[group]} says that its amounts add up to ${sum} (CtrlSum), and they are ${held}.`,
-      );
+      problems.push(({ payments }) => payments.sum(isBlock, sum, held));
     }
     return problems;
   }

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { type FileProblem, FormatError } from "../formats/mod.ts";
 
 /** Someone to be paid. Members that the source does not give are `null`. */
 export interface Payee {
@@ -57,11 +58,11 @@ export interface PayeeList {
     | Readonly<Record<"iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier", number>>
     | null;
   /** Declarations of the source that do not hold, in words for people. */
-  readonly problems: readonly string[];
+  readonly problems: readonly FileProblem[];
 }
 
-/** A source that holds no payees in a place where they can be found. The message is for people. */
-export class PayeeError extends Error {
+/** A source that holds no payees in a place where they can be found. */
+export class PayeeError extends FormatError {
   override readonly name: string = "PayeeError";
 }
 

@@ -24,18 +24,18 @@ export function readPayees(
   choice: ColumnChoice = {},
 ): PayeeList {
   if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
-    throw new PayeeError(`Cannot read the file: it is larger than ${MEGABYTES_MAX} MB`);
+    throw new PayeeError(({ text }) => text.tooLarge(MEGABYTES_MAX));
   }
   try {
     const list = read(bytes, format, choice);
-    if (list.payees.length === 0) throw new PayeeError("Cannot find a payee: there is none in the file");
+    if (list.payees.length === 0) throw new PayeeError(({ text }) => text.noPayee);
     return list;
   } catch (error) {
     if (error instanceof CsvError || error instanceof XmlError) {
-      throw new PayeeError(error.message, { cause: error });
+      throw new PayeeError(error.say, { cause: error });
     }
     if (error instanceof WorkbookError || error instanceof ZipError) {
-      throw new PayeeError(`Cannot read the workbook: ${error.message}`, { cause: error });
+      throw new PayeeError((words) => words.workbook.unreadable(error.say(words)), { cause: error });
     }
     throw error;
   }

@@ -26,7 +26,7 @@ const CELLS_MAX = 1_000_000;
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
   if (workbook === null) {
-    throw new PayeeError("Cannot read the file: it is an archive and no workbook (.xlsx)");
+    throw new PayeeError((words) => words.workbook.noWorkbook);
   }
   const styles = readStyles(workbook.readStyles(), workbook.isDate1904);
   let filled: readonly TableRow[] = [];
@@ -50,7 +50,7 @@ function partReader(bytes: Uint8Array): (path: string) => string | null {
     for (const piece of entries.get(path)?.pieces() ?? []) {
       left -= piece.length;
       if (left < 0) {
-        throw new WorkbookError(`it is larger than ${UNPACKED_MEGABYTES_MAX} MB when it is unpacked`);
+        throw new WorkbookError((words) => words.workbook.tooLarge(UNPACKED_MEGABYTES_MAX));
       }
       text += decoder.decode(piece, { stream: true });
     }
@@ -68,10 +68,10 @@ function readRows(sheet: WorkbookSheet, styles: NumberStyles): readonly TableRow
       if (text === "") continue;
       while (texts.length < cell.column) texts.push("");
       texts[cell.column] = text;
-      if (++count > CELLS_MAX) throw new WorkbookError(`it has more than ${CELLS_MAX} cells`);
+      if (++count > CELLS_MAX) throw new WorkbookError((words) => words.workbook.tooManyCells(CELLS_MAX));
     }
     if (texts.length > 0 && rows.push({ number, cells: texts }) > ROWS_MAX) {
-      throw new WorkbookError(`it has more than ${ROWS_MAX} rows`);
+      throw new WorkbookError((words) => words.workbook.tooManyRows(ROWS_MAX));
     }
   }
   return rows;

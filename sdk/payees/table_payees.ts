@@ -54,7 +54,7 @@ export function findTable(
   choice: ColumnChoice,
 ): Omit<TablePayees, "payees"> & { readonly from: number } {
   const [first] = rows;
-  if (first === undefined) throw new PayeeError("Cannot find a payee: there is no text");
+  if (first === undefined) throw new PayeeError(({ text }) => text.empty);
   const headingAt = findHeadings(rows, choice);
   const bareAt = typeof choice.iban === "string" || headingAt > 0 ? -1 : first.cells.findIndex(looksLikeIban);
   if (bareAt !== -1) {

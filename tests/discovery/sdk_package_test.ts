@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { existsSync } from "node:fs";
 import { glob } from "node:fs/promises";
-import { USAGE } from "../../sdk/cli/arguments.ts";
+import { renderHelp } from "../../sdk/cli/help.ts";
 import { integrityOf } from "../../sdk/release/mod.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -37,7 +37,9 @@ const COMMAND =
   /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run|check|test)|(?<![-.\w@/] ?)bankscreen(?= [a-z]+\b))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
 
 /** The commands that the help texts list: of the client, and of operators. */
-const CLIENT_COMMANDS = new Set(Array.from(USAGE.matchAll(/\bbankscreen (\w+)/g), ([, name]) => name));
+const CLIENT_COMMANDS = new Set(
+  Array.from(renderHelp("en").matchAll(/\bbankscreen (\w+)/g), ([, name]) => name),
+);
 const ADMIN_COMMANDS = new Set<string>();
 for (const group of await listAdminCommands()) {
   ADMIN_COMMANDS.add(group);

@@ -15,7 +15,7 @@ import { pausedMail } from "../../src/watch/webhooks/plan.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { TestApp } from "../support/test_app.ts";
-import { USAGE } from "../../sdk/cli/arguments.ts";
+import { renderHelp } from "../../sdk/cli/help.ts";
 
 /** Words that were given up, and what is said instead. */
 const GIVEN_UP: readonly (readonly [pattern: RegExp, instead: string])[] = [
@@ -76,7 +76,7 @@ Deno.test("no page, document or message says a word that was given up", async ()
     "/v1/demo",
     "/.well-known/rate-limits.yml",
   ];
-  const found: string[] = leftovers("--help", USAGE).slice();
+  const found: string[] = leftovers("--help", renderHelp("en")).slice();
   for (const path of pagePaths()) {
     const { text } = await app.get(path, { headers: { Accept: "text/html" } });
     found.push(...leftovers(path, textOf(text)));

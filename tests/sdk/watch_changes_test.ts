@@ -1,6 +1,7 @@
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { Bankscreen, PaymentRequiredError } from "../../sdk/mod.ts";
 import { tellChanges, watchFile } from "../../sdk/cli/watch_file.ts";
+import { cliWords } from "../../sdk/cli/words/mod.ts";
 import type { Surroundings } from "../../sdk/cli/surroundings.ts";
 import { openKey } from "../support/seed_key.ts";
 import { seedWatchChange } from "../support/seed_watch_change.ts";
@@ -83,21 +84,22 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
     "Supplier no;Name;IBAN\n42;Muster AG;DE89 3704 0044 0532 0130 00\n43;Other;DE00 3704 0044 0532 0130 00\n" +
       `${"x".repeat(63)}🦊;Fox;DE89 3704 0044 0532 0130 00\n`,
   );
+  const words = cliWords.en.commands;
   const command = { kind: "watch", path, column: null, json: false, baseUrl: null } as const;
   const first = surroundings();
-  assertEquals(await watchFile(command, client, first), 1);
+  assertEquals(await watchFile(command, client, first, words), 1);
   assertStringIncludes(first.text(), "Row 3 is not watched. This is no valid IBAN.");
   assertStringIncludes(first.text(), "2 added for 2 of the key's units, 0 watched before, 1 not watched.");
   const again = surroundings();
-  await watchFile(command, client, again);
+  await watchFile(command, client, again, words);
   assertStringIncludes(again.text(), "0 added for 0 of the key's units, 2 watched before");
   const ask = { kind: "changes", after: null, follow: false, json: false, baseUrl: null } as const;
   const nothing = surroundings();
-  assertEquals(await tellChanges(ask, client, nothing), 0);
+  assertEquals(await tellChanges(ask, client, nothing, words), 0);
   assertStringIncludes(nothing.text(), "Nothing has changed.");
   await seedWatchChange(app);
   const told = surroundings();
-  assertEquals(await tellChanges(ask, client, told), 1);
+  assertEquals(await tellChanges(ask, client, told, words), 1);
   assertStringIncludes(told.text(), "ask the payee for the new IBAN");
   assertStringIncludes(told.text(), "bankscreen changes --after 1.2");
   await Deno.remove(path);

@@ -1,4 +1,9 @@
+import { english as evidence } from "../../evidence/words/mod.ts";
+import { english as files } from "../../formats/mod.ts";
 import { catalogues } from "../../verdicts/mod.ts";
+import { commandsEnglish as commands } from "./commands_english.ts";
+import { helpEnglish as help } from "./help_english.ts";
+import { mistakesEnglish as mistakes } from "./mistakes_english.ts";
 import { type CliWords, type CostWords, endSentence } from "./words.ts";
 
 const catalogue = catalogues.en;
@@ -15,6 +20,11 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
 
 /** The sentences in English. */
 export const english: CliWords = {
+  help,
+  mistakes,
+  commands,
+  files,
+  evidence,
   summary: (payees, counts) =>
     `${plural(payees, { one: "# payee", other: "# payees" })}: ${
       counts.map(([verdict, number]) => `${figure(number)} ${catalogue.verdicts[verdict].word.toLowerCase()}`)

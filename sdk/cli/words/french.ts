@@ -1,4 +1,9 @@
+import { french as evidence } from "../../evidence/words/mod.ts";
+import { french as files } from "../../formats/mod.ts";
 import { catalogues } from "../../verdicts/mod.ts";
+import { commandsFrench as commands } from "./commands_french.ts";
+import { helpFrench as help } from "./help_french.ts";
+import { mistakesFrench as mistakes } from "./mistakes_french.ts";
 import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./words.ts";
 
 const catalogue = catalogues.fr;
@@ -15,8 +20,13 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
 
 /** The sentences in French. */
 export const french: CliWords = {
+  help,
+  mistakes,
+  commands,
+  files,
+  evidence,
   summary: (payees, counts) =>
-    `${plural(payees, { one: "# bénéficiaire", other: "# bénéficiaires" })} : ${
+    `${plural(payees, { one: "# bénéficiaire", other: "# bénéficiaires" })}\u00a0: ${
       counts.map(([verdict, number]) => `${catalogue.verdicts[verdict].word} (${figure(number)})`).join(", ")
     }.`,
   compared: {
@@ -26,12 +36,12 @@ export const french: CliWords = {
     same_account: (number) => plural(number, { one: "# inchangé", other: "# inchangés" }),
   },
   comparison: (parts) =>
-    `Par rapport au fichier précédent : ${parts.join(", ") || "aucun compte à comparer"}.`,
+    `Par rapport au fichier précédent\u00a0: ${parts.join(", ") || "aucun compte à comparer"}.`,
   missing: (number, names, hasMore) =>
     endSentence(
-      `${plural(number, { one: "# absent", other: "# absents" })} cette fois : ${names.join(" ; ")}${
-        hasMore ? " et d’autres" : ""
-      }`,
+      `${plural(number, { one: "# absent", other: "# absents" })} cette fois\u00a0: ${
+        names.join("\u202f; ")
+      }${hasMore ? " et d’autres" : ""}`,
     ),
   instant: "Virement instantané",
   vop: "Vérification du bénéficiaire (VoP)",
@@ -44,32 +54,32 @@ export const french: CliWords = {
     not_loaded: "non chargée",
     not_applicable: "banque inconnue",
   },
-  risk: (level) => `Risque : ${RISKS[level]}`,
-  cost: (units, cost) => `Le fichier coûte ${calls(units)} : ${describe(cost)}.`,
+  risk: (level) => `Risque\u00a0: ${RISKS[level]}`,
+  cost: (units, cost) => `Le fichier coûte ${calls(units)}\u00a0: ${describe(cost)}.`,
   has: (key, left) => `Il en reste ${figure(left)} sur la clé ${key}`,
   covers: (has, part) => `${has}, ce qui suffit pour ${part ?? "aucun compte"}.`,
-  nothingSent: (has) => `${has} ; rien n’a donc été envoyé.`,
+  nothingSent: (has) => `${has}\u202f; rien n’a donc été envoyé.`,
   part: (cost, withSanctions) =>
     `le début du fichier (${describe(cost)}${withSanctions ? ", sanctions comprises" : ""})`,
-  takePart: (part) => `Vérifier ${part} : ajoutez --partial --out FICHIER`,
+  takePart: (part) => `Vérifier ${part}\u00a0: ajoutez --partial --out FICHIER`,
   verifyEmail: (number, url) =>
-    `Obtenir gratuitement ${calls(number)} par mois en confirmant une adresse e-mail : ${url}`,
-  buyPack: (link) => `Acheter des crédits : ${link ?? "voir bankscreen credits"}`,
-  recharge: (link) => `Recharger la clé : ${link}`,
+    `Obtenir gratuitement ${calls(number)} par mois en confirmant une adresse e-mail\u00a0: ${url}`,
+  buyPack: (link) => `Acheter des crédits\u00a0: ${link ?? "voir bankscreen credits"}`,
+  recharge: (link) => `Recharger la clé\u00a0: ${link}`,
   clean: (kept, all, held, unasked) =>
     `${kept} sur ${plural(all, { one: "# paiement", other: "# paiements" })}, ${
       plural(held, { one: "# retenu", other: "# retenus" })
     }${
       unasked === 0
         ? "."
-        : ` ; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été vérifiées, ou pas toutes.`
+        : `\u202f; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été vérifiées, ou pas toutes.`
     }`,
-  noClean: (path) => `${path} n’est pas écrit : tous les paiements du fichier sont retenus.`,
+  noClean: (path) => `${path} n’est pas écrit\u00a0: tous les paiements du fichier sont retenus.`,
   held: (number) => `${plural(number, { one: "# paiement retenu", other: "# paiements retenus" })}.`,
   letters: (number) => `${plural(number, { one: "# lettre", other: "# lettres" })}.`,
   noEvidence: "Aucune preuve n’a été écrite, car tout n’a pas reçu de réponse.",
   resume:
-    "Les réponses reçues sont conservées : la même commande avec --resume reprend sans les payer de nouveau.",
+    "Les réponses reçues sont conservées\u00a0: la même commande avec --resume reprend sans les payer de nouveau.",
 };
 
 const RISKS: Readonly<Record<RiskLevel, string>> = {

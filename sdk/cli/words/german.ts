@@ -1,4 +1,9 @@
+import { german as evidence } from "../../evidence/words/mod.ts";
+import { german as files } from "../../formats/mod.ts";
 import { catalogues } from "../../verdicts/mod.ts";
+import { commandsGerman as commands } from "./commands_german.ts";
+import { helpGerman as help } from "./help_german.ts";
+import { mistakesGerman as mistakes } from "./mistakes_german.ts";
 import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./words.ts";
 
 const catalogue = catalogues.de;
@@ -15,6 +20,11 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
 
 /** The sentences in German. */
 export const german: CliWords = {
+  help,
+  mistakes,
+  commands,
+  files,
+  evidence,
   summary: (payees, counts) =>
     `${plural(payees, { one: "# Empfänger", other: "# Empfänger" })}: ${
       counts.map(([verdict, number]) => `${figure(number)}-mal ${catalogue.verdicts[verdict].word}`).join(

@@ -1,11 +1,15 @@
 /**
- * The sentences of `bankscreen screen` beside those of the findings, in each language. Help texts, mistakes in the
- * arguments and refusals of the server are in English.
+ * The sentences of the command line beside those of the findings, in each language. What a server says stays in English.
  *
  * @module
  */
+import type { CheckWords } from "../../evidence/words/mod.ts";
+import type { FileWords } from "../../formats/mod.ts";
 import type { components } from "../../generated/types.ts";
 import type { Verdict } from "../../verdicts/mod.ts";
+import type { CommandWords } from "./commands_english.ts";
+import type { HelpWords } from "./help_english.ts";
+import type { MistakeWords } from "./mistakes_english.ts";
 
 /** Outcome of one sanctions list. */
 export type ListOutcome = components["schemas"]["ListOutcome"];
@@ -26,8 +30,15 @@ export function endSentence(text: string): string {
   return text.endsWith(".") ? text : `${text}.`;
 }
 
-/** The sentences of one language. */
+/** The sentences of one language; those of `screen` stand here, the others in files of their own. */
 export interface CliWords {
+  readonly help: HelpWords;
+  readonly mistakes: MistakeWords;
+  readonly commands: CommandWords;
+  /** Faults of files. */
+  readonly files: FileWords;
+  /** Findings about evidence. */
+  readonly evidence: CheckWords;
   /** `counts` begins with the worst verdict. */
   readonly summary: (
     payees: number,

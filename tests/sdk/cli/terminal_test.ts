@@ -98,7 +98,7 @@ const VALID: IbanResult = JSON.parse(
 Deno.test("renderSummary(), renderComparison() and renderExplained() speak the language of the catalogue", () => {
   const payees = [payee("CH93")];
   assertEquals(renderSummary(payees, catalogues.de), "1 Empfänger: 1-mal Stopp.\n");
-  assertEquals(renderSummary(payees, catalogues.fr), "1 bénéficiaire : Bloquer (1).\n");
+  assertEquals(renderSummary(payees, catalogues.fr), "1 bénéficiaire\u00a0: Bloquer (1).\n");
   assertEquals(
     renderComparison({ comparisons: [], missing: [] }, catalogues.de),
     "Vergleich mit dem letzten Lauf: kein Konto zu vergleichen.\n",

@@ -1,4 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
+import { english, type FileProblem } from "../../../sdk/formats/mod.ts";
 import { PayeeError } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
 
@@ -45,8 +46,10 @@ for (const [version, bic] of [["02", "BIC"], ["03", "BIC"], ["09", "BICFI"], ["1
   });
 }
 
+const said = (problems: readonly FileProblem[]): readonly string[] => problems.map((say) => say(english));
+
 Deno.test("readPain001() holds NbOfTxs and CtrlSum against the transfers, exactly", () => {
-  const of = (header: string): readonly string[] => readPain001(payments("09", "BICFI", header)).problems;
+  const of = (header: string) => said(readPain001(payments("09", "BICFI", header)).problems);
   assertEquals(of(""), []);
   assertEquals(of("<NbOfTxs>3</NbOfTxs><CtrlSum>150.30</CtrlSum>"), []);
   assertEquals(of("<NbOfTxs>4</NbOfTxs>"), [
@@ -60,7 +63,7 @@ Deno.test("readPain001() holds NbOfTxs and CtrlSum against the transfers, exactl
 
 Deno.test("readPain001() holds the sums of each block against its own transfers", () => {
   const wrong = payments("09", "BICFI", RIGHT).replace("<CtrlSum>150.10</CtrlSum>", "<CtrlSum>1</CtrlSum>");
-  assertEquals(readPain001(wrong).problems, [
+  assertEquals(said(readPain001(wrong).problems), [
     "A payment block says that its amounts add up to 1 (CtrlSum), and they are 150.10.",
   ]);
 });

@@ -99,7 +99,7 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow
     decodeUtf8(openZipMember(bytes, { source, member: path, bytesMax: partBytesMax }).whole(), source);
   try {
     const sheet = openWorkbook(readPart, columnsMax)?.sheets.find(({ name }) => sheetName.test(name));
-    if (sheet === undefined) throw new WorkbookError("the workbook lacks the sheet");
+    if (sheet === undefined) throw new WorkbookError(() => "the workbook lacks the sheet");
     return readRows(sheet.rows());
   } catch (cause) {
     if (cause instanceof XmlError) {
@@ -119,17 +119,17 @@ function readRows(rows: Iterable<WorkbookRow>): SheetRow[] {
     const texts: string[] = [];
     let next = 0;
     for (const { column, type, value } of cells) {
-      if (column < next) throw new WorkbookError(`line ${number} has a cell out of order`);
+      if (column < next) throw new WorkbookError(() => `line ${number} has a cell out of order`);
       next = column + 1;
-      if (type === "e") throw new WorkbookError(`line ${number} holds the error ${value}`);
-      if (value === null) throw new WorkbookError(`line ${number} refers to a text that is missing`);
+      if (type === "e") throw new WorkbookError(() => `line ${number} holds the error ${value}`);
+      if (value === null) throw new WorkbookError(() => `line ${number} refers to a text that is missing`);
       // Cells without text, which only carry a style, do not widen the row.
       if (value.trim() === "") continue;
       while (texts.length < column) texts.push("");
       texts.push(value.trim());
     }
     cellCount += texts.length;
-    if (cellCount > cellsMax) throw new WorkbookError(`the sheet has more than ${cellsMax} cells`);
+    if (cellCount > cellsMax) throw new WorkbookError(() => `the sheet has more than ${cellsMax} cells`);
     read.push({ number, cells: texts });
   }
   return read;

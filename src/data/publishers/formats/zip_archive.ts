@@ -73,11 +73,11 @@ function* unpack(entry: ZipEntry, { source, bytesMax }: ZipWanted): Generator<Ui
   try {
     for (const piece of entry.pieces()) {
       size += piece.length;
-      if (size > bytesMax) throw new ZipError(`${entry.path} has more than ${bytesMax} bytes unpacked`);
+      if (size > bytesMax) throw new ZipError(() => `${entry.path} has more than ${bytesMax} bytes unpacked`);
       crc = crc32(piece, crc);
       yield piece;
     }
-    if (crc !== entry.crc) throw new ZipError(`${entry.path} differs from its checksum`);
+    if (crc !== entry.crc) throw new ZipError(() => `${entry.path} differs from its checksum`);
   } catch (error) {
     throw named(error, source);
   }

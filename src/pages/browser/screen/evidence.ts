@@ -45,7 +45,7 @@ export function linesOf(
     [report.started, time(startedAt)],
     [report.ended, time(endedAt)],
     ...(before === null ? [] : comparisonLines(before)),
-    ...list.problems.map((problem): Line => [report.finding, problem]),
+    ...list.problems.map((problem): Line => [report.finding, problem(words.files)]),
     [report.scope, report.scopeText],
   ];
 }

@@ -74,7 +74,7 @@ export class FilePanel {
   ) {
     [this.#place, this.#actions] = [place, actions];
     const other = button(words.run.otherFile, actions.onOther, "button-quiet button-small");
-    const problems = list.problems.map((problem) => make("li", {}, problem));
+    const problems = list.problems.map((problem) => make("li", {}, problem(words.files)));
     place.replaceChildren(
       make("div", { class: "file-head" }, make("h2", { id: "file-name" }, name), other),
       make(

@@ -109,13 +109,13 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
   };
   try {
     if (bytes.length > MEGABYTES_MAX * 1024 * 1024) {
-      throw new PayeeError(words.run.tooLarge(MEGABYTES_MAX));
+      throw new PayeeError(() => words.run.tooLarge(MEGABYTES_MAX));
     }
     run = new PageRun({ name, bytes, list: readPayees(bytes, null, choice), sha256: hashFile(bytes) });
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
     if (error instanceof ColumnError) askForColumns(filePlace, name, error, actions);
-    else showTrouble(error.message);
+    else showTrouble(error.say(words.files));
     filePlace.hidden = !(error instanceof ColumnError);
     drop.hidden = error instanceof ColumnError;
     results.hidden = true;
@@ -159,7 +159,7 @@ async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> 
     before = null;
     compare();
     if (error instanceof ColumnError) beforePanel.askForColumns(file.name, error);
-    else beforePanel.ask(`${file.name}: ${error.message}`);
+    else beforePanel.ask(`${file.name}: ${error.say(words.files)}`);
   }
 }
 

@@ -86,6 +86,6 @@ export async function takeAlong(name: keyof typeof FILES, run: RunRecord): Promi
     return null;
   } catch (error) {
     if (!(error instanceof later.PayeeError)) throw error;
-    return error.message;
+    return error.say(words.files);
   }
 }

@@ -4,15 +4,12 @@
  *
  * @module
  */
-import { writingIn } from "../../../../sdk/verdicts/mod.ts";
-
-const { plural, list, minute } = writingIn("en");
-
-/** Rows that a sentence names. */
-export const ROWS_NAMED = 10;
+import { english as check } from "../../../../sdk/evidence/words/mod.ts";
 
 /** The words of the page in English. */
 export const english = {
+  /** Findings about the evidence. */
+  check,
   titles: {
     valid: "Valid",
     altered: "Altered",
@@ -22,50 +19,6 @@ export const english = {
     tooLarge: "Too large",
     noKeys: "No keys",
     otherSeal: "Another seal",
-  },
-  answered: (issuer: string, operation: string, at: string): string =>
-    `${issuer} gave this answer to ${operation} on ${
-      minute(at)
-    } by its own clock; nothing was changed since.`,
-  sealedRow: (issuer: string, at: string): string =>
-    `${issuer} sealed this row on ${minute(at)} by its own clock; nothing was changed since.`,
-  sealed: (issuer: string, rows: number, at: string): string =>
-    `${issuer} sealed ${plural(rows, { one: "# row", other: "# rows" })} on ${
-      minute(at)
-    } by its own clock; nothing was changed since.`,
-  sameFile: "The payout file is the one that was screened.",
-  notCompared: (parts: readonly string[]): string => `Not compared: ${list(parts)}.`,
-  parts: { request: "the request", editions: "the editions of the data" },
-  altered: {
-    token: "What was signed has been changed.",
-    answer: "The answer is not the one that was signed.",
-    request: "The request is not the one that was answered.",
-    editions: "The editions of the data are not those that were in force.",
-    record: "The row is not the one that was sealed.",
-    path: "The path does not lead from the row to the seal.",
-    source: "The payout file is not the one that was screened.",
-  },
-  problems: {
-    unknown_key:
-      "The key that signed is not among the keys at hand: get the key set of the service that answered.",
-    key_compromised:
-      "Somebody else may have signed this: its key was reported stolen before the time that it names.",
-    not_evidence: "This holds no evidence of a Bankscreen service.",
-  },
-  row: (row: string): string => `Row ${row}.`,
-  elsewhere: (issuer: string, address: string): string =>
-    `It names ${issuer}: drop the key set from there (${address}) beside the file.`,
-  warnings: {
-    keyStolenLater: (from: string): string =>
-      `Its key was reported stolen from ${
-        minute(from)
-      } on. It names an earlier time, which whoever holds the key could write too: look for a time stamp of somebody else.`,
-    milderVerdict: (rows: readonly string[]): string =>
-      `Whoever sealed the run calls ${
-        nameRows(rows)
-      } better than the signed answers do: believe the answers.`,
-    notAsked: (rows: readonly string[]): string =>
-      `The service was not asked about ${nameRows(rows)}, so what stands there is not its word.`,
   },
   tooLarge: "Evidence is at most 200 MB.",
   noneIsEvidence: "None of these files holds evidence of a Bankscreen service.",
@@ -78,9 +31,3 @@ export const english = {
 
 /** The words of the page in one language. */
 export type VerifyWords = typeof english;
-
-function nameRows(rows: readonly string[]): string {
-  const more = rows.length - ROWS_NAMED;
-  const named = [...rows.slice(0, ROWS_NAMED), ...(more > 0 ? [`${more} more`] : [])];
-  return `${rows.length === 1 ? "row" : "rows"} ${list(named)}`;
-}

@@ -1,10 +1,9 @@
-import { writingIn } from "../../../../sdk/verdicts/mod.ts";
-import { ROWS_NAMED, type VerifyWords } from "./english.ts";
-
-const { plural, list, minute } = writingIn("fr");
+import { french as check } from "../../../../sdk/evidence/words/mod.ts";
+import type { VerifyWords } from "./english.ts";
 
 /** The words of `/verify` in French. */
 export const french: VerifyWords = {
+  check,
   titles: {
     valid: "Valide",
     altered: "Modifié",
@@ -15,62 +14,6 @@ export const french: VerifyWords = {
     noKeys: "Clés introuvables",
     otherSeal: "Autre sceau",
   },
-  answered: (issuer, operation, at) =>
-    `${issuer} a donné cette réponse à ${operation} le ${
-      minute(at)
-    }, selon sa propre horloge\u202f; rien n’a été modifié depuis.`,
-  sealedRow: (issuer, at) =>
-    `${issuer} a scellé cette ligne le ${
-      minute(at)
-    }, selon sa propre horloge\u202f; rien n’a été modifié depuis.`,
-  sealed: (issuer, rows, at) =>
-    `${issuer} a scellé ${plural(rows, { one: "# ligne", other: "# lignes" })} le ${
-      minute(at)
-    }, selon sa propre horloge\u202f; rien n’a été modifié depuis.`,
-  sameFile: "Le fichier de paiements est bien celui qui a été contrôlé.",
-  notCompared: (parts) => `Non comparé\u00a0: ${list(parts)}.`,
-  parts: { request: "la demande", editions: "les éditions des données" },
-  altered: {
-    token: "Les données signées ont été modifiées.",
-    answer: "La réponse n’est pas celle qui a été signée.",
-    request: "La demande n’est pas celle qui a reçu cette réponse.",
-    editions: "Les éditions des données ne sont pas celles qui étaient en vigueur.",
-    record: "La ligne n’est pas celle qui a été scellée.",
-    path: "Le lien entre la ligne et le sceau ne peut pas être établi.",
-    source: "Le fichier de paiements n’est pas celui qui a été contrôlé.",
-  },
-  problems: {
-    unknown_key:
-      "La clé de signature ne figure pas parmi les clés disponibles\u00a0: procurez-vous le jeu de clés du service qui a répondu.",
-    key_compromised:
-      "La signature peut venir de quelqu’un d’autre\u00a0: la clé était déjà signalée comme volée au moment indiqué.",
-    not_evidence: "Ce n’est pas une preuve émise par un service Bankscreen.",
-  },
-  row: (row) => `Ligne ${row}.`,
-  elsewhere: (issuer, address) =>
-    `Le service indiqué est ${issuer}\u00a0: déposez son jeu de clés (${address}) avec le fichier.`,
-  warnings: {
-    keyStolenLater: (from) =>
-      `La clé de signature est signalée comme volée depuis le ${
-        minute(from)
-      }. Le moment indiqué est antérieur, mais le voleur de la clé a pu l’écrire lui-même\u00a0: demandez un horodatage établi par un tiers.`,
-    milderVerdict: (rows) =>
-      rows.length === 1
-        ? `Pour ${
-          nameRows(rows)
-        }, la preuve contient un verdict plus favorable que la réponse signée\u00a0: c’est la réponse qui fait foi.`
-        : `Pour ${
-          nameRows(rows)
-        }, la preuve contient des verdicts plus favorables que les réponses signées\u00a0: ce sont les réponses qui font foi.`,
-    notAsked: (rows) =>
-      rows.length === 1
-        ? `Le service n’a pas été interrogé pour ${
-          nameRows(rows)
-        }\u202f; le verdict de cette ligne ne vient pas de lui.`
-        : `Le service n’a pas été interrogé pour ${
-          nameRows(rows)
-        }\u202f; les verdicts de ces lignes ne viennent pas de lui.`,
-  },
   tooLarge: "Une preuve ne dépasse pas 200\u00a0Mo.",
   noneIsEvidence: "Aucun de ces fichiers ne contient de preuve émise par un service Bankscreen.",
   otherSeal: "Ce n’est pas la preuve que cite le rapport imprimé.",
@@ -79,9 +22,3 @@ export const french: VerifyWords = {
   dropTheRest:
     "Le contenu des lignes se trouve dans le fichier de preuve\u00a0: déposez-le ici, et chaque ligne sera vérifiée avec ce sceau.",
 };
-
-function nameRows(rows: readonly string[]): string {
-  const more = rows.length - ROWS_NAMED;
-  const named = [...rows.slice(0, ROWS_NAMED), ...(more > 0 ? [`${more} autres`] : [])];
-  return rows.length === 1 ? `la ligne ${list(named)}` : `les lignes ${list(named)}`;
-}

@@ -1,10 +1,9 @@
-import { writingIn } from "../../../../sdk/verdicts/mod.ts";
-import { ROWS_NAMED, type VerifyWords } from "./english.ts";
-
-const { plural, list, minute } = writingIn("de");
+import { german as check } from "../../../../sdk/evidence/words/mod.ts";
+import type { VerifyWords } from "./english.ts";
 
 /** The words of `/verify` in German. */
 export const german: VerifyWords = {
+  check,
   titles: {
     valid: "Gültig",
     altered: "Verändert",
@@ -15,58 +14,6 @@ export const german: VerifyWords = {
     noKeys: "Keine Schlüssel",
     otherSeal: "Anderes Siegel",
   },
-  answered: (issuer, operation, at) =>
-    `${issuer} hat ${operation} am ${
-      minute(at)
-    } (laut eigener Uhr) so beantwortet; seitdem wurde nichts verändert.`,
-  sealedRow: (issuer, at) =>
-    `${issuer} hat diese Zeile am ${
-      minute(at)
-    } (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
-  sealed: (issuer, rows, at) =>
-    `${issuer} hat ${plural(rows, { one: "# Zeile", other: "# Zeilen" })} am ${
-      minute(at)
-    } (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
-  sameFile: "Die Zahlungsdatei ist die, die geprüft wurde.",
-  notCompared: (parts) => `Nicht verglichen: ${list(parts)}.`,
-  parts: { request: "die Anfrage", editions: "der Stand der Daten" },
-  altered: {
-    token: "Die signierten Angaben wurden verändert.",
-    answer: "Die Antwort ist nicht die, die signiert wurde.",
-    request: "Die Anfrage ist nicht die, die beantwortet wurde.",
-    editions: "Der Stand der Daten ist nicht der, der damals galt.",
-    record: "Die Zeile ist nicht die, die versiegelt wurde.",
-    path: "Die Zeile lässt sich nicht auf das Siegel zurückführen.",
-    source: "Die Zahlungsdatei ist nicht die, die geprüft wurde.",
-  },
-  problems: {
-    unknown_key:
-      "Der Schlüssel, mit dem signiert wurde, ist hier nicht bekannt: Besorgen Sie sich den Schlüsselsatz des Dienstes, der geantwortet hat.",
-    key_compromised:
-      "Signiert haben kann das auch jemand anderes: Zum angegebenen Zeitpunkt galt der Signaturschlüssel bereits als gestohlen.",
-    not_evidence: "Das ist kein Nachweis eines Bankscreen-Dienstes.",
-  },
-  row: (row) => `Zeile ${row}.`,
-  elsewhere: (issuer, address) =>
-    `Als Dienst ist ${issuer} angegeben: Legen Sie den Schlüsselsatz von dort (${address}) zusammen mit der Datei ab.`,
-  warnings: {
-    keyStolenLater: (from) =>
-      `Der Signaturschlüssel gilt seit dem ${
-        minute(from)
-      } als gestohlen. Angegeben ist ein früherer Zeitpunkt, doch den kann auch eintragen, wer den Schlüssel gestohlen hat: Verlangen Sie einen Zeitstempel von dritter Seite.`,
-    milderVerdict: (rows) =>
-      rows.length === 1
-        ? `Für ${
-          nameRows(rows)
-        } steht im Nachweis ein günstigeres Ergebnis als in der signierten Antwort: Maßgeblich ist die Antwort.`
-        : `Für ${
-          nameRows(rows)
-        } stehen im Nachweis günstigere Ergebnisse als in den signierten Antworten: Maßgeblich sind die Antworten.`,
-    notAsked: (rows) =>
-      rows.length === 1
-        ? `Für ${nameRows(rows)} wurde der Dienst nicht befragt; das Ergebnis dort stammt nicht von ihm.`
-        : `Für ${nameRows(rows)} wurde der Dienst nicht befragt; die Ergebnisse dort stammen nicht von ihm.`,
-  },
   tooLarge: "Ein Nachweis ist höchstens 200 MB groß.",
   noneIsEvidence: "Keine dieser Dateien enthält den Nachweis eines Bankscreen-Dienstes.",
   otherSeal: "Das ist nicht der Nachweis, den der gedruckte Bericht nennt.",
@@ -76,9 +23,3 @@ export const german: VerifyWords = {
   dropTheRest:
     "Was in den Zeilen steht, enthält die Datei mit dem Nachweis: Legen Sie sie hier ab, dann wird jede Zeile anhand dieses Siegels geprüft.",
 };
-
-function nameRows(rows: readonly string[]): string {
-  const more = rows.length - ROWS_NAMED;
-  const named = [...rows.slice(0, ROWS_NAMED), ...(more > 0 ? [`${more} weitere`] : [])];
-  return rows.length === 1 ? `Zeile ${list(named)}` : `die Zeilen ${list(named)}`;
-}

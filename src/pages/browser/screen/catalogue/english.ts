@@ -4,6 +4,7 @@
  *
  * @module
  */
+import { english as files } from "../../../../../sdk/formats/mod.ts";
 import { english as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskEnglish as desk } from "./desk_english.ts";
 import { runEnglish as run } from "./run_english.ts";
@@ -18,6 +19,8 @@ export const english = {
   desk,
   /** The file, and the run over it. */
   run,
+  /** Faults of files. */
+  files,
   payees: (count: number): string => plural(count, { one: "# payee", other: "# payees" }),
   accounts: (count: number): string => plural(count, { one: "# account", other: "# accounts" }),
   count: number,

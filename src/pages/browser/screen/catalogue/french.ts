@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { french as files } from "../../../../../sdk/formats/mod.ts";
 import { french as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskFrench as desk } from "./desk_french.ts";
 import { runFrench as run } from "./run_french.ts";
@@ -15,6 +16,7 @@ export const french: ScreenWords = {
   catalogue,
   desk,
   run,
+  files,
   payees: (count) => plural(count, { one: "# bénéficiaire", other: "# bénéficiaires" }),
   accounts: (count) => plural(count, { one: "# compte", other: "# comptes" }),
   count: number,

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { german as files } from "../../../../../sdk/formats/mod.ts";
 import { german as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskGerman as desk } from "./desk_german.ts";
 import { runGerman as run } from "./run_german.ts";
@@ -15,6 +16,7 @@ export const german: ScreenWords = {
   catalogue,
   desk,
   run,
+  files,
   payees: (count) => plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" }),
   accounts: (count) => plural(count, { one: "# Konto", other: "# Konten" }),
   count: number,

@@ -1,0 +1,90 @@
+const xml = (what: string): string => `Cannot read the XML: ${what}`;
+const table = (what: string): string => `Cannot read the table: ${what}`;
+const item = (place: number, what: string): string => `Cannot read item ${place} of the list: ${what}`;
+
+/** Faults of files, in English. */
+export const english = {
+  xml: {
+    unclosedSection: (start: string): string => xml(`"${start}" is not closed`),
+    closesNothing: (element: string): string => xml(`</${element}> closes nothing`),
+    behindRoot: (element: string): string => xml(`<${element}> follows the root element`),
+    tooManyElements: (max: number): string => xml(`it has more than ${max} elements`),
+    tooDeep: (max: number): string => xml(`it is nested deeper than ${max} elements`),
+    empty: (): string => xml("there is no element"),
+    unclosed: (element: string): string => xml(`<${element}> is not closed`),
+    documentType: (): string => xml("a document type is not allowed"),
+    near: (text: string): string => `Cannot read the XML near "${text}"`,
+    outsideText: (): string => xml("there is text outside the root element"),
+    noEntity: (entity: string): string => xml(`"${entity}" is not an entity`),
+  },
+  archive: {
+    breaksOff: "the file breaks off",
+    partBreaksOff: (path: string): string => `${path} breaks off`,
+    damaged: (path: string): string => `${path} is damaged`,
+    password: (path: string): string => `${path} is protected by a password`,
+    otherPacking: (path: string): string => `${path} is packed in a way that is not read here`,
+    directory: "the directory of the archive is damaged",
+  },
+  workbook: {
+    /** `why` is one of the sentences here or of those on archives. */
+    unreadable: (why: string): string => `Cannot read the workbook: ${why}`,
+    tooLarge: (megabytes: number): string => `it is larger than ${megabytes} MB when it is unpacked`,
+    tooManyCells: (max: number): string => `it has more than ${max} cells`,
+    tooManyRows: (max: number): string => `it has more than ${max} rows`,
+    tooManyColumns: (row: number, max: number): string => `row ${row} has more than ${max} columns`,
+    noWorkbook: "Cannot read the file: it is an archive and no workbook (.xlsx)",
+    oldForm: "Cannot read the file: it is a workbook of the old form (.xls); save it as .xlsx or CSV",
+  },
+  table: {
+    tooManyCells: (max: number): string => table(`it has more than ${max} cells`),
+    tooManyColumns: (row: number, max: number): string => table(`row ${row} has more than ${max} columns`),
+    endlessRow: (row: number): string => table(`row ${row} does not end`),
+    unclosedQuote: (line: number): string => table(`the quote in line ${line} is not closed`),
+    notFound: "Cannot find the table in what was read",
+  },
+  columns: {
+    notFound: (column: string): string => `Cannot find the column "${column}"`,
+    several: "Cannot find the IBANs: several columns hold IBANs or are called so",
+    none: "Cannot find the IBANs: no column is called IBAN or holds any",
+    doubtful: (column: string, held: number, filled: number): string =>
+      `The column "${column}" holds an IBAN in ${held} of ${filled} rows, so it may not be the one`,
+    /** `why` is one of the sentences above. */
+    listed: (why: string, columns: string): string => `${why}. There are: ${columns}`,
+  },
+  json: {
+    /** `why` is what the platform says, in English. */
+    unreadable: (why: string): string => `Cannot read the JSON: ${why}`,
+    noList: "Cannot find the payees: the JSON must be one list, or an object that holds one list",
+    noItem: (place: number): string => item(place, "it is no text and no object"),
+    tooManyMembers: (place: number, max: number): string => item(place, `it has more than ${max} members`),
+    tooDifferent: (place: number): string => item(place, "the items differ in too many members"),
+  },
+  text: {
+    tooLarge: (megabytes: number): string => `Cannot read the file: it is larger than ${megabytes} MB`,
+    pdf: "Cannot read the file: it is a PDF; save the payees as .xlsx or CSV",
+    noText: "Cannot read the source: it is no text",
+    encoding: (encoding: string): string => `Cannot read the source in its encoding "${encoding}"`,
+    empty: "Cannot find a payee: there is no text",
+    noPayee: "Cannot find a payee: there is none in the file",
+    noTable: "Cannot read the source: it is no table",
+  },
+  payments: {
+    noTransfer: (element: string): string =>
+      `Cannot find a payee: the XML holds no ${element}, so it is no pain.001 payment file`,
+    /** A number that the whole file, or one of its blocks, declares otherwise than it is. */
+    count: (isBlock: boolean, declared: string, held: number): string =>
+      `${
+        isBlock ? "A payment block" : "The file"
+      } says that it holds ${declared} transfers (NbOfTxs), and holds ${held}.`,
+    sum: (isBlock: boolean, declared: string, held: string): string =>
+      `${
+        isBlock ? "A payment block" : "The file"
+      } says that its amounts add up to ${declared} (CtrlSum), and they are ${held}.`,
+    /** `why` is one of the two sentences above. */
+    notCut: (why: string): string => `Cannot take payments out of the file. ${why}`,
+    noneLeft: "No payment is left: every one of the file is held",
+  },
+};
+
+/** Faults of files, in one language. */
+export type FileWords = typeof english;

@@ -1,0 +1,89 @@
+import type { FileWords } from "./english.ts";
+
+const xml = (what: string): string => `Die XML-Datei ist fehlerhaft: ${what}`;
+const table = (what: string): string => `Die Tabelle kann nicht gelesen werden: ${what}`;
+const item = (place: number, what: string): string =>
+  `Eintrag ${place} der Liste kann nicht gelesen werden: ${what}`;
+
+const number = (value: number): string => value.toLocaleString("de-DE");
+
+/** Faults of files, in German. */
+export const german: FileWords = {
+  xml: {
+    unclosedSection: (start) => xml(`„${start}“ wird nicht geschlossen.`),
+    closesNothing: (element) => xml(`</${element}> schließt nichts.`),
+    behindRoot: (element) => xml(`<${element}> steht hinter dem Wurzelelement.`),
+    tooManyElements: (max) => xml(`Sie hat mehr als ${number(max)} Elemente.`),
+    tooDeep: (max) => xml(`Sie ist tiefer als ${number(max)} Ebenen verschachtelt.`),
+    empty: () => xml("Sie enthält kein Element."),
+    unclosed: (element) => xml(`<${element}> wird nicht geschlossen.`),
+    documentType: () => xml("Eine Dokumenttyp-Deklaration (DOCTYPE) ist nicht erlaubt."),
+    near: (text) => `Die XML-Datei ist fehlerhaft bei „${text}“.`,
+    outsideText: () => xml("Außerhalb des Wurzelelements steht Text."),
+    noEntity: (entity) => xml(`Die Entität „${entity}“ gibt es nicht.`),
+  },
+  archive: {
+    breaksOff: "Die Datei ist unvollständig.",
+    partBreaksOff: (path) => `${path} ist unvollständig.`,
+    damaged: (path) => `${path} ist beschädigt.`,
+    password: (path) => `${path} ist mit einem Kennwort geschützt.`,
+    otherPacking: (path) => `${path} ist mit einem Verfahren gepackt, das hier nicht gelesen wird.`,
+    directory: "Das Verzeichnis des Archivs ist beschädigt.",
+  },
+  workbook: {
+    unreadable: (why) => `Die Arbeitsmappe kann nicht gelesen werden: ${why}`,
+    tooLarge: (megabytes) => `Entpackt ist sie größer als ${number(megabytes)} MB.`,
+    tooManyCells: (max) => `Sie hat mehr als ${number(max)} Zellen.`,
+    tooManyRows: (max) => `Sie hat mehr als ${number(max)} Zeilen.`,
+    tooManyColumns: (row, max) => `Zeile ${row} hat mehr als ${number(max)} Spalten.`,
+    noWorkbook: "Die Datei ist ein Archiv, aber keine Arbeitsmappe (.xlsx).",
+    oldForm:
+      "Die Datei ist eine Arbeitsmappe im alten Format (.xls) oder kennwortgeschützt: Speichern Sie sie ohne Kennwort als .xlsx oder CSV.",
+  },
+  table: {
+    tooManyCells: (max) => table(`Sie hat mehr als ${number(max)} Zellen.`),
+    tooManyColumns: (row, max) => table(`Zeile ${row} hat mehr als ${number(max)} Spalten.`),
+    endlessRow: (row) => table(`Zeile ${row} hat kein Ende.`),
+    unclosedQuote: (line) => table(`Das Anführungszeichen in Zeile ${line} wird nicht geschlossen.`),
+    notFound: "In der Datei wurde keine Tabelle gefunden.",
+  },
+  columns: {
+    notFound: (column) => `Die Spalte „${column}“ gibt es nicht.`,
+    several: "Welche Spalte die IBANs enthält, ist nicht eindeutig: Mehrere kommen in Frage.",
+    none: "Keine Spalte heißt IBAN oder enthält IBANs.",
+    doubtful: (column, held, filled) =>
+      `Die Spalte „${column}“ enthält nur in ${held} von ${filled} Zeilen eine IBAN; vielleicht ist es nicht die richtige.`,
+    listed: (why, columns) => `${why} Vorhanden sind: ${columns}.`,
+  },
+  json: {
+    unreadable: (why) => `Das ist kein gültiges JSON (${why}).`,
+    noList:
+      "Die Zahlungsempfänger wurden nicht gefunden: Das JSON muss eine Liste sein oder ein Objekt mit genau einer Liste.",
+    noItem: (place) => item(place, "Er ist weder Text noch ein Objekt."),
+    tooManyMembers: (place, max) => item(place, `Er hat mehr als ${number(max)} Felder.`),
+    tooDifferent: (place) => item(place, "Die Einträge haben zu viele verschiedene Felder."),
+  },
+  text: {
+    tooLarge: (megabytes) => `Die Datei ist zu groß: Gelesen werden höchstens ${number(megabytes)} MB.`,
+    pdf: "Die Datei ist ein PDF: Speichern Sie die Zahlungsempfänger als .xlsx oder CSV.",
+    noText: "Die Datei enthält keinen Text.",
+    encoding: (encoding) => `Die Datei passt nicht zu ihrer Zeichenkodierung „${encoding}“.`,
+    empty: "Die Datei ist leer.",
+    noPayee: "Die Datei enthält keinen Zahlungsempfänger.",
+    noTable: "Die Datei enthält keine Tabelle.",
+  },
+  payments: {
+    noTransfer: (element) =>
+      `Die XML-Datei enthält keinen Zahlungsempfänger: Ohne ${element} ist sie keine Zahlungsdatei nach pain.001.`,
+    count: (isBlock, declared, held) =>
+      `${
+        isBlock ? "Ein Zahlungsblock" : "Die Datei"
+      } nennt ${declared} Überweisungen (NbOfTxs), enthält aber ${held}.`,
+    sum: (isBlock, declared, held) =>
+      `${
+        isBlock ? "Ein Zahlungsblock" : "Die Datei"
+      } nennt als Summe der Beträge ${declared} (CtrlSum); tatsächlich sind es ${held}.`,
+    notCut: (why) => `Aus dieser Datei lassen sich keine Zahlungen herausnehmen. ${why}`,
+    noneLeft: "Es bleibt keine Zahlung übrig: Alle Zahlungen der Datei werden zurückgehalten.",
+  },
+};
