@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.255ff89ba8.js",
+    file: "screen_de.cad14c4864.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-JV/4m6iINTewkcl/fpMlnp5AGC90BwAEkIv4356LDEo=",
+    integrity: "sha256-ytFMSGT5QKPwzjF1JxkMzyit1fZY6LCH21K50xMu3P0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.934c1ea3f4.js",
+    file: "screen_en.59b03887ea.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-k0weo/SGpbkGRuZXHODeWAUm85gX8pgAjZG7NsCB8So=",
+    integrity: "sha256-WbA4h+rgqO6Uc4p1ytebo6DVuxzflPaeKVUcIY4tYAY=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.dd8754ebd4.js",
+    file: "screen_fr.d94a581a23.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3YdU69SFp+kBNONxH+nF6D0IzkX44mNypDRN0RHqryI=",
+    integrity: "sha256-2UpYGiMcoZZ6n+nTYAWGLdXfyK1HRIieuPvk3eD9wt4=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -47,9 +47,9 @@ export const bundles = {
     content: read("screen_later.js"),
   },
   "shown_once.js": {
-    file: "shown_once.ee0f899539.js",
+    file: "shown_once.0e308b4b09.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-7g+JlTkD+lyxo8HkEoINLw296ph/MlguG/irrCVtUY8=",
+    integrity: "sha256-DjCLSwkno89MZRJ5b45+X27a1OCiW5TWN6wfLVzpemc=",
     content: read("shown_once.js"),
   },
   "try_iban.js": {

@@ -154,6 +154,41 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertEquals(troubles, []);
 });
 
+Deno.test("/screen tells when its late part does not come, and gives all files once it does", async () => {
+  const apiKey = await server.makeKey(20);
+  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
+  const { page, troubles } = opened;
+  const late = /screen_later/;
+  await page.route(late, (route) => route.fulfill({ status: 500, body: "out of order" }));
+  await page.goto("/screen");
+  await screen(page, apiKey, "october.csv", OCTOBER);
+  const calls: string[] = [];
+  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  const SAID = "A part of the page did not load. Check the connection and press the button again.";
+  const pressAndRead = async (button: string): Promise<void> => {
+    await page.locator("#take-trouble").evaluate((element) => element.textContent = "");
+    const [said] = await Promise.all([
+      page.waitForFunction(() => document.querySelector("#take-trouble")?.textContent),
+      page.click(button),
+    ]);
+    assertEquals(await said.jsonValue(), SAID);
+  };
+  for (const button of ["#to-clean", "#to-xlsx"]) await pressAndRead(button);
+  await page.unroute(late);
+  await page.route(late, (route) => route.abort());
+  await pressAndRead("#to-letters");
+  // A seal is asked for once its code can be drawn, so this one costs nothing.
+  await page.click("#to-evidence");
+  await page.waitForFunction((said) => document.querySelector("#evidence")?.textContent === said, SAID);
+  assertEquals(calls.filter((path) => !late.test(path)), []);
+  await page.unroute(late);
+  assertEquals((await take(page, "#to-clean")).text.split("\n").length, 3);
+  await page.waitForFunction(() => document.querySelector("#take-trouble")?.textContent === "");
+  assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
+  assertEquals(calls.filter((path) => !late.test(path)), []);
+  assertEquals(troubles.filter((trouble) => !trouble.includes("Failed to load resource")), []);
+});
+
 Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
   await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
   const { page, troubles } = opened;

@@ -5,7 +5,7 @@
  * @module
  */
 /// <reference lib="dom" />
-import { handKey } from "./shared/handed_key.ts";
+import { handKeyTo } from "./shared/handed_key.ts";
 
 const shown = document.querySelector<HTMLElement>("[data-shown-once]");
 const secret = shown?.textContent?.trim() ?? "";
@@ -21,7 +21,8 @@ if (copy !== null) {
   });
 }
 
-document.querySelector("[data-hand-key]")?.addEventListener("click", () => handKey(secret));
+const link = document.querySelector<HTMLAnchorElement>("[data-hand-key]");
+if (link !== null) handKeyTo(link, secret);
 
 addEventListener("pagehide", () => {
   if (shown !== null) shown.textContent = shown.dataset.shownOnce ?? "";

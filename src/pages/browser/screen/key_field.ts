@@ -11,7 +11,7 @@ import {
   BankscreenError,
   type KeyUsage,
 } from "../../../../sdk/mod.ts";
-import { takeHandedKey } from "../shared/handed_key.ts";
+import { askForKey } from "../shared/handed_key.ts";
 import { words } from "./catalogue/chosen.ts";
 import { find } from "./elements.ts";
 import { clientFor } from "./page_run.ts";
@@ -40,9 +40,13 @@ export class KeyField {
       onChange();
       this.#timer = setTimeout(() => void this.ask(), TYPING_MS);
     });
-    // The page that showed a new key may have handed it on.
-    this.#field.value = takeHandedKey() || this.#field.value;
     if (this.value !== "") this.#timer = setTimeout(() => void this.ask(), 0);
+    // The page that shows a new key may have opened this one.
+    askForKey((secret) => {
+      if (this.value !== "") return;
+      this.#field.value = secret;
+      void this.ask();
+    });
   }
 
   /** The key, when it has the form of one; else empty. */

@@ -9,6 +9,9 @@ import { find } from "./elements.ts";
 
 const HANDED_OVER: LaterEvent = "screen-later";
 
+/** Time after which a part that does not come counts as missing; when it comes after all, the next press finds it. */
+const WAIT_MS = 20_000;
+
 let loading: Promise<Later | null> | null = null;
 
 /** Returns the part, which is loaded once; `null` when it did not come, and is tried again the next time. */
@@ -20,10 +23,13 @@ export function loadLater(): Promise<Later | null> {
       const later: Later | null = event instanceof CustomEvent ? event.detail : null;
       resolve(later);
     }, { once: true });
-    part.querySelector("script")?.addEventListener("error", () => {
+    const giveUp = (): void => {
       loading = null;
       resolve(null);
-    });
+    };
+    part.querySelector("script")?.addEventListener("error", giveUp);
+    const timer = setTimeout(giveUp, WAIT_MS);
+    addEventListener(HANDED_OVER, () => clearTimeout(timer), { once: true });
     document.body.append(part);
   });
 }

@@ -1,28 +1,34 @@
 /**
- * Hands a key from the page that shows it to the one that uses it, through the storage of the tab: an address would stay
- * in logs and in the history. It is taken out as soon as the other page reads it.
+ * Hands a key from the page that shows it to the one that uses it, from memory to memory: an address would stay in logs
+ * and in the history, and what a browser stores for a tab it may write to disk. The page that uses the key opens in a tab
+ * of its own and asks the page that opened it; another origin is neither asked nor answered.
  *
  * @module
  */
 /// <reference lib="dom" />
-const NAME = "handed_key";
+const ASKING = "bankscreen:key";
 
-/** Leaves a key for the next page of this tab. */
-export function handKey(secret: string): void {
-  try {
-    sessionStorage.setItem(NAME, secret);
-  } catch {
-    // Storage may be turned off; the key is then typed.
-  }
+/** Opens the page of a link that uses a key, and gives it the key when it asks. */
+export function handKeyTo(link: HTMLAnchorElement, secret: string): void {
+  link.addEventListener("click", (event) => {
+    const opened = open(link.href);
+    // A browser that opens no tab follows the link; the key is then typed.
+    if (opened === null) return;
+    event.preventDefault();
+    addEventListener("message", ({ source, origin, data }) => {
+      if (source === opened && origin === location.origin && data === ASKING) {
+        opened.postMessage(secret, location.origin);
+      }
+    });
+  });
 }
 
-/** Takes the key that the page before left; empty when it left none. */
-export function takeHandedKey(): string {
-  try {
-    const secret = sessionStorage.getItem(NAME) ?? "";
-    sessionStorage.removeItem(NAME);
-    return secret;
-  } catch {
-    return "";
-  }
+/** Asks the page that opened this one for the key that it shows; nothing is taken where there is none. */
+export function askForKey(take: (secret: string) => void): void {
+  const shown: Window | null = opener;
+  if (shown === null) return;
+  addEventListener("message", ({ source, origin, data }) => {
+    if (source === shown && origin === location.origin && typeof data === "string") take(data);
+  });
+  shown.postMessage(ASKING, location.origin);
 }

@@ -23,7 +23,8 @@ export const keys = {
     copy: "Copy the key",
     copied: "Copied",
     gone: "Shown once, until this page was left.",
-    use: "To check a payment file, go on with this key; it stays in the memory of this tab.",
+    use:
+      "To check a payment file, go on with this key. The page opens in a new tab, which keeps the key in its memory alone.",
     screen: "Check a file with this key",
     programs: "For programs",
     firstCall: "Make the first call",

@@ -38,7 +38,7 @@ export const keys: Words["keys"] = {
     copied: "Copiée",
     gone: "Affichée une seule fois, jusqu’à ce que vous quittiez cette page.",
     use:
-      "Pour contrôler un fichier de paiements, continuez avec cette clé\u202f; elle reste dans la mémoire de cet onglet.",
+      "Pour contrôler un fichier de paiements, continuez avec cette clé. La page s’ouvre dans un nouvel onglet, qui ne garde la clé qu’en mémoire.",
     screen: "Contrôler un fichier avec cette clé",
     programs: "Pour les programmes",
     firstCall: "Faire le premier appel",

@@ -43,7 +43,7 @@ export const keys: Words["keys"] = {
     copied: "Kopiert",
     gone: "Der Schlüssel wurde nur einmal angezeigt, bis Sie diese Seite verlassen haben.",
     use:
-      "Um eine Zahlungsdatei zu prüfen, fahren Sie mit diesem Schlüssel fort; er bleibt im Speicher dieses Tabs.",
+      "Um eine Zahlungsdatei zu prüfen, fahren Sie mit diesem Schlüssel fort. Die Seite öffnet sich in einem neuen Tab, der den Schlüssel nur im Arbeitsspeicher hält.",
     screen: "Mit diesem Schlüssel eine Datei prüfen",
     programs: "Für Programme",
     firstCall: "Der erste Abruf",
