@@ -265,9 +265,9 @@ function readFormat(text: string | undefined): PayeeFormat | null {
  * POSIX asks the variables in this order; an empty one counts as absent.
  */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
-  const { values } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, strict: false });
-  const asked = typeof values.lang === "string" ? languageOf(values.lang) : null;
-  return asked ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
+  // Read by itself: an option before it that lacks its value would take it for one.
+  const [, asked] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];
+  return languageOf(asked ?? "") ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }
 
 function readRow(text: string): number {
