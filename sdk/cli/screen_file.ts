@@ -101,6 +101,12 @@ export async function screenFile(
       ...(compared !== null && { comparisons: compared.comparisons }),
       signal: io.signal,
       nameCall: name,
+      reasonLeft: (refused) =>
+        refused !== null
+          ? words.left.unpaid(refused.message)
+          : only !== null && !io.signal.aborted
+          ? words.left.uncovered
+          : words.left.ended,
       onSend: (ibans) => journal?.noteSent(ibans),
       onRefused: (ibans) => journal?.noteRefused(ibans),
       onAnswer: async (answered) => {

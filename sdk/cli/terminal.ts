@@ -17,7 +17,6 @@ import {
 } from "../payees/mod.ts";
 import {
   type Catalogue,
-  codeOf,
   MARKS,
   sayFinding,
   type Verdict,
@@ -36,6 +35,9 @@ const COLOURS: Readonly<Record<Verdict, number>> = {
 
 const BAR_WIDTH = 30;
 
+/** Columns for what stands beside a reason, where a terminal has room for all of it. */
+const REST = 100;
+
 /** Narrowest supported terminal; a narrower one breaks the lines. */
 const WIDTH_MIN = 60;
 
@@ -49,18 +51,19 @@ export function renderTable(
   colour: boolean,
   catalogue: Catalogue,
 ): string {
-  const rows = payees.map((screened) =>
-    [
+  const rows = payees.map((screened) => {
+    const [first] = partFindings(screened).own;
+    return [
       `${MARKS[verdictOf(screened)]} ${catalogue.verdicts[verdictOf(screened)].word}`,
       stripControlCharacters(accountOf(screened)),
-      partFindings(screened).own.map(codeOf)[0] ?? "",
+      first === undefined ? "" : stripControlCharacters(sayFinding(first, catalogue)),
       stripControlCharacters(screened.payee.name ?? ""),
       stripControlCharacters(bankOf(screened.screening)),
-    ] as const
-  );
+    ] as const;
+  });
   const room = Math.max(WIDTH_MIN, width) - 1;
   const verdict = widest(rows, 0, 16);
-  const reason = widest(rows, 2, 34);
+  const reason = widest(rows, 2, Math.max(34, Math.min(72, room - REST)));
   const iban = widest(rows, 1, Math.max(22, Math.min(34, room - verdict - 4 - reason)));
   const widths = [verdict, iban, reason, widest(rows, 3, 28), widest(rows, 4, 34)];
   return rows.map((cells, index) => {

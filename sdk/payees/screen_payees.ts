@@ -40,6 +40,8 @@ export interface ScreenPayeesOptions {
   readonly nameCall: (parts: readonly string[]) => string;
   /** Comparison of each payee with the run before, in order; absent when there is none to compare with. */
   readonly comparisons?: readonly (Comparison | null)[];
+  /** Says why what has no answer has none; the refusal is `null` where the money did not run out. */
+  readonly reasonLeft: (refusal: PaymentRequiredError | null) => string;
   /** Called before a batch is sent, and waited for. */
   readonly onSend?: (ibans: readonly string[]) => Promise<void> | void;
   /** Called when a batch was refused because the money ran out, and waited for: nothing of it is paid. */
@@ -72,7 +74,7 @@ export async function screenPayees(
     ? options.answers.banksToAsk(payees)
     : new Map();
   await run.askBanks(wanted);
-  const reason = run.refusal?.message ?? "The run was ended before its turn came.";
+  const reason = options.reasonLeft(run.refusal);
   return {
     refusal: run.refusal,
     payees: judgePayees(payees, options.answers, options.compliance, reason, options.comparisons),

@@ -210,7 +210,12 @@ export const french: Catalogue = {
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
     not_an_iban: () => "le numéro de compte n’est pas un IBAN\u202f; sa banque n’a donc pas été contrôlée",
-    call_failed: ({ text }, clip) => clip(withoutStop(text)),
+    call_failed: ({ code, text }, clip) =>
+      code === "connection_failed"
+        ? "le serveur était injoignable\u202f; réessayez"
+        : code === "timeout"
+        ? "le serveur n’a pas répondu à temps\u202f; réessayez"
+        : `réponse du serveur\u00a0: ${clip(withoutStop(text))}`,
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
       "on en sait trop peu sur la banque pour contrôler les listes de sanctions\u202f; demandez son nom complet et son BIC",

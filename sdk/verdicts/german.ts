@@ -204,7 +204,12 @@ export const german: Catalogue = {
     risk_medium: risk,
     unknown_finding: ({ text }, clip) => clip(withoutStop(text)),
     not_an_iban: () => "die Kontonummer ist keine IBAN; die Bank wurde deshalb nicht geprüft",
-    call_failed: ({ text }, clip) => clip(withoutStop(text)),
+    call_failed: ({ code, text }, clip) =>
+      code === "connection_failed"
+        ? "der Server war nicht erreichbar; versuchen Sie es noch einmal"
+        : code === "timeout"
+        ? "der Server hat nicht rechtzeitig geantwortet; versuchen Sie es noch einmal"
+        : `der Server meldet: ${clip(withoutStop(text))}`,
     not_screened: ({ text }, clip) => clip(withoutStop(text)),
     bank_not_screened: () =>
       "von der Bank ist zu wenig bekannt, um die Sanktionslisten zu prüfen; erfragen Sie ihren vollen Namen und BIC",

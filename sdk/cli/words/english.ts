@@ -53,6 +53,11 @@ export const english: CliWords = {
     not_applicable: "bank not known",
   },
   risk: (level) => `Risk: ${level}`,
+  left: {
+    unpaid: (said) => said,
+    uncovered: "The key does not cover it.",
+    ended: "The run was ended before its turn came.",
+  },
   cost: (units, cost) => `The file costs ${calls(units)}: ${describe(cost)}.`,
   has: (key, left) => `The key ${key} has ${figure(left)} left`,
   covers: (has, part) => `${has}, which covers ${part ?? "none of its accounts"}.`,

@@ -55,6 +55,11 @@ export const french: CliWords = {
     not_applicable: "banque inconnue",
   },
   risk: (level) => `Risque\u00a0: ${RISKS[level]}`,
+  left: {
+    unpaid: () => "Le crédit de la clé est épuisé.",
+    uncovered: "Le crédit de la clé ne suffit pas jusque-là.",
+    ended: "Le contrôle a été interrompu avant.",
+  },
   cost: (units, cost) => `Le fichier coûte ${calls(units)}\u00a0: ${describe(cost)}.`,
   has: (key, left) => `Il en reste ${figure(left)} sur la clé ${key}`,
   covers: (has, part) => `${has}, ce qui suffit pour ${part ?? "aucun compte"}.`,

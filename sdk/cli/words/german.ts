@@ -53,6 +53,11 @@ export const german: CliWords = {
     not_applicable: "Bank nicht bekannt",
   },
   risk: (level) => `Risiko: ${RISKS[level]}`,
+  left: {
+    unpaid: () => "Das Guthaben des Schlüssels ist aufgebraucht.",
+    uncovered: "So weit reicht das Guthaben des Schlüssels nicht.",
+    ended: "Der Lauf wurde vorher abgebrochen.",
+  },
   cost: (units, cost) => `Die Datei kostet ${calls(units)}: ${describe(cost)}.`,
   has: (key, left) => `Auf dem Schlüssel ${key} sind noch ${figure(left)}`,
   covers: (has, part) => `${has}; das reicht für ${part ?? "keines der Konten"}.`,

@@ -54,6 +54,13 @@ export interface CliWords {
   readonly since: (day: string) => string;
   readonly lists: Readonly<Record<ListOutcome, string>>;
   readonly risk: (level: RiskLevel) => string;
+  /** Reasons why a payee was not asked about. */
+  readonly left: {
+    /** `said` is what the server says of it, in English. */
+    readonly unpaid: (said: string) => string;
+    readonly uncovered: string;
+    readonly ended: string;
+  };
   readonly cost: (calls: number, cost: CostWords) => string;
   readonly has: (key: string, left: number) => string;
   /** The sentence ends here, or says what is covered. */

@@ -42,7 +42,7 @@ Deno.test("renderTable() shows the reason of every stop on a terminal of 80 colu
     payee("LC55HEMM000100010012001200023015".slice(0, 32), "A name of more than twenty characters"),
   ];
   const table = renderTable(rows, 80, false, english);
-  assert(table.includes("missing_iban"), table);
+  assert(table.includes("The IBAN is missing; ask the paye…"), table);
 });
 
 Deno.test("renderTable() paints on demand", () => {

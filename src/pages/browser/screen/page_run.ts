@@ -136,6 +136,8 @@ export class PageRun {
         isAlone: isTrial,
         only: isTrial ? null : this.cost(compliance, units).ibans,
         signal,
+        // Its rows say it.
+        reasonLeft: () => "",
         nameCall: (parts) => nameCall(this.file.sha256, parts),
         onSend: (ibans) => void (isTrial || this.#pending.set(ibans.join(), ibans)),
         onRefused: (ibans) => void this.#pending.delete(ibans.join()),
