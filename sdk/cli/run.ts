@@ -91,10 +91,10 @@ async function carryOut(
       return 0;
     case "watch":
       if (lacksKey("watch", commands, io)) return 2;
-      return await watchFile(command, clientFor(baseUrl, io), io, commands);
+      return await watchFile(command, clientFor(baseUrl, io, command.json ? null : language), io, commands);
     case "changes":
       if (lacksKey("changes", commands, io)) return 2;
-      return await tellChanges(command, clientFor(baseUrl, io), io, commands);
+      return await tellChanges(command, clientFor(baseUrl, io, command.json ? null : language), io, commands);
     case "screen":
       if (lacksKey("screen", commands, io)) return 2;
       return await screenFile(command, clientFor(baseUrl, io), io);
@@ -185,8 +185,13 @@ function optionsFor(baseUrl: string, { env }: Surroundings): BankscreenOptions {
   return { baseUrl, apiKey: env.BANKSCREEN_API_KEY ?? "", userAgent: "bankscreen-cli" };
 }
 
-function clientFor(baseUrl: string, io: Surroundings): Bankscreen {
-  return named(() => new Bankscreen(optionsFor(baseUrl, io)), (say) => say.apiKey);
+/** @param language Language in which the server is to speak; `null` leaves that to it. */
+function clientFor(baseUrl: string, io: Surroundings, language: Language | null = null): Bankscreen {
+  const options = {
+    ...optionsFor(baseUrl, io),
+    ...(language !== null && { headers: { "Accept-Language": language } }),
+  };
+  return named(() => new Bankscreen(options), (say) => say.apiKey);
 }
 
 /** A key or an address that cannot be used is a mistake of the user. */

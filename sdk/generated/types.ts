@@ -11982,7 +11982,14 @@ export interface operations {
                  */
                 wait?: number;
             };
-            header?: never;
+            header?: {
+                /**
+                 * @description The language of `summary`: `en`, `de` or `fr`, by the preferences of RFC 9110; English for any other. Codes,
+                 *     advice and errors are the same in every language.
+                 * @example de-CH, de;q=0.9, en;q=0.5
+                 */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
             path?: never;
             cookie?: never;
         };

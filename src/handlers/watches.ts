@@ -31,6 +31,7 @@ import {
   type KeptWatch,
   type NewWatch,
   readCursor,
+  sayWatchChange,
   subjectOf,
   unsubscribe,
   watchLimit,
@@ -338,15 +339,21 @@ export async function listWatchChanges(
     found = await read(found.cursor);
   }
   // A key that was revoked meanwhile is told nothing.
-  return { status: 200, body: shapeChanges(found, now()) };
+  const language = call.language();
+  return {
+    status: 200,
+    body: shapeChanges(found, now(), language),
+    headers: { "Content-Language": language },
+  };
 }
 
 function shapeChanges(
   { changes, cursor, isEnd }: ChangesRead,
   now: number,
+  language: Language,
 ): Extract<Reply<"listWatchChanges">, { status: 200 }>["body"] {
   return {
-    changes: changes.map(({ change }) => change),
+    changes: changes.map(({ change }) => ({ ...change, summary: sayWatchChange(change, language) })),
     cursor: writeCursor(cursor),
     has_more: !isEnd,
     kept_since: keptSince(now),

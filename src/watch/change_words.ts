@@ -1,9 +1,11 @@
 /**
- * Changes in German and in French, for mails and the account's page. The feed and webhooks say it in English (`say_change.ts`).
+ * Changes in German and in French, for mails, the account's page and the feed. Webhooks say it in English
+ * (`say_change.ts`).
  *
  * @module
  */
 import type { Language } from "../../sdk/verdicts/mod.ts";
+import type { WatchChange } from "./feed.ts";
 import type { ChangeKind } from "./outcome.ts";
 
 /** A change as it is kept. */
@@ -268,8 +270,22 @@ export function sayKeptChange(change: KeptChange, language: Language): string {
   const catalogue = language === "de" ? GERMAN : FRENCH;
   const [what, action] = catalogue.kinds[change.kind](partsOf(change, catalogue, language));
   if (change.isCorrection) return catalogue.corrected(what, action);
-  const colon = language === "fr" ? " :" : ":";
-  return `${what.charAt(0).toUpperCase()}${what.slice(1)}${colon} ${action}.`;
+  // A whole sentence begins with a capital behind a colon in German, and not in French.
+  return language === "de" ? `${capital(what)}: ${capital(action)}.` : `${capital(what)}\u00a0: ${action}.`;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** Says a change, as the feed tells it, in a language. */
+export function sayWatchChange(change: WatchChange, language: Language): string {
+  const { kind, summary, before, after, correction: isCorrection, institution: name, watch } = change;
+  const { country, bank_code: bankCode, bic } = watch;
+  return sayKeptChange(
+    { kind, summary, before: before ?? [], after, isCorrection, name, country, bankCode, bic },
+    language,
+  );
 }
 
 function partsOf(

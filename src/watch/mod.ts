@@ -21,7 +21,7 @@ export {
 export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
 export { firstOutcome } from "./outcome.ts";
-export { sayKeptChange } from "./change_words.ts";
+export { sayWatchChange } from "./change_words.ts";
 export { openSender, readReceiver } from "./webhooks/send.ts";
 
 export type { Facts, Subject } from "./facts.ts";

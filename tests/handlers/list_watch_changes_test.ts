@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertMatch } from "@std/assert";
 import { openKey } from "../support/seed_key.ts";
 import { seedWatchChange } from "../support/seed_watch_change.ts";
 import { bodyOf, errorOf, TestApp } from "../support/test_app.ts";
@@ -29,6 +29,10 @@ Deno.test("list_watch_changes tells a change once for each watch, whatever the p
     more = page.has_more;
   }
   assertEquals(told, PAYEES.map(({ reference }) => reference));
+  const german = await app.get(`${FEED}&limit=1`, { key, headers: { "Accept-Language": "de" } });
+  assertEquals(german.headers.get("Content-Language"), "de");
+  const [change] = bodyOf(german, "listWatchChanges", 200).changes;
+  assertMatch(change?.summary ?? "", /^Commerzbank wurde von .* übernommen: Fragen Sie den Empfänger /);
   assertEquals(bodyOf(await app.get(FEED + after, { key }), "listWatchChanges", 200).changes, []);
   assertEquals(bodyOf(await app.get(FEED, { key: other }), "listWatchChanges", 200).changes, []);
   // Whoever watches from now on knew it from the first screening.

@@ -146,7 +146,7 @@ Deno.test("mails are in the language of whoever added the payees", async () => {
       [
         "de",
         "Nicht zahlen: die Bank eines Empfängers, die Sie beobachten",
-        "supplier 42: OFAC führt Bank auf der Sanktionsliste: zahlen Sie nicht und lassen Sie die für Sanktionen " +
+        "supplier 42: OFAC führt Bank auf der Sanktionsliste: Zahlen Sie nicht und lassen Sie die für Sanktionen " +
         "zuständige Person entscheiden.",
       ],
       [

@@ -6,7 +6,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { sayKeptChange } from "../../watch/mod.ts";
+import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact } from "../frame/components.tsx";
 import type { Reader } from "../page.ts";
 import { english } from "../words/english/mod.ts";
@@ -118,7 +118,7 @@ function Changes(
               <strong>{words.severities[change.severity]}</strong>
             </td>
             <td>
-              {inWords(change, language)}
+              {sayWatchChange(change, language)}
               <span class="small quiet">
                 {" "}
                 {change.correction && `${words.corrected} `}
@@ -129,15 +129,6 @@ function Changes(
         ))}
       </tbody>
     </table>
-  );
-}
-
-function inWords(change: Watch["changes"][number], language: Language): string {
-  const { kind, summary, before, after, correction: isCorrection, institution: name, watch } = change;
-  const { country, bank_code: bankCode, bic } = watch;
-  return sayKeptChange(
-    { kind, summary, before: before ?? [], after, isCorrection, name, country, bankCode, bic },
-    language,
   );
 }
 
