@@ -6,7 +6,7 @@ import type { Storage } from "../../src/storage/mod.ts";
 import { tempServerDatabase } from "../support/temp_database.ts";
 
 /** Shorter than a question is held: it must not be taken for a body that does not come. */
-const IMPATIENT = { CLIENT_TIMEOUT_SECONDS: "1" };
+const IMPATIENT = { CLIENT_TIMEOUT_SECONDS: "4" };
 
 async function open(service: ServerProcess) {
   return parseSchema("OpenedDeviceRequest", await (await service.post("/v1/keys/device", {})).json());
@@ -43,7 +43,7 @@ Deno.test("a question is held until another process takes the approval, and a re
   const question = ask(second, held.device_code);
   await untilAsked(storage, 1);
   // Past the time that a client has for its request.
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await new Promise((resolve) => setTimeout(resolve, 5_500));
   await approve(first, held.user_code);
   const answer = await question;
   assertEquals(answer.status, 200);
