@@ -21,7 +21,5 @@
  *
  * @module
  */
-export { payWith } from "./pay_with.ts";
+export { payWith, readSettlement, type Settlement } from "./pay_with.ts";
 export type { PayingAccount, PayWithOptions } from "./options.ts";
-export { readSettlement } from "./settlement.ts";
-export type { Settlement } from "./settlement.ts";

@@ -30,8 +30,14 @@ export {
   sellsCredits,
 } from "./payment_terms.ts";
 export { sweepPayments } from "./purchases/mod.ts";
-export { listReceipts } from "./receipts.ts";
-export { readBalances, readKeyReport } from "./key_report.ts";
+export {
+  type KeyReport,
+  listReceipts,
+  readBalances,
+  readKeyReport,
+  type Receipt,
+  type ReportedFailure,
+} from "./statements.ts";
 export { listUnresolvedCharges } from "./unresolved_charges.ts";
 
 export type { CountedCall, Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
@@ -40,6 +46,4 @@ export type { Ledger } from "./ledger.ts";
 export type { EmailParts } from "./emails.ts";
 export type { CountedTrialCall, NetworkUnits, Trial, TrialCharge, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
-export type { Receipt } from "./receipts.ts";
-export type { KeyReport, ReportedFailure } from "./key_report.ts";
 export type { UnresolvedCharge } from "./unresolved_charges.ts";

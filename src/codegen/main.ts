@@ -8,8 +8,7 @@
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitDataTables } from "./emit_data_tables.ts";
-import { emitGuides } from "./emit_guides.ts";
-import { emitPageAssets } from "./emit_page_assets.ts";
+import { emitGuides, emitPageAssets } from "./emit_pages.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
 
 const USAGE = "Usage: deno task generate [--check]";

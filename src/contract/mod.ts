@@ -6,7 +6,22 @@
  * @module
  */
 export { countFreeDescriptors, loadLateModules, loadLater, startThread } from "./free_descriptors.ts";
-export { pageOriginOf } from "./side_route.ts";
+export {
+  type Allowance,
+  type ApiCall,
+  type ExampleCall,
+  type InvalidInputKeyword,
+  type InvalidInputRule,
+  type Operation,
+  type OperationAuth,
+  type OperationBody,
+  type PageOrigin,
+  pageOriginOf,
+  type SideAnswer,
+  type SideRefusal,
+  type SideRequest,
+  type SideRoute,
+} from "./routes.ts";
 export {
   booleanText,
   hasMaxItems,
@@ -22,21 +37,3 @@ export {
   withMembers,
   withoutExcess,
 } from "./validator_helpers.ts";
-
-export type {
-  ExampleCall,
-  InvalidInputKeyword,
-  InvalidInputRule,
-  Operation,
-  OperationAuth,
-  OperationBody,
-} from "./operation_rows.ts";
-export type {
-  Allowance,
-  ApiCall,
-  PageOrigin,
-  SideAnswer,
-  SideRefusal,
-  SideRequest,
-  SideRoute,
-} from "./side_route.ts";

@@ -7,10 +7,12 @@ import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
-import { screeningId } from "./screening_outcome.ts";
 import { createHash } from "node:crypto";
 import { loadLater } from "../contract/mod.ts";
 import { finishInSlices } from "../data/registers/mod.ts";
+
+/** Id of the table that the screening of all registers is kept as. It is no dataset of a publisher: answers are not given from it. */
+export const screeningId = "screened_institutions";
 
 /** A stored edition without its table. */
 export interface StoredEdition {

@@ -22,18 +22,24 @@ export {
   describeWayByHand,
 } from "./describe_outcome.ts";
 export { openEditionStore } from "./edition_store.ts";
-export { createJudge } from "./judge_edition.ts";
-export { openWorkerJudge } from "./judge_in_worker.ts";
-export { findKeptScreening, keepScreening, shippedOutcome } from "./keep_screening.ts";
+export { createJudge, openWorkerJudge } from "./judge_edition.ts";
+export {
+  countByList,
+  findKeptScreening,
+  keepScreening,
+  type KeptScreening,
+  type ListCount,
+  listTables,
+  rowsOf,
+  shippedOutcome,
+  writeOutcome,
+} from "./screening_outcome.ts";
 export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
 export { compareListings } from "./listed_institutions.ts";
 export { openLiveData } from "./live_data.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
-export { countByList, listTables, rowsOf, writeOutcome } from "./screening_outcome.ts";
 export { loadDatasets, openTablesInForce, shipEditions } from "./tables_in_force.ts";
 export type { EditionStore } from "./edition_store.ts";
-export type { KeptScreening } from "./keep_screening.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";
 export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
-export type { ListCount } from "./screening_outcome.ts";
 export type { SourceFolder } from "./collect_files.ts";

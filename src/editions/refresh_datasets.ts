@@ -11,7 +11,7 @@ import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.t
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import type { Judge, Judgement, TableChanges } from "./judge_edition.ts";
-import type { DataChange } from "./keep_screening.ts";
+import type { DataChange } from "./screening_outcome.ts";
 import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 
 /** The outcome for one dataset. */

@@ -1,12 +1,27 @@
+/**
+ * Screens the bank behind an IBAN or a BIC, as the operation, the demonstration and the command line answer it.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { readGivenBic } from "../screening/mod.ts";
-import { readBic } from "../identifiers/mod.ts";
-import { refuseBic } from "./lookup_bic.ts";
+import {
+  type BicCompliance,
+  type Compliance,
+  type ComplianceSources,
+  type IbanCompliance,
+  type ReachabilityScreen,
+  readGivenBic,
+  type SanctionsHit,
+  type SanctionsReview,
+  type VopScreen,
+} from "../screening/mod.ts";
+import { countryName, hasBicShape, readBic } from "../identifiers/mod.ts";
 import { type Call, processingMs } from "./call.ts";
-import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
+import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./iban_result.ts";
 
 /**
  * `POST /v1/iban/compliance`: the bank behind an IBAN or a BIC, screened. An invalid IBAN is an answer; a BIC
@@ -54,4 +69,164 @@ function answer(result: components["schemas"]["ComplianceResult"], call: Call): 
     body: { ...result, processing_ms: processingMs(call) },
     headers: { "Content-Language": call.language() },
   };
+}
+
+type Schemas = components["schemas"];
+
+const DISCLAIMER =
+  "Screens the institution that holds the account against the lists named in `sources`, by BIC, " +
+  "by LEI, by reviewed identities and by name, each with its ground. The payee, its owners and the purpose of the payment are " +
+  "not screened, and a parent or subsidiary under another BIC is not either. The institutions that annexes of the EU's " +
+  "transaction bans name are screened by a table of their own, which binds persons under EU law. For information: this is no regulated " +
+  "AML or sanctions service and no legal advice. Check every hit and every entry under `review` with the publisher " +
+  "of the list before you decide.";
+
+const COUNTRY_RISK_SCOPE =
+  "An editorial axis of its own, apart from the FATF status: points for sanctions regimes of " +
+  "the UN and the EU, for EU restrictions on banks, for the EU list of high-risk third countries, and for being " +
+  "sanctioned as a whole.";
+
+/** Shapes the screening of an IBAN, valid or not. */
+export function shapeIbanCompliance(
+  { screening, compliance }: IbanCompliance,
+  sources: ComplianceSources,
+  costUsdc: number,
+  language: Language = "en",
+): Schemas["ScreenedIban"] | Schemas["ScreenedInvalidIban"] {
+  const members = shapeMembers(compliance, sources);
+  const answer = screening.valid
+    ? { ...shapeValidIban(screening, costUsdc, language), ...members }
+    : { ...shapeInvalidIban(screening, costUsdc, language), ...members };
+  return { ...answer, ...shapeVerdict(answer, sources.today, language) };
+}
+
+/** Shapes the screening of a BIC. */
+export function shapeBicCompliance(
+  { lookup: { bic, holder, lei }, compliance, nextSteps }: BicCompliance,
+  sources: ComplianceSources,
+  costUsdc: number,
+  language: Language = "en",
+): Schemas["ScreenedBic"] {
+  const facts = {
+    bic: bic.code,
+    bic8: bic.bic8,
+    institution: holder?.name ?? null,
+    ...(lei !== null && { lei }),
+    country: { code: bic.country, name: countryName(bic.country) },
+    next_steps: shapeNextSteps(nextSteps),
+  };
+  const members = shapeMembers(compliance, sources);
+  const { verdict, summary } = shapeVerdict({ ...facts, ...members }, sources.today, language);
+  const { bic8, institution } = facts;
+  return {
+    bic: bic.code,
+    bic8,
+    valid_format: true,
+    verdict,
+    summary,
+    found: holder !== null,
+    institution,
+    ...(lei !== null && { lei }),
+    country: facts.country,
+    next_steps: facts.next_steps,
+    ...members,
+    cost_usdc: costUsdc,
+  };
+}
+
+function shapeMembers(compliance: Compliance, sources: ComplianceSources): Schemas["ComplianceMembers"] {
+  return { compliance: shapeCompliance(compliance), meta: shapeMeta(sources) };
+}
+
+function shapeCompliance(compliance: Compliance): Schemas["Compliance"] {
+  const { sanctions, reachability, vop, completeness, risk: { score, level, flags, breakdown } } = compliance;
+  return {
+    lists: sanctions.lists.map(({ list, asOf, confirmedOn, outcome }) => ({
+      list,
+      as_of: asOf,
+      confirmed_on: confirmedOn,
+      outcome,
+    })),
+    sanctions: shapeSanctions(compliance),
+    reachability: shapeReachability(reachability),
+    vop: shapeVop(vop),
+    risk_score: score,
+    risk_level: level,
+    completeness,
+    flags: [...flags],
+    risk_breakdown: breakdown.map(({ flag, weight, because }) => ({ flag, weight, because })),
+  };
+}
+
+function shapeSanctions({ sanctions, country }: Compliance): Schemas["ComplianceSanctions"] {
+  const { outcome, screened, listed, matchedLists, unscreenedLists, hits, reviews } = sanctions;
+  return {
+    outcome,
+    country_sanctioned: country.countrySanctioned,
+    country_regimes: country.regimes.map(({ kind, act, seenIn }) => ({ kind, act, seen_in: seenIn })),
+    ...(listed !== null && { bank_sanctioned: listed }),
+    matched_lists: [...matchedLists],
+    fatf_status: country.fatfStatus,
+    bank_screened: screened,
+    institution_listed: listed,
+    payee_screened: false,
+    hits: hits.map(shapeHit),
+    review: reviews.map(shapeReview),
+    ...(unscreenedLists.length > 0 && { unscreened_lists: [...unscreenedLists] }),
+  };
+}
+
+function shapeHit(
+  { list, entryId, listedName, programmes, listedOn, matchedBy, basis }: SanctionsHit,
+): Schemas["SanctionsHit"] {
+  return {
+    list,
+    entry_id: entryId,
+    listed_name: listedName,
+    programme: programmes.length === 0 ? null : programmes.join(", "),
+    listed_on: listedOn,
+    matched_by: matchedBy,
+    basis,
+  };
+}
+
+/** Shapes an entry that a person has to compare. */
+export function shapeReview(
+  { list, entryId, listedName, score, because }: SanctionsReview,
+): Schemas["SanctionsReview"] {
+  return { list, entry_id: entryId, listed_name: listedName, score, because };
+}
+
+function shapeReachability(reachability: ReachabilityScreen): Schemas["ComplianceReachability"] {
+  const { sepaInstant, sct, sdd, screened, listedInEpcRegisters } = reachability;
+  return {
+    ...(screened && { sepa_instant: sepaInstant, sct, sdd }),
+    screened,
+    listed_in_epc_registers: listedInEpcRegisters,
+  };
+}
+
+function shapeVop({ participant, status, screened, registerStatus }: VopScreen): Schemas["ComplianceVop"] {
+  return { ...(screened && { participant, status }), screened, register_status: registerStatus };
+}
+
+function shapeMeta(sources: ComplianceSources): Schemas["ComplianceMeta"] {
+  const { names, stale, sanctionsAsOf, fatfAsOf, countryRiskAsOf } = sources;
+  return {
+    scope: "bank_bic_only",
+    disclaimer: DISCLAIMER,
+    ...(sanctionsAsOf !== null && { sanctions_as_of: `${sanctionsAsOf}T00:00:00Z` }),
+    fatf_as_of: fatfAsOf,
+    sources: names.join(","),
+    ...(stale.length > 0 && { stale_sources: stale.join(",") }),
+    country_risk_as_of: countryRiskAsOf,
+    country_risk_scope: COUNTRY_RISK_SCOPE,
+  };
+}
+
+/** Says what is wrong with a text that `readBic` refuses. */
+export function refuseBic(text: string): { error: "invalid_bic_format"; message: string } {
+  const { country, shape } = messages.invalid_bic_format;
+  const message = hasBicShape(text) ? country({ country: text.trim().toUpperCase().slice(4, 6) }) : shape;
+  return { error: "invalid_bic_format", message };
 }

@@ -3,7 +3,7 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../data/registers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
-import { shapeBicLookup } from "./lookup_bic.ts";
+import { shapeBicLookup } from "./bank_lookups.ts";
 import { complianceOfIban } from "./compliance_check.ts";
 import { shapeIbanResult } from "./iban_result.ts";
 import type { ScreeningRules } from "./bind_screening.ts";

@@ -22,9 +22,12 @@ import {
   changeAccountKey,
   createAccountKey,
   getAccountKeyReport,
+  getAccountOverview,
+  getAccountReceipt,
+  listAccountReceipts,
   revokeAccountKey,
   rotateAccountKey,
-} from "./account_keys.ts";
+} from "./account.ts";
 import { createHash } from "node:crypto";
 import {
   type AccountParts,
@@ -49,14 +52,19 @@ import {
   type Rotate,
   rotateApiKey,
 } from "./api_keys.ts";
-import { getAccountOverview, getAccountReceipt, listAccountReceipts } from "./account_overview.ts";
 import { getApiKeyReport, getApiKeyUsage, getCreditBalance, type ReadKeyReport } from "./api_key_usage.ts";
-import { getDataEditions, getEditionList, getEvidenceKeys, sealEvidence } from "./data_editions.ts";
+import {
+  type DatabaseState,
+  getDataEditions,
+  getEditionList,
+  getEvidenceKeys,
+  getHealth,
+  type HealthSources,
+  sealEvidence,
+} from "./health_and_editions.ts";
 import { getDemo } from "./get_demo.ts";
-import { type DatabaseState, getHealth, type HealthSources } from "./get_health.ts";
 import { getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
-import { lookupBIC } from "./lookup_bic.ts";
-import { lookupChClearing } from "./lookup_ch_clearing.ts";
+import { lookupBIC, lookupChClearing } from "./bank_lookups.ts";
 import {
   approveDeviceGrant,
   collectDeviceGrantKey,
@@ -89,13 +97,13 @@ import {
 } from "./webhooks.ts";
 
 export { answerSignedOut } from "./account_sessions.ts";
-export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
+export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 export { shapeIbanResult } from "./iban_result.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
 export type { WatchParts } from "./watches.ts";
-export type { DatabaseState } from "./get_health.ts";
+export type { DatabaseState } from "./health_and_editions.ts";
 
 /** Options of the handlers of keys and credits. */
 export interface KeyParts {

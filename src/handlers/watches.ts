@@ -39,7 +39,7 @@ import {
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 import { type Call, INVALID_KEY, type PresentedKey, readKeyBalance } from "./call.ts";
-import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_result.ts";
+import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 import { shapeTopup } from "./api_key_usage.ts";
 import { plainDigits, type WebhookParts } from "./webhooks.ts";
 

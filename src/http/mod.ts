@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { cardRoutes } from "./side_routes.ts";
+export { cardRoutes } from "./outside_contract.ts";
 export { listen, type Listening } from "./connections/open_connections.ts";
 export { createServe } from "./pipeline.ts";
 export { createRateLimiter } from "./rate_limit.ts";

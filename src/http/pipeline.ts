@@ -47,7 +47,14 @@ import {
   readInput,
   unitsOf,
 } from "./input.ts";
-import { answerNotFound, answerWrongMethod, refuseTarget } from "./no_route.ts";
+import {
+  answerNotFound,
+  answerWrongMethod,
+  isPageAsked,
+  refuseTarget,
+  requestWithin,
+  takeSideAnswer,
+} from "./outside_contract.ts";
 import {
   chargeAllowance,
   chargeKey,
@@ -74,7 +81,6 @@ import {
   type TargetRead,
   UNKNOWN_ROUTE,
 } from "./routes.ts";
-import { isPageAsked, requestWithin, takeSideAnswer } from "./side_routes.ts";
 
 interface Arrival {
   readonly remoteAddr?: Deno.Addr;

@@ -7,11 +7,28 @@
 export { CLAIM_BY_PAYMENT_ATOMIC, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail, claimKey, findClaimRefusal } from "./claim_key.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
-export { createFreeKey, issueFreeKey, type KeyCreation } from "./create_key.ts";
-export { resumeQuery, revokeKey, rotateKey, suspendQuery } from "./end_key.ts";
+export {
+  createFreeKey,
+  issueFreeKey,
+  type KeyCreation,
+  type KeyIssue,
+  resumeQuery,
+  type RevokedKey,
+  revokeKey,
+  type RotatedKey,
+  rotateKey,
+  suspendQuery,
+} from "./create_and_end_key.ts";
 export { approveDevice, denyDevice, showDeviceRequest } from "./device/decide_request.ts";
-export { DeviceHolds } from "./device/device_parts.ts";
-export { askForDeviceKey, collectDeviceKey } from "./device/ask_for_key.ts";
+export {
+  askForDeviceKey,
+  collectDeviceKey,
+  type DeviceCollection,
+  DeviceHolds,
+  type DeviceOpened,
+  type DeviceParts,
+  type HoldBounds,
+} from "./device/ask_for_key.ts";
 export {
   API_KEY,
   decryptEmail,
@@ -37,10 +54,6 @@ export type { KeyClaim } from "./claim_key.ts";
 export type { CountedNetworks } from "./counted_networks.ts";
 export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
-export type { DeviceParts, HoldBounds } from "./device/device_parts.ts";
-export type { DeviceCollection, DeviceOpened } from "./device/ask_for_key.ts";
-export type { RevokedKey, RotatedKey } from "./end_key.ts";
 export type { AddressHash, ClientHash, KeyHash, KeySecret, NetworkHash } from "./hashes.ts";
 export { activateCode, beginMailing, checkCode, judgeCode, mailCode, takeBackMailing } from "./mail_code.ts";
-export type { KeyIssue } from "./create_key.ts";
 export type { Challenge, DailyCap, SignupParts } from "./mail_code.ts";

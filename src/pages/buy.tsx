@@ -8,9 +8,9 @@ import { limits } from "../../generated/limits.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
 import { packLinks, type PackSlug, sellsByCard } from "../billing/offers/mod.ts";
-import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame/components.tsx";
+import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
 import type { Page, PageView } from "./page.ts";
-import { englishReader } from "./reader.ts";
+import { englishReader } from "./serve_page.ts";
 
 const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [
   ["1k", limits.pack1kCredits, limits.pack1kPriceUsdc],

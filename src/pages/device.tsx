@@ -9,7 +9,7 @@
  */
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { Fact, MailedCodeField, Trouble, type TroubleProps } from "./frame/components.tsx";
+import { Fact, MailedCodeField, Trouble, type TroubleProps } from "./frame.tsx";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 type Step =

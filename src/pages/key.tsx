@@ -4,7 +4,7 @@
  * @module
  */
 import { limits } from "../../generated/limits.ts";
-import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "./frame/components.tsx";
+import { KEY_SCRIPTS, KeyShownOnce, Trouble } from "./frame.tsx";
 import { type Page, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 export const page: Page = {

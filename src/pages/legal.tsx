@@ -5,7 +5,7 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
-import { EnglishOnly } from "./frame/components.tsx";
+import { EnglishOnly } from "./frame.tsx";
 import type { Page, PageParts, PageView } from "./page.ts";
 
 /** The page of `/legal/privacy`. */

@@ -12,10 +12,18 @@ import { sellsByCard } from "../billing/offers/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
 import { answerAsset, answerIcon, compressed, integrityOf } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
-import { type Place, renderDocument } from "./frame/layout.tsx";
+import { type Place, renderDocument } from "./frame.tsx";
 import { foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
-import type { PageParts, PageRequest, PageRow, PageView } from "./page.ts";
-import { englishReader, readerOf, splitLanguage } from "./reader.ts";
+import {
+  addressIn,
+  type PageParts,
+  type PageRequest,
+  type PageRow,
+  type PageView,
+  type Reader,
+} from "./page.ts";
+import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/mod.ts";
+import { words } from "./words/mod.ts";
 
 /** The pages of one service. */
 export interface ServedPages {
@@ -161,4 +169,38 @@ function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string
       "Vary": "Origin",
     },
   };
+}
+
+/** Pages in English alone, and what is no page: their addresses name no language. */
+const IN_ENGLISH = /^\/(?:docs|data|legal|buy|openapi\.json)(?:[/?#]|$)/;
+
+/**
+ * Makes the reader of a page.
+ *
+ * @param chosen Language that the address names; `null` leaves it to `Accept-Language`.
+ */
+function readerOf(headers: Headers, chosen: Language | null): Reader {
+  const language = chosen ?? preferredLanguage(headers.get("Accept-Language"));
+  return {
+    language,
+    words: words[language],
+    isChosen: chosen !== null,
+    link: (path) => chosen === null || IN_ENGLISH.test(path) ? path : addressIn(chosen, path),
+  };
+}
+
+/** The reader of a page that is there in English alone. */
+export const englishReader: Reader = {
+  language: "en",
+  words: words.en,
+  isChosen: false,
+  link: (path) => path,
+};
+
+/** Takes the language off a path; `null` where it names none. */
+function splitLanguage(path: string): { readonly chosen: Language | null; readonly rest: string } {
+  const chosen = LANGUAGES.find((language) => path === `/${language}` || path.startsWith(`/${language}/`)) ??
+    null;
+  if (chosen === null) return { chosen, rest: path };
+  return { chosen, rest: path.slice(chosen.length + 1) || "/" };
 }

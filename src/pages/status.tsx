@@ -8,7 +8,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
 import { sanctionsLists } from "../identifiers/mod.ts";
 import { clearsUntil, outdatedLists } from "../screening/mod.ts";
-import { ShareBar } from "./frame/components.tsx";
+import { ShareBar } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
 type Health = ReplyBody<"getHealth", 200 | 503>;

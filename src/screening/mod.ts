@@ -5,12 +5,24 @@
  */
 export { CBPR_NOTE, checkAddress, readAddressScheme } from "./check_address.ts";
 export { lookUpBic } from "./look_up_bic.ts";
-export { screenBic, screenCompliance } from "./compliance/screen_compliance.ts";
-export { describeSources } from "./compliance/sources.ts";
+export {
+  type BicCompliance,
+  type Compliance,
+  type ComplianceSources,
+  describeSources,
+  type IbanCompliance,
+  screenBic,
+  screenCompliance,
+} from "./compliance/screen_compliance.ts";
 export { ageInDays, clearsUntil, isStale } from "./edition_age.ts";
 export { nameOf } from "./iban_screening/bank_code_holder.ts";
-export { readGivenBic } from "./iban_screening/given_bic.ts";
-export { resolveBic } from "./iban_screening/resolved_bic.ts";
+export {
+  type BicConfirmation,
+  type GivenBic,
+  readGivenBic,
+  resolveBic,
+  type ResolvedBic,
+} from "./iban_screening/resolved_bic.ts";
 export { createBankScreener, summariseClearing } from "./iban_screening/screen_bank.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
@@ -28,12 +40,8 @@ export {
 export { memoByIdentity } from "./memo_by_identity.ts";
 export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
-export type { BicCompliance, Compliance, IbanCompliance } from "./compliance/screen_compliance.ts";
-export type { ComplianceSources } from "./compliance/sources.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
-export type { GivenBic } from "./iban_screening/given_bic.ts";
 export type { NextStep, NextStepCode } from "./iban_screening/next_steps.ts";
-export type { BicConfirmation, ResolvedBic } from "./iban_screening/resolved_bic.ts";
 export type { ClearingSummary, ScreenedBank } from "./iban_screening/screen_bank.ts";
 export type {
   AccountReference,

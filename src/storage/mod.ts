@@ -20,7 +20,13 @@ export { LeaseLostError, openJobLease } from "./leases.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 
 export { type HeldBounds, HeldQuestions } from "./held_questions.ts";
-export type { CardProduct, DisputeState, NoticeKind } from "./card_schema.ts";
+export type {
+  CardProduct,
+  DeliveryState,
+  DisputeState,
+  NoticeKind,
+  WebhookProblem,
+} from "./watch_and_card_schema.ts";
 export type { Clock } from "./clock.ts";
 export type { Instrument, Storage, StorageEvent } from "./database.ts";
 export type {
@@ -36,6 +42,5 @@ export type {
   PurchaseStatus,
   Tier,
 } from "./schema.ts";
-export type { DeliveryState, WebhookProblem } from "./watch_schema.ts";
 export type { ItemOutcome, WriteBatch } from "./write_queue.ts";
 export type { WriteUnderLease } from "./leases.ts";

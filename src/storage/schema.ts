@@ -4,8 +4,7 @@
  * @module
  */
 import type { ColumnType, Generated } from "kysely";
-import type { CardTables } from "./card_schema.ts";
-import type { WatchTables, WebhookTables } from "./watch_schema.ts";
+import type { CardTables, WatchTables, WebhookTables } from "./watch_and_card_schema.ts";
 
 /** Every table of the database. */
 export interface Database extends CardTables, EvidenceTables, PeopleTables, WatchTables, WebhookTables {

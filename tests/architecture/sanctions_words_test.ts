@@ -19,5 +19,5 @@ Deno.test("only the shaping of an answer has the booleans of the wire, and nobod
   const users = files.filter(({ path, text }) =>
     !/^sdk\/(?:generated|verdicts)\//.test(path) && member.test(text)
   );
-  assertEquals(users.map(({ path }) => path), ["src/handlers/compliance_result.ts"]);
+  assertEquals(users.map(({ path }) => path), ["src/handlers/compliance_check.ts"]);
 });

@@ -1,11 +1,15 @@
 /** Decisions that need no publisher. */
 import { assert, assertEquals } from "@std/assert";
-import { datasets } from "../../src/data/publishers/catalogue.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
-import { createJudge, type EditionCase, findSparseColumn } from "../../src/editions/judge_edition.ts";
+import {
+  createJudge,
+  type EditionCase,
+  findSparseColumn,
+  openWorkerJudge,
+} from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { describeOutcome, describeResult, describeWayByHand } from "../../src/editions/describe_outcome.ts";
-import { openWorkerJudge } from "../../src/editions/judge_in_worker.ts";
 import { registerOf } from "./publisher.ts";
 
 const czech: EditionCase = {

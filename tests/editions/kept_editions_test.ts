@@ -11,7 +11,7 @@ import {
   openLiveData,
   restoreEdition,
 } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/data/publishers/catalogue.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";

@@ -2,7 +2,7 @@
 // and has an importer. The table stands in for the reading of the file, which the tests of the importers show.
 import { assert, assertEquals } from "@std/assert";
 import { createJudge } from "../../src/editions/judge_edition.ts";
-import { datasets } from "../../src/data/publishers/catalogue.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 
 const shipped = await openDataFolder();

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import type { DataTables } from "../../src/data/registers/mod.ts";
 import { compileBankCodes, type Dataset, requireSource } from "../../src/data/publishers/dataset.ts";
-import { parseCnbCsv } from "../../src/data/publishers/cnb.ts";
+import { parseCnbCsv } from "../../src/data/publishers/bank_codes_in_csv.ts";
 
 /** What the server answers for one path: bytes of a file, or anything at all. */
 export type Page = string | Uint8Array<ArrayBuffer> | ((request: Request) => Response | Promise<Response>);

@@ -12,7 +12,7 @@ import {
   openDataFolder,
 } from "../../src/data/registers/mod.ts";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
-import { datasets } from "../../src/data/publishers/catalogue.ts";
+import { datasets } from "../../src/data/publishers/mod.ts";
 import { collectFromPublishers, fetchLimits } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import {

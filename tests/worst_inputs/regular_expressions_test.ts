@@ -12,7 +12,7 @@ import { readSourceFiles } from "../architecture/source_files.ts";
 
 /** Expressions that are put together at run time, by the file that does so: examples of what comes out. */
 const constructed: Readonly<Record<string, readonly RegExp[]>> = {
-  "src/http/no_route.ts": [/^\/v1\/bic\/[^/]+$/],
+  "src/http/outside_contract.ts": [/^\/v1\/bic\/[^/]+$/],
   "src/data/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/data/publishers/ecb.ts": [/^FI\d{5}$/],
   "src/data/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],

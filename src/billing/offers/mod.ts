@@ -15,13 +15,17 @@ export {
   sellsByCard,
   sellsCredits,
 } from "../mod.ts";
-export { describeReduction, describeWayOn, readOfferedKey, shortfallCause } from "./shortfall_cause.ts";
 export {
+  describeReduction,
+  describeWayOn,
+  type OfferedCall,
   paymentRequired,
+  type PaymentRequiredBody,
   paymentRequiredHeader,
   paymentUnavailable,
   priceOf,
+  readOfferedKey,
   settlementUnconfirmed,
+  shortfallCause,
 } from "./payment_required.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "../mod.ts";
-export type { OfferedCall, PaymentRequiredBody } from "./payment_required.ts";

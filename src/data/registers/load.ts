@@ -24,10 +24,9 @@ import type {
 } from "./records.ts";
 import { HEAD_OFFICE, type IbanStructure } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
-import { BicLeiTable } from "./tables/bic_lei_table.ts";
-import { BicTable } from "./tables/bic_table.ts";
+import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
-import { readIbanStructureTable, readSepaScopeTable } from "./tables/country_tables.ts";
+import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
 import { readRows, readTable, rowReader } from "./tables/tab_separated.ts";
 
 /** Tables by kind, as last read. */

@@ -7,7 +7,7 @@
  *
  * @module
  */
-import { type CountryLists, loadCountryLists } from "./load_country_lists.ts";
+import { type CountryLists, loadCountryLists } from "./country_tables.ts";
 import {
   type DataTable,
   type DataTables,
@@ -28,12 +28,13 @@ import { type IssuerIndex, loadIssuers } from "./load_issuers.ts";
 import { createRegisterLoader } from "./load.ts";
 import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
 import {
+  loadSanctionsSteps,
   readEuBanCountries,
   readEuNamedBans,
   type SanctionsData,
   type SanctionsEntry,
-} from "./sanctions/sanctions_table.ts";
-import { loadSanctionsSteps, type SanctionsTable } from "./sanctions/load_sanctions.ts";
+  type SanctionsTable,
+} from "./sanctions_table.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { finishInSlices } from "./tables/tab_separated.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";

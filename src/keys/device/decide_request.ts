@@ -21,7 +21,7 @@ import {
   hashDeviceSecret,
   makeApprovalToken,
   readUserCode,
-} from "./device_parts.ts";
+} from "./ask_for_key.ts";
 import { dayOf } from "../../storage/mod.ts";
 
 interface DeviceQuestion {

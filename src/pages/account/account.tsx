@@ -9,7 +9,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
-import { KEY_SCRIPTS, MailedCodeField, Trouble, type TroubleProps } from "../frame/components.tsx";
+import { KEY_SCRIPTS, MailedCodeField, Trouble, type TroubleProps } from "../frame.tsx";
 import {
   type Page,
   type PageParts,
@@ -19,8 +19,7 @@ import {
   type Reader,
   readTrouble,
 } from "../page.ts";
-import { NewSecret } from "./manage.tsx";
-import { type Note, Overview } from "./overview.tsx";
+import { NewSecret, type Note, Overview } from "./overview.tsx";
 import type { OpenReport } from "./report.tsx";
 
 export const page: Page = {

@@ -7,7 +7,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { Reader } from "../page.ts";
 import { Text } from "../docs/schema_view.tsx";
-import { ShareBar } from "../frame/components.tsx";
+import { ShareBar } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 

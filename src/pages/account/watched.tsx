@@ -5,9 +5,8 @@
  */
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
-import { Fact } from "../frame/components.tsx";
+import { Fact } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { english } from "../words/english/mod.ts";
 

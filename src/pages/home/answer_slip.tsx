@@ -7,7 +7,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
-import { Fact } from "../frame/components.tsx";
+import { Fact } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 
 type Schemas = components["schemas"];

@@ -13,7 +13,7 @@ import {
   nameOf,
 } from "../iban_screening/bank_code_holder.ts";
 import type { BankData } from "../iban_screening/screen_bank.ts";
-import { isOfCountry } from "../iban_screening/given_bic.ts";
+import { isOfCountry } from "../iban_screening/resolved_bic.ts";
 import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screening/screen_iban.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";

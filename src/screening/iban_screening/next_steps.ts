@@ -3,13 +3,13 @@
  *
  * @module
  */
-import type { BankCodeFinding } from "../../data/registers/mod.ts";
+import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
 import type { CountryAssessment } from "../risk/assess_country.ts";
 import type { BicLookup } from "../look_up_bic.ts";
-import type { BicConfirmation } from "./resolved_bic.ts";
-import type { NationalCheck } from "../../identifiers/mod.ts";
+import { type BicConfirmation, type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
+import { type Bic, HEAD_OFFICE, type NationalCheck } from "../../identifiers/mod.ts";
 
 /** The steps, in the order in which they are listed. */
 export type NextStepCode =
@@ -257,4 +257,69 @@ function* holderSteps(finding: BankCodeFinding): Generator<NextStep> {
         (finding.record.successor ? `; ${finding.record.successor} takes its place.` : "."),
     };
   }
+}
+
+/**
+ * Says how a given BIC contradicts the account, and whether a list gives it; nothing when it does not contradict.
+ *
+ * @param registered The BIC that the registers give; `null` when they give none, so that only the country is held against it.
+ */
+export function contradictionSteps(
+  given: GivenBic,
+  registered: ResolvedBic | null,
+  ibanCountry: string,
+  registers: Pick<Registers, "findListedBic">,
+): readonly NextStep[] {
+  const contradiction = contradictionStep(given, registered, ibanCountry);
+  if (contradiction === null) return [];
+  const listed = listedStep(given, registers);
+  return listed === null ? [contradiction] : [listed, contradiction];
+}
+
+function contradictionStep(
+  { text, bic }: GivenBic,
+  registered: ResolvedBic | null,
+  ibanCountry: string,
+): NextStep | null {
+  const because = bic === null
+    ? `The BIC that was given, ${text}, has not the shape of one.`
+    : registered !== null && registered.basis !== "given"
+    ? isSameBank(bic, registered)
+      ? null
+      : `The BIC that was given, ${text}, is not that of the account's bank, ` +
+        `${registered.code} (${registered.source}).`
+    : isOfCountry(bic, ibanCountry)
+    ? null
+    : `The BIC that was given, ${text}, is of a bank in another country than the account.`;
+  if (because === null) return null;
+  return {
+    code: "bic_of_another_bank",
+    do: "Ask the payee over a channel you trust which of the two is right, before sending.",
+    because,
+  };
+}
+
+/** The payment may go by a BIC that a list gives, so that a person has to look. */
+function listedStep(
+  { bic }: GivenBic,
+  { findListedBic }: Pick<Registers, "findListedBic">,
+): NextStep | null {
+  const listed = bic === null ? undefined : findListedBic(bic.bic8);
+  if (bic === null || listed === undefined) return null;
+  return {
+    code: "sanctions_review",
+    do: "Do not send before the payee has named the bank, and never to the BIC that was given.",
+    because: explainListed(listed, `the BIC that came with the account, ${bic.code}`),
+  };
+}
+
+/**
+ * Branches of one bank differ behind the eighth character, and are compared only where both are named. Where the letters of
+ * the bank code alone led to a BIC, those and the country have to agree.
+ */
+function isSameBank(given: Bic, { code, bic8, basis }: ResolvedBic): boolean {
+  if (basis === "directory_prefix") return given.bic8.slice(0, 6) === bic8.slice(0, 6);
+  const branch = code.slice(8) || HEAD_OFFICE;
+  return given.bic8 === bic8 &&
+    (given.branchCode === HEAD_OFFICE || branch === HEAD_OFFICE || given.branchCode === branch);
 }

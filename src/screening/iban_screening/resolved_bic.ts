@@ -1,5 +1,6 @@
 /**
- * The BIC behind a bank code, how certain it is, and what confirms one from an old source for today.
+ * The BIC behind a bank code, how certain it is, and what confirms one from an old source for today; and the BIC that a
+ * payee gave, which names the bank where no register of the country does.
  *
  * @module
  */
@@ -7,6 +8,8 @@ import { ageInDays, epcRegisterDaysMax, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { holderOf } from "./bank_code_holder.ts";
 import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
+import { type Bic, readBic } from "../../identifiers/mod.ts";
+import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
 export interface ResolvedBic {
@@ -147,4 +150,48 @@ const countryByTerritory: Readonly<Record<string, string>> = {
 export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
   return countryByTerritory[country] ?? country;
+}
+
+/** A BIC as it came with an IBAN. */
+export interface GivenBic {
+  /** In capitals, at most 20 characters. */
+  readonly text: string;
+  /** `null` when the text has not the shape of one. */
+  readonly bic: Bic | null;
+}
+
+const textLengthMax = 20;
+
+/** Reads the BIC of a request; `null` when there is none. */
+export function readGivenBic(text: string | null | undefined): GivenBic | null {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed === "") return null;
+  const bic = readBic(trimmed);
+  return { text: bic?.code ?? trimmed.toUpperCase().slice(0, textLengthMax), bic };
+}
+
+/** Countries whose IBANs banks of a neighbour issue under BICs of their own: Monaco, San Marino, the Vatican, Liechtenstein. */
+const neighbours: Readonly<Record<string, string>> = { MC: "FR", SM: "IT", VA: "IT", LI: "CH" };
+
+/** Returns whether a bank with this BIC can hold an account of a country. */
+export function isOfCountry(bic: Bic, ibanCountry: string): boolean {
+  const [bank, account] = [bankCountryOf(bic.country, null), bankCountryOf(ibanCountry, null)];
+  return bank === account || neighbours[account] === bank || neighbours[bank] === account;
+}
+
+/** Takes what was found about a given BIC as the BIC of the account; `null` when no source names its holder. */
+export function resolveGiven({ bic, holder, lei }: BicLookup): ResolvedBic | null {
+  if (holder === null) return null;
+  return {
+    code: bic.code,
+    bic8: bic.bic8,
+    bankName: holder.name,
+    city: holder.city,
+    lei,
+    source: holder.source.name,
+    asOf: holder.source.asOf ?? "",
+    basis: "given",
+    authoritative: false,
+    redirectedFrom: null,
+  };
 }

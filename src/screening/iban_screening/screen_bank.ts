@@ -20,13 +20,14 @@ import {
   nameOf,
 } from "./bank_code_holder.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
-import { isOfCountry, resolveGiven } from "./given_bic.ts";
 import {
   bankCountryOf,
   type BicConfirmation,
   confirmBic,
+  isOfCountry,
   resolveBic,
   type ResolvedBic,
+  resolveGiven,
 } from "./resolved_bic.ts";
 
 /** Everything the registers say about the bank code of an IBAN. */

@@ -17,12 +17,11 @@ import {
 } from "../../identifiers/mod.ts";
 import type { SepaReachability } from "../screen_reachability.ts";
 import type { BankCodeHolder } from "./bank_code_holder.ts";
-import type { ResolvedBic } from "./resolved_bic.ts";
+import type { GivenBic, ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
-import { contradictionSteps, type GivenBic } from "./given_bic.ts";
-import { countrySteps, type NextStep, nextSteps } from "./next_steps.ts";
+import { contradictionSteps, countrySteps, type NextStep, nextSteps } from "./next_steps.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 
 /** The data of a screening. */

@@ -1,7 +1,6 @@
 /** Files of the OeNB and the ČNB. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseCnbCsv } from "../../../src/data/publishers/cnb.ts";
-import { parseOenbCsv } from "../../../src/data/publishers/oenb.ts";
+import { parseCnbCsv, parseOenbCsv } from "../../../src/data/publishers/bank_codes_in_csv.ts";
 import { cnbCsv, latin1, oenbCsv, utf8 } from "./samples.ts";
 
 Deno.test("parseOenbCsv() skips the notice and puts leading zeros back", () => {

@@ -1,16 +1,16 @@
 /** Official files of the national registers, record by record; hand-made rows in the layout of 2026. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { parseBankaSlovenijeCsv } from "../../../src/data/publishers/banka_slovenije.ts";
-import { parseBdeInstitutions } from "../../../src/data/publishers/bde.ts";
-import { parseBnbWorkbook } from "../../../src/data/publishers/bnb.ts";
-import { parseCbcgPage } from "../../../src/data/publishers/cbcg.ts";
+import {
+  parseBankaSlovenijeCsv,
+  parseBdeInstitutions,
+  parseHebicCsv,
+  parseLietuvosBankasCsv,
+  parseStrParticipants,
+} from "../../../src/data/publishers/bank_codes_in_csv.ts";
+import { parseBnbWorkbook, parseEwibXml } from "../../../src/data/publishers/bank_codes_in_xml.ts";
+import { parseCbcgPage, parsePangaliitPage } from "../../../src/data/publishers/bank_codes_in_html.ts";
 import { parseEcbInstitutions } from "../../../src/data/publishers/ecb.ts";
-import { parseEwibXml } from "../../../src/data/publishers/nbp.ts";
-import { parseHebicCsv } from "../../../src/data/publishers/hba.ts";
-import { parseLietuvosBankasCsv } from "../../../src/data/publishers/lietuvos_bankas.ts";
 import { parseNbuDirectory } from "../../../src/data/publishers/nbu.ts";
-import { parsePangaliitPage } from "../../../src/data/publishers/pangaliit.ts";
-import { parseStrParticipants } from "../../../src/data/publishers/bcb.ts";
 import type { BankRecord } from "../../../src/data/registers/records.ts";
 import {
   bdeInstitutions,

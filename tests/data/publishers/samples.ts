@@ -4,8 +4,7 @@
  * @module
  */
 import { parseBundesbankCsv } from "../../../src/data/publishers/bundesbank.ts";
-import { parseCnbCsv } from "../../../src/data/publishers/cnb.ts";
-import { parseOenbCsv } from "../../../src/data/publishers/oenb.ts";
+import { parseCnbCsv, parseOenbCsv } from "../../../src/data/publishers/bank_codes_in_csv.ts";
 import { parseSixBankMaster } from "../../../src/data/publishers/six.ts";
 import { parseSwiftIbanRegistry } from "../../../src/data/publishers/swift.ts";
 import { workbookFormats } from "./workbook_samples.ts";

@@ -3,12 +3,14 @@
  *
  * @module
  */
-import { parseAbblWorkbook } from "../../../src/data/publishers/abbl.ts";
-import { parseBitsWorkbook } from "../../../src/data/publishers/bits.ts";
-import { parseDutchBicList } from "../../../src/data/publishers/betaalvereniging.ts";
-import { parseHnbWorkbook } from "../../../src/data/publishers/hnb.ts";
-import { parseMnbWorkbook } from "../../../src/data/publishers/mnb.ts";
-import { parseNbbWorkbook } from "../../../src/data/publishers/nbb.ts";
+import {
+  parseAbblWorkbook,
+  parseBitsWorkbook,
+  parseDutchBicList,
+  parseHnbWorkbook,
+  parseMnbWorkbook,
+  parseNbbWorkbook,
+} from "../../../src/data/publishers/bank_codes_in_workbooks.ts";
 import { makeWorkbook, type Rows } from "./make_workbook.ts";
 import type { Format } from "./samples.ts";
 

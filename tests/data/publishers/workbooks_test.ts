@@ -1,13 +1,15 @@
 /** Workbooks of the NBB, Betaalvereniging Nederland, Bits, the MNB and the HNB. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import type { CompiledTable } from "../../../src/data/publishers/dataset.ts";
-import { datasets } from "../../../src/data/publishers/catalogue.ts";
-import { parseAbblWorkbook } from "../../../src/data/publishers/abbl.ts";
-import { parseBitsWorkbook } from "../../../src/data/publishers/bits.ts";
-import { parseDutchBicList } from "../../../src/data/publishers/betaalvereniging.ts";
-import { parseHnbWorkbook } from "../../../src/data/publishers/hnb.ts";
-import { parseMnbWorkbook } from "../../../src/data/publishers/mnb.ts";
-import { parseNbbWorkbook } from "../../../src/data/publishers/nbb.ts";
+import { datasets } from "../../../src/data/publishers/mod.ts";
+import {
+  parseAbblWorkbook,
+  parseBitsWorkbook,
+  parseDutchBicList,
+  parseHnbWorkbook,
+  parseMnbWorkbook,
+  parseNbbWorkbook,
+} from "../../../src/data/publishers/bank_codes_in_workbooks.ts";
 import { makeWorkbook, type Rows } from "./make_workbook.ts";
 import { abblRows, abblSheet, bitsRows, dutchRows, hnbRows, mnbRows, nbbRows } from "./workbook_samples.ts";
 

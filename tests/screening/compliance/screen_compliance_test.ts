@@ -2,8 +2,11 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
 import { createIbanReader, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
-import { describeSources } from "../../../src/screening/compliance/sources.ts";
-import { screenBic, screenCompliance } from "../../../src/screening/compliance/screen_compliance.ts";
+import {
+  describeSources,
+  screenBic,
+  screenCompliance,
+} from "../../../src/screening/compliance/screen_compliance.ts";
 import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";

@@ -1,12 +1,16 @@
 /**
- * The compiled BIC directory. Rows are sorted and grouped by BIC8, head office first. In a group the first
- * line carries the whole BIC, the others their three branch characters only, and `=` repeats the cell above.
- * The text stays in memory as it is; a group is decoded when it is asked for.
+ * The compiled BIC directory, and the mapping from BIC to LEI. Their texts stay in memory as they are, and a row is read
+ * when it is asked for.
+ *
+ * Rows of the directory are sorted and grouped by BIC8, head office first. In a group the first line carries the whole
+ * BIC, the others their three branch characters only, and `=` repeats the cell above. Lines of the mapping are sorted and
+ * have one length, so that the text is searched as it stands.
  *
  * @module
  */
 import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell, writeCell } from "./tab_separated.ts";
+import { HEAD_OFFICE } from "../../../identifiers/mod.ts";
 
 const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const repeated = "=";
@@ -181,5 +185,118 @@ export class BicTable {
       country: bic.slice(4, 6),
       asOf: this.#asOf,
     };
+  }
+}
+
+const leiHeading = "bic\tlei\n";
+const bicLength = 11;
+const leiLength = 20;
+const lineLength = bicLength + 1 + leiLength + 1;
+
+const leiLinesPerStep = 2000;
+
+/** Writes the table of one edition. A BIC that is mapped to several LEIs has a line for each. */
+export function writeBicLeiTable(pairs: readonly { readonly bic: string; readonly lei: string }[]): string {
+  const lines = new Set(pairs.map(({ bic, lei }) => `${bic}\t${lei}\n`));
+  return leiHeading + [...lines].sort().join("");
+}
+
+/** One edition of the mapping. */
+export class BicLeiTable {
+  readonly #text: string;
+
+  private constructor(text: string) {
+    this.#text = text;
+  }
+
+  /**
+   * Opens the text of a table. Requests are let in between, because a mapping has tens of thousands of lines.
+   *
+   * @throws {SyntaxError} when the text is not such a table.
+   */
+  static async open(text: string, table: string): Promise<BicLeiTable> {
+    const refuse = (what: string): never => {
+      throw new SyntaxError(`Cannot read ${table}: ${what}`);
+    };
+    if (!text.startsWith(leiHeading) || (text.length - leiHeading.length) % lineLength !== 0) {
+      refuse("the table breaks off or has other columns");
+    }
+    const opened = new BicLeiTable(text);
+    if (!await finishInSlices(opened.#checkLines())) refuse("its lines are malformed or not sorted");
+    return opened;
+  }
+
+  /** Number of pairs. */
+  get size(): number {
+    return (this.#text.length - leiHeading.length) / lineLength;
+  }
+
+  /** Lists every pair, by BIC. */
+  *pairs(): Generator<readonly [bic: string, lei: string], void> {
+    for (let index = 0; index < this.size; index++) yield [this.#bicAt(index), this.#leiAt(index)];
+  }
+
+  /**
+   * Finds the LEI of a BIC of 8 or 11 characters: that of the BIC itself, else that of its head office.
+   *
+   * @returns `null` when neither is mapped, or when the one that is has several LEIs: it does not guess which.
+   */
+  find(bic: string): string | null {
+    const bic8 = bic.slice(0, 8);
+    for (const asked of [bic8 + (bic.slice(8) || HEAD_OFFICE), bic8 + HEAD_OFFICE]) {
+      const [lei, other] = this.#leisOf(asked);
+      if (lei !== undefined) return other === undefined ? lei : null;
+    }
+    return null;
+  }
+
+  /** Lists the BICs that are mapped to an LEI, ascending. It scans the whole table, so it is for rare use. */
+  findBics(lei: string): string[] {
+    const bics: string[] = [];
+    const wanted = `\t${lei}\n`;
+    for (let at = this.#text.indexOf(wanted); at >= 0; at = this.#text.indexOf(wanted, at + lineLength)) {
+      bics.push(this.#text.slice(at - bicLength, at));
+    }
+    return bics;
+  }
+
+  *#checkLines(): Generator<void, boolean> {
+    let above = "";
+    for (let index = 0; index < this.size; index++) {
+      if (index % leiLinesPerStep === 0) yield;
+      const start = leiHeading.length + index * lineLength;
+      const line = this.#text.slice(start, start + lineLength);
+      if (line[bicLength] !== "\t" || !line.endsWith("\n") || line <= above) return false;
+      above = line;
+    }
+    return true;
+  }
+
+  #leisOf(bic: string): string[] {
+    const leis: string[] = [];
+    for (let index = this.#firstFrom(bic); index < this.size && this.#bicAt(index) === bic; index++) {
+      leis.push(this.#leiAt(index));
+    }
+    return leis;
+  }
+
+  #firstFrom(bic: string): number {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#bicAt(middle) < bic) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #bicAt(index: number): string {
+    const start = leiHeading.length + index * lineLength;
+    return this.#text.slice(start, start + bicLength);
+  }
+
+  #leiAt(index: number): string {
+    const start = leiHeading.length + index * lineLength + bicLength + 1;
+    return this.#text.slice(start, start + leiLength);
   }
 }

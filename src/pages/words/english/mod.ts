@@ -1,8 +1,7 @@
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import { keys } from "./keys.tsx";
-import { screen, verify } from "./screen.tsx";
+import { screen, status, verify, watch } from "./screening.tsx";
 import { frame, prices, start } from "./start.tsx";
-import { status, watch } from "./watch.tsx";
 
 /** The words of the pages in English. */
 export const english = {

@@ -1,9 +1,8 @@
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type { Words } from "../english/mod.ts";
 import { keys } from "./keys.tsx";
-import { screen, verify } from "./screen.tsx";
+import { screen, status, verify, watch } from "./screening.tsx";
 import { frame, prices, start } from "./start.tsx";
-import { status, watch } from "./watch.tsx";
 
 /** The words of the pages in German. */
 export const german: Words = {

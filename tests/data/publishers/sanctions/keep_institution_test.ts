@@ -1,6 +1,6 @@
 // What these tests protect: whoever can hold an account is kept of a list, whatever its name says of its trade.
 import { assertEquals, assertThrows } from "@std/assert";
-import { readEuNamedBans } from "../../../../src/data/registers/sanctions/sanctions_table.ts";
+import { readEuNamedBans } from "../../../../src/data/registers/sanctions_table.ts";
 import { keepInstitution } from "../../../../src/data/publishers/sanctions/keep_institution.ts";
 
 function keep(name: string, remarks = "") {

@@ -1,0 +1,249 @@
+/**
+ * Statements for the holder of a key: its report (what was called, when, from how many networks, and what failed), its
+ * balance, and its receipts (wire shapes, section 17).
+ *
+ * @module
+ */
+import { limits } from "../../generated/limits.ts";
+import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
+import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } from "./balance.ts";
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+
+/** More distinct networks than this in a report are pointed out as unusual (wire shapes of the report). */
+const USUAL_NETWORKS_MAX = 8;
+
+const LIST_LENGTH_MAX = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Figures of one key over the last days. Instants are epoch milliseconds, days UTC `YYYY-MM-DD`. */
+export interface KeyReport {
+  readonly windowDays: number;
+  readonly total: number;
+  readonly ok: number;
+  readonly failed: number;
+  /** Mean time to answer in milliseconds; `null` without calls. */
+  readonly averageMs: number | null;
+  /** `null` without calls. */
+  readonly firstSeenAt: number | null;
+  /** `null` without calls. */
+  readonly lastSeenAt: number | null;
+  /** In order of time; days without calls are left out. */
+  readonly days: readonly { readonly day: string; readonly calls: number; readonly failed: number }[];
+  /** The most called first, at most 10. */
+  readonly endpoints: readonly { readonly path: string; readonly calls: number }[];
+  /** The most frequent first, at most 10. `reason` is the token of the error, or empty. */
+  readonly failures: readonly ReportedFailure[];
+  readonly distinctNetworks: number;
+  /** True when the key was called from more networks than keys usually are; `null` without calls. */
+  readonly isUnusual: boolean | null;
+}
+
+/** One kind of failure. */
+export interface ReportedFailure {
+  readonly path: string;
+  readonly status: number;
+  readonly reason: string;
+  readonly calls: number;
+}
+
+/** Reads the report of a key over the last `days` days, today included; `days` is clamped to 1 to 365. */
+export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyReport> {
+  const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
+  const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
+  const [rows, failures, distinctNetworks] = await Promise.all([
+    storage.db.selectFrom("usage_daily").selectAll().where("key_id", "=", keyId).where("day", ">=", from)
+      .orderBy("day").execute(),
+    readFailures(storage, keyId, from),
+    countNetworks(storage, keyId, from),
+  ]);
+  const total = sum(rows, ({ calls }) => calls);
+  const failed = sum(rows, (row) => row.failed);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  const byPath = Map.groupBy(rows, ({ path }) => path);
+  return {
+    windowDays,
+    total,
+    ok: total - failed,
+    failed,
+    averageMs: total === 0 ? null : sum(rows, (row) => row.duration_us) / total / 1000,
+    firstSeenAt: total === 0 ? null : Math.min(...rows.map((row) => row.first_at)),
+    lastSeenAt: total === 0 ? null : Math.max(...rows.map((row) => row.last_at)),
+    days: [...byDay].map(([day, ofDay]) => ({
+      day,
+      calls: sum(ofDay, ({ calls }) => calls),
+      failed: sum(ofDay, (row) => row.failed),
+    })),
+    endpoints: [...byPath].map(([path, ofPath]) => ({ path, calls: sum(ofPath, ({ calls }) => calls) }))
+      .sort((a, b) => b.calls - a.calls).slice(0, LIST_LENGTH_MAX),
+    failures,
+    distinctNetworks,
+    isUnusual: total === 0 ? null : distinctNetworks > USUAL_NETWORKS_MAX,
+  };
+}
+
+function readFailures({ db }: Storage, keyId: number, from: string): Promise<ReportedFailure[]> {
+  return db.selectFrom("usage_failures")
+    .select((eb) => ["path", "status", "reason", eb.fn.sum<number>("calls").as("calls")])
+    .where("key_id", "=", keyId).where("day", ">=", from)
+    .groupBy(["path", "status", "reason"]).orderBy("calls", "desc").orderBy("path").limit(LIST_LENGTH_MAX)
+    .execute();
+}
+
+async function countNetworks({ db }: Storage, keyId: number, from: string): Promise<number> {
+  const { networks } = await db.selectFrom("usage_networks")
+    .select((eb) => eb.fn.countAll<number>().as("networks"))
+    .where("key_id", "=", keyId).where("last_day", ">=", from).executeTakeFirstOrThrow();
+  return networks;
+}
+
+function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
+  return rows.reduce((total, row) => total + figure(row), 0);
+}
+
+/** Reads what keys hold, by their hashes; keys that are unknown or work no more are left out. */
+export async function readBalances(
+  { db, clock }: Pick<Storage, "db" | "clock">,
+  keyHashes: readonly KeyHash[],
+): Promise<ReadonlyMap<KeyHash, KeyBalance>> {
+  const names = keyHashes.map((keyHash): KeyName => [keyHash, null]);
+  const states = readStates(names, await db.executeQuery(selectStates(names, monthOf(clock.now()))));
+  return new Map(
+    [...states].flatMap(([keyHash, state]) => {
+      const standing = standingOf(state);
+      return standing.standing === "active" ? [[keyHash, standing.balance] as const] : [];
+    }),
+  );
+}
+
+/** One payment that arrived. What was never paid has no receipt. */
+export interface Receipt {
+  /** `rcpt_` and 24 hexadecimal digits; tells nothing of the payment. */
+  readonly ref: string;
+  /** Epoch milliseconds. */
+  readonly paidAt: number;
+  readonly kind: "pack" | "subscription";
+  readonly rail: "card" | "usdc";
+  /** Units of a pack, less those that refunds took back; `null` for a subscription. */
+  readonly credits: number | null;
+  /** In the smallest unit of the currency, less what was refunded, unless all was. */
+  readonly amountMinor: number;
+  /** In lower case; a USDC counts as a dollar. */
+  readonly currency: string;
+  readonly status: "paid" | "refunded" | "disputed";
+  /** First 8 characters of the key that was paid for. */
+  readonly keyPrefix: string;
+  /**
+   * Address at which the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of
+   * none.
+   */
+  readonly processorUrl: string | null;
+}
+
+interface ReceiptsOf {
+  readonly keyIds: readonly number[];
+  /** Stand-in for the address that paid; `null` lists those of the keys alone. */
+  readonly contact: string | null;
+}
+
+/** Lists the receipts of keys and of what an address has paid, the latest first. */
+export async function listReceipts(
+  { db }: Pick<Storage, "db">,
+  { keyIds, contact }: ReceiptsOf,
+): Promise<Receipt[]> {
+  const packs = await db.selectFrom("purchases")
+    .innerJoin("keys", "keys.id", "purchases.key_id")
+    .leftJoin("card_checkouts", "card_checkouts.purchase_id", "purchases.purchase_id")
+    .leftJoin("card_refunds", "card_refunds.payment_intent", "card_checkouts.payment_intent")
+    .leftJoin("card_receipts", "card_receipts.payment_intent", "card_checkouts.payment_intent")
+    .where((eb) => eb.or([eb("keys.id", "in", keyIds), eb("purchases.contact", "=", contact)]))
+    .where("purchases.paid_at", "is not", null).select([
+      "purchases.purchase_id as id",
+      "purchases.paid_at as paid_at",
+      "rail",
+      "credits",
+      "amount_atomic",
+      "amount_minor",
+      "currency",
+      "purchases.status as status",
+      "due_back",
+      "refunded_minor",
+      "url",
+      "key_prefix",
+    ]).$narrowType<{ paid_at: number }>().execute();
+  const invoices = await db.selectFrom("card_invoices")
+    .innerJoin("card_subscriptions", "card_subscriptions.subscription_id", "card_invoices.subscription_id")
+    .innerJoin("keys", "keys.id", "card_subscriptions.key_id")
+    .leftJoin("card_invoice_payments", "card_invoice_payments.invoice_id", "card_invoices.invoice_id")
+    .leftJoin("card_refunds", "card_refunds.payment_intent", "card_invoice_payments.payment_intent")
+    .where((eb) =>
+      eb.or([
+        eb("keys.id", "in", keyIds),
+        eb(
+          "card_invoices.subscription_id",
+          "in",
+          eb.selectFrom("card_checkouts").select("card_checkouts.subscription_id")
+            .where("card_checkouts.contact", "=", contact).where(
+              "card_checkouts.subscription_id",
+              "is not",
+              null,
+            ),
+        ),
+      ])
+    ).where("is_paid", "=", 1).select([
+      "card_invoices.invoice_id as id",
+      "paid_at",
+      "amount_minor",
+      "currency",
+      "charged_minor",
+      "refunded_minor",
+      "card_invoices.url as url",
+      "key_prefix",
+      sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
+        AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
+    ]).$narrowType<{ paid_at: number }>().execute();
+  const receipts = [
+    ...packs.map((row): Receipt => {
+      const status = row.status === "refunded" || row.status === "disputed" ? row.status : "paid";
+      const back = status === "paid"
+        ? { credits: row.due_back ?? 0, minor: row.refunded_minor ?? 0 }
+        : NOTHING;
+      return {
+        ref: receiptRef(row.id),
+        paidAt: row.paid_at,
+        kind: "pack",
+        rail: row.rail,
+        credits: row.credits - back.credits,
+        amountMinor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,
+        currency: row.currency ?? "usd",
+        status,
+        keyPrefix: row.key_prefix,
+        processorUrl: row.url,
+      };
+    }),
+    ...invoices.map((row): Receipt => {
+      const refunded = row.refunded_minor ?? 0;
+      const isRefunded = row.charged_minor !== null && refunded >= row.charged_minor;
+      return {
+        ref: receiptRef(row.id),
+        paidAt: row.paid_at,
+        kind: "subscription",
+        rail: "card",
+        credits: null,
+        amountMinor: row.amount_minor - (isRefunded ? 0 : refunded),
+        currency: row.currency,
+        status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
+        keyPrefix: row.key_prefix,
+        processorUrl: row.url,
+      };
+    }),
+  ];
+  return receipts.sort((a, b) => b.paidAt - a.paidAt || (a.ref < b.ref ? -1 : 1));
+}
+
+const NOTHING = { credits: 0, minor: 0 };
+
+function receiptRef(id: string): string {
+  return `rcpt_${createHash("sha256").update(`receipt\n${id}`).digest("hex").slice(0, 24)}`;
+}

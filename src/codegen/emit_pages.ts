@@ -1,0 +1,322 @@
+/**
+ * Writes what pages are made of: the guides (Markdown in `src/pages/guides/`), which `/docs`, the start page and
+ * `/llms-full.txt` share, and what browsers load, bundled: the style sheet, one script for each page that has one, fonts
+ * and icons. Assets are served under a name that holds a digest of the content, so that browsers may keep them for good.
+ *
+ * @module
+ */
+import hljs from "highlight.js/lib/core";
+import json from "highlight.js/lib/languages/json";
+import python from "highlight.js/lib/languages/python";
+import shell from "highlight.js/lib/languages/bash";
+import typescript from "highlight.js/lib/languages/typescript";
+import nginx from "highlight.js/lib/languages/nginx";
+import MarkdownIt from "markdown-it";
+import type { Token } from "markdown-it";
+import { type Code, GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
+import type { ContractNames } from "./contract_names.ts";
+import type { GeneratedFile } from "./generate.ts";
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+
+for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts: typescript, nginx })) {
+  hljs.registerLanguage(name, language);
+}
+
+/** Placeholder of a limit of the contract in a guide: `${trialCallsPerWeek}`. */
+const LIMIT = /\$\{(\w+)\}/g;
+
+/**
+ * Writes the guides, and the module that reads them when it is loaded.
+ *
+ * @throws {SyntaxError} when a guide names an unknown limit or does not open with a title and a sentence, or when two
+ * examples have the same name.
+ */
+export async function emitGuides(
+  folder: URL,
+  limits: ContractNames["limits"],
+): Promise<readonly GeneratedFile[]> {
+  const files = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name)
+    .filter((name) => name.endsWith(".md")).toSorted();
+  const examples = new Map<string, string>();
+  const texts: GeneratedFile[] = [];
+  const guides = await Promise.all(files.map(async (file): Promise<Code> => {
+    const source = await Deno.readTextFile(new URL(file, folder));
+    const markdown = source.replaceAll(LIMIT, (place, name: string) => {
+      const limit = limits[name];
+      if (limit === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
+      return limit.value.toLocaleString("en");
+    });
+    const name = file.replace(/\.md$/, "");
+    const { html, ...guide } = renderGuide(file, markdown, examples);
+    texts.push({ path: `generated/guides/${name}.html`, text: html });
+    texts.push({ path: `generated/guides/${name}.md`, text: markdown });
+    const { title, description, headings } = guide;
+    const members = { path: pagePath(file), title, description, headings };
+    return wrap(`${JSON.stringify(name)}: `, {
+      open: "{",
+      items: [
+        ...Object.entries(members).map(([member, value]) => wrap(`${member}: `, literal(value))),
+        `markdown: read(${JSON.stringify(`${name}.md`)})`,
+        `html: read(${JSON.stringify(`${name}.html`)})`,
+      ],
+      close: "}",
+    });
+  }));
+  const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
+  const module = `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
+const read = (name: string): string => Deno.readTextFileSync(new URL(\`./guides/\${name}\`, import.meta.url));
+
+/** Address that the examples of the guides call. */
+export const exampleAddress = "http://127.0.0.1:8000";
+
+/** The guides by name, in alphabetical order. */
+export const guides = ${layOut({ open: "{", items: guides, close: "}" })} as const;
+
+/** Code of the guides that has a name, rendered. */
+export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
+`;
+  return [...texts.toSorted((a, b) => a.path < b.path ? -1 : 1), {
+    path: "generated/guides.ts",
+    text: module,
+  }];
+}
+
+function pagePath(file: string): string {
+  return `/docs/${file.replace(/\.md$/, "").replaceAll("_", "-")}`;
+}
+
+function renderGuide(file: string, markdown: string, examples: Map<string, string>) {
+  const headings: { readonly id: string; readonly text: string }[] = [];
+  const rules = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  rules.renderer.rules.fence = (tokens, index) => {
+    const { content, info } = tokens[index] ?? { content: "", info: "" };
+    const [language = "", name] = info.trim().split(/\s+/);
+    const code = highlight(content.trimEnd(), language);
+    if (name !== undefined) {
+      if (examples.has(name)) {
+        throw new SyntaxError(`Cannot render ${file}: two examples are named "${name}"`);
+      }
+      examples.set(name, code);
+    }
+    return `<pre tabindex="0" role="group" aria-label="Example"><code>${code}</code></pre>\n`;
+  };
+  rules.renderer.rules.table_open = (tokens, index) => {
+    const isWide = tokens[index]?.attrGet("class") === STACKING;
+    const table = isWide ? `<table class="${STACKING}">` : "<table>";
+    return `<div class="scroll" tabindex="0" role="group" aria-label="Table">${table}\n`;
+  };
+  rules.renderer.rules.table_close = () => "</table></div>\n";
+  const tokens = rules.parse(markdown, {});
+  const [open, heading, , , sentence] = tokens;
+  if (open?.tag !== "h1" || heading === undefined || sentence?.type !== "inline") {
+    throw new SyntaxError(`Cannot render ${file}: it does not open with a title and a sentence`);
+  }
+  tokens.forEach((token, index) => {
+    const text = tokens[index + 1]?.content ?? "";
+    if (token.type !== "heading_open" || token.tag !== "h2") return;
+    const id = text.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+    token.attrSet("id", id);
+    headings.push({ id, text });
+  });
+  stackWideTables(tokens);
+  pairWithCode(tokens, rules);
+  return {
+    title: heading.content,
+    description: plain(sentence.content),
+    headings,
+    html: rules.renderer.render(tokens, rules.options, {}),
+  };
+}
+
+/** Lines of an example that stands beside its text on a wide window; a longer one stands below it. */
+const BESIDE_LINES_MAX = 24;
+
+/** Puts each example, and the text between it and what is above, into one block, which a wide window shows side by side. */
+function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
+  const { Token } = new rules.core.State("", rules, {});
+  const html = (content: string): Token =>
+    Object.assign(new Token("html_block", "", 0), { content: `${content}\n` });
+  const blocks: Token[][] = [[]];
+  for (const token of tokens) {
+    blocks.at(-1)?.push(token);
+    if (token.level === 0 && token.nesting !== 1) blocks.push([]);
+  }
+  const paired: Token[] = [];
+  let text: Token[] = [];
+  for (const block of blocks) {
+    const [first] = block;
+    if (first?.type === "fence" && text.length > 0 && linesOf(first) <= BESIDE_LINES_MAX) {
+      paired.push(html('<div class="beside"><div>'), ...text, html("</div>"), first, html("</div>"));
+      text = [];
+    } else if (first?.type === "paragraph_open" || first?.type === "bullet_list_open") text.push(...block);
+    else {
+      paired.push(...text, ...block);
+      text = [];
+    }
+  }
+  tokens.splice(0, tokens.length, ...paired, ...text);
+}
+
+function linesOf({ content }: Token): number {
+  return content.trimEnd().split("\n").length;
+}
+
+/** Marks a table whose rows become blocks on a narrow screen. */
+const STACKING = "stacking";
+
+/** So many characters stand side by side on a phone, of which each column takes some for its edges. */
+const PHONE_CHARACTERS = 38;
+const EDGE_CHARACTERS = 2;
+
+/** Marks the tables that a phone has no room for. Of three columns and more each cell is told its head. */
+function stackWideTables(tokens: readonly Token[]): void {
+  tokens.forEach((open, start) => {
+    if (open.type !== "table_open") return;
+    const end = tokens.findIndex(({ type }, index) => index > start && type === "table_close");
+    const cells = tokens.slice(start, end).flatMap((token, index) =>
+      token.tag === "th" || token.tag === "td"
+        ? [{ token, text: tokens[start + index + 1]?.content ?? "" }]
+        : []
+    ).filter(({ token }) => token.nesting === 1);
+    const heads = cells.filter(({ token }) => token.tag === "th").map(({ text }) => text);
+    const bodies = cells.slice(heads.length);
+    const width = heads.reduce((sum, _, column) => {
+      const ofColumn = cells.filter((_, place) => place % heads.length === column);
+      return sum + EDGE_CHARACTERS + Math.max(...ofColumn.map(({ text }) => unbroken(text)));
+    }, 0);
+    if (width <= PHONE_CHARACTERS) return;
+    open.attrSet("class", STACKING);
+    if (heads.length < 3) return;
+    bodies.forEach(({ token, text }, place) => {
+      const column = place % heads.length;
+      // A name says by itself what it is, a figure does not.
+      if (text !== "" && (column > 0 || /^\d/.test(text))) token.attrSet("data-label", heads[column] ?? "");
+    });
+  });
+}
+
+/** The longest of its words; code is not broken. */
+function unbroken(markdown: string): number {
+  return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
+}
+
+function plain(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").replaceAll("`", "").replaceAll(/\s+/g, " ");
+}
+
+function highlight(code: string, language: string): string {
+  if (hljs.getLanguage(language) !== undefined) return hljs.highlight(code, { language }).value;
+  return code.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+interface Asset {
+  readonly name: string;
+  readonly file: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Type of what is bundled; `null` for what is sent from a file. */
+  readonly type: string | null;
+}
+
+/** Addresses of assets in style sheets, which the bundler leaves alone: `/assets/spline_sans_mono.woff2`. */
+const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
+
+/**
+ * Writes the bundles, and the module that reads them when it is loaded.
+ *
+ * @throws {SyntaxError} when a script or the style sheet cannot be bundled, or names an asset that is not there.
+ */
+export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {
+  const files = await Promise.all(
+    (await listFiles(new URL("design/files/", folder))).map(async ({ name, url }) =>
+      assetOf(name, await Deno.readFile(url), null)
+    ),
+  );
+  const fileNames = new Map(files.map(({ name, file }) => [name, file]));
+  const styles = await bundle(new URL("design/site.css", folder));
+  const linked = styles.replaceAll(ASSET_ADDRESS, (_, name: string) => {
+    const file = fileNames.get(name);
+    if (file === undefined) throw new SyntaxError(`Cannot bundle site.css: there is no asset "${name}"`);
+    return `/assets/${file}`;
+  });
+  const scripts = await Promise.all(
+    (await listFiles(new URL("browser/", folder))).filter(({ name }) => name.endsWith(".ts")).map(
+      async ({ name, url }) =>
+        assetOf(
+          name.replace(/ts$/, "js"),
+          encoder.encode(await bundle(url)),
+          "text/javascript; charset=UTF-8",
+        ),
+    ),
+  );
+  const styleSheet = assetOf("site.css", encoder.encode(linked), "text/css; charset=UTF-8");
+  const bundles = [styleSheet, ...scripts];
+  return [
+    ...bundles.map(({ name, bytes }) => ({
+      path: `generated/assets/${name}`,
+      text: new TextDecoder().decode(bytes),
+    })),
+    { path: "generated/assets.ts", text: print([...bundles, ...files]) },
+  ];
+}
+
+const encoder = new TextEncoder();
+
+async function listFiles(folder: URL): Promise<readonly { readonly name: string; readonly url: URL }[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  return entries.filter(({ isFile }) => isFile).map(({ name }) => ({ name, url: new URL(name, folder) }))
+    .toSorted((a, b) => a.name < b.name ? -1 : 1);
+}
+
+async function bundle(entry: URL): Promise<string> {
+  const { success, errors, outputFiles } = await Deno.bundle({
+    entrypoints: [fileURLToPath(entry)],
+    // Nothing is written there: the bundler wants a place for what it returns.
+    outputDir: fileURLToPath(new URL(".", entry)),
+    write: false,
+    minify: true,
+    platform: "browser",
+    format: "iife",
+    external: ["/assets/*"],
+  });
+  const text = outputFiles?.[0]?.text();
+  if (!success || text === undefined) {
+    throw new SyntaxError(`Cannot bundle ${entry.pathname}: ${errors.map(({ text }) => text).join("; ")}`);
+  }
+  return text;
+}
+
+function assetOf(name: string, bytes: Uint8Array<ArrayBuffer>, type: string | null): Asset {
+  const digest = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return { name, bytes, type, file: name.replace(/\.(?=[a-z0-9]+$)/, `.${digest}.`) };
+}
+
+function print(assets: readonly Asset[]): string {
+  const listing = (isBundled: boolean): string => {
+    const members = assets.filter(({ type }) => isBundled === (type !== null)).map(memberOf);
+    return `${layOut({ open: "{", items: members, close: "}" })} as const;\n`;
+  };
+  return `${GENERATED_HEADER.replace("openapi/", "src/pages/")}
+const read = (name: string): string => Deno.readTextFileSync(new URL(\`./assets/\${name}\`, import.meta.url));
+
+/** Bundles of the pages, by name; \`file\` is the name that it is served under. */
+export const bundles = ${listing(true)}
+/**
+ * Files that are served from \`src/pages/design/files/\`, by the name that it has there; \`file\` is the one it is
+ * served under.
+ */
+export const files = ${listing(false)}`;
+}
+
+function memberOf({ name, file, bytes, type }: Asset): Code {
+  const bundled = type === null ? [] : [
+    `type: ${JSON.stringify(type)}`,
+    `integrity: "sha256-${createHash("sha256").update(bytes).digest("base64")}"`,
+    `content: read(${JSON.stringify(name)})`,
+  ];
+  return wrap(`${JSON.stringify(name)}: `, {
+    open: "{",
+    items: [`file: ${JSON.stringify(file)}`, ...bundled],
+    close: "}",
+  });
+}

@@ -1,0 +1,333 @@
+/**
+ * Lists of bank codes that are published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria.
+ *
+ * @module
+ */
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  requireCode,
+  splitOffice,
+  textOrNull,
+} from "./dataset.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import {
+  decodeCodePage,
+  decodeUtf8,
+  decodeWindows1252,
+  readSourceLines,
+  refuseDamagedText,
+} from "./formats/source_text.ts";
+import { readCsv, readCsvCells } from "./formats/csv_text.ts";
+
+// Monetary financial institutions of Spain (Banco de España, lista-mfi-es.csv): UTF-8, `,`, eight columns with
+// Spanish headings; the lines can be filled up with spaces. The supervisor's code of a bank, of a payment or of an
+// e-money institution has the four digits that open a Spanish BBAN; codes of funds begin with `FI`. There is no BIC.
+// Layout: copy of the file in Optima-Retail/optima_v2_laravel_react (2026).
+
+const bdeColumns = ["LEI", "NOMBRE", "CÓDIGO DE SUPERVISOR"] as const;
+
+/** Reads one record per code of four digits. */
+export function parseBdeInstitutions(bytes: Uint8Array, source = "lista-mfi-es.csv"): BankRecord[] {
+  const rows = readCsv(decodeUtf8(bytes, source), { source, columns: bdeColumns });
+  const records = rows.flatMap((row) => {
+    const bankCode = row["CÓDIGO DE SUPERVISOR"];
+    if (!/^\d{4}$/.test(bankCode)) return [];
+    return [makeBankRecord({ country: "ES", bankCode, name: row.NOMBRE, lei: textOrNull(row.LEI) })];
+  });
+  if (records.length === 0) throw new SyntaxError(`Cannot read ${source}: no code has four digits`);
+  return records;
+}
+
+/**
+ * Institutions of Spain, names alone: payment and e-money institutions beside the banks of the ECB list, which has
+ * BICs and is asked first.
+ */
+export const bde: Dataset = bankCodeDataset({
+  country: "ES",
+  suffix: "_bde",
+  rank: 2,
+  register: "Banco de España list of institutions",
+  publisher: "Banco de España",
+  url:
+    "https://www.bde.es/webbe/es/estadisticas/otras-clasificaciones/clasificacion-entidades/listas-instituciones-financieras/listas-instituciones-financieras-monetarias-pais/lista-mfi-es.csv",
+  terms: "Reproduction allowed unaltered, with credit to the Banco de España",
+  shipped: false,
+  rowsMin: 100,
+  file: { name: "lista-mfi-es.csv" },
+  read: parseBdeInstitutions,
+});
+
+// Bank codes of the Česká národní banka: the official CSV (`;`, UTF-8 with byte order mark, four columns).
+
+/** Reads the official file: code, holder, BIC, CERTIS mark. */
+export function parseCnbCsv(bytes: Uint8Array, source = "kody_bank_CR.csv"): BankRecord[] {
+  const [heading, ...rows] = readCsvCells(decodeUtf8(bytes, source), source, ";");
+  if (heading?.length !== 4 || !heading[0]?.startsWith("Kód") || !heading[2]?.startsWith("BIC")) {
+    throw new SyntaxError(`Cannot read ${source}: the columns are not code, holder, BIC, CERTIS`);
+  }
+  if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
+  return rows.map(([code = "", name = "", bic], index) => makeCzechBank(code, name, bic, source, index + 2));
+}
+
+function makeCzechBank(
+  code: string,
+  name: string,
+  bic: string | undefined,
+  source: string,
+  line: number,
+): BankRecord {
+  const bankCode = requireCode(code, /^\d{4}$/, source, line);
+  return makeBankRecord({ country: "CZ", bankCode, name, bic: bicOrNull(bic) });
+}
+
+/** Bank codes of Czechia; the address of the list does not change. */
+export const cnb: Dataset = bankCodeDataset({
+  country: "CZ",
+  register: "ČNB payment system codes",
+  publisher: "Česká národní banka",
+  url: "https://www.cnb.cz/cs/platebni-styk/.galleries/ucty_kody_bank/download/kody_bank_CR.csv",
+  terms: 'Unchanged, with the credit "Zdroj: ČNB"',
+  authoritative: true,
+  rhythmDays: 31,
+  completeness:
+    "complete: the list of the codes allocated under section 6 of Decree 169/2011 Coll. (cnb.cz, rules for the code list of payment system codes)",
+  file: { name: "kody_bank_CR.csv" },
+  read: parseCnbCsv,
+});
+
+// HEBIC list of credit institutions (Hellenic Bank Association): Windows-1253, `;`, a line of title before the
+// heading `Code Number;Name of Credit Institution;Address;Telephone;Fax;URL`. Codes stand in single quotation marks,
+// lines close with a semicolon, a name can carry a footnote mark. There is no BIC. Layout: note of
+// daycry/iban-calculator on the live file of 2026-07-11.
+
+const hbaColumns = [
+  "Code Number",
+  "Name of Credit Institution",
+  "Address",
+  "Telephone",
+  "Fax",
+  "URL",
+] as const;
+
+/** Reads one record per code of three digits. Lines without a semicolon are notes. */
+export function parseHebicCsv(bytes: Uint8Array, source = "the HEBIC list"): BankRecord[] {
+  const lines = readSourceLines(decodeCodePage(bytes, source, 1253), source)
+    .map(({ number, text }) => ({ number, cells: text.split(";").map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.length > 1);
+  const [heading, ...rows] = lines;
+  for (const [position, column] of hbaColumns.entries()) {
+    if (heading?.cells[position] !== column) {
+      throw new SyntaxError(`Cannot read ${source}: column ${position + 1} is not "${column}"`);
+    }
+  }
+  if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
+  return rows.map(({ number, cells: [code = "", name = "", ...others] }) => {
+    if (others.length < hbaColumns.length - 2) {
+      throw new SyntaxError(`Cannot read ${source}: line ${number} breaks off`);
+    }
+    const bankCode = requireCode(code, /^'\d{3}'$/, source, number).slice(1, -1);
+    return makeBankRecord({ country: "GR", bankCode, name: name.replaceAll("*", "").trim() });
+  });
+}
+
+/** Institutions of Greece, names alone; asked after the list that has BICs. */
+export const hba: Dataset = bankCodeDataset({
+  country: "GR",
+  suffix: "_hebic",
+  rank: 2,
+  register: "HEBIC list of credit institutions",
+  publisher: "Hellenic Bank Association",
+  url: "https://www.hba.gr/En/Hebic/downloadbanks",
+  terms: "Public list; conditions not stated",
+  shipped: false,
+  rowsMin: 15,
+  file: { name: "hebic-banks.csv" },
+  read: parseHebicCsv,
+});
+
+// Participants of the Brazilian reserve transfer system STR (Banco Central do Brasil, ParticipantesSTRport.csv):
+// UTF-8, `,`, seven columns: `ISPB`, `Nome_Reduzido`, `Número_Código`, `Participa_da_Compe`, `Acesso_Principal`,
+// `Nome_Extenso`, `Início_da_Operação`. Names are filled up with spaces. The ISPB is the bank code of a Brazilian
+// IBAN; there is no BIC. Layout: copy of the file in evzpav/brazilian-banks-codes (2019); note of
+// daycry/iban-calculator on the live file of 2026-07-11, with the same columns.
+
+const bcbColumns = ["ISPB", "Nome_Reduzido", "Nome_Extenso"] as const;
+
+/** Reads one record per ISPB; leading zeros stay. An institution without a long name takes its short one. */
+export function parseStrParticipants(bytes: Uint8Array, source = "ParticipantesSTRport.csv"): BankRecord[] {
+  return readCsv(decodeUtf8(bytes, source), { source, columns: bcbColumns }).map((row, index) =>
+    makeBankRecord({
+      country: "BR",
+      bankCode: requireCode(row.ISPB, /^\d{8}$/, source, index + 2),
+      name: textOrNull(row.Nome_Extenso) ?? row.Nome_Reduzido,
+    })
+  );
+}
+
+/**
+ * Participants of the Brazilian reserve transfer system. The hand-kept table holds institutions that have left it, so
+ * that the official file, which had 357 rows in July 2026, is shorter from the first edition on.
+ */
+export const bcb: Dataset = bankCodeDataset({
+  country: "BR",
+  register: "BCB participants of the STR",
+  publisher: "Banco Central do Brasil",
+  url: "https://www.bcb.gov.br/pom/spb/estatistica/port/ParticipantesSTRport.csv",
+  terms: "Open Database License, credit the Banco Central do Brasil",
+  firstRowsMin: 300,
+  file: { name: "ParticipantesSTRport.csv" },
+  read: parseStrParticipants,
+});
+
+// Lithuanian bank codes for IBAN and BIC (Lietuvos bankas, `FIK_KODAI_YYYYMMDD-en.csv`): Windows-1257, `;`, ten named
+// columns and empty ones after them. Names contain unescaped quotation marks, one line is empty but for its
+// semicolons, and cells can end in a no-break space. Layout: notes of entrecode/iban-to-bic on the editions of
+// 2025-11-21 and 2026-05-05.
+
+const lietuvosBankasColumns = [
+  "National ID",
+  "BIC Code",
+  "Financial Institution Name",
+  "City",
+  "Branch Address",
+  "Zip Code",
+] as const;
+
+/** Reads one record per national code; a branch with a code of its own is named by its institution. */
+export function parseLietuvosBankasCsv(bytes: Uint8Array, source = "FIK_KODAI-en.csv"): BankRecord[] {
+  const text = decodeCodePage(bytes, source, 1257);
+  return readCsv(text, { source, columns: lietuvosBankasColumns, delimiter: ";", literalQuotes: true })
+    .flatMap((row, index) => {
+      if (lietuvosBankasColumns.every((column) => row[column].trim() === "")) return [];
+      return [makeBankRecord({
+        country: "LT",
+        bankCode: requireCode(row["National ID"].trim(), /^\d{5}$/, source, index + 2),
+        name: row["Financial Institution Name"].trim(),
+        bic: bicOrNull(row["BIC Code"]),
+        street: textOrNull(row["Branch Address"]),
+        postCode: textOrNull(row["Zip Code"]),
+        town: textOrNull(row.City),
+      })];
+    });
+}
+
+/** Bank codes of Lithuania; the name of the file carries its date. */
+export const lietuvosBankas: Dataset = bankCodeDataset({
+  country: "LT",
+  register: "Lietuvos bankas financial institution codes",
+  publisher: "Lietuvos bankas",
+  url: "https://www.lb.lt/en/iban-and-financial-institution-codes",
+  terms: "Public list; credit Lietuvos bankas",
+  file: {
+    name: "FIK_KODAI-en.csv",
+    linkOnPage: /\/FIK_KODAI_\d{8}-en\.csv$/i,
+    storedPath: /(^|\/)FIK_KODAI(_[\d-]+)?-en(_[\d-]+)?\.csv$/,
+  },
+  read: parseLietuvosBankasCsv,
+});
+
+// List of identifiers of payment service providers (Banka Slovenije): Windows-1250, `;`, columns `NATIONAL ID`,
+// `NAME`, `ADDRESS`, `ZIP CODE`, `CITY`, `BIC11`. Layout: note of daycry/iban-calculator on the live file of
+// 2026-07-11; mdomke/schwifty reads the same columns.
+
+const bankaSlovenijeColumns = ["NATIONAL ID", "NAME", "ADDRESS", "ZIP CODE", "CITY", "BIC11"] as const;
+
+/** Begins the name of an office: branch, head office, private banking, dealings with companies. */
+const slovenianOffice = /,? (?:POSLOVALNICA|CENTRALA|PRIVATNO BANČNIŠTVO|POSLOVANJE S PODJETJI)(?!\p{L})/u;
+
+/** Reads one record per identifier of five digits. */
+export function parseBankaSlovenijeCsv(
+  bytes: Uint8Array,
+  source = "the list of identifiers of payment service providers",
+): BankRecord[] {
+  const text = decodeCodePage(bytes, source, 1250);
+  return readCsv(text, { source, columns: bankaSlovenijeColumns, delimiter: ";" }).map((row, index) =>
+    makeBankRecord({
+      country: "SI",
+      bankCode: requireCode(row["NATIONAL ID"], /^\d{5}$/, source, index + 2),
+      ...splitOffice(row.NAME, slovenianOffice),
+      bic: bicOrNull(row.BIC11),
+      street: textOrNull(row.ADDRESS),
+      postCode: textOrNull(row["ZIP CODE"]),
+      town: textOrNull(row.CITY),
+    })
+  );
+}
+
+/** Bank codes of Slovenia. The address answers with the list, not with a page. */
+export const bankaSlovenije: Dataset = bankCodeDataset({
+  country: "SI",
+  register: "Banka Slovenije list of bank codes",
+  publisher: "Banka Slovenije",
+  url: "https://www.bsi.si/",
+  terms: "Public list; facts only",
+  file: { name: "list-of-identifiers-of-psp.csv", url: "https://www.bsi.si/en/d/list-of-identifiers-of-psp" },
+  read: parseBankaSlovenijeCsv,
+});
+
+// SEPA-Zahlungsverkehrs-Verzeichnis of the Oesterreichische Nationalbank: ISO-8859-1, `;`, with four lines of
+// notice and a date line before the heading.
+
+const oenbColumns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWIFT-Code", "LEI"] as const;
+
+/**
+ * Reads every institution and branch with a bank code of its own. The file drops leading zeros; they are put
+ * back, because the bank code of an Austrian IBAN has five digits.
+ */
+export function parseOenbCsv(
+  bytes: Uint8Array,
+  source = "the SEPA-Zahlungsverkehrs-Verzeichnis",
+): BankRecord[] {
+  const text = decodeWindows1252(bytes, source);
+  refuseDamagedText(text, source);
+  const start = text.indexOf("Kennzeichen;");
+  if (start < 0) throw new SyntaxError(`Cannot read ${source}: column "Kennzeichen" is missing`);
+  const noticeLines = text.slice(0, start).split("\n").length - 1;
+  return readCsv(text.slice(start), { source, columns: oenbColumns, delimiter: ";" }).map((row, index) =>
+    makeBankRecord({
+      country: "AT",
+      bankCode: requireCode(row.Bankleitzahl, /^\d{1,5}$/, source, noticeLines + index + 2).padStart(5, "0"),
+      name: row.Bankenname,
+      bic: bicOrNull(row["SWIFT-Code"]),
+      street: textOrNull(row.Straße),
+      postCode: textOrNull(row.PLZ),
+      town: textOrNull(row.Ort),
+      lei: textOrNull(row.LEI),
+    })
+  );
+}
+
+/**
+ * Reads the day of the edition, `YYYY-MM-DD`, from the line `SEPA-Verzeichnis-Abfrage vom 23.09.2022`.
+ *
+ * @throws {SyntaxError} when the notice does not say it.
+ */
+function readOenbDay(bytes: Uint8Array, source = "the SEPA-Zahlungsverkehrs-Verzeichnis"): string {
+  const notice = decodeWindows1252(bytes.subarray(0, 4000), source);
+  const [, day, month, year] = /Abfrage vom (\d{2})\.(\d{2})\.(\d{4})/.exec(notice) ?? [];
+  if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
+  return `${year}-${month}-${day}`;
+}
+
+/** Bank codes of Austria. */
+export const oenb: Dataset = bankCodeDataset({
+  country: "AT",
+  register: "OeNB SEPA-Zahlungsverkehrs-Verzeichnis",
+  publisher: "Oesterreichische Nationalbank",
+  url: "https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv",
+  terms: "CC BY 4.0 (data.gv.at), credit the Oesterreichische Nationalbank",
+  authoritative: true,
+  rhythmDays: 31,
+  completeness:
+    'complete: the OeNB alone allocates the codes (oenb.at, "BLZ-Vergabe und BIC") and updates the list every day (notice at the head of the file)',
+  file: { name: "sepa-zv-vz_gesamt.csv" },
+  read: (bytes) => ({ records: oneOfEachCode(parseOenbCsv(bytes)), day: readOenbDay(bytes) }),
+});
+
+/** The head office stands for a code that the register lists for branches too; it stands first. */
+function oneOfEachCode(records: readonly BankRecord[]): BankRecord[] {
+  return [...new Map(records.toReversed().map((record) => [record.bankCode, record])).values()].reverse();
+}

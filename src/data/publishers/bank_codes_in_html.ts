@@ -1,0 +1,159 @@
+/**
+ * Lists of bank codes that are published as a page: Montenegro and Estonia.
+ *
+ * @module
+ */
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8, pickCells } from "./formats/source_text.ts";
+import { Parser } from "htmlparser2";
+
+// Bank codes of Montenegro (Centralna banka Crne Gore), the page on the RTGS system with the table `No.`, `Bank`,
+// `BIC code`, `Fixed no.`; another table of the page lists participants without BIC and is not meant. The fixed
+// number of three digits opens the BBAN. Layout: note of daycry/iban-calculator on the live page of 2026-07-16.
+
+const cbcgColumns = ["Bank", "BIC code", "Fixed no."] as const;
+
+/** Reads one record per fixed number. */
+export function parseCbcgPage(bytes: Uint8Array, source = "the page on the RTGS system"): BankRecord[] {
+  return readHtmlTable(decodeUtf8(bytes, source), { source, columns: cbcgColumns }).map((row, index) =>
+    makeBankRecord({
+      country: "ME",
+      bankCode: requireCode(row["Fixed no."], /^\d{3}$/, source, index + 2),
+      name: row.Bank,
+      bic: bicOrNull(row["BIC code"]),
+    })
+  );
+}
+
+/** Bank codes of Montenegro; asked before the hand-kept list. */
+export const cbcg: Dataset = bankCodeDataset({
+  country: "ME",
+  suffix: "_cbcg",
+  register: "CBCG identification codes of the RTGS system",
+  publisher: "Centralna banka Crne Gore",
+  url: "https://www.cbcg.me/en/core-functions/payment-system/cbcg-payment-system/rtgs-system",
+  terms: "Public list; conditions not stated",
+  shipped: false,
+  rowsMin: 8,
+  file: { name: "cbcg-rtgs-system.html" },
+  read: parseCbcgPage,
+});
+
+// Bank codes of Estonia (Eesti Pangaliit), a page with the table `Bank`, `BIC / SWIFT`, `IBAN identifier`. A bank can
+// have several codes of two digits, the first two of the BBAN. Layout: note of daycry/iban-calculator on the live
+// page of 2026-07-16.
+
+const pangaliitColumns = ["Bank", "BIC / SWIFT", "IBAN identifier"] as const;
+
+/** Reads one record per code; institutions without a code are left out. */
+export function parsePangaliitPage(bytes: Uint8Array, source = "the page of bank codes"): BankRecord[] {
+  const rows = readHtmlTable(decodeUtf8(bytes, source), { source, columns: pangaliitColumns });
+  const records = rows.flatMap((row, index) =>
+    row["IBAN identifier"].split(/[\s,;/]+|\bja\b|\band\b/).filter((code) => code !== "").map((code) =>
+      makeBankRecord({
+        country: "EE",
+        bankCode: requireCode(code, /^\d{2}$/, source, index + 2),
+        name: row.Bank,
+        bic: bicOrNull(row["BIC / SWIFT"]),
+      })
+    )
+  );
+  if (records.length === 0) throw new SyntaxError(`Cannot read ${source}: no institution has a code`);
+  return records;
+}
+
+/** Bank codes of Estonia. */
+export const pangaliit: Dataset = bankCodeDataset({
+  country: "EE",
+  register: "Pangaliit bank codes",
+  publisher: "Eesti Pangaliit",
+  url: "https://www.pangaliit.ee/settlements-and-standards/bank-codes",
+  terms: "Public list; conditions not stated",
+  shipped: false,
+  rowsMin: 8,
+  file: { name: "pangaliit-bank-codes.html" },
+  read: parsePangaliitPage,
+});
+
+interface HtmlTableShape<Column extends string> {
+  /** Name of the page, for the message of an error. */
+  readonly source: string;
+  /** Headings that tell the table from others of the page. */
+  readonly columns: readonly Column[];
+}
+
+/** Many times what a page of today has; the parser takes the square of the depth. */
+const depthMax = 256;
+const charactersMax = 8 * 1024 * 1024;
+
+/**
+ * Reads the rows of the first table whose heading row has all wanted columns.
+ *
+ * @throws {SyntaxError} when the page is empty, has no such table, breaks off inside it, has no rows in it, or is larger
+ * or nested deeper than any page is.
+ */
+export function readHtmlTable<Column extends string>(
+  text: string,
+  { source, columns }: HtmlTableShape<Column>,
+): Readonly<Record<Column, string>>[] {
+  if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
+  if (text.length > charactersMax) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
+  for (const { rows: [heading, ...rows], isClosed } of readTables(text, source)) {
+    const positions = columns.map((column) => [column, heading?.indexOf(column) ?? -1] as const);
+    if (positions.some(([, position]) => position < 0)) continue;
+    if (!isClosed) throw new SyntaxError(`Cannot read ${source}: the page breaks off inside the table`);
+    if (rows.length === 0) {
+      throw new SyntaxError(`Cannot read ${source}: the table has a heading but no rows`);
+    }
+    return rows.map((cells) => pickCells(cells, positions));
+  }
+  const wanted = columns.map((column) => `"${column}"`).join(", ");
+  throw new SyntaxError(`Cannot read ${source}: the HTML page has no table with the columns ${wanted}`);
+}
+
+interface HtmlTable {
+  /** Text of the cells, white space folded; rows without text are left out. */
+  readonly rows: readonly (readonly string[])[];
+  /** False when the page ends inside the table. */
+  readonly isClosed: boolean;
+}
+
+/** Lists the tables of a page; one inside another counts as rows of that other. */
+function readTables(text: string, source: string): HtmlTable[] {
+  const tables: { rows: string[][]; isClosed: boolean }[] = [];
+  let [depth, tableDepth] = [0, 0];
+  const parser = new Parser({
+    onopentagname(name) {
+      if (++depth > depthMax) {
+        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${depthMax}`);
+      }
+      if (name === "table" && tableDepth++ === 0) tables.push({ rows: [], isClosed: false });
+      if (tableDepth === 0) return;
+      const rows = tables.at(-1)?.rows;
+      if (name === "tr") rows?.push([]);
+      else if (name === "td" || name === "th") rows?.at(-1)?.push("");
+      else append(" ");
+    },
+    ontext(piece) {
+      if (tableDepth > 0) append(piece);
+    },
+    onclosetag(name, isImplied) {
+      depth--;
+      if (name !== "table") return;
+      tableDepth--;
+      const table = tables.at(-1);
+      if (table !== undefined && tableDepth === 0) table.isClosed = !isImplied;
+    },
+  });
+  const append = (piece: string) => {
+    const row = tables.at(-1)?.rows.at(-1);
+    if (row !== undefined && row.length > 0) row[row.length - 1] += piece;
+  };
+  parser.end(text);
+  return tables.map(({ rows, isClosed }) => ({
+    rows: rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, " ").trim()))
+      .filter((cells) => cells.some((cell) => cell !== "")),
+    isClosed,
+  }));
+}

@@ -1,0 +1,391 @@
+/**
+ * Lists of bank codes that are published as workbooks: Luxembourg, Norway, Croatia, the Netherlands, Hungary, Belgium.
+ *
+ * @module
+ */
+import {
+  bankCodeDataset,
+  bicOrNull,
+  type Dataset,
+  makeBankRecord,
+  officialFile,
+  requireCode,
+  requireSource,
+  splitOffice,
+} from "./dataset.ts";
+import { type BankRecord, listCodes, writeNlIbanIssuers } from "../registers/mod.ts";
+import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
+import { readDay } from "./formats/source_text.ts";
+
+// Luxembourg register of IBAN and BIC codes (ABBL): name, code and BIC, on the sheet of the institutions.
+//
+// The layout is the one that entrecode/iban-to-bic reads (`lib/lu.js` and `docs/data-sources.md`, 19 August 2026); the
+// heading of the BIC was ` BIC Code` before.
+
+const abblColumns = { code: "IBAN Code", name: "Credit institution", bic: "BICCode" } as const;
+
+/** Reads one record per code. Institutions without a code issue no IBANs and are left out. */
+export function parseAbblWorkbook(
+  bytes: Uint8Array,
+  source = "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx",
+): BankRecord[] {
+  const { rows } = readSheetTable(bytes, { source, columns: abblColumns, sheetName: /^Organizations/ });
+  return rows.filter(({ cells }) => cells.code !== "").map(({ number, cells }) =>
+    makeBankRecord({
+      country: "LU",
+      bankCode: requireCode(cells.code, /^\d{3}$/, source, number),
+      name: cells.name,
+      bic: bicOrNull(cells.bic),
+    })
+  );
+}
+
+/** Bank codes of Luxembourg; each edition is linked under a token on another host. */
+export const abbl: Dataset = bankCodeDataset({
+  country: "LU",
+  register: "ABBL IBAN/BIC codes",
+  publisher: "Association des Banques et Banquiers, Luxembourg",
+  url: "https://www.abbl.lu/",
+  terms: "Limited use granted; facts only",
+  file: {
+    name: "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx",
+    url: "https://www.abbl.lu/publications/abbl-luxembourg-register-of-iban-bic-codes/",
+    linkOnPage: /RegisterofIBANBICCodes\d*\.xlsx$/i,
+    linkOrigin: "https://office-membernet.abbl.lu",
+    storedPath: /(^|\/)ABBL_LuxembourgRegisterofIBANBICCodes\d*(_[\d-]+)?\.xlsx$/,
+  },
+  read: parseAbblWorkbook,
+});
+
+// Bank registration numbers of Norway (Bits AS), the table on https://www.bits.no/document/iban/: number, BIC and
+// name of the bank.
+//
+// The publisher's page https://bits.no/en/iban names the three columns; the headings are those that the importer
+// of daycry/iban saw on 11 July 2026 and that a survey of sources saw again on 2 September 2026.
+
+const bitsColumns = { code: "Bank identifier", bic: "BIC", name: "Bank" } as const;
+
+/** Reads one record per number; leading zeros stay, and a number without a BIC has none. */
+export function parseBitsWorkbook(bytes: Uint8Array, source = "bits_iban.xlsx"): BankRecord[] {
+  return readSheetTable(bytes, { source, columns: bitsColumns }).rows.map(({ number, cells }) =>
+    makeBankRecord({
+      country: "NO",
+      bankCode: requireCode(cells.code, /^\d{4}$/, source, number),
+      name: cells.name,
+      bic: bicOrNull(cells.bic),
+    })
+  );
+}
+
+/** Bank codes of Norway. The address answers with the workbook, not with a page. */
+export const bits: Dataset = bankCodeDataset({
+  country: "NO",
+  register: "Bits registration numbers",
+  publisher: "Bits AS",
+  url: "https://www.bits.no/",
+  terms: "Public list; facts only",
+  file: { name: "bits_iban.xlsx", url: "https://www.bits.no/document/iban/" },
+  read: parseBitsWorkbook,
+});
+
+// Codes of payment service providers in Croatia (Hrvatska narodna banka): name, code and BIC, under a title.
+//
+// The layout of the English edition is the one that the importer of daycry/iban saw on 11 July 2026.
+
+const hnbColumns = { name: "Payment service provider", code: "Code", bic: "SWIFT adresa (BIC)" } as const;
+
+/** Reads one record per code. Electronic money institutions have codes without a BIC; a row with neither is a note. */
+export function parseHnbWorkbook(
+  bytes: Uint8Array,
+  source = "e-payment-service-provider-codes.xlsx",
+): BankRecord[] {
+  const listed = readSheetTable(bytes, { source, columns: hnbColumns }).rows
+    .filter(({ cells }) => cells.code !== "" || cells.bic !== "");
+  return listed.map(({ number, cells }) =>
+    makeBankRecord({
+      country: "HR",
+      bankCode: requireCode(cells.code, /^\d{7}$/, source, number),
+      name: cells.name,
+      bic: bicOrNull(cells.bic),
+    })
+  );
+}
+
+/** Bank codes of Croatia. The address answers with the workbook, not with a page. */
+export const hnb: Dataset = bankCodeDataset({
+  country: "HR",
+  register: "HNB list of bank codes",
+  publisher: "Hrvatska narodna banka",
+  url: "https://www.hnb.hr/",
+  terms: "Public list; facts only",
+  file: {
+    name: "e-payment-service-provider-codes.xlsx",
+    url: "https://www.hnb.hr/documents/d/guest/e-payment-service-provider-codes",
+  },
+  read: parseHnbWorkbook,
+});
+
+// Bank codes of the Netherlands (Betaalvereniging Nederland), `BIC-lijst-NL.xlsx`: BIC, code and name of every
+// institution that issues Dutch IBANs, under a title with the day of the last change.
+//
+// The layout is that of 2 September 2026, as the loader `BankDataLoaderNl` of SpeedBankingDe prints it in its
+// documentation; entrecode/iban-to-bic (`docs/data-sources.md`, 19 August 2026) tells that the sheet, the heading
+// row and the third heading have changed before, which is why the heading row is searched for.
+
+const betaalverenigingColumns = {
+  code: "Identifier",
+  bic: "BIC",
+  name: "Betaaldienstverlener / Payment Service Provider",
+} as const;
+
+interface DutchBicList {
+  /** Day of the last change, `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly records: readonly DutchIssuer[];
+}
+
+/** An institution of the list; each has a BIC. */
+type DutchIssuer = BankRecord & { readonly bic: string };
+
+/** Reads one record per code. */
+export function parseDutchBicList(bytes: Uint8Array, source = "BIC-lijst-NL.xlsx"): DutchBicList {
+  const { above, rows } = readSheetTable(bytes, { source, columns: betaalverenigingColumns });
+  const records = rows.map(({ number, cells }) => {
+    const bankCode = requireCode(cells.code, /^[A-Z]{4}$/, source, number);
+    const bic = bicOrNull(cells.bic);
+    if (bic === null) throw new SyntaxError(`Cannot read ${source}: line ${number} has BIC "${cells.bic}"`);
+    if (cells.name === "") throw new SyntaxError(`Cannot read ${source}: line ${number} has no name`);
+    return { ...makeBankRecord({ country: "NL", bankCode, name: cells.name }), bic };
+  });
+  return { day: readDay(above, /update (?<day>\d{2})-(?<month>\d{2})-(?<year>\d{4})/, source), records };
+}
+
+/**
+ * Page that links the workbook, whose address carries the month of an upload, and the name a number at times
+ * (`2025/11/BIC-lijst-NL.xlsx`, `2026/03/BIC-lijst-NL-2.xlsx`), so none of them is kept.
+ */
+const file = {
+  name: "BIC-lijst-NL.xlsx",
+  linkOnPage: /\/BIC-lijst-NL(-\d+)?\.xlsx$/i,
+  storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
+};
+
+/** The page that links the workbook in force. */
+const page = "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/";
+
+/** Bank codes of the Netherlands. */
+export const betaalvereniging: Dataset = bankCodeDataset({
+  country: "NL",
+  register: "Betaalvereniging BIC list",
+  publisher: "Betaalvereniging Nederland",
+  url: page,
+  terms: "Public list; facts only",
+  completeness: "partial; the list says of itself that it is not exhaustive",
+  file,
+  read: parseDutchBicList,
+});
+
+/** Issuers of Dutch IBANs, by the same workbook. */
+export const dutchIbanIssuers: Dataset = {
+  id: "nl_iban_issuers",
+  kind: "iban_issuers",
+  covers: ["NL"],
+  rank: 1,
+  register: "Betaalvereniging Nederland BIC-lijst",
+  publisher: "Betaalvereniging Nederland",
+  url: page,
+  terms: "Published for free use by payers; facts only",
+  authoritative: false,
+  completeness: "partial",
+  shipped: true,
+  sources: [officialFile({ ...file, url: page })],
+  compile: (readSource) => {
+    const { records, day } = parseDutchBicList(requireSource(readSource, file.name).bytes);
+    return { table: writeNlIbanIssuers(records), rows: records.length, asOf: day };
+  },
+};
+
+// Offices of the institutions in Hungary (Magyar Nemzeti Bank), `sht.xlsx`: one row per office. Its code has eight
+// digits: three of the bank, four of the office and a check digit.
+//
+// The layout, with its English headings, is the one that the importer of daycry/iban saw on 11 July 2026 and a survey
+// of sources saw again on 2 September 2026.
+
+const mnbColumns = {
+  code: "Branch office code",
+  bic: "BIC code",
+  name: "Name of the branch office",
+} as const;
+
+interface HungarianOffice {
+  /** Three digits, the bank code of an IBAN. */
+  readonly bankCode: string;
+  readonly bic: string | null;
+  readonly name: string;
+}
+
+/** Reads the offices in the order of the file. */
+export function parseMnbWorkbook(bytes: Uint8Array, source = "sht.xlsx"): HungarianOffice[] {
+  return readSheetTable(bytes, { source, columns: mnbColumns }).rows.map(({ number, cells }) => ({
+    bankCode: requireCode(cells.code, /^\d{8}$/, source, number).slice(0, 3),
+    bic: bicOrNull(cells.bic),
+    name: cells.name,
+  }));
+}
+
+/** Bank codes of Hungary: the register lists offices and never names a bank as such. */
+export const mnb: Dataset = bankCodeDataset({
+  country: "HU",
+  register: "MNB list of bank codes",
+  publisher: "Magyar Nemzeti Bank",
+  url: "https://www.mnb.hu/",
+  terms: "Public list; facts only",
+  file: { name: "sht.xlsx", url: "https://www.mnb.hu/letoltes/sht.xlsx" },
+  read: (bytes) => groupByBankCode(parseMnbWorkbook(bytes)),
+});
+
+/** Follows the name of the institution: what stands after its legal form, a branch ("fiók"), a counter for securities. */
+const hungarianOffice = /(?<=(?:Zrt|Nyrt)\.) \S| \p{L}+ fiók$|\. értékp\./iu;
+
+/**
+ * Makes one record per bank code, from its first office. Where no BIC8 belongs to more than half of its offices, the
+ * code is left out: a guess would name the wrong bank.
+ */
+function groupByBankCode(offices: readonly HungarianOffice[]): BankRecord[] {
+  const nameByBic8 = nameInstitutions(offices);
+  return [...Map.groupBy(offices, ({ bankCode }) => bankCode)].flatMap(([bankCode, ofBank]) => {
+    const counts = Map.groupBy(ofBank, ({ bic }) => bic?.slice(0, 8));
+    const agreed = [...counts.values()].find((some) => some.length * 2 > ofBank.length)?.[0];
+    if (agreed === undefined) return [];
+    return [makeBankRecord({ country: "HU", bankCode, bic: agreed.bic, ...nameOffice(agreed, nameByBic8) })];
+  });
+}
+
+/**
+ * Names the institution of an office: what stands before the end of its legal form, else what another office under the
+ * same BIC8 is called so. A branch of a foreign bank ("fióktelep") has no such form and keeps the name it has.
+ */
+function nameOffice(
+  { name, bic }: HungarianOffice,
+  nameByBic8: ReadonlyMap<string, string>,
+): Pick<BankRecord, "name" | "office"> {
+  const own = splitOffice(name, hungarianOffice);
+  if (own.office !== null || isNamedInFull(name)) return own;
+  const institution = nameByBic8.get(bic?.slice(0, 8) ?? "");
+  return institution === undefined ? own : { name: institution, office: name };
+}
+
+function isNamedInFull(name: string): boolean {
+  return /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(name);
+}
+
+/** The first name with a legal form under each BIC8. */
+function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<string, string> {
+  const nameByBic8 = new Map<string, string>();
+  for (const { name, bic } of offices) {
+    const { name: institution } = splitOffice(name, hungarianOffice);
+    const bic8 = bic?.slice(0, 8);
+    if (bic8 !== undefined && !nameByBic8.has(bic8) && /(?:Zrt|Nyrt)\.$/.test(institution)) {
+      nameByBic8.set(bic8, institution);
+    }
+  }
+  return nameByBic8;
+}
+
+// Bank identification codes of Belgium (Nationale Bank van België), `grouped_list_current.xlsx`: one row per
+// range of codes, under a row with the version. The rows cover every code from 000 to 999, held or not.
+//
+// The layout is that of the list of 1 September 2026, as the tool `UpdateBankCodes.cs` of Dampsey/Hubertech.Belgium
+// and its decision record of 8 October 2026 describe it; the headings of the names are those of the publisher's
+// `full_list_current.xlsx` (entrecode/iban-to-bic, `lib/be.js`), of which only the language is asked for.
+
+const nbbColumns = {
+  from: "From",
+  to: "To",
+  bic: "Biccode",
+  dutch: /(^|_)Dutch$/,
+  french: /(^|_)French$/,
+  german: /(^|_)German$/,
+  english: /(^|_)English$/,
+} as const;
+
+/** Names in the place of a holder: free, not available, or set aside for cheques (list of 1 January 2026). */
+const heldByNobody = /^(vrij|libre|vrij - libre|onbeschikbaar|indisponible|numéros réservés .*)$/i;
+
+/** Words in the place of a BIC: free, not available, not applicable, not yet assigned. */
+const free = /^vrij( ?- ?libre)?$/i;
+const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
+
+interface NbbList {
+  /** Day of the version, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** One record per code that an institution holds. */
+  readonly records: readonly BankRecord[];
+}
+
+/**
+ * Reads the list. Names come in up to four languages; the first in the publisher's order is taken.
+ *
+ * @throws {SyntaxError} when the workbook is damaged, a code is missing or listed twice, or a BIC is neither one
+ * nor a word for none: a code that is lost would be denied.
+ */
+export function parseNbbWorkbook(bytes: Uint8Array, source = "grouped_list_current.xlsx"): NbbList {
+  const { above, rows } = readSheetTable(bytes, { source, columns: nbbColumns });
+  const day = readDay(above, /Version (?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4})/, source);
+  let next = 0;
+  const records = rows.flatMap(({ number, cells }) => {
+    const first = requireCode(cells.from, /^\d{3}$/, source, number);
+    const last = requireCode(cells.to, /^\d{3}$/, source, number);
+    if (Number(first) !== next || last < first) {
+      throw new SyntaxError(
+        `Cannot read ${source}: line ${number} does not go on with code ${writeCode(next)}`,
+      );
+    }
+    next = Number(last) + 1;
+    return readHolder(cells, first, last, source, number);
+  });
+  if (next !== 1000) {
+    throw new SyntaxError(`Cannot read ${source}: the list ends before code ${writeCode(next)}`);
+  }
+  return { day, records };
+}
+
+function readHolder(
+  cells: SheetTable<keyof typeof nbbColumns>["rows"][number]["cells"],
+  first: string,
+  last: string,
+  source: string,
+  row: number,
+): BankRecord[] {
+  const bic = bicOrNull(cells.bic);
+  if (bic === null && !free.test(cells.bic) && !noBic.test(cells.bic)) {
+    throw new SyntaxError(`Cannot read ${source}: line ${row} has BIC "${cells.bic}"`);
+  }
+  const names = [cells.dutch, cells.french, cells.german, cells.english].filter((name) => name !== "");
+  const [name] = names;
+  // A number without a BIC of its own can have "VRIJ" in that column and a holder all the same: the names decide.
+  if (names.some((each) => heldByNobody.test(each)) || (name === undefined && free.test(cells.bic))) {
+    return [];
+  }
+  if (name === undefined) throw new SyntaxError(`Cannot read ${source}: line ${row} has no name`);
+  return listCodes(first, last).map((bankCode) => makeBankRecord({ country: "BE", bankCode, name, bic }));
+}
+
+function writeCode(code: number): string {
+  return String(code).padStart(3, "0");
+}
+
+/** Bank codes of Belgium; codes that nobody holds are left out, so that they are denied. */
+export const nbb: Dataset = bankCodeDataset({
+  country: "BE",
+  register: "NBB bank identification numbers",
+  publisher: "Nationale Bank van België",
+  url: "https://www.nbb.be/doc/be/be/protocol/grouped_list_current.xlsx",
+  terms: "No conditions on the publisher's page; credit the Nationale Bank van België",
+  authoritative: true,
+  rhythmDays: 31,
+  completeness:
+    'complete: "list all the codes which had been allocated by the Protocol Secretariat" (nbb.be, "Bank identification codes"); every number from 000 to 999 is on it',
+  file: { name: "grouped_list_current.xlsx" },
+  read: parseNbbWorkbook,
+});

@@ -1,0 +1,118 @@
+/**
+ * Lists of bank codes that are published as XML: Poland and Bulgaria.
+ *
+ * @module
+ */
+import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord } from "./dataset.ts";
+import type { BankRecord } from "../registers/mod.ts";
+import { decodeUtf8 } from "./formats/source_text.ts";
+import {
+  requireXmlRoot,
+  xmlChildren,
+  type XmlElement,
+  xmlElements,
+  xmlText,
+  xmlTexts,
+} from "./formats/xml_elements.ts";
+
+// Register of bank identifiers EWIB (Narodowy Bank Polski, plewiba.xml): UTF-8, `Instytucje` of `Instytucja`, each
+// with its units (`Jednostka`) and their settlement numbers (`NumerRozliczeniowy`), which are the bank codes of eight
+// digits that open a Polish BBAN. A number has any number of `KodyBIC`, written `BIC NBPLPLPWXXX`. Layout: sample in
+// daycry/iban-calculator of the live file of 2026-07-11, and four readers of the file in public repositories.
+
+/** Reads one record per settlement number, named by its institution. */
+export function parseEwibXml(bytes: Uint8Array, source = "plewiba.xml"): BankRecord[] {
+  const text = decodeUtf8(bytes, source);
+  requireXmlRoot(text, "Instytucje", source);
+  const records = [...xmlElements(text, "Instytucja")].flatMap((bank) => readInstitution(bank, source));
+  if (records.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no settlement numbers`);
+  return records;
+}
+
+function readInstitution(bank: XmlElement, source: string): BankRecord[] {
+  const name = xmlText(bank, "NazwaInstytucji");
+  if (name === "") throw new SyntaxError(`Cannot read ${source}: an institution has no "NazwaInstytucji"`);
+  const numbers = xmlChildren(bank, "Jednostka").flatMap((unit) => xmlChildren(unit, "NumerRozliczeniowy"));
+  const recordByCode = new Map<string, BankRecord>();
+  for (const number of numbers) {
+    const bankCode = xmlText(number, "NrRozliczeniowy");
+    if (!/^\d{8}$/.test(bankCode)) {
+      throw new SyntaxError(`Cannot read ${source}: "${name}" has settlement number "${bankCode}"`);
+    }
+    // Units of one institution can share a number.
+    const bic = recordByCode.get(bankCode)?.bic ?? readFirstBic(number);
+    recordByCode.set(bankCode, makeBankRecord({ country: "PL", bankCode, name, bic }));
+  }
+  return [...recordByCode.values()];
+}
+
+function readFirstBic(number: XmlElement): string | null {
+  const codes = xmlTexts(number, "KodyBIC").map((text) => bicOrNull(text.replace(/^BIC\s+/, "")));
+  return codes.find((bic) => bic !== null) ?? null;
+}
+
+/** Bank codes of Poland. */
+export const nbp: Dataset = bankCodeDataset({
+  country: "PL",
+  register: "NBP EWIB",
+  publisher: "Narodowy Bank Polski",
+  url: "https://ewib.nbp.pl/",
+  terms: "Conditions not stated; facts only",
+  file: { name: "plewiba.xml", url: "https://ewib.nbp.pl/plewiba?dokNazwa=plewiba.xml" },
+  read: parseEwibXml,
+});
+
+// Register of BAE codes and BICs (Bulgarian National Bank, BAE_BIC.xls): in spite of its name SpreadsheetML 2003, XML
+// in UTF-8 with a byte order mark. A row has name, BAE code (four letters and four digits) and, where it leads the
+// institution, BIC; the columns are `Наименование на ДПУ`, `БАЕ код`, `BIC код (ЦУ)`. The four letters are the bank
+// code of a Bulgarian IBAN. Layout: sample in daycry/iban-calculator of the live file of 2026-07-11.
+
+const headings = ["Наименование на ДПУ", "БАЕ код", "BIC код (ЦУ)"] as const;
+
+/** Reads one record per four letters: the first row with a BIC, else the first, names the institution. */
+export function parseBnbWorkbook(bytes: Uint8Array, source = "BAE_BIC.xls"): BankRecord[] {
+  const text = decodeUtf8(bytes, source);
+  requireXmlRoot(text, "Workbook", source);
+  const rows = [...xmlElements(text, "Row")].map(readCells);
+  const start = rows.findIndex(([first]) => first === headings[0]);
+  for (const [position, heading] of headings.entries()) {
+    if (rows[start]?.[position] !== heading) {
+      throw new SyntaxError(`Cannot read ${source}: column "${heading}" is missing`);
+    }
+  }
+  const recordByCode = new Map<string, BankRecord>();
+  for (const cells of rows.slice(start + 1)) {
+    const [name = "", code = "", bic] = cells;
+    // One cell alone is a note.
+    if (cells.length < 2) continue;
+    if (!/^[A-Z]{4}\d{4}$/.test(code)) {
+      throw new SyntaxError(`Cannot read ${source}: "${name}" has BAE code "${code}"`);
+    }
+    const record = makeBankRecord({ country: "BG", bankCode: code.slice(0, 4), name, bic: bicOrNull(bic) });
+    const known = recordByCode.get(record.bankCode);
+    if (known === undefined || (known.bic === null && record.bic !== null)) {
+      recordByCode.set(record.bankCode, record);
+    }
+  }
+  if (recordByCode.size === 0) throw new SyntaxError(`Cannot read ${source}: there are headings but no rows`);
+  return [...recordByCode.values()];
+}
+
+/** Cells are indented by empty ones, and the last of a row can be left out. */
+function readCells(row: XmlElement): string[] {
+  return xmlChildren(row, "Cell").map((cell) => xmlText(cell, "Data")).filter((text) => text !== "");
+}
+
+/** Bank codes of Bulgaria, with institutions that the hand-kept list lacks. */
+export const bnb: Dataset = bankCodeDataset({
+  country: "BG",
+  suffix: "_bnb",
+  register: "BNB register of BAE codes and BICs",
+  publisher: "Bulgarian National Bank",
+  url: "https://www.bnb.bg/RegistersAndServices/RSBAEAndBIC/index.htm?download=MS-Excel",
+  terms: "Public register; conditions not stated",
+  shipped: false,
+  rowsMin: 20,
+  file: { name: "BAE_BIC.xls" },
+  read: parseBnbWorkbook,
+});

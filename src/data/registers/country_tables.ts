@@ -1,0 +1,285 @@
+/**
+ * The tables with a row for each country: structures of IBANs, the geographic scope of SEPA, and those below
+ * `data/country_lists/`.
+ *
+ * Changes are kept since January 2023; an earlier first day is not kept. A jurisdiction counts as comprehensively
+ * sanctioned when a primary act forbids dealings with the whole country, or region: Crimea and Sevastopol (Executive Order
+ * 13685) stand under their code of ISO 3166-2, and Russian bank codes tell them. The so-called Donetsk and Luhansk
+ * republics (Executive Order 14065) are such too, but cannot be seen in an IBAN or BIC. Syria left the list when Executive
+ * Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive measures; the country risk
+ * shows them as high.
+ *
+ * @module
+ */
+import { readRows, readTable, rowReader, type TableRow, writeTable } from "./tables/tab_separated.ts";
+import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
+import type { SepaScope } from "./records.ts";
+
+interface CountryTables {
+  /** `fatf_plenaries.tsv`. */
+  readonly fatfPlenaries: string;
+  /** `fatf_status.tsv`. */
+  readonly fatfStatus: string;
+  /** `eu_high_risk_third_countries.tsv`. */
+  readonly euHighRisk: string;
+  /** `sanctioned_jurisdictions.tsv`. */
+  readonly sanctioned: string;
+  /** `country_risk_inputs.tsv`. */
+  readonly riskInputs: string;
+  /** `YYYY-MM-DD`, last review of the country risk. */
+  readonly riskReviewedOn: string;
+}
+
+const listingColumns = ["country", "from", "to", "source"] as const;
+const fatfColumns = [...listingColumns, "status"] as const;
+const measureColumns = ["country", "input", "source", "seen_in"] as const;
+
+/**
+ * Loads the tables.
+ *
+ * @throws {SyntaxError} when a table is damaged, or a country, date, status or input has a wrong shape.
+ */
+export function loadCountryLists(tables: CountryTables): CountryLists {
+  return {
+    fatfPlenaries: readPlenaries(tables.fatfPlenaries),
+    fatfByCountry: byCountry(readFatf(tables.fatfStatus)),
+    euHighRiskByCountry: byCountry(
+      readListings(tables.euHighRisk, "the EU list of high-risk third countries"),
+    ),
+    sanctionedByCountry: byCountry(readListings(tables.sanctioned, "the list of sanctioned jurisdictions")),
+    measuresByCountry: byCountry(readMeasures(tables.riskInputs)),
+    riskReviewedOn: tables.riskReviewedOn,
+  };
+}
+
+function readPlenaries(text: string): string[] {
+  const source = "the list of FATF plenaries";
+  return readRows(text, source, ["held_until"]).map((row) => toDay(row.held_until, source))
+    .sort();
+}
+
+function readFatf(text: string): FatfListing[] {
+  const source = "the FATF table";
+  return readRows(text, source, fatfColumns).map((row) => {
+    const { status } = row;
+    if (!isFatfStatus(status)) throw new SyntaxError(`Cannot read ${source}: "${status}" is not a status`);
+    return { ...toListing(row, source), status };
+  });
+}
+
+function readListings(text: string, source: string): CountryListing[] {
+  return readRows(text, source, listingColumns).map((row) => toListing(row, source));
+}
+
+function readMeasures(text: string): CountryMeasure[] {
+  const source = "the table of country risk inputs";
+  return readRows(text, source, measureColumns).map(({ country, input, source: act, seen_in: seenIn }) => {
+    if (!isRiskInput(input)) throw new SyntaxError(`Cannot read ${source}: "${input}" is not an input`);
+    return { country: toCountry(country, source), input, source: act, seenIn: seenIn === "" ? null : seenIn };
+  });
+}
+
+function toListing(row: TableRow<(typeof listingColumns)[number]>, source: string): CountryListing {
+  return {
+    country: toJurisdiction(row.country, source),
+    from: row.from === "" ? null : toDay(row.from, source),
+    to: row.to === "" ? null : toDay(row.to, source),
+    source: row.source,
+  };
+}
+
+function toJurisdiction(text: string, source: string): string {
+  const [country = "", region] = text.split("-");
+  return region === undefined || /^\d\d$/.test(region)
+    ? toCountry(country, source) && text
+    : toCountry(text, source);
+}
+
+function toCountry(text: string, source: string): string {
+  if (!/^[A-Z]{2}$/.test(text)) {
+    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a country code`);
+  }
+  return text;
+}
+
+function toDay(text: string, source: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    throw new SyntaxError(`Cannot read ${source}: "${text}" is not a date`);
+  }
+  return text;
+}
+
+function isFatfStatus(text: string): text is FatfListing["status"] {
+  return text === "member" || text === "grey_list" || text === "black_list" || text === "suspended";
+}
+
+function isRiskInput(text: string): text is CountryRiskInput {
+  return text === "un_sanctions_regime" || text === "eu_restrictions_on_banks" ||
+    text === "eu_sanctions_regime" || text === "us_sanctions_regime" || text === "uk_sanctions_regime";
+}
+
+function byCountry<Row extends { readonly country: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, Row[]> {
+  const rowsByCountry = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = rowsByCountry.get(row.country);
+    if (known === undefined) rowsByCountry.set(row.country, [row]);
+    else known.push(row);
+  }
+  return rowsByCountry;
+}
+
+/** A period for which a country is on a list. */
+export interface CountryListing {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** `YYYY-MM-DD`, first day; `null` when it lies before 2023, from when changes are kept. */
+  readonly from: string | null;
+  /** `YYYY-MM-DD`, first day off the list; `null` while it lasts. */
+  readonly to: string | null;
+  /** The act or meeting behind the entry. */
+  readonly source: string;
+}
+
+/** Standing of a country with the Financial Action Task Force. */
+export type FatfStatus = "member" | "grey_list" | "black_list" | "suspended" | "non_member";
+
+/** A period of a country in a standing; `non_member` is the absence of any. */
+export interface FatfListing extends CountryListing {
+  readonly status: Exclude<FatfStatus, "non_member">;
+}
+
+/** Kinds of public measures that the country risk counts besides the lists. */
+export type CountryRiskInput =
+  | "un_sanctions_regime"
+  | "eu_restrictions_on_banks"
+  | "eu_sanctions_regime"
+  | "us_sanctions_regime"
+  | "uk_sanctions_regime";
+
+interface CountryMeasure {
+  readonly country: string;
+  readonly input: CountryRiskInput;
+  /** Resolution or act. */
+  readonly source: string;
+  /** List or annex at hand that shows it in force; `null` where the act is cited and no copy of it was at hand. */
+  readonly seenIn: string | null;
+}
+
+/** Everything that is loaded about countries. */
+export interface CountryLists {
+  /** Last days of the plenaries whose outcomes are included, ascending, `YYYY-MM-DD`. */
+  readonly fatfPlenaries: readonly string[];
+  readonly fatfByCountry: ReadonlyMap<string, readonly FatfListing[]>;
+  /** High-risk third countries of the EU. */
+  readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
+  /** Comprehensively sanctioned jurisdictions. */
+  readonly sanctionedByCountry: ReadonlyMap<string, readonly CountryListing[]>;
+  readonly measuresByCountry: ReadonlyMap<string, readonly CountryMeasure[]>;
+  /** `YYYY-MM-DD`, last review of the country risk. */
+  readonly riskReviewedOn: string;
+}
+
+const structureColumns = [
+  "country",
+  "name",
+  "iban_length",
+  "pattern",
+  "bank_code",
+  "branch_code",
+  "account_number",
+  "example",
+] as const;
+
+/** Writes the structures, by country; a span is written `start+length`, 0-indexed within the BBAN. */
+export function writeIbanStructureTable(structures: readonly IbanStructure[]): string {
+  const rows = structures.map((structure) => ({
+    country: structure.country,
+    name: structure.name,
+    iban_length: String(structure.ibanLength),
+    pattern: structure.pattern,
+    bank_code: writeSpan(structure.bankCode),
+    branch_code: structure.branchCode && writeSpan(structure.branchCode),
+    account_number: writeSpan(structure.accountNumber),
+    example: structure.exampleIban,
+  }));
+  return writeTable(structureColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
+}
+
+/**
+ * Reads the structures, by country. Countries are named as people do; the registry's own names stay in the table.
+ * A branch code that only the national standard places is added.
+ *
+ * @throws {SyntaxError} when the text is not such a table.
+ */
+export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
+  const { columns: heading, lines } = readTable(text, table, structureColumns);
+  const readRow = rowReader(heading, structureColumns);
+  return new Map(lines.map((line) => {
+    const row = readRow(line);
+    const country = row.country ?? "";
+    return [
+      country,
+      withNationalBranch({
+        country,
+        name: countryName(country),
+        ibanLength: Number(row.iban_length),
+        pattern: row.pattern ?? "",
+        bankCode: readSpan(row.bank_code, table),
+        branchCode: row.branch_code === null ? null : readSpan(row.branch_code, table),
+        accountNumber: readSpan(row.account_number, table),
+        exampleIban: row.example ?? "",
+      }),
+    ];
+  }));
+}
+
+function writeSpan({ start, length }: Span): string {
+  return `${start}+${length}`;
+}
+
+function readSpan(cell: string | null, table: string): Span {
+  const [, start, length] = /^(\d+)\+(\d+)$/.exec(cell ?? "") ?? [];
+  if (start === undefined || length === undefined) {
+    throw new SyntaxError(`Cannot read ${table}: "${cell}" is not a span`);
+  }
+  return { start: Number(start), length: Number(length) };
+}
+
+const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
+
+/** Writes the scope, by country. */
+export function writeSepaScopeTable(scopes: readonly SepaScope[]): string {
+  const rows = scopes.map((scope) => ({
+    country: scope.country,
+    member: scope.member ? "1" : "0",
+    euro_area: scope.euroArea ? "1" : "0",
+    instant_receive: scope.instantReceiveFrom,
+    instant_send: scope.instantSendFrom,
+    vop: scope.vopFrom,
+  }));
+  return writeTable(scopeColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
+}
+
+/**
+ * Reads the scope, by country.
+ *
+ * @throws {SyntaxError} when the text is not such a table.
+ */
+export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
+  const { columns: heading, lines } = readTable(text, table, scopeColumns);
+  const readRow = rowReader(heading, scopeColumns);
+  return new Map(lines.map((line) => {
+    const row = readRow(line);
+    const country = row.country ?? "";
+    return [country, {
+      country,
+      member: row.member === "1",
+      euroArea: row.euro_area === "1",
+      instantReceiveFrom: row.instant_receive,
+      instantSendFrom: row.instant_send,
+      vopFrom: row.vop,
+    }];
+  }));
+}

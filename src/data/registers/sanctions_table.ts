@@ -1,0 +1,399 @@
+/**
+ * The records of sanctions lists, and the compact tables that they are read from: a row for each listed institution,
+ * several values of a cell separated by `|`.
+ *
+ * @module
+ */
+import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
+import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+
+/** One listed institution. */
+export interface SanctionsEntry {
+  readonly list: SanctionsList;
+  /** Id by the list: OFAC uid, EU reference number, UN reference number, UK unique id. */
+  readonly id: string;
+  /** Primary name as the list prints it. */
+  readonly name: string;
+  readonly aliases: readonly string[];
+  /** ISO 3166-1 alpha-2 of the addresses; empty when the list gives none that is understood. */
+  readonly countries: readonly string[];
+  /** Programmes or regimes, as the list names them. */
+  readonly programmes: readonly string[];
+  /** `YYYY-MM-DD`; `null` when the source does not print it. */
+  readonly listedOn: string | null;
+  /** BIC8 that the list itself prints. */
+  readonly bics: readonly string[];
+  /** LEI that the list itself prints. */
+  readonly leis: readonly string[];
+  /** National bank codes that the list itself prints, each behind its country: `RU044525187`. */
+  readonly bankCodes: readonly string[];
+}
+
+/** A BIC8 or a national bank code that a reviewer found to belong to a listed institution. */
+interface ReviewedIdentity {
+  /** `null` in a row that gives a bank code. */
+  readonly bic8: string | null;
+  /** Behind its country, as in `TR00150`; `null` in a row that gives a BIC8. */
+  readonly bankCode: string | null;
+  readonly list: SanctionsList;
+  readonly entryId: string;
+  /** Name of the holder by the BIC directory, or by the source of the bank code. */
+  readonly holder: string;
+  /** Reason why holder and entry are the same institution. */
+  readonly basis: string;
+  /** `YYYY-MM-DD`. */
+  readonly reviewedOn: string;
+}
+
+/** An institution that has a listed name and that a reviewer found to be another. */
+interface ReviewedNamesake {
+  /** ISO 3166-1 alpha-2 of the institution. */
+  readonly country: string;
+  /** Its name by the register or directory. */
+  readonly holder: string;
+  readonly list: SanctionsList;
+  readonly entryId: string;
+  /** The listed name that it shares: other lists, and later editions, print it under other numbers. */
+  readonly listedName: string;
+  /** Reason why they are not the same. */
+  readonly basis: string;
+}
+
+/** Bans and restrictions by acts of the EU beyond the list of asset freezes that it publishes. */
+interface EuBans {
+  /** `YYYY-MM`, month up to which the acts were read. */
+  readonly asOf: string;
+  /** Countries, ISO 3166-1 alpha-2, of which no bank is said to be outside the bans. */
+  readonly countries: ReadonlySet<string>;
+  /** The institutions that annexes name. */
+  readonly named: readonly SanctionsEntry[];
+}
+
+/** Everything that is loaded of the sanctions lists. */
+export interface SanctionsData {
+  /** Date of the oldest table of each loaded list, `YYYY-MM-DD`; a list that is not loaded has no key. */
+  readonly asOfByList: ReadonlyMap<SanctionsList, string>;
+  /** Date of the newest table of each loaded list: of OFAC's two, one can stay as it is for months. */
+  readonly newestByList: ReadonlyMap<SanctionsList, string>;
+  /** Lists of which only a part is loaded: what they name is listed, and whom they do not name is not cleared. */
+  readonly partialLists: ReadonlySet<SanctionsList>;
+  /** `null` when the tables are not loaded. */
+  readonly euBans: EuBans | null;
+  readonly entries: readonly SanctionsEntry[];
+  readonly reviewedIdentities: readonly ReviewedIdentity[];
+  readonly reviewedNamesakes: readonly ReviewedNamesake[];
+}
+
+const columns = ["id", "name"] as const;
+const optional = ["aliases", "countries", "programmes", "listed_on", "bics", "leis", "bank_codes"] as const;
+
+/** Writes entries of one list, sorted by id. */
+export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string {
+  const rows = [...entries]
+    .sort((a, b) => a.id.localeCompare(b.id, "en", { numeric: true }))
+    .map((entry) => ({
+      id: cell(entry.id),
+      name: cell(entry.name),
+      aliases: joinCells(entry.aliases),
+      countries: joinCells(entry.countries),
+      programmes: joinCells(entry.programmes),
+      listed_on: entry.listedOn,
+      bics: joinCells(entry.bics),
+      leis: joinCells(entry.leis),
+      bank_codes: joinCells(entry.bankCodes),
+    }));
+  return writeTable([...columns, ...optional], rows);
+}
+
+/**
+ * Reads the table of a list.
+ *
+ * @throws {SyntaxError} when the text is damaged.
+ */
+export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
+  return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => toEntry(row, list));
+}
+
+function toEntry(
+  row: TableRow<(typeof columns | typeof optional)[number]>,
+  list: SanctionsList,
+): SanctionsEntry {
+  return {
+    list,
+    id: row.id,
+    name: row.name,
+    aliases: splitCell(row.aliases),
+    countries: splitCell(row.countries),
+    programmes: splitCell(row.programmes),
+    listedOn: row.listed_on || null,
+    bics: splitCell(row.bics),
+    leis: splitCell(row.leis),
+    bankCodes: splitCell(row.bank_codes),
+  };
+}
+
+function joinCells(values: readonly string[]): string {
+  return values.map(cell).join("|");
+}
+
+function cell(value: string): string {
+  return value.replaceAll("|", "/").replace(/\s+/g, " ").trim();
+}
+
+function splitCell(text: string): string[] {
+  return unique(text.split("|"));
+}
+
+/** Drops empty and repeated values and keeps the order. */
+export function unique(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value) => value !== ""))];
+}
+
+// Reads what acts of the EU ban beyond the list of asset freezes that it publishes as data:
+// `data/sanctions/eu_ban_countries.tsv`, the countries of which no bank is said to be outside the bans, and
+// `data/sanctions/eu_named_bans.tsv`, the institutions that annexes name.
+
+const source = "the table of EU bans";
+
+/**
+ * Reads the countries, ISO 3166-1 alpha-2.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a country has a wrong shape.
+ */
+export function readEuBanCountries(text: string): ReadonlySet<string> {
+  return new Set(
+    readRows(text, source, ["country", "act"]).map(({ country }) => {
+      if (/^[A-Z]{2}$/.test(country)) return country;
+      throw new SyntaxError(`Cannot read ${source}: "${country}" is not a country code`);
+    }),
+  );
+}
+
+const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "from", "read"] as const;
+
+/**
+ * Reads the named institutions. Their programme names act and annex, and whom the ban binds: it is no freeze, and a
+ * payer outside the Union may be free to pay.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a row lacks its act or says not how it was read.
+ */
+export function readEuNamedBans(text: string): SanctionsEntry[] {
+  return readRows(text, source, banColumns).map((row) => {
+    if (row.act === "" || row.annex === "" || row.read === "") {
+      throw new SyntaxError(
+        `Cannot read ${source}: ${row.id} has no act, no annex or no word of how it was read`,
+      );
+    }
+    return {
+      list: "EU",
+      id: row.id,
+      name: row.name,
+      aliases: unique(row.aliases.split("|")),
+      countries: unique([row.country]),
+      programmes: [
+        `${row.act}, Annex ${row.annex}: transactions banned or restricted for persons bound by EU law`,
+      ],
+      listedOn: row.from || null,
+      bics: unique([row.bic]),
+      leis: [],
+      bankCodes: [],
+    };
+  });
+}
+
+/** Days of listing and the date of the list. */
+export interface OfacDates {
+  /** `YYYY-MM-DD`, day of issue. */
+  readonly issuedOn: string;
+  /** `YYYY-MM-DD` by uid; the earliest where there are several. */
+  readonly listedOnByUid: ReadonlyMap<string, string>;
+}
+
+const dateColumns = ["uid", "listed_on"] as const;
+
+const rowsPerStep = 1000;
+
+/** Writes the table of the days, by uid. */
+export function writeOfacDates({ listedOnByUid }: OfacDates): string {
+  const sorted = [...listedOnByUid].sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }));
+  return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
+}
+
+/**
+ * Reads the table of the days in small steps.
+ *
+ * @throws {SyntaxError} when it is damaged.
+ */
+function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string, string>> {
+  const heading = `${dateColumns.join("\t")}\n`;
+  if (!table.startsWith(heading) || !table.endsWith("\n")) {
+    throw new SyntaxError(
+      "Cannot read the table of the OFAC days of listing: it breaks off or has other columns",
+    );
+  }
+  const listedOnByUid = new Map<string, string>();
+  for (let start = heading.length; start < table.length;) {
+    if (listedOnByUid.size % rowsPerStep === 0) yield;
+    const end = table.indexOf("\n", start);
+    const [uid = "", listedOn = ""] = table.slice(start, end).split("\t");
+    listedOnByUid.set(uid, listedOn);
+    start = end + 1;
+  }
+  return listedOnByUid;
+}
+
+/** One loaded table of a list. */
+export interface SanctionsTable {
+  readonly list: SanctionsList;
+  readonly table: string;
+  /** `YYYY-MM-DD` or `YYYY-MM`. */
+  readonly asOf: string;
+  /** True when the table holds a part of the list only. */
+  readonly isPartial?: boolean;
+  /** Table of the days of listing, where the list's own files print none and theirs are loaded. */
+  readonly dates?: string | null;
+}
+
+/**
+ * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and
+ * an entry that stands in two of them is brought together.
+ *
+ * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
+ * @param reviewedNamesakes text of `reviewed_namesakes.tsv`; `null` when it is not loaded
+ * @param euBans `null` when the table is not loaded
+ * @throws {SyntaxError} when a table is damaged.
+ */
+export function loadSanctions(
+  tables: readonly SanctionsTable[],
+  reviewedIdentities: string | null,
+  reviewedNamesakes: string | null = null,
+  euBans: EuBans | null = null,
+): SanctionsData {
+  const steps = loadSanctionsSteps(tables, reviewedIdentities, reviewedNamesakes, euBans);
+  for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** Loads the tables one step at a time, letting other work in between. */
+export function* loadSanctionsSteps(
+  tables: readonly SanctionsTable[],
+  reviewedIdentities: string | null,
+  reviewedNamesakes: string | null = null,
+  euBans: EuBans | null = null,
+): Generator<void, SanctionsData> {
+  const asOfByList = new Map<SanctionsList, string>();
+  const newestByList = new Map<SanctionsList, string>();
+  const entriesByKey = new Map<string, SanctionsEntry>();
+  for (const { list, table, asOf, dates = null } of tables) {
+    if (asOf < (asOfByList.get(list) ?? "9")) asOfByList.set(list, asOf);
+    if (asOf > (newestByList.get(list) ?? "")) newestByList.set(list, asOf);
+    const listedOnByUid = dates === null ? null : yield* readOfacDatesSteps(dates);
+    for (const undated of readSanctionsTable(table, list)) {
+      const listedOn = undated.listedOn ?? listedOnByUid?.get(undated.id) ?? null;
+      const entry = { ...undated, listedOn };
+      const key = `${list} ${entry.id}`;
+      const known = entriesByKey.get(key);
+      entriesByKey.set(key, known === undefined ? entry : mergeEntries(known, entry));
+    }
+    yield;
+  }
+  return {
+    asOfByList,
+    newestByList,
+    partialLists: new Set(tables.filter(({ isPartial }) => isPartial).map(({ list }) => list)),
+    euBans,
+    entries: [...entriesByKey.values(), ...euBans?.named ?? []],
+    reviewedIdentities: reviewedIdentities === null ? [] : readReviewedIdentities(reviewedIdentities),
+    reviewedNamesakes: reviewedNamesakes === null ? [] : readReviewedNamesakes(reviewedNamesakes),
+  };
+}
+
+function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
+  return {
+    ...a,
+    aliases: unique([...a.aliases, b.name, ...b.aliases]).filter((alias) => alias !== a.name),
+    countries: unique([...a.countries, ...b.countries]),
+    programmes: unique([...a.programmes, ...b.programmes]),
+    listedOn: a.listedOn ?? b.listedOn,
+    bics: unique([...a.bics, ...b.bics]),
+    leis: unique([...a.leis, ...b.leis]),
+    bankCodes: unique([...a.bankCodes, ...b.bankCodes]),
+  };
+}
+
+// Reads what a reviewer decided: `data/sanctions/reviewed_identities.tsv`, the BIC8s and national bank codes that
+// belong to a listed institution although the list prints none, and `data/sanctions/reviewed_namesakes.tsv`, the
+// institutions that share a listed name with a listed one but are not it.
+
+const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
+const reviewSource = "the table of reviewed identities";
+
+/**
+ * Reads the table.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a BIC8, list or date has a wrong shape.
+ */
+function readReviewedIdentities(text: string): ReviewedIdentity[] {
+  return readRows(text, reviewSource, reviewColumns, ["bank_code"]).map((row) => {
+    const isIdentified = row.bic8 === ""
+      ? /^[A-Z]{2}[A-Z0-9]{2,}$/.test(row.bank_code)
+      : row.bic8.length === 8 && isBic(row.bic8);
+    if (!isIdentified) {
+      throw new SyntaxError(
+        `Cannot read ${reviewSource}: "${row.bic8}${row.bank_code}" is no BIC of 8 characters and no bank code`,
+      );
+    }
+    if (!isSanctionsList(row.list)) {
+      throw new SyntaxError(`Cannot read ${reviewSource}: "${row.list}" is not a list`);
+    }
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(row.reviewed_on)) {
+      throw new SyntaxError(`Cannot read ${reviewSource}: "${row.reviewed_on}" is not a date`);
+    }
+    return {
+      bic8: row.bic8 || null,
+      bankCode: row.bank_code || null,
+      list: row.list,
+      entryId: row.entry_id,
+      holder: row.holder,
+      basis: row.basis,
+      reviewedOn: row.reviewed_on,
+    };
+  });
+}
+
+const namesakeColumns = [
+  "country",
+  "holder",
+  "list",
+  "entry_id",
+  "listed_name",
+  "basis",
+  "reviewed_on",
+] as const;
+const namesakeSource = "the table of reviewed namesakes";
+
+/**
+ * Reads the table of namesakes.
+ *
+ * @throws {SyntaxError} when the text is damaged, or a country or list has a wrong shape.
+ */
+function readReviewedNamesakes(text: string): ReviewedNamesake[] {
+  return readRows(text, namesakeSource, namesakeColumns).map((row) => {
+    if (!/^[A-Z]{2}$/.test(row.country) || !isSanctionsList(row.list)) {
+      throw new SyntaxError(
+        `Cannot read ${namesakeSource}: "${row.country} ${row.list}" is no country and list`,
+      );
+    }
+    return {
+      country: row.country,
+      holder: row.holder,
+      list: row.list,
+      entryId: row.entry_id,
+      listedName: row.listed_name,
+      basis: row.basis,
+    };
+  });
+}
+
+function isSanctionsList(text: string): text is SanctionsList {
+  return sanctionsLists.some((list) => list === text);
+}

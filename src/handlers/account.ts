@@ -1,0 +1,287 @@
+/**
+ * The keys, the allowance and the receipts of the address that is signed in.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import {
+  type AccountKey,
+  changeAccountKey as change,
+  createAccountKey as create,
+  findAccountKey,
+  listReceiptsOfAddress,
+  readAccountPage,
+  revokeAccountKey as revoke,
+  rotateAccountKey as rotate,
+} from "../accounts/mod.ts";
+import { allowanceLeft, type KeyBalance, type Ledger, type Receipt } from "../billing/mod.ts";
+import { type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
+import {
+  type AccountParts,
+  PRIVATE,
+  refuseKey,
+  refuseSignedOut,
+  sessionOf,
+  UNKNOWN_ACCOUNT_REF,
+} from "./account_sessions.ts";
+import type { Call } from "./call.ts";
+import { type ReadKeyReport, shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
+import { refuseUntil } from "./verification_refusals.ts";
+
+type Schemas = components["schemas"];
+
+/** `GET /v1/account/overview`: the keys of an address. */
+export async function getAccountOverview(
+  parts: AccountParts,
+  { query }: Inputs["getAccountOverview"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"getAccountOverview">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const { month, page, pages, keys, inactiveKeys } = await readAccountPage(
+    parts.signup.storage,
+    session.address,
+    query.page ?? 1,
+  );
+  return {
+    status: 200,
+    headers: PRIVATE,
+    body: {
+      email: session.email,
+      session_expires_at: new Date(session.expiresAt).toISOString(),
+      month,
+      page,
+      pages,
+      keys: keys.map((key) => shapeKey(key, parts.terms)),
+      inactive_keys: inactiveKeys,
+    },
+  };
+}
+
+function shapeKey(
+  { balance, name, createdAt, callsThisMonth, lastCallAt, alerts, isAddressProven, watches, webhooks }:
+    AccountKey,
+  terms: PaymentTerms,
+): Schemas["AccountKey"] {
+  const { keyPrefix, basis, limit, used, plan, creditsRemaining, creditsTotal } = balance;
+  return {
+    ref: balance.rechargeRef,
+    name,
+    key_prefix: keyPrefix,
+    created_at: new Date(createdAt).toISOString(),
+    plan: planOf(balance),
+    allowance: basis === "credits" ? null : { basis, limit, used, remaining: allowanceLeft(balance) },
+    credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
+    // The processor's page that manages subscriptions has an address that is not configured.
+    subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,
+    calls_this_month: callsThisMonth,
+    last_call_at: lastCallAt === null ? null : new Date(lastCallAt).toISOString(),
+    alerts: alerts.map(({ kind, sentAt }) => ({ kind, sent_at: new Date(sentAt).toISOString() })),
+    address_proven: isAddressProven,
+    watches,
+    webhooks,
+    actions: shapeActions(balance, terms),
+  };
+}
+
+function planOf({ plan, basis, creditsTotal }: KeyBalance): Schemas["AccountKey"]["plan"] {
+  const holdsCredits = creditsTotal > 0;
+  if (plan === "pro") return holdsCredits ? "pro+pack" : "pro";
+  if (basis === "credits") return holdsCredits ? "pack" : "none";
+  return holdsCredits ? "free+pack" : "free";
+}
+
+function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["AccountActions"] {
+  const { by_card: byCard } = shapeTopup(balance, terms);
+  return {
+    topup: Object.keys(byCard).length === 0 ? null : byCard,
+    subscribe_pro: balance.plan === "pro" ? null : rechargeLink(terms, "pro", balance.rechargeRef),
+    manage_subscription: null,
+  };
+}
+
+/**
+ * `GET /v1/account/receipt`: the address of a receipt at the card processor; somebody else's receipt counts as unknown.
+ */
+export async function getAccountReceipt(
+  parts: AccountParts,
+  { query }: Inputs["getAccountReceipt"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"getAccountReceipt">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
+  const url = receipts.find(({ ref, kind }) => ref === query.ref && kind === "pack")?.processorUrl ?? null;
+  if (url !== null) return { status: 200, headers: PRIVATE, body: { ref: query.ref, url } };
+  return {
+    status: 404,
+    headers: PRIVATE,
+    body: { error: "receipt_not_found", message: messages.receipt_not_found },
+  };
+}
+
+/** `GET /v1/account/receipts`: what was paid for the keys of an address, and by it. */
+export async function listAccountReceipts(
+  parts: AccountParts,
+  call: Pick<Call, "header">,
+): Promise<Reply<"listAccountReceipts">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
+  return { status: 200, headers: PRIVATE, body: { receipts: receipts.map(shapeReceipt) } };
+}
+
+function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"] {
+  const { ref, kind, rail, credits, status, keyPrefix, processorUrl } = receipt;
+  return {
+    ref,
+    paid_at: new Date(receipt.paidAt).toISOString(),
+    kind,
+    plan: kind === "subscription" ? "pro" : null,
+    rail,
+    credits,
+    amount: { minor: receipt.amountMinor, currency: receipt.currency },
+    status,
+    key_prefix: keyPrefix,
+    receipt: kind === "subscription" || processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
+    invoices: kind === "subscription" ? processorUrl : null,
+  };
+}
+
+/** `POST /v1/account/keys`: a key for the address of a session. */
+export async function createAccountKey(
+  parts: AccountParts,
+  { body }: Inputs["createAccountKey"],
+  call: Pick<Call, "header" | "network" | "client" | "language">,
+): Promise<Reply<"createAccountKey">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const name = body?.name?.trim() ?? null;
+  const caller = { network: call.network, client: call.client() };
+  const made = await create(parts.signup, session, { name, ...caller }, mailOptions(parts, call));
+  switch (made.outcome) {
+    case "created": {
+      const { secret, keyPrefix, rechargeRef } = made.key;
+      return {
+        status: 201,
+        headers: PRIVATE,
+        body: {
+          api_key: secret,
+          key_prefix: keyPrefix,
+          ref: rechargeRef,
+          name,
+          message: "Store this key now: it is shown once and kept nowhere.",
+        },
+      };
+    }
+    case "full":
+      return {
+        status: 403,
+        headers: PRIVATE,
+        body: { error: "account_key_limit", message: messages.account_key_limit },
+      };
+    case "address_limit":
+      return refuseUntil("rate_limited", messages.rate_limited.account, made.retryAfterMs);
+    case "network_limit":
+      return refuseUntil("key_creation_limit", messages.key_creation_limit, made.retryAfterMs);
+  }
+}
+
+/** `POST /v1/account/keys/change`: names a key of an address, or confirms that it is theirs. */
+export async function changeAccountKey(
+  parts: AccountParts,
+  { body: { ref, name, confirm } }: Inputs["changeAccountKey"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"changeAccountKey">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const changed = await change(parts.signup.storage, session, ref, {
+    ...(name !== undefined && { name: name?.trim() ?? null }),
+    ...(confirm !== undefined && { confirm }),
+  });
+  if (changed === null) return UNKNOWN_ACCOUNT_REF;
+  return {
+    status: 200,
+    headers: PRIVATE,
+    body: { ref, name: changed.name, address_proven: changed.isAddressProven },
+  };
+}
+
+/** `POST /v1/account/keys/rotate`: a new secret for a key of an address. */
+export async function rotateAccountKey(
+  parts: AccountParts,
+  { body: { ref } }: Inputs["rotateAccountKey"],
+  call: Pick<Call, "header" | "language">,
+): Promise<Reply<"rotateAccountKey">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const rotated = await rotate(parts.signup.storage, session, ref, mailOptions(parts, call));
+  if (rotated.outcome !== "rotated") return refuseKey(rotated);
+  const { name, key: { secret, keyPrefix } } = rotated;
+  return {
+    status: 200,
+    headers: PRIVATE,
+    body: {
+      api_key: secret,
+      key_prefix: keyPrefix,
+      ref,
+      name,
+      message:
+        "Store this key now: it is shown once. The old secret no longer works; all that the key holds stays.",
+    },
+  };
+}
+
+/** `POST /v1/account/keys/revoke`: the end of a key of an address. */
+export async function revokeAccountKey(
+  parts: AccountParts,
+  { body: { ref } }: Inputs["revokeAccountKey"],
+  call: Pick<Call, "header" | "language">,
+): Promise<Reply<"revokeAccountKey">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const revoked = await revoke(parts.signup.storage, session, ref, mailOptions(parts, call));
+  if (revoked.outcome !== "revoked") return refuseKey(revoked);
+  const { keyPrefix, creditsLost } = revoked.key;
+  return {
+    status: 200,
+    headers: PRIVATE,
+    body: { revoked: true, key_prefix: keyPrefix, credits_lost: Math.max(0, creditsLost) },
+  };
+}
+
+/** `GET /v1/account/keys/report`: the traffic of one of the keys of an address. */
+export async function getAccountKeyReport(
+  parts: AccountParts,
+  ledger: Ledger,
+  readKeyReport: ReadKeyReport,
+  { query }: Inputs["getAccountKeyReport"],
+  call: Pick<Call, "header">,
+): Promise<Reply<"getAccountKeyReport">> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const key = await findAccountKey(parts.signup.storage, session.address, query.prefix);
+  const standing = key === null ? null : await ledger.read(key.keyHash);
+  if (standing?.standing !== "active") {
+    return {
+      status: 404,
+      headers: PRIVATE,
+      body: { error: "not_found", message: messages.not_found.account_key },
+    };
+  }
+  return {
+    status: 200,
+    headers: PRIVATE,
+    body: await shapeKeyReport(standing.balance, readKeyReport, parts.terms, query.days),
+  };
+}
+
+function mailOptions(
+  { terms: { baseUrl } }: AccountParts,
+  call: Pick<Call, "language">,
+): { readonly baseUrl: string; readonly language: Language } {
+  return { baseUrl, language: call.language() };
+}

@@ -1,0 +1,177 @@
+/**
+ * State of the service, the editions that it answers from, and the evidence that names them.
+ *
+ * @module
+ */
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import type { components } from "../../generated/types.ts";
+import type { MailTrouble } from "../email/mod.ts";
+import type { Edition, Registers } from "../data/registers/mod.ts";
+import { createHash } from "node:crypto";
+import { messages } from "../../generated/errors.ts";
+import { sealIdOf } from "../../sdk/evidence/mod.ts";
+import type { Evidence } from "../evidence/mod.ts";
+import { ageInDays, isStale } from "../screening/mod.ts";
+import type { Call } from "./call.ts";
+
+/** Parts that the health answer reports on. */
+export interface HealthSources {
+  readonly registers: Registers;
+  readonly version: string;
+  /** Start of the process, in milliseconds since the epoch. */
+  readonly startedAt: number;
+  readonly now: () => number;
+  readonly mailTrouble: () => MailTrouble | null;
+  /** Tries the database; never rejects. */
+  readonly tryDatabase: () => Promise<DatabaseState>;
+}
+
+/** State of the database, with the reason when it cannot be used. */
+export type DatabaseState = components["schemas"]["DatabaseState"];
+
+/** `GET /health`: 200 when the service can serve and charge, 503 when it cannot, and how fresh its data is. */
+export async function getHealth(sources: HealthSources): Promise<Reply<"getHealth">> {
+  const { registers, version, startedAt, now } = sources;
+  const trouble = sources.mailTrouble();
+  const stats = await sources.tryDatabase();
+  const time = now();
+  const today = new Date(time).toISOString().slice(0, 10);
+  const body = {
+    version,
+    served_at: new Date(time).toISOString(),
+    uptime_seconds: Math.round((time - startedAt) / 1000),
+    bic_database_entries: registers.bicCount,
+    ch_clearing_entries: registers.clearingCount,
+    bic_data_last_updated:
+      registers.editions.find(({ dataset }) => dataset.startsWith("bic_directory"))?.asOf ?? "",
+    databases: {
+      bic: registers.bicCount > 0 ? "ok" as const : "not_loaded" as const,
+      stats,
+      compliance: registers.editions.some(({ dataset }) => dataset.startsWith("sanctions"))
+        ? "ok" as const
+        : "not_loaded" as const,
+    },
+    datasets: registers.editions.map((
+      { dataset, register, publisher, asOf, rows, authoritative, sha256 },
+    ) => ({
+      dataset,
+      register,
+      publisher,
+      as_of: asOf,
+      ...describeAge(asOf, today),
+      rows,
+      authoritative,
+      sha256,
+    })),
+    mail: trouble === null ? { state: "ok" as const, failures: 0 } : {
+      state: "failing" as const,
+      failing_since: new Date(trouble.since).toISOString(),
+      failures: trouble.failures,
+    },
+  };
+  return stats === "ok"
+    ? { status: 200, body: { status: "ok", ...body } }
+    : { status: 503, body: { status: "unavailable", ...body } };
+}
+
+/**
+ * `GET /v1/data/editions`: the edition of each register that answers are given from. The `ETag` changes when
+ * any of them does; the edge compares it with the caller's.
+ */
+export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
+  const body = {
+    editions: editions.map((edition) => shapeEdition(edition, today)).sort((a, b) =>
+      a.dataset < b.dataset ? -1 : 1
+    ),
+  };
+  const digest = createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 32);
+  return { status: 200, body, headers: { ETag: `"${digest}"`, "Cache-Control": "no-cache" } };
+}
+
+function shapeEdition(edition: Edition, today: string): components["schemas"]["DataEdition"] {
+  const {
+    dataset,
+    register,
+    publisher,
+    url,
+    asOf,
+    rows,
+    sha256,
+    authoritative,
+    terms,
+    fetchedAt,
+    confirmedOn,
+  } = edition;
+  return {
+    dataset,
+    register,
+    publisher,
+    url,
+    as_of: asOf,
+    ...describeAge(asOf, today),
+    rows,
+    sha256,
+    authoritative,
+    terms,
+    fetched_at: fetchedAt === undefined ? null : new Date(fetchedAt).toISOString(),
+    ...(confirmedOn !== undefined && { confirmed_on: confirmedOn }),
+  };
+}
+
+/** The members that tell how old an edition is. */
+function describeAge(
+  asOf: string,
+  today: string,
+): Pick<components["schemas"]["DataEdition"], "age_days" | "stale"> {
+  return { age_days: ageInDays(asOf, today), ...(isStale(asOf, today) && { stale: true as const }) };
+}
+
+/** `GET /v1/data/editions/{digest}`: the editions that evidence names. */
+export async function getEditionList(
+  evidence: Evidence,
+  { path: { digest } }: Inputs["getEditionList"],
+): Promise<Reply<"getEditionList">> {
+  const asked = digest === "current" ? evidence.currentEditions() : digest;
+  const found = await evidence.findEditions(asked);
+  if (found === null) {
+    return { status: 404, body: { error: "not_found", message: messages.not_found.editions } };
+  }
+  return {
+    status: 200,
+    body: { digest: asked, editions: [...found.list], first_used_at: new Date(found.keptAt).toISOString() },
+  };
+}
+
+/**
+ * `GET /.well-known/jwks.json`: every key that ever signed evidence. Caches keep it for less than the time a
+ * new key is published ahead.
+ */
+export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
+  return {
+    status: 200,
+    body: { keys: [...evidence.keys().keys] },
+    headers: { "Cache-Control": "public, max-age=60" },
+  };
+}
+
+/** `POST /v1/evidence/seal`: signs the root of a run. */
+export async function sealEvidence(
+  evidence: Evidence,
+  { body: { root, count } }: Inputs["sealEvidence"],
+  { requestId, unitCostUsdc }: Pick<Call, "requestId" | "unitCostUsdc">,
+): Promise<Reply<"sealEvidence">> {
+  const { token, sealedAt, timestamp } = await evidence.seal({ requestId, root, count });
+  return {
+    status: 200,
+    body: {
+      seal: token,
+      seal_id: sealIdOf(token),
+      root,
+      count,
+      sealed_at: new Date(sealedAt).toISOString(),
+      timestamp_status: timestamp.status,
+      ...(timestamp.status === "stamped" && { timestamp: timestamp.response }),
+      cost_usdc: unitCostUsdc,
+    },
+  };
+}

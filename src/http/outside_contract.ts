@@ -1,0 +1,210 @@
+/**
+ * Answers to what the contract does not know: routes beside it, unknown paths and methods. They pass the same limits as
+ * every request: the form of the target, the rate limit of the network, the size of the body.
+ *
+ * @module
+ */
+import { messages } from "../../generated/errors.ts";
+import { distance } from "fastest-levenshtein";
+import { operations } from "../../generated/operations.ts";
+import type { ApiCall, Operation, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
+import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
+import { preflightHeaders } from "./cors.ts";
+import { hasKeyInAddress } from "./credential.ts";
+import type { RequestTarget, TargetRead } from "./routes.ts";
+import { accepts } from "@std/http/negotiation";
+import { type Incoming, NO_NAME } from "./arrival.ts";
+import type { Cards } from "../billing/cards/mod.ts";
+
+/**
+ * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists (method
+ * and body are kept), else 404 with the nearest path and the list of operations of the contract. A key in the address
+ * is not sent back: `Location` leaves a query with one out, and a path with one is not redirected.
+ */
+export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
+  const trimmed = trimSlashes(path);
+  const hasKey = hasKeyInAddress(path + search);
+  if (!hasKeyInAddress(path) && trimmed !== path && operationsAt(trimmed).length > 0) {
+    return { status: 308, headers: { Location: trimmed + (hasKey ? "" : search) } };
+  }
+  const nearest = nearestPath(routedPath);
+  const found = nearest === null ? messages.not_found.path : messages.not_found.path_near({ nearest });
+  return refuse(
+    404,
+    "not_found",
+    hasKey ? `${found} ${messages.invalid_request.key_exposed}` : found,
+    { ...(nearest !== null && { did_you_mean: nearest }), endpoints, ...documentsOf(baseUrl) },
+  );
+}
+
+/** Answers a method that a path does not take: 405, or 204 for `OPTIONS`. */
+export function answerWrongMethod(method: string, methods: readonly string[], baseUrl: string): Answer {
+  const allow = { Allow: [...methods, "OPTIONS"].join(", ") };
+  if (method === "OPTIONS") return { status: 204, headers: { ...allow, ...preflightHeaders(methods) } };
+  return refuse(
+    405,
+    "method_not_allowed",
+    messages.method_not_allowed.other({ methods: methods.join(" or ") }),
+    { allow: methods, endpoints, ...documentsOf(baseUrl) },
+    allow,
+  );
+}
+
+/** Methods that the server as a whole takes. */
+const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+
+/** Answers a request for something other than a path of this server. */
+export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer {
+  const allow = { Allow: SERVER_METHODS.join(", ") };
+  switch (kind) {
+    case "server":
+      return { status: 204, headers: { ...allow, ...preflightHeaders(SERVER_METHODS) } };
+    case "tunnel": {
+      const { tunnel } = messages.method_not_allowed;
+      return refuse(405, "method_not_allowed", tunnel, { allow: SERVER_METHODS }, allow);
+    }
+    case "bad_host":
+      return refuse(400, "invalid_request", messages.invalid_request.host);
+  }
+}
+
+/** Strips trailing slashes from a path. A regular expression would try each of many slashes as a start, for seconds. */
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (end > 0 && path[end - 1] === "/") end--;
+  return path.slice(0, end);
+}
+
+/**
+ * Finds the path of the contract that is closest to an unknown one: the operation's own path when there is only a slash
+ * too many; the first one below it when it stops short; otherwise the one with the fewest edits. `null` when none is
+ * near.
+ */
+function nearestPath(path: string): string | null {
+  const asked = trimSlashes(path.slice(0, 100).toLowerCase());
+  const [same] = operationsAt(asked);
+  if (same !== undefined) return same.path;
+  const below = Object.values(operations).find(({ path: known }) =>
+    asked !== "" && known.startsWith(`${asked}/`)
+  );
+  if (below !== undefined) return below.path;
+  let best: { path: string; edits: number } | null = null;
+  for (const { path: known } of Object.values(operations)) {
+    const edits = distance(asked, known);
+    if (best === null || edits < best.edits) best = { path: known, edits };
+  }
+  return best !== null && best.edits <= Math.max(2, asked.length / 4) ? best.path : null;
+}
+
+/** Operations by path, each path as a pattern over whole ones. */
+const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
+  .map(([path, ofPath]) => ({ pattern: patternOf(path), ofPath }));
+
+/** Finds the operations of a path, escapes read; none when the contract does not know it. */
+function operationsAt(path: string): readonly Operation[] {
+  return operationsByPath.find(({ pattern }) => pattern.test(path))?.ofPath ?? [];
+}
+
+/** Makes a pattern over whole paths of a path template of the contract, `/v1/bic/{code}`. */
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+}
+
+/** Addresses at which a lost program finds the list of routes. */
+function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms" | "terms", string>> {
+  return {
+    schema: `${baseUrl}/openapi.json`,
+    mcp: `${baseUrl}/mcp`,
+    llms: `${baseUrl}/llms.txt`,
+    terms: `${baseUrl}/legal/terms`,
+  };
+}
+
+/** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */
+const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(operations).map((operation) => {
+    const { id, method, path, example } = operation;
+    const call = `${method.toUpperCase()} ${path}`;
+    return [id, "body" in example ? `${call}  ${JSON.stringify(example.body)}` : call];
+  }),
+);
+
+/** Takes the answer of a side route over. One with an `ETag` that the caller has becomes 304. */
+export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
+  if ("error" in answer) return refuse(answer.status, answer.error, answer.message, {}, answer.headers);
+  const { status, body, headers = {} } = answer;
+  const isKnown = status === 200 && hasEtag(sent.get("If-None-Match"), headers.ETag);
+  return isKnown ? { status: 304, headers } : { status, body: new RawBody(body), headers };
+}
+
+/** Headers of a request that carry its key to the calls made on its behalf. */
+const KEY_HEADERS = ["Authorization", "X-API-Key"];
+
+/** Headers that tell those calls who asks, and with what program. */
+const CALLER_HEADERS = [
+  "User-Agent",
+  "Accept",
+  "Accept-Language",
+  "Accept-Encoding",
+  // The session of the account area: pages show the API's answers to it.
+  "Cookie",
+];
+
+/** Makes the request of a call from within, as if it had arrived by itself. */
+export function requestWithin(
+  { request, id, network, startedAtMs }: Incoming,
+  { path, search }: RequestTarget,
+  { method, target, allowance, isKeyless = false, language }: ApiCall,
+): Incoming {
+  const headers = new Headers({ "Content-Type": "application/json" });
+  for (const name of isKeyless ? CALLER_HEADERS : [...KEY_HEADERS, ...CALLER_HEADERS]) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (language !== undefined) headers.set("Accept-Language", language);
+  return {
+    request: new Request(`http://localhost${target}`, { method, headers }),
+    id,
+    network,
+    startedAtMs,
+    // An idempotency key names one call, but a message may hold many.
+    idempotencyKey: NO_NAME,
+    within: { isKeyOutside: hasKeyInAddress(path + search), allowance: allowance ?? null },
+  };
+}
+
+/** Returns whether a browser asks for a page, at an address outside the API. */
+export function isPageAsked(request: Request, { path }: RequestTarget): boolean {
+  return (request.method === "GET" || request.method === "HEAD") && !path.startsWith("/v1/") &&
+    accepts(request, "application/json", "text/html") === "text/html";
+}
+
+/** Lists the route. */
+export function cardRoutes(cards: Cards): readonly SideRoute[] {
+  // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
+  return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];
+
+  async function receiveEvent({ body, headers }: SideRequest): Promise<SideAnswer> {
+    const receipt = await cards.receive(body, headers.get("Stripe-Signature"));
+    switch (receipt) {
+      case "received":
+        return {
+          status: 200,
+          body: JSON.stringify({ received: true }),
+          headers: { "Content-Type": "application/json; charset=UTF-8" },
+        };
+      case "bad_signature":
+        return {
+          status: 400,
+          error: "invalid_request",
+          message: "The header `Stripe-Signature` is no fresh signature of this body. Nothing was done.",
+        };
+      case "unreadable":
+        return {
+          status: 400,
+          error: "invalid_request",
+          message: "The event has a shape that is not known here. Nothing was done.",
+        };
+    }
+  }
+}

@@ -1,0 +1,295 @@
+/**
+ * Makes keys, and ends their secrets: by replacing them or by revoking the key.
+ *
+ * Decision: an address takes one key a day, proven or not. An unproven one is a claim that anybody can make, so it
+ * stands against the next claim alone: whoever proves the address is counted by what was proven, and takes it from keys
+ * that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
+ *
+ * @module
+ */
+import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
+import { limits } from "../../generated/limits.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
+import { type Mailbox, type MailboxRefusal, validateEmail } from "../email/mod.ts";
+import type { Database, Storage } from "../storage/mod.ts";
+import {
+  encryptEmail,
+  generateKeySecret,
+  hashKey,
+  type KeyHash,
+  keyPrefixOf,
+  type KeySecret,
+  type NetworkHash,
+} from "./hashes.ts";
+import {
+  alertInForce,
+  type CreatedKey,
+  DAY_MS,
+  type FreeKeyRequest,
+  insertFreeKey,
+  type MadeFreeKey,
+  PROOF_WINDOW_MS,
+} from "./key_rows.ts";
+import { type CodeMailing, type CodeVerdict, judgeCode, mailCode, type SignupParts } from "./mail_code.ts";
+import { watchSignups } from "./signup_alert.ts";
+
+/** Outcome of asking for a free key. */
+export type KeyCreation =
+  | ({ readonly outcome: "created" } & MadeFreeKey)
+  /** The network has made all its keys of the last 24 hours, or the address its one. */
+  | {
+    readonly outcome: "network_limit" | "address_limit";
+    /** Milliseconds until the next key can be made. */
+    readonly retryAfterMs: number;
+  }
+  /** The network got a key recently, or a signup alert is in force: the mailbox has to be proven. */
+  | { readonly outcome: "proof_required" };
+
+/**
+ * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. While a signup
+ * alert is in force, unproven addresses are refused.
+ *
+ * @param after Builds queries that run after it in its transaction, whether or not the key is made.
+ */
+export async function createFreeKey(
+  storage: Storage,
+  request: FreeKeyRequest,
+  after: (made: Pick<RotatedKey, "keyHash" | "keyPrefix">) => readonly CompiledQuery<never>[] = () => [],
+): Promise<KeyCreation> {
+  const { db, queue, clock } = storage;
+  const now = clock.now();
+  const { network, address, isProven } = request;
+  const { and, exists, not, eb } = expressionBuilder<Database>();
+  // The slot that has to become free before the next key is made.
+  const inNetwork = keySlots(storage, network, now);
+  const takenAt = isProven ? "proven_at" : "created_at";
+  const ofAddress = db.selectFrom("keys").where("address", "=", address).where(takenAt, ">", now - DAY_MS)
+    .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);
+  const lately = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
+    .where("created_at", ">", now - PROOF_WINDOW_MS).select((keys) => keys.fn.countAll<number>().as("count"));
+  const needsProof = address !== null && !isProven;
+  const { queries: [making, ...ending], read, ...key } = insertFreeKey(
+    storage,
+    request,
+    now,
+    and([
+      not(exists(inNetwork)),
+      ...(address === null ? [] : [not(exists(ofAddress))]),
+      // Judged where the key is made: of parallel first calls with an address, only one is the first.
+      ...(needsProof ? [eb(lately, "=", 0), not(exists(alertInForce(storage)))] : []),
+    ]),
+  );
+  const [counts, created, ...others] = await queue.write([
+    db.selectNoFrom([
+      inNetwork.as("network"),
+      ofAddress.as("address"),
+      (needsProof ? eb.or([eb(lately, ">", 0), exists(alertInForce(storage))]) : eb.lit(false)).as(
+        "isProofDue",
+      ),
+    ]).compile(),
+    making,
+    ...ending,
+    ...after(key),
+  ]);
+  const made = read(created.rows, ending.length === 0 ? undefined : others[0]?.rows);
+  if (made !== null) return { outcome: "created", ...made };
+  const { network: freeAt = null, address: taken = null, isProofDue } = counts.rows[0] ?? {};
+  // In this order, nothing is said of an address that has to be proven.
+  if (freeAt !== null) return { outcome: "network_limit", retryAfterMs: freeAt - now };
+  if (Number(isProofDue) === 1) return { outcome: "proof_required" };
+  if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
+  throw new Error("Cannot create a key: no limit forbids it and no row was written");
+}
+
+/**
+ * Selects when the network may have another free key, in epoch milliseconds; no row when it may have one now. A device
+ * request that waits, to be decided or to be collected, holds a slot as a key of the last 24 hours does.
+ */
+export function keySlots({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): SlotSelection {
+  const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
+    .where("created_at", ">", now - DAY_MS).select((eb) => eb("created_at", "+", DAY_MS).as("free_at"));
+  const asked = db.selectFrom("device_requests").where("network", "=", network)
+    .where("status", "in", ["pending", "approved"]).where("ends_at", ">", now).select("ends_at as free_at");
+  return db.selectFrom(made.unionAll(asked).as("slots")).select("free_at").orderBy("free_at", "desc").limit(1)
+    .offset(limits.keysPerNetworkPerDay - 1);
+}
+
+type SlotSelection = SelectQueryBuilder<
+  Database & { slots: { free_at: number } },
+  "slots",
+  { free_at: number }
+>;
+
+interface KeyRequest {
+  /** The address as typed; `null` asks for an anonymous key. */
+  readonly email: string | null;
+  /** The mailed code; `null` when there is none yet. */
+  readonly code: string | null;
+  readonly source: string | null;
+  /** Network of the caller, as limits count it. */
+  readonly network: string;
+  /** The fingerprint of the caller's client; `null` when it has none. */
+  readonly client: string | null;
+  /** Language of the caller, in which a code is mailed. */
+  readonly language: Language;
+}
+
+/** Outcome of asking for a key. */
+export type KeyIssue =
+  | {
+    readonly outcome: "issued";
+    readonly key: CreatedKey;
+    /** The address as typed; `null` on an anonymous key. */
+    readonly email: string | null;
+    /** True when a signup alert reduced the allowance. */
+    readonly isReduced: boolean;
+    /** True when another key, made with the address and without proof, has lost it. */
+    readonly hasEndedUnprovenUse: boolean;
+  }
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  /** A code proves nothing without its address; an anonymous key is not what was asked for. */
+  | { readonly outcome: "code_without_email" }
+  | CodeMailing
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
+  /** The network or the address has used up its share of the last 24 hours. */
+  | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
+
+/** A label that is kept; another one is ignored. */
+const SOURCE = /^[a-z0-9_-]{1,40}$/;
+
+/** Issues a free key, or says what has to happen first. */
+export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Promise<KeyIssue> {
+  if (request.email === null) {
+    if (request.code !== null) return { outcome: "code_without_email" };
+    return shape(await create(parts, request, null, false));
+  }
+  const judgement = await validateEmail(request.email, parts.mailServers);
+  if (judgement.outcome !== "ok") return judgement;
+  const { mailbox } = judgement;
+  const { network } = await parts.networks.find(request.network);
+  const purpose = { purpose: "generate", target: network } as const;
+  if (request.code !== null) {
+    const trial = await judgeCode(parts, mailbox, purpose, request.code);
+    if (trial !== "correct") return { outcome: "code_refused", reason: trial };
+  }
+  const creation = await create(parts, request, mailbox, request.code !== null);
+  if (creation.outcome !== "proof_required") return shape(creation);
+  return await mailCode(parts, mailbox, network, purpose, request.language);
+}
+
+type Creation =
+  | Extract<KeyIssue, { outcome: "issued" }>
+  | Exclude<KeyCreation, { outcome: "created" }>;
+
+async function create(
+  { storage, hasher, networks }: SignupParts,
+  { network, client, source }: KeyRequest,
+  mailbox: Mailbox | null,
+  isProven: boolean,
+): Promise<Creation> {
+  await watchSignups(storage);
+  const creation = await createFreeKey(storage, {
+    ...await networks.find(network),
+    address: mailbox === null ? null : hasher.address(mailbox.normalized),
+    encryptedEmail: mailbox === null || !isProven ? null : encryptEmail(storage, mailbox.deliverTo),
+    isProven,
+    client: client === null ? null : hasher.client(client),
+    source: source !== null && SOURCE.test(source) ? source : null,
+  });
+  if (creation.outcome !== "created") return creation;
+  return {
+    outcome: "issued",
+    key: creation.key,
+    email: mailbox?.address ?? null,
+    isReduced: creation.isReduced,
+    hasEndedUnprovenUse: creation.hasEndedUnprovenUse,
+  };
+}
+
+/** A key that needs no proof, or has one, is made without asking for a code. */
+function shape(creation: Creation): KeyIssue {
+  if (creation.outcome === "proof_required") throw new Error("Cannot issue a key: proof was asked for twice");
+  return creation;
+}
+
+/** A key with a new secret, which is shown this once. */
+export interface RotatedKey {
+  readonly secret: KeySecret;
+  readonly keyHash: KeyHash;
+  readonly keyPrefix: string;
+}
+
+/** A key that was revoked. */
+export interface RevokedKey {
+  readonly keyPrefix: string;
+  /** Prepaid units that were lost with it. */
+  readonly creditsLost: number;
+}
+
+/**
+ * Replaces the secret of an active key; `null` when there is no such key. Everything else of the key stays, so a
+ * call under way is charged once, under the old secret or refused.
+ *
+ * @param before Builds queries that run right before it, in its transaction.
+ */
+export async function rotateKey(
+  { db, queue }: Storage,
+  keyHash: KeyHash,
+  before: (rotated: RotatedKey) => readonly CompiledQuery<never>[] = () => [],
+): Promise<RotatedKey | null> {
+  const secret = generateKeySecret();
+  const rotated = { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret) };
+  const results = await queue.write([
+    ...before(rotated),
+    db.updateTable("keys").set({ key_hash: rotated.keyHash, key_prefix: rotated.keyPrefix })
+      .where("key_hash", "=", keyHash).where("status", "=", "active").returning("id").compile(),
+  ]);
+  return (results.at(-1)?.rows.length ?? 0) > 0 ? rotated : null;
+}
+
+/**
+ * Revokes an active key for good; `null` when there is no such key.
+ *
+ * @param before Queries that run right before it, in its transaction.
+ */
+export async function revokeKey(
+  { db, queue, clock }: Storage,
+  keyHash: KeyHash,
+  before: readonly CompiledQuery<never>[] = [],
+): Promise<RevokedKey | null> {
+  const results = await queue.write([
+    ...before,
+    db.updateTable("keys").set({ status: "revoked", revoked_at: clock.now() })
+      .where("key_hash", "=", keyHash).where("status", "=", "active")
+      .returning((eb) => [
+        "key_prefix",
+        eb(
+          eb("credits_total", "-", eb.ref("credits_taken_back")),
+          "-",
+          eb.fn.coalesce(
+            eb.selectFrom("spending").select("credits_spent").whereRef("key_id", "=", "keys.id"),
+            eb.lit(0),
+          ),
+        ).as("credits_left"),
+      ]).compile(),
+  ]);
+  const revoked = results.at(-1)?.rows[0];
+  return revoked === undefined ? null : { keyPrefix: revoked.key_prefix, creditsLost: revoked.credits_left };
+}
+
+/**
+ * Builds the query that suspends an active key; it returns a row when the key was active. A suspended key has the
+ * status of a revoked one: every charge asks for the status, so all instances refuse the key from the next call on, and
+ * its holder can neither rotate nor claim it. It keeps all that it holds.
+ */
+export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
+  const now = clock.now();
+  return db.updateTable("keys").set({ status: "revoked", revoked_at: now, suspended_at: now })
+    .where("id", "=", keyId).where("status", "=", "active").returning("id").compile();
+}
+
+/** Builds the query that brings a suspended key back; it returns a row when the key was suspended. */
+export function resumeQuery({ db }: Storage, keyId: number): CompiledQuery<{ id: number }> {
+  return db.updateTable("keys").set({ status: "active", revoked_at: null, suspended_at: null })
+    .where("id", "=", keyId).where("suspended_at", "is not", null).returning("id").compile();
+}

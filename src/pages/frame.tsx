@@ -1,0 +1,288 @@
+/**
+ * The frame of every page, and pieces that several pages show.
+ *
+ * @module
+ */
+import type { JSX } from "hono/jsx/jsx-runtime";
+import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { assetPath, integrityOf } from "./assets.ts";
+import { addressIn, type PageView, type Reader, type ScriptName } from "./page.ts";
+import type { Words } from "./words/mod.ts";
+import type { Child } from "hono/jsx";
+
+/** Location of a page, and who reads it. */
+export interface Place {
+  readonly baseUrl: string;
+  /** Without a language. */
+  readonly path: string;
+  readonly reader: Reader;
+  /** True when the page is there in every language. */
+  readonly isTranslated: boolean;
+  /** True when something is sold on `/buy`. */
+  readonly isSold: boolean;
+}
+
+type Links = readonly (readonly [path: string, name: keyof Words["frame"]["links"]])[];
+
+/** Links in the head of every page. */
+const HEAD_LINKS: Links = [
+  ["/screen", "screen"],
+  ["/docs", "docs"],
+  ["/docs/api", "api"],
+  ["/data", "data"],
+  ["/pricing", "pricing"],
+  ["/account", "account"],
+];
+
+/** Other links in the footer of every page. */
+const FOOT_LINKS: Links = [
+  ["/docs/errors", "errors"],
+  ["/verify", "verify"],
+  ["/status", "status"],
+  ["/buy", "buy"],
+  ["/legal/terms", "terms"],
+  ["/legal/privacy", "privacy"],
+  ["/openapi.json", "openapi"],
+];
+
+const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
+
+/** Renders a whole page. */
+export function renderDocument(view: PageView, place: Place): string {
+  const { baseUrl, path, reader: { language, words: { frame }, link }, isTranslated } = place;
+  const title = path === "/" ? view.title : `${view.title} · Bankscreen`;
+  const address = `${baseUrl}${link(path)}`;
+  return "<!DOCTYPE html>" + (
+    <html lang={language}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={view.description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfbf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121512" />
+        {view.isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+        {isTranslated && !view.isUnlisted && (
+          <>
+            {LANGUAGES.map((other) => (
+              <link rel="alternate" hreflang={other} href={`${baseUrl}${addressIn(other, path)}`} />
+            ))}
+            <link rel="alternate" hreflang="x-default" href={`${baseUrl}${path}`} />
+          </>
+        )}
+        {view.reloadAfterSeconds !== undefined &&
+          <meta http-equiv="refresh" content={String(view.reloadAfterSeconds)} />}
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={view.description} />
+        <meta property="og:type" content="website" />
+        {!view.isUnlisted && <meta property="og:url" content={address} />}
+        <meta property="og:site_name" content="Bankscreen" />
+        <meta property="og:image" content={`${baseUrl}${assetPath("preview.png")}`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta property="og:image:alt" content={frame.previewOf} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <link rel="icon" href={assetPath("icon_32.png")} type="image/png" sizes="32x32" />
+        <link rel="icon" href={assetPath("icon.svg")} type="image/svg+xml" sizes="any" />
+        <link rel="apple-touch-icon" href={assetPath("icon_180.png")} />
+        <Font name="schibsted_grotesk.woff2" />
+        <Font name="spline_sans_mono.woff2" />
+        <link rel="stylesheet" href={assetPath("site.css")} />
+        {(view.scripts ?? []).map((name) => (
+          <script src={assetPath(name)} integrity={integrityOf(name)} defer></script>
+        ))}
+      </head>
+      <body>
+        <a class="skip" href="#main">{frame.skip}</a>
+        <SiteHead place={place} query={view.query} />
+        <main id="main" tabindex={-1}>{view.body}</main>
+        <SiteFoot place={place} />
+      </body>
+    </html>
+  ).toString();
+}
+
+function Font(
+  { name }: { readonly name: "schibsted_grotesk.woff2" | "spline_sans_mono.woff2" },
+): JSX.Element {
+  return <link rel="preload" href={assetPath(name)} as="font" type="font/woff2" crossorigin="anonymous" />;
+}
+
+interface PlaceProps {
+  readonly place: Place;
+}
+
+interface HeadProps extends PlaceProps {
+  readonly query: URLSearchParams | undefined;
+}
+
+function SiteHead({ place, query }: HeadProps): JSX.Element {
+  const { path, reader: { words: { frame }, link } } = place;
+  return (
+    <header class="site-head">
+      <div class="wide">
+        <a class="logo" href={link("/")} aria-label={frame.startPage}>
+          <span class="marked">Bank</span>screen
+        </a>
+        <nav aria-label={frame.main}>
+          <ul>
+            {HEAD_LINKS.map(([href, name]) => (
+              <li>
+                <a href={link(href)} aria-current={href === path ? "page" : undefined}>
+                  {frame.links[name]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {place.isTranslated && <Languages place={place} query={query} />}
+      </div>
+    </header>
+  );
+}
+
+/** Switches the language: each is a link to the same page. */
+function Languages(
+  { place: { path, reader: { language, words: { frame } } }, query }: HeadProps,
+): JSX.Element {
+  return (
+    <nav class="languages" aria-label={frame.language}>
+      <ul>
+        {LANGUAGES.map((other) => (
+          <li>
+            <a
+              href={`${addressIn(other, path)}${query === undefined ? "" : `?${query}`}`}
+              hreflang={other}
+              lang={other}
+              title={OWN_NAMES[other]}
+              aria-current={other === language ? "true" : undefined}
+            >
+              {other.toUpperCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SiteFoot({ place }: PlaceProps): JSX.Element {
+  const { reader: { words: { frame }, link }, isSold } = place;
+  const links = [...HEAD_LINKS, ...FOOT_LINKS].filter(([path]) => isSold || path !== "/buy");
+  return (
+    <footer class="site-foot">
+      <div class="wide">
+        <p>{frame.scope}</p>
+        <nav aria-label={frame.more}>
+          <ul>
+            {links.map(([href, name]) => (
+              <li>
+                <a href={link(href)}>{frame.links[name]}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+/** The script of a page that shows a key: it copies the key, hands it on, and takes it away once the page is left. */
+export const KEY_SCRIPTS: readonly ScriptName[] = ["shown_once.js"];
+
+interface KeyProps {
+  readonly secret: string;
+  readonly reader: Reader;
+}
+
+/** Shows a key, and where it is used. */
+export function KeyShownOnce(
+  { secret, reader: { words: { keys: { shown } }, link } }: KeyProps,
+): JSX.Element {
+  return (
+    <>
+      <p>{shown.once}</p>
+      <p class="panel mono secret" data-shown-once={shown.gone}>{secret}</p>
+      <p>
+        <button type="button" class="button-quiet" data-copy-key data-copied={shown.copied} hidden>
+          {shown.copy}
+        </button>
+      </p>
+      <p>{shown.use}</p>
+      <p class="row">
+        <a class="button" href={link("/screen")} data-hand-key>{shown.screen}</a>
+        <a class="button button-quiet" href={link("/docs/first-call")}>{shown.firstCall}</a>
+      </p>
+    </>
+  );
+}
+
+/** Error in the form as it was sent; `undefined` when nothing was. */
+export interface TroubleProps {
+  readonly trouble?: string | undefined;
+}
+
+/** Says what was wrong. */
+export function Trouble({ trouble }: TroubleProps): JSX.Element | null {
+  return trouble === undefined ? null : <p class="notice" role="alert">{trouble}</p>;
+}
+
+/** The field for the six digits. */
+export function MailedCodeField(
+  { label, autofocus }: { readonly label: string; readonly autofocus?: boolean },
+): JSX.Element {
+  return (
+    <div>
+      <label for="code">{label}</label>
+      <input
+        id="code"
+        type="text"
+        name="code"
+        class="mono code-input"
+        required
+        autofocus={autofocus}
+        inputmode="numeric"
+        pattern="[0-9]{6}"
+        maxlength={6}
+        autocomplete="one-time-code"
+      />
+    </div>
+  );
+}
+
+/** A term and what is true of it, in a list of facts (`dl`). */
+export function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface ShareBarProps {
+  readonly count: number;
+  readonly total: number;
+  readonly isBad?: boolean;
+}
+
+/** Renders the bar. */
+export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.Element {
+  return (
+    <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="share-rest" width="100" height="4" />
+      <rect class={isBad ? "bar-failed" : "bar"} width={100 * count / Math.max(total, 1)} height="4" />
+    </svg>
+  );
+}
+
+/** Says to readers of the other languages that a page is there in English alone. */
+export function EnglishOnly(): JSX.Element {
+  return (
+    <p class="small quiet">
+      <span lang="de">Diese Seite gibt es nur auf Englisch.</span>{" "}
+      <span lang="fr">Cette page n’existe qu’en anglais.</span>
+    </p>
+  );
+}
