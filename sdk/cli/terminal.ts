@@ -17,6 +17,7 @@ import {
 } from "../payees/mod.ts";
 import {
   type Catalogue,
+  codeOf,
   MARKS,
   sayFinding,
   type Verdict,
@@ -113,7 +114,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
       catalogue.verdicts[verdict].meaning
     }`,
     [accountOf(screened), payee.name ?? ""].filter((part) => part !== "").join("  "),
-    ...decideOnPayee(screened).findings.map((one) => `- ${sayFinding(one, catalogue)}`),
+    ...decideOnPayee(screened).findings.map((one) => `- ${sayFinding(one, catalogue)} [${codeOf(one)}]`),
     [bankOf(screening), result?.bic?.code ?? "", result === null ? "" : country(result.country.code)].filter((
       part,
     ) => part !== "")

@@ -84,7 +84,7 @@ Deno.test("one account takes at most eight lines, and what holds for all is told
   assert(!renderTable(all, 80, false, english).includes("sanctions_not_asked"));
   const explained = renderExplained(bare("DE89370400440532013000"), english);
   assertStringIncludes(explained, "Instant payments: by law since 9 Jan 2025, Regulation (EU) 2024/886\n");
-  assertStringIncludes(explained, `\n- ${shared}`);
+  assertStringIncludes(explained, `\n- ${shared.trimEnd()} [sanctions_not_asked]\n`);
 });
 
 /** An answer about an account at a bank of the euro area, where no register is loaded. */
