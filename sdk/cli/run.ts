@@ -151,7 +151,7 @@ function explainRefusal(error: BankscreenError, { refusals }: CommandWords): str
   const { message, code, status } = error;
   if (error instanceof TimeoutError) return refusals.timeout(message);
   if (error instanceof ConnectionError) return refusals.unreachable(message);
-  if (error instanceof AuthenticationError) return refusals.key(message, COMMAND);
+  if (error instanceof AuthenticationError && status !== 403) return refusals.key(message, COMMAND);
   return code === "invalid_response" || status === 404
     ? refusals.otherServer(message)
     : refusals.said(message);

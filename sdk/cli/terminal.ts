@@ -63,7 +63,7 @@ export function renderTable(
     ] as const;
   });
   const room = Math.max(WIDTH_MIN, width) - 1;
-  const verdict = widest(rows, 0, 16);
+  const verdict = widest(rows, 0, 18);
   const reason = widest(rows, 2, Math.max(34, Math.min(72, room - REST)));
   const iban = widest(rows, 1, Math.max(22, Math.min(34, room - verdict - 4 - reason)));
   const widths = [verdict, iban, reason, widest(rows, 3, 28), widest(rows, 4, 34)];
@@ -90,7 +90,9 @@ export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catal
       .map((one) => sayFinding(one, catalogue));
     if (reasons.length === 0) return [];
     return [
-      `\n${stripControlCharacters(accountOf(screened))}\n  ${stripControlCharacters(reasons.join(" "))}\n`,
+      `\n${stripControlCharacters(accountOf(screened) || (screened.payee.name ?? ""))}\n  ${
+        stripControlCharacters(reasons.join(" "))
+      }\n`,
     ];
   }).join("");
 }

@@ -37,7 +37,7 @@ export async function verifyFile(
   } else if (json) io.stdout.write(`${JSON.stringify({ kind, ...check })}\n`);
   else {
     const said = sayCheck(found, null, evidence);
-    io.stdout.write(renderMessage(`${words.outcomes[check.outcome]}${words.colon}${said}`));
+    io.stdout.write(renderMessage(`${words.outcomes[check.outcome]}${words.mark}${said}`));
   }
   return check.outcome === "valid" ? 0 : 1;
 }

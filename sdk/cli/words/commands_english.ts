@@ -67,7 +67,8 @@ export const commandsEnglish = {
     goOn: (cursor: string): string => `Go on with: bankscreen changes --after ${cursor}`,
   },
   verify: {
-    colon: ": ",
+    /** Stands between the outcome and its sentence. */
+    mark: ": ",
     outcomes: {
       valid: "valid",
       altered: "altered",

@@ -7,34 +7,38 @@ const { number, plural } = writingIn("fr");
 export const commandsFrench: CommandWords = {
   login: {
     already: (key, command) =>
-      `Vous êtes déjà connecté, avec la clé ${key}. Déconnectez-vous d’abord\u00a0: ${command} logout`,
+      `Une session est déjà ouverte, avec la clé ${key}. Fermez-la d’abord\u00a0: ${command} logout`,
     open: (address, code) => `Ouvrez ${address} et saisissez-y le code ${code}`,
     waiting: (minutes) =>
       `En attente de votre approbation, pendant ${
         plural(minutes, { one: "# minute", other: "# minutes" })
       } au plus …`,
     done: (key, calls, file) =>
-      `Connecté avec la clé ${key} (${
+      `Connexion établie avec la clé ${key} (${
         plural(calls, { one: "# appel", other: "# appels" })
       } par mois), conservée dans ${file}.`,
     variableWins: "BANKSCREEN_API_KEY est définie et passe avant cette clé.",
     noFolder: "La clé ne peut pas être conservée\u00a0: ni HOME ni XDG_CONFIG_HOME n’indiquent de dossier.",
     noKeyKept: (server) => `Aucune clé n’est conservée pour ${server}.`,
     signedOut: (server, key) =>
-      `Déconnecté de ${server}. Les copies de la clé ${key} restent valables\u202f; POST /v1/keys/revoke la révoque.`,
+      `Session fermée sur ${server}. Les copies de la clé ${key} restent valables\u202f; POST /v1/keys/revoke la révoque.`,
     who: (key, server, used, limit, from) =>
-      `${key} sur ${server}, ${number(used)} sur ${
-        plural(limit, { one: "# appel", other: "# appels" })
+      `${key} sur ${server}, ${plural(used, { one: "# appel utilisé", other: "# appels utilisés" })} sur ${
+        number(limit)
       }\u202f; la clé vient de ${from}`,
   },
   noKey: {
-    whoami: "Aucune clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et vous n’êtes pas connecté.",
-    watch: "La surveillance demande une clé d’API dans BANKSCREEN_API_KEY, et il n’y en a pas.",
-    changes: "Les changements sont ceux d’une clé d’API dans BANKSCREEN_API_KEY, et il n’y en a pas.",
-    credits: "Le solde est celui d’une clé d’API dans BANKSCREEN_API_KEY, et il n’y en a pas.",
-    screen: "Le contrôle demande une clé d’API dans BANKSCREEN_API_KEY, et il n’y en a pas.",
+    whoami: "Aucune clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    watch:
+      "Le suivi demande une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    changes:
+      "Les changements demandent une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    credits:
+      "Un solde est celui d’une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    screen:
+      "Le contrôle demande une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
     get: (command) =>
-      `Connectez-vous avec «\u00a0${command} login\u00a0», ou prenez une clé gratuite avec «\u00a0${command} key\u00a0» et mettez-la dans cette variable.`,
+      `Ouvrez une session avec «\u00a0${command} login\u00a0», ou prenez une clé gratuite avec «\u00a0${command} key\u00a0» et mettez-la dans cette variable.`,
   },
   key: {
     store: () => "Conservez cette clé dès maintenant\u00a0: elle n’est affichée qu’une fois.",
@@ -61,15 +65,15 @@ export const commandsFrench: CommandWords = {
   },
   watch: {
     refused: (row, reason, said) =>
-      `La ligne ${row} n’est pas surveillée\u00a0: ${reason === undefined ? said : REFUSALS[reason]}`,
+      `La ligne ${row} n’est pas suivie\u00a0: ${reason === undefined ? said : REFUSALS[reason]}`,
     added: (added, charged, already, refused) =>
       `${plural(added, { one: "# ajout", other: "# ajouts" })} (${
         plural(charged, { one: "# appel facturé", other: "# appels facturés" })
-      }), ${plural(already, { one: "# déjà surveillé", other: "# déjà surveillés" })}, ${
-        plural(refused, { one: "# non surveillé", other: "# non surveillés" })
+      }), ${plural(already, { one: "# déjà suivi", other: "# déjà suivis" })}, ${
+        plural(refused, { one: "# non suivi", other: "# non suivis" })
       }.`,
     watches: (watched, limit) =>
-      `Cette clé surveille ${plural(watched, { one: "# bénéficiaire", other: "# bénéficiaires" })} sur ${
+      `Cette clé suit ${plural(watched, { one: "# bénéficiaire", other: "# bénéficiaires" })} sur ${
         number(limit)
       } possibles.`,
     severities: { stop: "Bloquer", check: "À vérifier", info: "Information" },
@@ -77,7 +81,7 @@ export const commandsFrench: CommandWords = {
     goOn: (cursor) => `Pour continuer\u00a0: bankscreen changes --after ${cursor}`,
   },
   verify: {
-    colon: "\u00a0: ",
+    mark: ". ",
     outcomes: {
       valid: "Valide",
       altered: "Modifié",
@@ -133,7 +137,7 @@ export const commandsFrench: CommandWords = {
       `Un contrôle de ce fichier a été interrompu\u202f; ce qu’il a payé se trouve dans ${path}. Reprenez-le avec --resume, ou supprimez ce journal pour tout recommencer.`,
     none: (path) => `Impossible de reprendre\u00a0: ${path} n’existe pas. Lancez le contrôle sans --resume.`,
   },
-  ended: "Le contrôle a été interrompu.",
+  ended: "Interrompu.",
 };
 
 const REFUSALS = {

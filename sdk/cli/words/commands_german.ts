@@ -8,12 +8,12 @@ export const commandsGerman: CommandWords = {
   login: {
     already: (key, command) =>
       `Sie sind bereits angemeldet, mit dem Schlüssel ${key}. Melden Sie sich zuerst ab: ${command} logout`,
-    open: (address, code) => `Öffnen Sie ${address} und geben Sie dort diesen Code ein: ${code}`,
+    open: (address, code) => `Öffnen Sie ${address}, und geben Sie dort diesen Code ein: ${code}`,
     waiting: (minutes) =>
       `Warten auf Ihre Freigabe, höchstens ${plural(minutes, { one: "# Minute", other: "# Minuten" })} …`,
     done: (key, calls, file) =>
       `Angemeldet mit dem Schlüssel ${key} (${
-        plural(calls, { one: "# Abfrage", other: "# Abfragen" })
+        plural(calls, { one: "# Abruf", other: "# Abrufe" })
       } im Monat), gespeichert in ${file}.`,
     variableWins: "BANKSCREEN_API_KEY ist gesetzt und hat Vorrang vor diesem Schlüssel.",
     noFolder: "Der Schlüssel lässt sich nicht speichern: Weder HOME noch XDG_CONFIG_HOME nennt einen Ordner.",
@@ -22,18 +22,22 @@ export const commandsGerman: CommandWords = {
       `Von ${server} abgemeldet. Kopien des Schlüssels ${key} bleiben gültig; POST /v1/keys/revoke sperrt ihn.`,
     who: (key, server, used, limit, from) =>
       `${key} bei ${server}, ${number(used)} von ${
-        plural(limit, { one: "# Abfrage", other: "# Abfragen" })
-      } verbraucht, aus ${from}`,
+        plural(limit, { one: "# Abruf", other: "# Abrufen" })
+      } verbraucht; der Schlüssel stammt aus ${from}`,
   },
   noKey: {
     whoami:
-      "Kein API-Schlüssel vorhanden: BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie auch nicht.",
-    watch: "Zum Überwachen brauchen Sie einen API-Schlüssel in BANKSCREEN_API_KEY; dort steht keiner.",
-    changes: "Änderungen gehören zu einem API-Schlüssel in BANKSCREEN_API_KEY; dort steht keiner.",
-    credits: "Ein Guthaben gehört zu einem API-Schlüssel in BANKSCREEN_API_KEY; dort steht keiner.",
-    screen: "Zum Prüfen brauchen Sie einen API-Schlüssel in BANKSCREEN_API_KEY; dort steht keiner.",
+      "Kein API-Schlüssel vorhanden: BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    watch:
+      "Zum Beobachten brauchen Sie einen API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    changes:
+      "Änderungen erfahren Sie nur mit einem API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    credits:
+      "Ein Guthaben gehört zu einem API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    screen:
+      "Zum Prüfen brauchen Sie einen API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
     get: (command) =>
-      `Melden Sie sich mit „${command} login“ an, oder holen Sie mit „${command} key“ einen kostenlosen Schlüssel und setzen Sie die Variable darauf.`,
+      `Melden Sie sich mit „${command} login“ an, oder holen Sie mit „${command} key“ einen kostenlosen Schlüssel und tragen Sie ihn in die Variable ein.`,
   },
   key: {
     store: () => "Bewahren Sie den Schlüssel jetzt sicher auf: Er wird nur dieses eine Mal angezeigt.",
@@ -44,30 +48,33 @@ export const commandsGerman: CommandWords = {
   credits: {
     subscription: () =>
       "Ein Abonnement hat kein Guthaben. Was vom Monat übrig ist, zeigt „bankscreen whoami“.",
-    left: (key, left, total) => `${key}: Guthaben ${number(left)} von ${number(total)} Abfragen`,
+    left: (key, left, total) =>
+      `${key}: Guthaben für ${plural(left, { one: "# Abruf", other: "# Abrufe" })} (gekauft: ${
+        number(total)
+      })`,
     free: (left, limit) =>
-      `Noch ${number(left)} von ${number(limit)} kostenlosen Abfragen, die zuerst verbraucht werden`,
+      `Noch ${number(left)} von ${number(limit)} kostenlosen Abrufen; sie werden zuerst verbraucht`,
     byCard: (pack, link) => `Mit Karte aufladen (${pack}): ${link}`,
     byUsdc: (link) => `Mit USDC aufladen: ${link}`,
     pro: (link) => `Pro abonnieren: ${link}`,
   },
   watch: {
     refused: (row, reason, said) =>
-      `Zeile ${row} wird nicht überwacht: ${reason === undefined ? said : REFUSALS[reason]}`,
+      `Zeile ${row} wird nicht beobachtet: ${reason === undefined ? said : REFUSALS[reason]}`,
     added: (added, charged, already, refused) =>
-      `${number(added)} hinzugefügt (${
-        plural(charged, { one: "# Abfrage", other: "# Abfragen" })
-      } berechnet), ${number(already)} schon vorher überwacht, ${number(refused)} nicht überwacht.`,
+      `${number(added)} hinzugefügt (${plural(charged, { one: "# Abruf", other: "# Abrufe" })} berechnet), ${
+        number(already)
+      } schon vorher beobachtet, ${number(refused)} nicht beobachtet.`,
     watches: (watched, limit) =>
       `Mit diesem Schlüssel werden ${number(watched)} von höchstens ${
         number(limit)
-      } Zahlungsempfängern überwacht.`,
+      } Zahlungsempfängern beobachtet.`,
     severities: { stop: "Stopp", check: "Zuerst prüfen", info: "Hinweis" },
     nothing: "Es hat sich nichts geändert.",
     goOn: (cursor) => `Weiter mit: bankscreen changes --after ${cursor}`,
   },
   verify: {
-    colon: ": ",
+    mark: ": ",
     outcomes: {
       valid: "Gültig",
       altered: "Verändert",
@@ -124,7 +131,7 @@ export const commandsGerman: CommandWords = {
     none: (path) =>
       `Der Lauf kann nicht fortgesetzt werden: ${path} gibt es nicht. Starten Sie ihn ohne --resume.`,
   },
-  ended: "Der Lauf wurde abgebrochen.",
+  ended: "Abgebrochen.",
 };
 
 const REFUSALS = {

@@ -66,7 +66,7 @@ export const french: CliWords = {
   nothingSent: (has) => `${has}\u202f; rien n’a donc été envoyé.`,
   part: (cost, withSanctions) =>
     `le début du fichier (${describe(cost)}${withSanctions ? ", sanctions comprises" : ""})`,
-  takePart: (part) => `Vérifier ${part}\u00a0: ajoutez --partial --out FICHIER`,
+  takePart: (part) => `Contrôler ${part}\u00a0: ajoutez --partial --out FICHIER`,
   verifyEmail: (number, url) =>
     `Obtenir gratuitement ${calls(number)} par mois en confirmant une adresse e-mail\u00a0: ${url}`,
   buyPack: (link) => `Acheter des crédits\u00a0: ${link ?? "voir bankscreen credits"}`,
@@ -77,7 +77,7 @@ export const french: CliWords = {
     }${
       unasked === 0
         ? "."
-        : `\u202f; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été vérifiées, ou pas toutes.`
+        : `\u202f; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été contrôlées, ou pas toutes.`
     }`,
   noClean: (path) => `${path} n’est pas écrit\u00a0: tous les paiements du fichier sont retenus.`,
   held: (number) => `${plural(number, { one: "# paiement retenu", other: "# paiements retenus" })}.`,

@@ -9,7 +9,7 @@ import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./wo
 const catalogue = catalogues.de;
 const { plural, list, number: figure } = catalogue.writing;
 
-const calls = (number: number): string => plural(number, { one: "# Abfrage", other: "# Abfragen" });
+const calls = (number: number): string => plural(number, { one: "# Abruf", other: "# Abrufe" });
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
@@ -63,8 +63,8 @@ export const german: CliWords = {
   covers: (has, part) => `${has}; das reicht für ${part ?? "keines der Konten"}.`,
   nothingSent: (has) => `${has}; deshalb wurde nichts gesendet.`,
   part: (cost, withSanctions) =>
-    `den Anfang der Datei: ${describe(cost)}${withSanctions ? ", jedes Konto mit Sanktionsprüfung" : ""}`,
-  takePart: (part) => `Nur ${part}: mit --partial --out DATEI`,
+    `den Anfang der Datei (${describe(cost)}${withSanctions ? ", jedes Konto mit Sanktionsprüfung" : ""})`,
+  takePart: (part) => `Nur ${part} prüfen: mit --partial --out DATEI`,
   verifyEmail: (number, url) =>
     `${calls(number)} im Monat, kostenlos, mit bestätigter E-Mail-Adresse: ${url}`,
   buyPack: (link) => `Guthaben kaufen: ${link ?? "bankscreen credits zeigt, wie"}`,

@@ -19,14 +19,14 @@ export const helpFrench: HelpWords = {
     screenFile: "un fichier CSV, XLSX, JSON ou pain.001",
     screenAccounts: "ou des BIC",
     login: "obtenir une clé que vous approuvez dans le navigateur, et la conserver",
-    logout: "oublier cette clé",
+    logout: "supprimer la clé conservée",
     whoami: "quelle clé est utilisée, et ce qu’elle a déjà consommé",
     key: "obtenir une clé d’API gratuite",
     mcp: "mettre les outils à la disposition d’un assistant IA (MCP sur l’entrée standard)",
     verify:
       "vérifie qu’une réponse ou la preuve d’un contrôle n’a pas été modifiée\u202f; --row affiche la preuve d’une seule ligne, sans montrer les autres",
     watch:
-      "être averti de ce qui change pour les banques de ces bénéficiaires\u202f; aucun numéro de compte n’est conservé",
+      "suivre les banques de ces bénéficiaires et apprendre ce qui y change\u202f; aucun numéro de compte n’est conservé",
     changes: "ce qui a changé pour ces banques",
     credits: "ce qui reste sur la clé, et comment la recharger",
   },
@@ -39,7 +39,7 @@ export const helpFrench: HelpWords = {
       "comparer avec les bénéficiaires du contrôle précédent (l’un de ces formats, ou des résultats de cette commande)\u00a0: qui a changé de compte, qui est nouveau, qui manque\u202f; rien n’est envoyé pour cela",
     "before-column": "colonne de l’IBAN dans ce fichier",
     compliance:
-      "vérifier aussi les sanctions et le risque de chaque banque\u00a0: un appel de plus par banque",
+      "contrôler aussi les sanctions et le risque de chaque banque\u00a0: un appel de plus par banque",
     out: "écrire les résultats\u00a0: .json, .xlsx, sinon CSV\u202f; seuls les constats sont alors affichés",
     codes:
       "dans les fichiers CSV, des codes au lieu de mots pour les en-têtes et les valeurs, identiques dans toutes les langues, pour les programmes",
@@ -70,13 +70,13 @@ export const helpFrench: HelpWords = {
   key:
     "La clé d’API est lue dans BANKSCREEN_API_KEY, sinon c’est celle que la commande login a conservée. Un IBAN qui figure plusieurs fois n’est demandé qu’une fois, et un contrôle interrompu ou répété dans les 24 heures ne coûte rien deux fois.",
   verdicts: {
-    fine: "rien ne s’oppose au paiement\u00a0: le compte et la banque ont été vérifiés",
+    fine: "rien ne s’oppose au paiement\u00a0: le compte et la banque ont été contrôlés",
     account_fine:
-      "rien ne s’oppose au compte\u202f; les sanctions n’ont pas été vérifiées (ou pas sur toutes les listes)",
+      "rien ne s’oppose au compte\u202f; les sanctions n’ont pas été contrôlées (ou pas sur toutes les listes)",
     check_first: "quelqu’un doit éclaircir un point avant le paiement",
     stop: "ne pas payer",
     not_checked: "pas de résultat, avec la raison",
   },
   status:
-    "Code de sortie\u00a0: 0 tout est en ordre, 1 constats, 2 contrôle impossible ou incomplet, 3 comptes en ordre, sanctions non vérifiées.",
+    "Code de sortie\u00a0: 0 tout est en ordre, 1 constats, 2 contrôle impossible ou incomplet, 3 comptes en ordre, sanctions non contrôlées.",
 };

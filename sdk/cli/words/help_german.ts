@@ -18,7 +18,7 @@ export const helpGerman: HelpWords = {
   commands: {
     screenFile: "eine Datei in CSV, XLSX, JSON oder pain.001",
     screenAccounts: "auch BICs",
-    login: "einen Schlüssel holen, den Sie im Browser freigeben, und ihn speichern",
+    login: "einen Schlüssel holen und speichern, den Sie im Browser freigeben",
     logout: "den gespeicherten Schlüssel löschen",
     whoami: "welcher Schlüssel verwendet wird und wie viel davon verbraucht ist",
     key: "einen kostenlosen API-Schlüssel holen",
@@ -38,12 +38,12 @@ export const helpGerman: HelpWords = {
     before:
       "mit den Zahlungsempfängern des letzten Laufs vergleichen (jedes dieser Formate oder Ergebnisse dieses Befehls): wessen Konto sich geändert hat, wer neu ist, wer fehlt; dafür wird nichts gesendet",
     "before-column": "Spalte dieser Datei mit der IBAN",
-    compliance: "auch jede Bank auf Sanktionen und Risiken prüfen: eine weitere Abfrage je Bank",
+    compliance: "auch jede Bank auf Sanktionen und Risiken prüfen: ein weiterer Abruf je Bank",
     out: "Ergebnisse schreiben: .json, .xlsx, alles andere als CSV; angezeigt werden dann nur Befunde",
     codes:
       "in CSV-Dateien Codes statt Wörtern für Überschriften und Werte, in jeder Sprache gleich, für Programme",
     evidence:
-      "Nachweis des Laufs schreiben, vom Server signiert und versiegelt (eine weitere Abfrage), für „verify“",
+      "Nachweis des Laufs schreiben, vom Server signiert und versiegelt (ein weiterer Abruf), für „verify“",
     clean:
       "die Datei im eigenen Format neu schreiben, nur mit den Zahlungen, gegen die nichts spricht; bei pain.001 werden Anzahl und Summen angepasst",
     held: "zurückgehaltene Zahlungen schreiben (.json, .xlsx, alles andere als CSV)",
@@ -53,7 +53,7 @@ export const helpGerman: HelpWords = {
     partial:
       "so viele Konten prüfen, wie das Guthaben reicht, wenn es nicht für die ganze Datei reicht; nur mit --out",
     lang: "en, de oder fr; Vorgabe: nach LC_ALL, LC_MESSAGES oder LANG, sonst Englisch",
-    explain: "zu jedem Zahlungsempfänger alles ausgeben, was bekannt ist, die schlimmsten Befunde zuerst",
+    explain: "zu jedem Zahlungsempfänger alles ausgeben, was bekannt ist, die schwersten Fälle zuerst",
     json: "ein JSON-Objekt je Zahlungsempfänger ausgeben",
     concurrency: "wie viele Pakete zu je 100 Konten gleichzeitig unterwegs sind; Vorgabe: 4",
     "base-url": "Adresse des Servers; Vorgabe: BANKSCREEN_BASE_URL, sonst {server}",
@@ -76,5 +76,5 @@ export const helpGerman: HelpWords = {
     not_checked: "kein Ergebnis, mit dem Grund",
   },
   status:
-    "Rückgabewert: 0 alles in Ordnung, 1 Befunde, 2 nicht ausgeführt oder nicht alles geprüft, 3 Konten in Ordnung, Sanktionen nicht geprüft.",
+    "Exit-Status: 0 alles in Ordnung, 1 Befunde, 2 nicht ausgeführt oder nicht alles geprüft, 3 Konten in Ordnung, Sanktionen nicht geprüft.",
 };

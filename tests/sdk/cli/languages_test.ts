@@ -16,7 +16,7 @@ const SAME: readonly string[] = [
   ".help.places.format",
   ".help.places.address",
   ".help.places.keySet",
-  ".commands.verify.colon",
+  ".commands.verify.mark",
 ];
 
 /** What the sentences that take something else than texts and numbers are said of. */
