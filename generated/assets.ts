@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.6f76a8f7e7.css",
+    file: "site.23ca05c7e4.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-b3ao9+dkIxuaS56uNgVYD7r4P8m9q+u4sRgQ0Q9D0jw=",
+    integrity: "sha256-I8oFx+QF7vXfTPN6xncOUuzsCG67iUJcnwnjvYJYyjM=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.7d5d18dd03.js",
+    file: "screen_de.4c6850175c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-fV0Y3QNT+JXSfYPj6X+coWUXeqPi6q+vHIw0EjwFWoQ=",
+    integrity: "sha256-TGhQF1yuY9NXrbsoqeHRXsbWP/2UNn0cP0ha/Oof51k=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4fd4d5c236.js",
+    file: "screen_en.866632809a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-T9TVwjZZzswr2kG5kSvLsMm225UsSCKJfwChuMvSiuM=",
+    integrity: "sha256-hmYygJrtx6PSfTE+FyBSDfecVjzIzwf2bp80hpQFtpM=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.0392eef354.js",
+    file: "screen_fr.7f9ce288be.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-A5Lu81SAv19v4h/C6E2NZVk8ln0/xgqsUmqst6Fx2TA=",
+    integrity: "sha256-f5ziiL4XIg8spj+UTGfGK46eW0JT0Gg/GTnGaR5bFZg=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -13,7 +13,7 @@ const englishLetter: LetterWords = {
     `Please confirm your bank account${reference === "" ? "" : ` (${reference})`}`,
   greeting: (name: string): string => `Dear ${name === "" ? "Sir or Madam" : name},`,
   occasion: (amount: string, reference: string): string =>
-    `We hold a payment to you${amount === "" ? "" : ` of ${amount}`}${
+    `We are holding a payment to you${amount === "" ? "" : ` of ${amount}`}${
       reference === "" ? "" : ` for ${reference}`
     }, because `,
   account: (ending: string, bank: string): string =>

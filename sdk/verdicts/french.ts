@@ -15,7 +15,7 @@ const frenchLetter: LetterWords = {
   occasion: (amount, reference) =>
     `Nous avons suspendu un paiement en votre faveur${amount === "" ? "" : ` de ${amount}`}${
       reference === "" ? "" : `, référence ${reference}`
-    }, pour la raison suivante. `,
+    }. En voici la raison. `,
   account: (ending, bank) =>
     `Le compte dont nous disposons se termine par ${ending}${
       bank === "" ? "" : ` et il est tenu par ${bank}`

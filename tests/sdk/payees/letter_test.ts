@@ -15,7 +15,7 @@ Deno.test("letterTo() says what is held and why, and shows four characters of an
   const letter = letterTo(missing("Acme"), "", english, 12.5);
   assertStringIncludes(
     letter?.body ?? "",
-    "Dear Acme,\n\nWe hold a payment to you of €12.50 for INV-7, because we",
+    "Dear Acme,\n\nWe are holding a payment to you of €12.50 for INV-7, because we",
   );
   const changed: ScreenedPayee = {
     ...missing("Acme"),

@@ -71,8 +71,8 @@ export const deskGerman: DeskWords = {
   forgetAsk: "Alle Entscheidungen löschen, die dieser Browser aufbewahrt, auch die aus früheren Läufen?",
   undecided: (count) =>
     plural(count, {
-      one: "Über # Zahlung ist noch zu entscheiden.",
-      other: "Über # Zahlungen ist noch zu entscheiden.",
+      one: "# Zahlung ist noch zu entscheiden.",
+      other: "# Zahlungen sind noch zu entscheiden.",
     }),
   allDecided: "Über jede Zahlung ist entschieden.",
   letter: "Schreiben an den Lieferanten",
