@@ -38,8 +38,8 @@ import {
   planCharges,
   planChargesOnce,
   shortfallReason,
-} from "./charge.ts";
-import { type LostCharge, openUnresolvedCharges } from "./unresolved_charges.ts";
+} from "./charge_transaction.ts";
+import { type LostCommit, openLostCommits } from "./lost_commits.ts";
 import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
 import { type CompiledQuery, sql } from "kysely";
 import { emailRow } from "./emails.ts";
@@ -51,7 +51,7 @@ export interface Ledger {
    * Takes the units of a call whose answer is ready, all or none, and counts the call for the key's report. Resolves
    * once the outcome is committed. Rejects when the database failed, and the call must then not be served. Should it
    * have been charged all the same, its repetition under an idempotency key is served for that charge; a call without
-   * one is written down for the operator (`unresolved_charges.ts`).
+   * one is written down for the operator (`lost_commits.ts`).
    */
   charge(call: PaidCall): Promise<ChargeOutcome>;
   /**
@@ -80,7 +80,7 @@ interface LedgerReports {
   /** Takes the reason why a notice that a charge called for was not written. */
   readonly failure?: (error: unknown) => void;
   /** Takes a charge of which nobody knows whether it stands. */
-  readonly unresolved?: (lost: LostCharge) => void;
+  readonly unresolved?: (lost: LostCommit) => void;
   /** Delay before a charge of that kind is written down, and tried again; 5 seconds by default. */
   readonly retryMs?: number;
 }
@@ -97,7 +97,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   const seen = new SeenNetworks();
   const marks = new ChargeMarks();
   const charge = queue.mergeWrites(planCharges({ clock, marks, known, seen }));
-  const noteUnresolved = openUnresolvedCharges(storage, reports.retryMs);
+  const noteLostCommit = openLostCommits(storage, reports.retryMs);
   const chargeUnnamed = async (call: PaidCall): Promise<ChargeOutcome> => {
     try {
       return await charge(call);
@@ -106,7 +106,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
         const keyPrefix = known.recall(call.keyHash)?.balance.keyPrefix ?? null;
         const lost = { ...call, keyPrefix, isTaken: error.isApplied };
         reportUnresolved(lost);
-        noteUnresolved(lost);
+        noteLostCommit(lost);
       }
       throw error;
     }

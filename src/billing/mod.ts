@@ -4,7 +4,7 @@
  * A call is charged after its answer is ready and before it is sent, by one conditional statement, through the
  * one write queue of the process. Nothing here knows HTTP.
  *
- * A charge is read in three files: `ledger.ts` (what is asked), `charge.ts` (one transaction for all that wait, with its
+ * A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all that wait, with its
  * statements) and `balance.ts` (how units are drawn, and the row that is left).
  *
  * @module
@@ -38,12 +38,12 @@ export {
   type Receipt,
   type ReportedFailure,
 } from "./statements.ts";
-export { listUnresolvedCharges } from "./unresolved_charges.ts";
+export { listUnresolvedCharges } from "./lost_commits.ts";
 
 export type { CountedCall, Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
-export type { ChargeOutcome, ChargeShortfall } from "./charge.ts";
+export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { EmailParts } from "./emails.ts";
-export type { CountedTrialCall, NetworkUnits, Trial, TrialCharge, UnitsTaken } from "./network_units.ts";
+export type { CountedTrialCall, NetworkUnits, Trial, TrialOutcome, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
-export type { UnresolvedCharge } from "./unresolved_charges.ts";
+export type { UnresolvedCharge } from "./lost_commits.ts";

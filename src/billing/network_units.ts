@@ -180,7 +180,7 @@ export interface CountedTrialCall {
 }
 
 /** The outcome of charging one keyless call. */
-export type TrialCharge =
+export type TrialOutcome =
   | CountedTrialCall
   /** The call could not be counted, so it must not be served. `cause` is for the log. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
@@ -188,7 +188,7 @@ export type TrialCharge =
 /** Counts keyless calls. */
 export interface Trial {
   /** Takes one call of the network's week and resolves after it is committed. */
-  charge(network: NetworkHash): Promise<TrialCharge>;
+  charge(network: NetworkHash): Promise<TrialOutcome>;
   /**
    * Returns the refusal of a network that had used up its week when last asked, at most a few seconds ago; `null` when
    * that is not known. A flood of refused calls does not reach the database.

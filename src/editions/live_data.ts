@@ -33,14 +33,14 @@ interface LiveDataOptions {
   readonly report: (event: LiveDataEvent) => void;
   /** Folder of the editions that come with the software. */
   readonly shipped?: URL;
-  /** Interval at which the database is polled; 0 leaves that to calls of `check`. */
+  /** Interval at which the database is polled; 0 leaves that to calls of `swapIfNewer`. */
   readonly intervalMs?: number;
 }
 
 /** Reference data in force. */
 export interface LiveData extends DataSource {
-  /** Looks for new editions now. It never throws: failures are reported. */
-  readonly check: () => Promise<void>;
+  /** Takes newer editions into force now, if there are any. It never throws: failures are reported. */
+  readonly swapIfNewer: () => Promise<void>;
   /** Resolves to whether no edition was stored, withdrawn or confirmed since the data in force was loaded. */
   readonly isNewest: () => Promise<boolean>;
   /** Stops polling; resolves when it no longer uses the database. */
@@ -85,12 +85,12 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
     }
   };
   let running: Promise<void> | null = null;
-  const check = () => running ??= lookAndSwap().finally(() => running = null);
-  const stop = followEvery(intervalMs, check);
+  const swapIfNewer = () => running ??= lookAndSwap().finally(() => running = null);
+  const stop = followEvery(intervalMs, swapIfNewer);
   return {
     current: () => data,
     onSwap: (listener) => void listeners.push(listener),
-    check,
+    swapIfNewer,
     isNewest: async () => await store.version() === version,
     close: async () => {
       stop();
@@ -99,14 +99,14 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   };
 }
 
-/** Calls `check` again and again, each time a while after the last call has ended. */
-function followEvery(intervalMs: number, check: () => Promise<void>): () => void {
+/** Calls a function again and again, each time a while after the last call has ended. */
+function followEvery(intervalMs: number, run: () => Promise<void>): () => void {
   if (intervalMs === 0) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const wait = () => {
     timer = setTimeout(async () => {
-      await check();
+      await run();
       if (!isStopped) wait();
     }, intervalMs);
     // Only requests keep the process alive.

@@ -14,7 +14,7 @@ import {
   type Idempotency,
   type Ledger,
   type Trial,
-  type TrialCharge,
+  type TrialOutcome,
 } from "../billing/mod.ts";
 import {
   paidResource,
@@ -147,7 +147,7 @@ export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Prom
   };
 }
 
-async function takeTrialCall({ incoming, payments }: PricedCall): Promise<TrialCharge> {
+async function takeTrialCall({ incoming, payments }: PricedCall): Promise<TrialOutcome> {
   try {
     const { network } = await payments.networks.find(incoming.network);
     return await payments.trial.charge(network);

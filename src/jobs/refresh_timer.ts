@@ -23,7 +23,7 @@ import { outdatedLists } from "../screening/mod.ts";
 
 interface RunningService {
   readonly storage: Storage;
-  readonly data: Pick<LiveData, "check">;
+  readonly data: Pick<LiveData, "swapIfNewer">;
   readonly log: Log;
 }
 
@@ -141,7 +141,7 @@ async function refresh(
     for (const { bic8, holder, list, entryId, outcome } of delisted) {
       log("info", "institution delisted", { bic8, holder, list, entry: entryId, outcome });
     }
-    await data.check();
+    await data.swapIfNewer();
     await keepScreening(origins, storage.clock.now(), change).catch((error: unknown) =>
       log("error", "outcome of screening not kept", { reason: String(error) })
     );

@@ -31,7 +31,7 @@ import {
 
 interface WatchJudgeParts {
   readonly storage: Storage;
-  readonly data: Pick<LiveData, "current" | "check" | "isNewest">;
+  readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
   readonly log: Log;
   /** Release of the rules; that of this software by default. */
   readonly release?: string;
@@ -72,7 +72,7 @@ export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
     const lease = openJobLease(storage, JOB, parts.leaseMs ?? LEASE_MS);
     await lease.plan(storage.clock.now());
     await lease.take(async (write) => {
-      await data.check();
+      await data.swapIfNewer();
       const { basis, reference, today } = inForce(parts);
       if (!await isJudgingDue(storage, basis) || !await mayJudge(parts, basis)) return null;
       const since = performance.now();

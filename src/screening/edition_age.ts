@@ -1,5 +1,5 @@
 /**
- * Computes the age of an edition, and knows the age of each kind before an answer has to say so or does not use it.
+ * Decides for each kind of data when it is too old: an answer has to say so, or does not use it.
  *
  * @module
  */
@@ -7,13 +7,13 @@
  * Age in days after which an answer says that its data is old. Institutions merge and close at the end of a
  * year, and older data has certainly missed one.
  */
-export const editionDaysMax = 365;
+const editionDaysMax = 365;
 
 /**
  * Age in days after which a register of a SEPA scheme no longer counts as current. The European Payments Council
  * republishes its registers at least every month; a quarter leaves room for a missed refresh.
  */
-export const epcRegisterDaysMax = 92;
+const epcRegisterDaysMax = 92;
 
 /**
  * Age in days from which a list clears nobody. Each publisher lists somebody every week or month; a quarter leaves room
@@ -37,13 +37,13 @@ export function clearsUntil(asOf: string, confirmedOn: string | null): string {
  * Age in days after which the table of EU bans says nothing about other countries: the EU adopts some two acts on
  * Russia in that time, and each can add a country.
  */
-export const bansDaysMax = 184;
+const bansDaysMax = 184;
 
 /**
  * Age in days after which the next FATF plenary is missing: it meets in February, June and October; the longest time
  * between two plenaries since 2023 was 133 days.
  */
-export const fatfDaysMax = 140;
+const fatfDaysMax = 140;
 
 /**
  * Returns the age of an edition in days, never below 0.
@@ -58,4 +58,35 @@ export function ageInDays(asOf: string, today: string): number {
 /** Returns whether an edition is so old that an answer from it has to say so. */
 export function isStale(asOf: string, today: string): boolean {
   return ageInDays(asOf, today) > editionDaysMax;
+}
+
+/** Returns whether a register of a SEPA scheme, or the mapping to LEIs, is young enough to answer from. */
+export function isCurrentRegisterDate(asOf: string, today: string): boolean {
+  return ageInDays(asOf, today) <= epcRegisterDaysMax;
+}
+
+/** Returns whether a FATF plenary must have been held since the last one that is known. */
+export function isPlenaryMissing(plenary: string, today: string): boolean {
+  return ageInDays(plenary, today) > fatfDaysMax;
+}
+
+/** Returns whether the table of EU bans still says who is not banned. */
+export function areBansCurrent(asOf: string, today: string): boolean {
+  return ageInDays(asOf, today) <= bansDaysMax;
+}
+
+/** Dates of the tables of one list; `confirmedOn` is the day on which its publisher had nothing newer. */
+interface ListDates {
+  readonly oldest: string;
+  readonly newest: string;
+  readonly confirmedOn: string | null;
+}
+
+/**
+ * Returns whether a list is so old that it clears nobody: by the last word of its publisher. Where that was never asked,
+ * by its newest table, and by its oldest when any answer from that has to say that it is old.
+ */
+export function isListOutdated({ oldest, newest, confirmedOn }: ListDates, today: string): boolean {
+  if (confirmedOn !== null) return ageInDays(confirmedOn, today) > confirmedDaysMax;
+  return ageInDays(newest, today) > listDaysMax || isStale(oldest, today);
 }

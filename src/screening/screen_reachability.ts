@@ -10,7 +10,7 @@
  */
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
-import { epcRegisterDaysMax } from "./edition_age.ts";
+import { isCurrentRegisterDate } from "./edition_age.ts";
 
 /** A SEPA scheme as answers name it. */
 export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
@@ -188,7 +188,7 @@ type ParticipationStatus = "active" | "pending" | "inactive" | "not_listed";
 export function isCurrentRegister(registers: EpcRegisters | null, scheme: EpcScheme, today: string): boolean {
   const asOf = registers?.asOf(scheme) ?? null;
   if (asOf === null) return false;
-  return (Date.parse(today) - Date.parse(asOf)) / 86_400_000 <= epcRegisterDaysMax;
+  return isCurrentRegisterDate(asOf, today);
 }
 
 /**

@@ -81,7 +81,7 @@ for (const dataset of ["de_bank_codes", "six_bank_master", "sanctions_ofac_sdn",
       const edition = { dataset, asOf: "2026-11-20", rows: 1, sha256: checksumOf(text), fetchedAt: 0 };
       await openEditionStore(storage).save(edition, text, []);
       bench.start();
-      delays.push(await longestTurn(live.check));
+      delays.push(await longestTurn(live.swapIfNewer));
       bench.end();
       if (delays.length === 5) {
         const [best, middle] = delays.toSorted((a, b) => a - b).filter((_, index) => index % 2 === 0);

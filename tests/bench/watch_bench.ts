@@ -21,7 +21,7 @@ let current = first;
 const data = {
   current: () => current,
   onSwap: () => {},
-  check: () => Promise.resolve(),
+  swapIfNewer: () => Promise.resolve(),
   isNewest: () => Promise.resolve(true),
 };
 await using app = await TestApp.open({}, undefined, () => data);

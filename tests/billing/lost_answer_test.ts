@@ -11,7 +11,7 @@ import {
   type PaidCall,
   type UnresolvedCharge,
 } from "../../src/billing/mod.ts";
-import type { LostCharge } from "../../src/billing/unresolved_charges.ts";
+import type { LostCommit } from "../../src/billing/lost_commits.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
@@ -97,7 +97,7 @@ Deno.test("Ledger.charge() writes down what it may have charged while another pr
   await using proxy = startFlakyProxy(server.url);
   const direct = await openDatabase({ url: server.url });
   const storage = await openDatabase({ url: proxy.url, sendAgainMs: 60_000 });
-  const told: LostCharge[] = [];
+  const told: LostCommit[] = [];
   const ledger = openLedger(storage, { unresolved: (lost) => told.push(lost), retryMs: 1 });
   const key = await makeKey(storage, { limit: 5 });
   await ledger.charge(callOn(key));
@@ -170,7 +170,7 @@ Deno.test("Units charged are those of answered calls and of those written down, 
   const instances = await Promise.all([1, 2].map(async () => {
     const proxy = proxies.use(startFlakyProxy(server.url));
     const storage = await openDatabase({ url: proxy.url, sendAgainMs: 0 });
-    const unresolved = ({ keyHash, units }: LostCharge) =>
+    const unresolved = ({ keyHash, units }: LostCommit) =>
       written.set(keyHash, (written.get(keyHash) ?? 0) + units);
     return { proxy, storage, ledger: openLedger(storage, { unresolved }) };
   }));

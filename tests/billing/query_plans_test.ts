@@ -7,7 +7,7 @@ import {
   selectClaims,
   takeClaims,
   toClaims,
-} from "../../src/billing/charge.ts";
+} from "../../src/billing/charge_transaction.ts";
 import { KeyCache, selectStates } from "../../src/billing/balance.ts";
 import {
   countChargedCalls,

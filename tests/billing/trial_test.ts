@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { openTrial, type TrialCharge } from "../../src/billing/mod.ts";
+import { openTrial, type TrialOutcome } from "../../src/billing/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { identities, tally, testNetwork } from "../support/test_keys.ts";
@@ -56,7 +56,7 @@ testOnEveryDatabase(
   },
 );
 
-function usedOf(charge: TrialCharge | undefined): number | null {
+function usedOf(charge: TrialOutcome | undefined): number | null {
   return charge !== undefined && charge.outcome !== "unavailable" ? charge.used : null;
 }
 

@@ -51,7 +51,7 @@ testOnEveryDatabase(
     const store = openEditionStore(storage);
     const live = await openLiveData({ storage: other, report: () => {}, intervalMs: 0 });
     const nameInForce = async () => {
-      await live.check();
+      await live.swapIfNewer();
       const finding = live.current().registers.findBank("CZ", "01000000000000000000");
       return finding.status === "verified" && finding.match === "register" ? finding.record.name : null;
     };

@@ -45,13 +45,13 @@ testOnEveryDatabase(
     const before = instances[0]?.current();
     await saveCzech(two, "KB", "2026-11-20");
     assertEquals(instances.map(nameOf), ["Komerční banka, a.s.", "Komerční banka, a.s."]);
-    for (const instance of instances) await instance.check();
+    for (const instance of instances) await instance.swapIfNewer();
     assertEquals(instances.map(nameOf), ["KB", "KB"]);
     assertEquals(events, [{ kind: "swapped", datasets: ["cz_bank_codes"] }]);
     // What did not change is not read again.
     assertEquals(instances[0]?.current() === before, false);
     assertStrictEquals(instances[0]?.current().sanctions, before?.sanctions);
-    await instances[0]?.check();
+    await instances[0]?.swapIfNewer();
     assertEquals(events.length, 1);
     // An instance that starts later has it from the start.
     assertEquals(nameOf(await follow(one)), "KB");
@@ -60,7 +60,7 @@ testOnEveryDatabase(
       "";
     await openEditionStore(two).confirm("sanctions_uk", uk);
     const { sanctions } = instances[0]?.current() ?? {};
-    await instances[0]?.check();
+    await instances[0]?.swapIfNewer();
     assertEquals([...instances[0]?.current().confirmedLists ?? []], [["UK", "2026-11-21"]]);
     assertStrictEquals(instances[0]?.current().sanctions, sanctions);
     assertEquals(events.length, 1);
@@ -74,7 +74,7 @@ Deno.test("openLiveData() passes over a damaged edition for the one before it", 
   const live = await follow(storage, events);
   await saveCzech(storage, "KB", "2026-11-19");
   await saveCzech(storage, "Nobody", "2026-11-20", "x");
-  await live.check();
+  await live.swapIfNewer();
   assertEquals(nameOf(live), "KB");
   assertEquals(events, [
     {
@@ -120,13 +120,13 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
     text,
     [],
   );
-  await live.check();
+  await live.swapIfNewer();
   assertEquals(nameOf(live), "Komerční banka, a.s.");
   assertEquals(events.map(({ kind }) => kind), ["failed"]);
   // Nor does it keep an instance from starting.
   assertEquals(nameOf(await follow(storage)), "Komerční banka, a.s.");
   await storage.queue.write([sql`DROP TABLE editions`.compile(storage.db)]);
-  await live.check();
+  await live.swapIfNewer();
   assertEquals(events.map(({ kind }) => kind), ["failed", "failed"]);
   assertEquals(nameOf(live), "Komerční banka, a.s.");
 });

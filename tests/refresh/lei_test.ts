@@ -40,7 +40,7 @@ async function listByLei({ app, live }: Service, lei: string): Promise<void> {
   const rows = table.edition.rows + 1;
   const edition = { dataset: "sanctions_uk", asOf: "2026-11-20", rows, sha256: checksumOf(text) };
   await openEditionStore(app.storage).save({ ...edition, fetchedAt: app.clock.now() }, text, []);
-  await live.check();
+  await live.swapIfNewer();
 }
 
 /** Refreshes the BIC-to-LEI mapping from a file with some pairs and as many others as the real one has. */

@@ -42,7 +42,7 @@ Deno.test("data:refresh stores what is new, tells what changed, and finds it unc
   );
   assertStringIncludes(first.out, "1 new, 0 renewed, 0 unchanged, 0 refused, 0 failed.");
   // This process runs on: it sees what the other one stored.
-  await live.check();
+  await live.swapIfNewer();
   const finding = live.current().registers.findBank("CZ", "01000000000000000000");
   assertEquals(finding.status === "verified" && finding.match === "register" && finding.record.name, "KB");
 
@@ -124,7 +124,7 @@ Deno.test("data:refresh lists what is kept, goes back, and does not take the sam
   const storage = await database.open();
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const nameInForce = async () => {
-    await live.check();
+    await live.swapIfNewer();
     const finding = live.current().registers.findBank("CZ", "01000000000000000000");
     return finding.status === "verified" && finding.match === "register" && finding.record.name;
   };

@@ -50,6 +50,6 @@ export async function refreshFrom(
     sources: dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/download` })),
   }));
   const result = await refreshInto(app.storage, { datasets: some });
-  await live.check();
+  await live.swapIfNewer();
   return result;
 }

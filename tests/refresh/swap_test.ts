@@ -51,7 +51,7 @@ Deno.test("a swap is seen by every route at once, and no request fails meanwhile
         await new Promise((resolve) => setTimeout(resolve));
       }
     })();
-    await live.check();
+    await live.swapIfNewer();
     isSwapped = true;
     await asking;
     const told = new Set(names.map((pair) => JSON.stringify(pair)));
@@ -81,6 +81,6 @@ Deno.test("a swap does not make the service look younger", () =>
     const { app, live } = service;
     app.clock.advance(60_000);
     await store(service, "cz_bank_codes", "Komerční banka", "KB", "2026-11-20");
-    await live.check();
+    await live.swapIfNewer();
     assertEquals(memberOf(await app.get("/health"), "uptime_seconds"), 60);
   }));

@@ -44,14 +44,14 @@ const data = {
     if (found === undefined) throw new Error("There are no editions");
     return found;
   },
-  check: async () => {
+  swapIfNewer: async () => {
     edition = await inForce();
   },
   isNewest: async () => await inForce() === edition,
 };
 log("info", "ready");
 for (;;) {
-  await data.check();
+  await data.swapIfNewer();
   await judgeIfDue({ storage: { ...storage, queue }, data, log, leaseMs: 400, batch: 20 });
   await new Promise((resolve) => setTimeout(resolve, Number(lookMs)));
 }

@@ -20,7 +20,7 @@ class Swapped {
 
   current = (): ReferenceData => this.#data;
   onSwap = (): void => {};
-  check = (): Promise<void> => Promise.resolve();
+  swapIfNewer = (): Promise<void> => Promise.resolve();
   isNewest = (): Promise<boolean> => Promise.resolve(true);
 
   swap(data: ReferenceData): void {

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { IDEMPOTENCY_TTL_MS } from "../charge.ts";
+import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,

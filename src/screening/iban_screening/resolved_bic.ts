@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { ageInDays, epcRegisterDaysMax, isStale } from "../edition_age.ts";
+import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { holderOf } from "./bank_code_holder.ts";
 import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
@@ -111,7 +111,7 @@ export function confirmBic(
   }
   const leis = registers.editions.find(({ dataset }) => dataset === "bic_lei");
   if (
-    leis !== undefined && ageInDays(leis.asOf, today) <= epcRegisterDaysMax &&
+    leis !== undefined && isCurrentRegisterDate(leis.asOf, today) &&
     registers.findLei(code) !== null
   ) {
     return { source: leis.register, asOf: leis.asOf };

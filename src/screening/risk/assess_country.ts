@@ -18,7 +18,7 @@
  *
  * @module
  */
-import { ageInDays, fatfDaysMax } from "../edition_age.ts";
+import { isPlenaryMissing } from "../edition_age.ts";
 import type {
   CountryListing,
   CountryLists,
@@ -123,7 +123,7 @@ export function assessCountry(
     fatfStatus: fatf?.status ?? "non_member",
     fatfBecause: fatf?.source ?? null,
     fatfAsOf: (plenary ?? "").slice(0, "YYYY-MM".length),
-    fatfOverdue: plenary === undefined || ageInDays(plenary, today) > fatfDaysMax,
+    fatfOverdue: plenary === undefined || isPlenaryMissing(plenary, today),
     euHighRisk: currentListing(lists.euHighRiskByCountry.get(country), today) !== undefined,
     countryRisk: toRisk(measures.reduce((sum, { points }) => sum + points, 0)),
     countryRiskBecause: measures.map(({ because }) => because),

@@ -12,7 +12,7 @@
  */
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { ageInDays, bansDaysMax, confirmedDaysMax, isStale, listDaysMax } from "../edition_age.ts";
+import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";
 
 /** The Member States, by ISO 3166 (Treaty on European Union, Article 52). */
 const memberStates: ReadonlySet<string> = new Set(
@@ -87,10 +87,6 @@ export function outdatedLists(
   return sanctionsLists.filter((list) => isOutdated(list, loaded, today, confirmed.get(list) ?? null));
 }
 
-/**
- * By the day on which its publisher had nothing newer. Where it was never asked: by its newest table, and by its oldest
- * when that is so old that any answer from it says so.
- */
 function isOutdated(
   list: SanctionsList,
   { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
@@ -99,9 +95,7 @@ function isOutdated(
 ): boolean {
   const [oldest, newest] = [asOfByList.get(list), newestByList.get(list)];
   if (oldest === undefined || newest === undefined) return false;
-  if (today === null) return true;
-  if (confirmedOn !== null) return ageInDays(confirmedOn, today) > confirmedDaysMax;
-  return ageInDays(newest, today) > listDaysMax || isStale(oldest, today);
+  return today === null || isListOutdated({ oldest, newest, confirmedOn }, today);
 }
 
 function isWholeEuList(
@@ -112,5 +106,5 @@ function isWholeEuList(
   const [country] = countries;
   if (country === undefined || countries.some((each) => euBans?.countries.has(each))) return false;
   if (memberStates.has(country)) return true;
-  return euBans !== null && today !== null && ageInDays(euBans.asOf, today) <= bansDaysMax;
+  return euBans !== null && today !== null && areBansCurrent(euBans.asOf, today);
 }

@@ -1,5 +1,5 @@
 /**
- * Charges of which nobody knows whether they stand: the database server was lost during their commit, and did not
+ * Charges whose commit was lost, so that nobody knows whether they stand: the database server went away and did not
  * answer again within the time of the call, whose caller was told that it was not served.
  *
  * Decision: they are logged at once, written down once the database answers, and left to an operator (`deno task admin
@@ -12,7 +12,7 @@ import type { Storage } from "../storage/mod.ts";
 import type { PaidCall } from "./balance.ts";
 
 /** A call whose charge may stand. */
-export interface LostCharge extends Pick<PaidCall, "keyHash" | "path" | "units"> {
+export interface LostCommit extends Pick<PaidCall, "keyHash" | "path" | "units"> {
   /** First 8 characters of the key, for the log; `null` when this process has not seen the key before. */
   readonly keyPrefix: string | null;
   /** True when its transaction was applied, so that the key has most likely paid. */
@@ -35,11 +35,11 @@ const HELD_MAX = 1000;
 const RETRY_MS = 5_000;
 
 /** Opens the notebook of a ledger; what it returns takes the charges that were lost at one time. */
-export function openUnresolvedCharges(
+export function openLostCommits(
   { db, queue, clock }: Storage,
   retryMs: number = RETRY_MS,
-): (lost: LostCharge) => void {
-  let held: (LostCharge & { readonly lostAt: number })[] = [];
+): (lost: LostCommit) => void {
+  let held: (LostCommit & { readonly lostAt: number })[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   async function write(): Promise<void> {
