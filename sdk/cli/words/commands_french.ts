@@ -116,8 +116,8 @@ export const commandsFrench: CommandWords = {
       `Réponse du serveur\u00a0: ${message} BANKSCREEN_BASE_URL (ou --base-url) est-elle l’adresse d’un serveur Bankscreen\u202f?`,
   },
   files: {
-    missing: (path) => `${path ?? "Le fichier"} n’existe pas.`,
-    folder: (path) => `${path ?? "Le fichier"} est un dossier.`,
+    missing: (path) => `Fichier ou dossier introuvable${path === null ? "" : `\u00a0: ${path}`}`,
+    folder: (path) => `${path ?? "Ceci"} est un dossier, pas un fichier.`,
     forbidden: (path) =>
       `Accès refusé à ${path ?? "ce fichier"}\u00a0: vous n’avez pas les droits nécessaires.`,
     full: (path) => `Impossible d’écrire ${path ?? "le fichier"}\u00a0: le disque est plein.`,

@@ -109,8 +109,8 @@ export const commandsGerman: CommandWords = {
       `Der Server meldet: ${message} Ist BANKSCREEN_BASE_URL (oder --base-url) die Adresse eines Bankscreen-Servers?`,
   },
   files: {
-    missing: (path) => `${path ?? "Die Datei"} gibt es nicht.`,
-    folder: (path) => `${path ?? "Die Datei"} ist ein Ordner.`,
+    missing: (path) => `${path === null ? "" : `${path}: `}Datei oder Ordner nicht gefunden.`,
+    folder: (path) => `${path ?? "Das"} ist ein Ordner, keine Datei.`,
     forbidden: (path) => `Kein Zugriff auf ${path ?? "die Datei"}: Ihnen fehlt die Berechtigung.`,
     full: (path) => `${path ?? "Die Datei"} kann nicht geschrieben werden: Der Datenträger ist voll.`,
     other: (path, said) =>

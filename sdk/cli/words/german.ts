@@ -59,7 +59,7 @@ export const german: CliWords = {
     ended: "Der Lauf wurde vorher abgebrochen.",
   },
   cost: (units, cost) => `Die Datei kostet ${calls(units)}: ${describe(cost)}.`,
-  has: (key, left) => `Auf dem Schlüssel ${key} sind noch ${figure(left)}`,
+  has: (key, left) => `Der Schlüssel ${key} hat noch ${calls(left)}`,
   covers: (has, part) => `${has}; das reicht für ${part ?? "keines der Konten"}.`,
   nothingSent: (has) => `${has}; deshalb wurde nichts gesendet.`,
   part: (cost, withSanctions) =>
