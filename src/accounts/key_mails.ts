@@ -30,7 +30,6 @@ export interface KeyMailOptions {
   readonly baseUrl: string;
 }
 
-/** Texts of the mails, in one language. */
 interface KeyMailWords {
   readonly hello: string;
   readonly subjects: Readonly<Record<KeyDeed["deed"], string>>;

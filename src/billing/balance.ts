@@ -284,7 +284,6 @@ const rememberedMax = 50_000;
 export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();
 
-  /** Returns how to name a key. */
   name(keyHash: KeyHash): KeyName {
     return [keyHash, this.#states.get(keyHash)?.balance.keyId ?? null];
   }

@@ -196,7 +196,6 @@ function microseconds(milliseconds: number): number {
 
 const rememberedMax = 50_000;
 
-/** A network that called a key. */
 type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
 /**

@@ -44,11 +44,8 @@ export interface InvalidInputRule {
   readonly at: string;
   /** The reason that the rule is for; `null` means any. */
   readonly keyword: InvalidInputKeyword | null;
-  /** Token of the answer. */
   readonly error: string;
-  /** Sentence of the answer. */
   readonly message: string;
-  /** Further members of the answer. */
   readonly members: Readonly<Record<string, unknown>>;
 }
 
@@ -71,7 +68,6 @@ export interface Operation {
   readonly method: "get" | "put" | "post" | "delete" | "patch";
   /** Path template of the contract, for example `/v1/bic/{code}`. */
   readonly path: string;
-  /** First tag. */
   readonly tag: string;
   readonly summary: string;
   readonly auth: OperationAuth;
@@ -119,7 +115,6 @@ export interface SideRequest {
   /** Network that limits count for: an IPv4 address or an IPv6 /64. */
   readonly network: string;
   readonly requestId: string;
-  /** Gives the signal that aborts when the caller has gone. */
   readonly caller: () => AbortSignal;
   /**
    * Counts one more request against the rate limit of the network, for a body that holds several. Resolves to `null`,

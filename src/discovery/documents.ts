@@ -99,7 +99,6 @@ export function describeRateLimits(facts: DocumentFacts): string {
   });
 }
 
-/** Values that a document is made of. */
 type YamlValue = string | number | readonly YamlValue[] | { readonly [name: string]: YamlValue };
 
 /** Writes a value in blocks; texts stand in double quotes, in which YAML reads what JSON writes. */

@@ -14,9 +14,7 @@ export interface DiscoveryParts {
   readonly facilitatorUrl: string | null;
   /** Package that `npx` runs the client from. */
   readonly sdkPackage: string;
-  /** Packs the client. */
   readonly packSdk: () => Promise<SdkPackage>;
-  /** Version of the API. */
   readonly version: string;
   /** Requests of one network in a minute; 0 where they are not limited. */
   readonly requestsPerMinute: number;
@@ -24,7 +22,6 @@ export interface DiscoveryParts {
   readonly contact: string | null;
   /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
-  /** The data in force. */
   readonly data: () => ReferenceData;
   /** Names of the lists and registers that answers need and that are not loaded. */
   readonly missing: (data: ReferenceData) => readonly string[];

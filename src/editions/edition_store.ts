@@ -73,13 +73,11 @@ export interface EditionStore {
    * withdrawn from then on.
    */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
-  /** Sources of a dataset, by name. */
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
   /** Records sources that brought nothing new. */
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
   /** Records that a publisher was asked now and has nothing newer than a table. */
   confirm(dataset: string, sha256: string): Promise<void>;
-  /** The last confirmation of each dataset. */
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
 

@@ -25,7 +25,6 @@ import { startThread } from "../contract/mod.ts";
 
 /** A case to judge; it can be sent to another thread. */
 export interface EditionCase {
-  /** Id of the dataset. */
   readonly dataset: string;
   /** By name of the source. */
   readonly files: ReadonlyMap<string, SourceFile>;

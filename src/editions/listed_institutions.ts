@@ -30,7 +30,6 @@ export interface ListedInstitution {
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** Name as the list prints it. */
   readonly listedName: string;
   /** `review`: a person has to look whether it is the listed one. */
   readonly outcome: "hit" | "review";
@@ -38,7 +37,6 @@ export interface ListedInstitution {
 
 /** Changes that a refresh makes. */
 export interface ListingChanges {
-  /** Institutions that are newly on a list, or may be. */
   readonly newlyListed: readonly ListedInstitution[];
   /** Those that no longer are. */
   readonly delisted: readonly ListedInstitution[];
@@ -83,7 +81,6 @@ interface Side {
   readonly data: ReferenceData;
   readonly index: SanctionsIndex;
   readonly entries: ReadonlyMap<string, SanctionsEntry>;
-  /** Tables, by their dataset. */
   readonly versions: ReadonlyMap<string, string>;
 }
 

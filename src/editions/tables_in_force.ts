@@ -78,7 +78,6 @@ function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirm
 /** A table that replaces the one of its dataset, or adds a dataset. */
 export interface NewTable {
   readonly entry: TableEntry;
-  /** The text, or what reads it. */
   readonly text: string | (() => Promise<string>);
 }
 

@@ -39,7 +39,6 @@ export type PublishedKey = EvidenceKey & Required<Pick<EvidenceKey, "use" | "alg
 
 /** The keys of one installation. */
 export interface EvidenceKeys {
-  /** Returns the key that signs now. */
   current(): SigningKey;
   /** Returns every key that ever signed, and those about to, for `/.well-known/jwks.json`. */
   published(): PublishedKeys;
@@ -285,7 +284,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Writes claims as a token of a type. */
 type SignClaims = (typ: string, claims: object) => string | Promise<string>;
 
 /** Makes the function that signs with a key. Throws where its members do not belong together. */

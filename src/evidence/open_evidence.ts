@@ -23,13 +23,11 @@ export interface Seal {
 export interface Evidence {
   /** Hashes what evidence covers of a request; `null` for text that has no canonical form. */
   hashRequest(request: Readonly<Record<string, unknown>>): string | null;
-  /** Returns the token of an answer. */
   signAnswer(facts: AnswerFacts): string | Promise<string>;
   /** Signs the root of a run, and has it stamped where an authority is configured. */
   seal(facts: { readonly requestId: string; readonly root: string; readonly count: number }): Promise<Seal>;
   /** Returns every key that ever signed. */
   keys(): ReturnType<EvidenceKeys["published"]>;
-  /** Returns the digest of the list of editions in force. */
   currentEditions(): string;
   /** Finds the list of editions behind a digest; `null` when there is none. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
@@ -168,19 +166,15 @@ export const RULES_VERSION = "0.2.0";
 
 /** An answer to be signed. */
 export interface AnswerFacts {
-  /** Id of the request. */
   readonly requestId: string;
   readonly operationId: string;
-  /** Hash of the request, from {@link hashRequest}. */
   readonly requestHash: string;
   /** Digest of the editions that were in force when the answer was made. */
   readonly editions: string;
-  /** The body of the answer. */
   readonly body: object;
 }
 
 interface EvidenceSigner {
-  /** Returns the token of an answer. */
   signAnswer(facts: AnswerFacts): string | Promise<string>;
   /** Returns the token over the root of a run of `count` rows. */
   signSeal(

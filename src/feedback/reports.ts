@@ -18,14 +18,11 @@ export interface FeedbackParts {
 /** A report as it was sent; texts of any length, `null` for what was left out. */
 interface FeedbackReport {
   readonly errorType: FeedbackErrorType;
-  /** The operation that it is about. */
   readonly endpoint: string | null;
   /** Transaction of a payment to refund. */
   readonly transactionHash: string | null;
   readonly notes: string | null;
-  /** Contact of the reporter. */
   readonly contact: string | null;
-  /** The program that reports it. */
   readonly agent: string | null;
   /** JSON values; `undefined` and `null` say nothing. */
   readonly expected: unknown;

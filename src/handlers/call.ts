@@ -43,7 +43,6 @@ export interface Call {
   readonly client: () => string;
   /** Reads what a browser sends about itself and its user. */
   readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;
-  /** Returns the signal that aborts when the caller has gone. */
   readonly caller: () => AbortSignal;
 }
 

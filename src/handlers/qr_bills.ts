@@ -84,7 +84,6 @@ function shapeProposal(proposal: ProposedStructured): Schemas["ProposedAddress"]
   };
 }
 
-/** The schemes that are offered. */
 const SCHEMES: readonly AddressScheme[] = ["sps", "sepa", "hvps_plus", "fedwire"];
 
 /** `POST /v1/address/check`: a postal address against the rules of a payment scheme, free. */

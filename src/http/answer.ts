@@ -27,7 +27,6 @@ export interface Answer {
   readonly headers?: AnswerHeaders;
   /** First 8 characters of a valid key. */
   readonly keyPrefix?: string;
-  /** The payer, and the units paid. */
   readonly paid?: { readonly by: PayerKind; readonly units: number };
   readonly failure?: unknown;
 }
@@ -84,7 +83,6 @@ export class SharedJson {
     this.bytes = bytes;
   }
 
-  /** Returns the JSON of the body of a shared answer. */
   static of(answer: { readonly body?: unknown }): SharedJson {
     const known = SharedJson.#known.get(answer);
     if (known !== undefined) return known;

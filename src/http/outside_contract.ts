@@ -50,7 +50,6 @@ export function answerWrongMethod(method: string, methods: readonly string[], ba
   );
 }
 
-/** Methods that the server as a whole takes. */
 const SERVER_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 
 /** Answers a request for something other than a path of this server. */

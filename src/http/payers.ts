@@ -62,7 +62,6 @@ export interface PricedCall {
   readonly incoming: Incoming;
   readonly operation: Operation;
   readonly target: RequestTarget;
-  /** The body as it arrived. */
   readonly bytes: Uint8Array;
   /** Units that it costs, or is offered at: at least 1. */
   readonly units: number;
@@ -285,7 +284,6 @@ export interface X402Payment {
   readonly version: PaymentHeader["version"];
   /** The key that was presented beside the payment, which counts towards the claim of that key. */
   readonly key: CallKey;
-  /** Aborts when the caller has gone. */
   readonly caller: AbortSignal;
 }
 

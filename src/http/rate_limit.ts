@@ -133,7 +133,6 @@ class SecondCounts {
   readonly #seconds: SecondCount[] = [];
   #total = 0;
 
-  /** The sum of all seconds. */
   get total(): number {
     return this.#total;
   }
@@ -173,7 +172,6 @@ class SecondCounts {
 class RecentNetworks {
   readonly #networks = new Map<string, SecondCounts>();
 
-  /** Returns the seconds that count for a network. */
   get(network: string): SecondCounts | undefined {
     return this.#networks.get(network);
   }

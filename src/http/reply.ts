@@ -274,7 +274,6 @@ function describeFailure(failure: unknown): string {
 
 interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
-  /** Hash of what was asked. */
   readonly hash: string;
   /** Digest of the editions in force. The answer is made before anything else is waited for, so they are its own. */
   readonly editions: string;

@@ -179,7 +179,6 @@ function isHost(text: string): boolean {
   return text.length <= HOST_LENGTH_MAX && HOST.test(text);
 }
 
-/** Reads the escapes of a path; one with a broken escape stays as it is. */
 function withEscapesRead(path: string): string {
   if (!path.includes("%")) return path;
   try {

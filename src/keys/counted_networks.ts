@@ -11,7 +11,6 @@ import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 
-/** Network that limits count a caller as. */
 interface CountedNetwork {
   /** The network, or the wider one that it counts as. */
   readonly network: NetworkHash;

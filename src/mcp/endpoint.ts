@@ -20,7 +20,6 @@ export interface McpParts {
   readonly dailyCalls: NetworkUnits;
   /** Sessions that a network may open in a day. */
   readonly dailySessions: NetworkUnits;
-  /** Tell which network a caller counts for. */
   readonly networks: CountedNetworks;
 }
 

@@ -20,7 +20,6 @@ import { openSessionStore } from "./sessions.ts";
 
 interface McpOptions {
   readonly storage: Storage;
-  /** Tell which network a caller counts for. */
   readonly networks: CountedNetworks;
   readonly baseUrl: string;
   readonly version: string;

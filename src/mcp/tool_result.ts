@@ -44,7 +44,6 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
   return { content: [{ type: "text", text: JSON.stringify(payload) }], structuredContent: { ...payload } };
 }
 
-/** Reasons for which another key has to be set. */
 const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key_revoked_burst"]);
 
 /** Keeps of a refusal what a model can act on. It cannot pay by itself, so the offers of a 402 answer are left out. */

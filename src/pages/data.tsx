@@ -9,7 +9,6 @@ import { type Page, type PageView, readAnswer } from "./page.ts";
 
 type Edition = components["schemas"]["DataEdition"];
 
-/** Meaning of each kind of coverage. */
 const COVERAGE_WORDS: Readonly<Record<Coverage, string>> = {
   register: "Register that allocates bank codes: it can deny one",
   list: "List of banks: it names the bank, and denies none",

@@ -24,7 +24,6 @@ export interface Place {
 
 type Links = readonly (readonly [path: string, name: keyof Words["frame"]["links"]])[];
 
-/** Links in the head of every page. */
 const HEAD_LINKS: Links = [
   ["/screen", "screen"],
   ["/docs", "docs"],

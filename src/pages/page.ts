@@ -48,7 +48,6 @@ export interface PageParts {
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
   /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
-  /** Products, and where they are sold. */
   readonly terms: PaymentTerms;
   readonly data: DataSource;
   /** Whoever operates the server; what is not set is `null`. */
@@ -91,7 +90,6 @@ export interface PageRow {
   readonly load: () => Promise<{ readonly page: Page }>;
   /** True when everybody is shown the same until the data or the day changes. */
   readonly isShared?: true;
-  /** True when it answers forms. */
   readonly takesForm?: true;
   /** True when it is there in every language; the others are in English. */
   readonly isTranslated?: true;

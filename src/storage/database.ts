@@ -271,7 +271,6 @@ class LibsqlDialect implements Dialect {
     this.#connections = connections;
   }
 
-  /** Returns a driver that reads through the connections. */
   createDriver(): Driver {
     return new ReadDriver(new ReadConnection(this.#connections));
   }

@@ -37,7 +37,6 @@ export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<voi
 export class LeaseLostError extends Error {
   override readonly name = "LeaseLostError";
 
-  /** Sets the message. */
   constructor(job: string) {
     super(`Cannot go on with the job "${job}": another server has taken it over`);
   }

@@ -242,7 +242,6 @@ interface MergedWrite<Result> {
 interface ReadBack<Result> {
   /** Run after the commit; others may have written since. */
   readonly queries: readonly CompiledQuery[];
-  /** Returns one settlement per item. */
   settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
@@ -261,7 +260,6 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** The items of one batch that wait for a transaction. */
 class BatchBuffer<Item, Result> {
   readonly #plan: WriteBatch<Item, Result>;
   readonly #sendAlone: (part: WritePart) => void;
@@ -278,7 +276,6 @@ class BatchBuffer<Item, Result> {
     return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
   }
 
-  /** Number of waiting items. */
   get size(): number {
     return this.#waiting.length;
   }

@@ -11,7 +11,6 @@ import type { ChangeKind } from "./outcome.ts";
 /** A change as it is kept. */
 export interface KeptChange {
   readonly kind: ChangeKind;
-  /** The sentence in English. */
   readonly summary: string;
   readonly before: readonly string[];
   readonly after: readonly string[];

@@ -59,7 +59,6 @@ export type Listing = "clear" | "review" | "hit";
 
 /** A fact of a source: that another source says otherwise is no change of the bank. */
 export interface Sourced<Value> {
-  /** Id of the dataset. */
   readonly source: string;
   readonly value: Value;
 }

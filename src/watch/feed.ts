@@ -34,7 +34,6 @@ export interface ToldChange {
 /** A piece of the feed. */
 export interface ChangesRead {
   readonly changes: readonly ToldChange[];
-  /** The place to go on from. */
   readonly cursor: Cursor;
   /** True when nothing is left for now. */
   readonly isEnd: boolean;

@@ -215,7 +215,6 @@ type JudgedEditions = Readonly<Record<string, JudgedEdition>>;
 /** The data and rules of one day. */
 export interface Basis {
   readonly digest: string;
-  /** Release of the rules. */
   readonly release: string;
   readonly editions: JudgedEditions;
 }

@@ -27,7 +27,6 @@ const LEASE_MS = 60_000;
 /** Changes that one mail lists, each with the payees that it is about; it says how many more there are. */
 const LISTED_MAX = 50;
 
-/** Payees that are named of one change. */
 const NAMED_MAX = 20;
 
 const POSITION = "mails";

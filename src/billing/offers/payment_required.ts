@@ -306,7 +306,6 @@ interface CreditsCause {
   readonly credits: CreditsHeld;
 }
 
-/** Prepaid units. */
 interface CreditsHeld {
   readonly remaining: number;
   readonly total: number;

@@ -59,7 +59,6 @@ export interface X402 extends Accept {
   checkCapabilities(): Promise<string | null>;
 }
 
-/** Payments that one round looks at. */
 const ROUND_MAX = 50;
 
 const tokenAbi = parseAbi([

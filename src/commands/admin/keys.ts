@@ -147,7 +147,6 @@ export interface AlertSummary {
   readonly id: number;
   readonly reason: string;
   readonly startedAt: number;
-  /** The last sign of its burst. */
   readonly lastSeenAt: number;
   /** `null` while it is in force. */
   readonly endedAt: number | null;

@@ -90,7 +90,6 @@ type BankCodeList =
   | readonly BankRecord[]
   | { readonly records: readonly BankRecord[]; readonly day: string };
 
-/** A publisher's register of bank codes. */
 interface BankCodeRegister extends
   Pick<Dataset, "register" | "publisher" | "url" | "terms">,
   Partial<

@@ -172,7 +172,6 @@ export interface CountryLists {
   /** Last days of the plenaries whose outcomes are included, ascending, `YYYY-MM-DD`. */
   readonly fatfPlenaries: readonly string[];
   readonly fatfByCountry: ReadonlyMap<string, readonly FatfListing[]>;
-  /** High-risk third countries of the EU. */
   readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   /** Comprehensively sanctioned jurisdictions. */
   readonly sanctionedByCountry: ReadonlyMap<string, readonly CountryListing[]>;

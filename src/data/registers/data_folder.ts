@@ -78,7 +78,6 @@ async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
   }
 }
 
-/** The value of one name, and the checksums of its tables. */
 interface Made<Value> {
   readonly checksums: string;
   readonly value: Value;

@@ -7,7 +7,6 @@ import { readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
 
 /** A loaded table. */
 export interface EpcTable {
-  /** Text of the compact table. */
   readonly table: string;
   /** `YYYY-MM-DD`. */
   readonly asOf: string;

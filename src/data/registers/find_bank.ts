@@ -251,7 +251,6 @@ function unavailable(
 // Finds the institutions that the registers of bank codes name under a BIC8, that is from a BIC to its
 // holders. The registers are younger than the BIC directory and know institutions that it lacks.
 
-/** An institution, and the register that names it. */
 interface BankListing {
   readonly record: BankRecord;
   readonly edition: Edition;

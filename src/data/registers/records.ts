@@ -43,7 +43,6 @@ export interface BankRecord {
   /** Country of the institution's seat where the register prints it, otherwise that of the IBAN. */
   readonly country: string;
   readonly bankCode: string;
-  /** The institution. */
   readonly name: string;
   /** Name of the office, where the rows of the register are offices and not institutions; `null` otherwise. */
   readonly office: string | null;
@@ -66,7 +65,6 @@ export interface BankRecord {
 
 /** A bank code that has left its register. */
 export interface RetiredCode {
-  /** Its last holder. */
   readonly name: string;
   /** `null` where the register printed none. */
   readonly bic: string | null;
@@ -206,7 +204,6 @@ export interface NamedInstitution {
   /** 8 or 11 characters; `null` where the source prints none. */
   readonly bic: string | null;
   readonly lei: string | null;
-  /** Id of the dataset that names it. */
   readonly dataset: string;
 }
 

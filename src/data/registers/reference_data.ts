@@ -39,7 +39,6 @@ import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { finishInSlices } from "./tables/tab_separated.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 
-/** Kinds of the tables that each part is made of. */
 const issuerKinds: readonly TableKind[] = ["issuers", "iban_issuers"];
 const countryKinds: readonly TableKind[] = [
   "fatf_plenaries",
@@ -74,7 +73,6 @@ export type SwapListener = (data: ReferenceData) => void | Promise<void>;
 
 /** Holds the reference data in force; a refresh replaces it. */
 export interface DataSource {
-  /** The data in force now. */
   readonly current: () => ReferenceData;
   /**
    * Calls a listener with new data just before it replaces the old. The listener prepares

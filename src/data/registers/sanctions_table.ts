@@ -12,18 +12,15 @@ export interface SanctionsEntry {
   readonly list: SanctionsList;
   /** Id by the list: OFAC uid, EU reference number, UN reference number, UK unique id. */
   readonly id: string;
-  /** Primary name as the list prints it. */
   readonly name: string;
   readonly aliases: readonly string[];
   /** ISO 3166-1 alpha-2 of the addresses; empty when the list gives none that is understood. */
   readonly countries: readonly string[];
-  /** Programmes or regimes, as the list names them. */
   readonly programmes: readonly string[];
   /** `YYYY-MM-DD`; `null` when the source does not print it. */
   readonly listedOn: string | null;
   /** BIC8 that the list itself prints. */
   readonly bics: readonly string[];
-  /** LEI that the list itself prints. */
   readonly leis: readonly string[];
   /** National bank codes that the list itself prints, each behind its country: `RU044525187`. */
   readonly bankCodes: readonly string[];
@@ -49,7 +46,6 @@ interface ReviewedIdentity {
 interface ReviewedNamesake {
   /** ISO 3166-1 alpha-2 of the institution. */
   readonly country: string;
-  /** Its name by the register or directory. */
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
@@ -65,7 +61,6 @@ interface EuBans {
   readonly asOf: string;
   /** Countries, ISO 3166-1 alpha-2, of which no bank is said to be outside the bans. */
   readonly countries: ReadonlySet<string>;
-  /** The institutions that annexes name. */
   readonly named: readonly SanctionsEntry[];
 }
 

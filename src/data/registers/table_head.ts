@@ -51,7 +51,6 @@ export interface TableFacts {
   readonly rank: number;
   /** Number of tables that make the whole sanctions list, where one does not: it is loaded with all of them. */
   readonly parts?: number;
-  /** Name of the register as answers print it. */
   readonly register: string;
   readonly publisher: string;
   /** Official address of the live file or page. */

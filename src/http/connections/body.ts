@@ -44,7 +44,6 @@ export class BodyWait {
     return this.#settle !== null;
   }
 
-  /** Ends the wait, if there is one. */
   end(): void {
     this.#settle?.(OVERDUE);
   }

@@ -13,7 +13,6 @@ import { findServeConnection, type ServeConnection, type ServedConnection } from
 
 interface ConnectionLimits {
   readonly connectionsMax: number;
-  /** Connections of one network among them. */
   readonly connectionsPerNetworkMax: number;
   /** Longest time for a client to send its first request, or the body of any. */
   readonly clientMsMax: number;

@@ -27,7 +27,6 @@ export interface NationalRule {
   readonly source: NationalRuleSource;
   /** Matches a BBAN of the country. */
   readonly shape: RegExp;
-  /** Judges a BBAN that has the shape. */
   judge(bban: string): NationalVerdict;
 }
 

@@ -101,9 +101,7 @@ interface DeviceAsking {
   readonly deviceCode: string;
   /** The caller whose request may be held until there is an answer; `null` answers at once. */
   readonly holdFor: {
-    /** Network of the caller. */
     readonly network: string;
-    /** Aborts when the caller has gone. */
     readonly caller: AbortSignal;
   } | null;
 }

@@ -214,7 +214,6 @@ interface CreateKeyProps {
   readonly isFirst: boolean;
 }
 
-/** Asks for the name of a new key. */
 function CreateKey({ reader, isFirst }: CreateKeyProps): JSX.Element {
   const { words: { keys: { account: { acts } } } } = reader;
   return (

@@ -19,7 +19,6 @@ import { guideNames, pathOfOperation } from "./links.ts";
 /** Longest search that is read. */
 export const QUERY_LENGTH_MAX = 100;
 
-/** Results that are shown. */
 const RESULTS_MAX = 20;
 
 /** A place of the documentation. */
@@ -185,7 +184,6 @@ function placesOfErrors(): readonly Place[] {
   }));
 }
 
-/** Returns the text of Markdown as it is read. */
 function plainText(markdown: string): string {
   return markdown.replaceAll(/^```.*$/gm, "").replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
     .replaceAll(/^\|[-| ]+\|$/gm, "").replaceAll(/[`*|]/g, " ").replaceAll(/\s+/g, " ").trim();

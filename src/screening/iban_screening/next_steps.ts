@@ -32,11 +32,8 @@ export type NextStepCode =
 /** One piece of advice. */
 export interface NextStep {
   readonly code: NextStepCode;
-  /** The step, in the imperative. */
   readonly do: string;
-  /** The finding behind it. */
   readonly because: string;
-  /** Request that carries it out, where there is one. */
   readonly action?: string;
 }
 

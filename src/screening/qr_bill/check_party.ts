@@ -176,7 +176,6 @@ export interface ProposedStructured {
   readonly ctry: string | null;
   /** `high` when both lines had the usual form, `low` when something was guessed or left over. */
   readonly confidence: "high" | "low";
-  /** Advice on the proposal. */
   readonly note: string;
 }
 

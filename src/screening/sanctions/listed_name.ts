@@ -21,13 +21,11 @@ export type Strength = "distinctive" | "short" | "common";
 export interface ListedName {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
-  /** Words that have to be found. */
   readonly needed: readonly string[];
   /** Spellings of all words that are more than a place or the word for a bank. */
   readonly telling: readonly string[];
   /** Spellings of all words that are more than the word for a bank. */
   readonly named: ReadonlySet<string>;
-  /** Its words of one letter. */
   readonly initialLetters: string;
   /** True when it contains the word for a bank. */
   readonly isBank: boolean;

@@ -142,12 +142,9 @@ interface AskedName {
   readonly spellings: ReadonlySet<string>;
   /** The words that are more than a place or the word for a bank, with their spellings. */
   readonly telling: readonly { readonly text: string; readonly keys: readonly string[] }[];
-  /** True when it has the word for a bank. */
   readonly isBank: boolean;
-  /** Its words of one letter. */
   readonly initialLetters: string;
   readonly countries: readonly string[];
-  /** Countries that the name tells. */
   readonly told: readonly string[];
 }
 
@@ -155,9 +152,7 @@ interface NameTables {
   readonly index: WordIndex;
   /** Listed names by the first word that they need. */
   readonly namesByWord: ReadonlyMap<string, readonly ListedName[]>;
-  /** Listed names by the spelling of each of their words. */
   readonly namesBySpelling: ReadonlyMap<string, readonly ListedName[]>;
-  /** Listed names by the spelling of their initials. */
   readonly namesByInitials: ReadonlyMap<string, readonly ListedName[]>;
   readonly listed: ReadonlyMap<SanctionsEntry, ListedEntry>;
 }

@@ -38,7 +38,6 @@ export interface SanctionsIndex
    * one listed group have three letters in common (VTBR, VTBA, VTBL); three are looked for where nothing else is known.
    */
   findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
-  /** Entries for which a list prints the LEI. */
   findLei(lei: string): readonly ListedIdentity[];
   /** Entries that a national bank code, behind its country, is known to belong to. */
   findBankCode(bankCode: string): readonly ListedIdentity[];

@@ -46,7 +46,6 @@ export class WordIndex {
   readonly #bySound = new Map<string, IndexedWord[]>();
   readonly #bySlip = new Map<string, IndexedWord[]>();
 
-  /** Adds a word of a listed name. */
   add({ text, whole }: NameWord): void {
     for (const form of new Set([text, whole])) {
       if (this.#forms.has(form)) continue;

@@ -22,7 +22,6 @@ export interface KeptWebhook {
   readonly createdAt: number;
   readonly failingSince: number | null;
   readonly pausedAt: number | null;
-  /** The delivery that was tried last. */
   readonly last: KeptDelivery | null;
 }
 
@@ -200,7 +199,6 @@ export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/** Finds a webhook of a key by its public id. */
 async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: string): Promise<number | null> {
   const row = await db.selectFrom("webhooks").select("id").where("key_id", "=", keyId).where(
     "public_id",

@@ -18,7 +18,6 @@ export interface SheetTable<Column extends string> {
   readonly rows: readonly SheetTableRow<Column>[];
 }
 
-/** One row that has a text in one of the columns. */
 interface SheetTableRow<Column extends string> {
   /** As a spreadsheet program shows it. */
   readonly number: number;
@@ -68,7 +67,6 @@ function isNamed(cell: string, column: string | RegExp): boolean {
   return typeof column === "string" ? heading === column : column.test(heading);
 }
 
-/** One row of a sheet that has cells. */
 interface SheetRow {
   /** As a spreadsheet program shows it, from 1. */
   readonly number: number;

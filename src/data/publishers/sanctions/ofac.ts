@@ -152,7 +152,6 @@ export const ofacConsolidated: Dataset = ofacDataset({
 });
 
 interface OfacList extends Pick<SanctionsRegister, "id" | "rank" | "register"> {
-  /** Names of the files. */
   readonly files: Readonly<Record<keyof OfacFiles, string>>;
 }
 

@@ -72,7 +72,6 @@ export class BankCodeTable {
     this.longestCode = Math.max(...lengths);
   }
 
-  /** Number of codes. */
   get size(): number {
     return this.#lineByCode.size;
   }

@@ -226,7 +226,6 @@ export class BicLeiTable {
     return opened;
   }
 
-  /** Number of pairs. */
   get size(): number {
     return (this.#text.length - leiHeading.length) / lineLength;
   }
