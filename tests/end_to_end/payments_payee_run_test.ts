@@ -30,7 +30,12 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
   const pack = await buyer.buyCreditBundle("1k");
   assert("api_key" in pack && pack.api_key !== undefined);
   assertEquals([await chain.balanceOf(account.address), await chain.balanceOf(payTo)], [0n, 4_000_000n]);
-  const env = { BANKSCREEN_API_KEY: pack.api_key, BANKSCREEN_BASE_URL: server.url, NO_COLOR: "1" };
+  const env = {
+    BANKSCREEN_API_KEY: pack.api_key,
+    BANKSCREEN_BASE_URL: server.url,
+    LC_ALL: "C",
+    NO_COLOR: "1",
+  };
   const run = async (...args: readonly string[]) => {
     const permissions = ["--allow-net", "--allow-env", "--allow-read", "--allow-write"];
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {

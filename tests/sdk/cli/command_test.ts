@@ -28,7 +28,12 @@ interface Surroundings {
 function spawn(args: readonly string[], { apiKey, url }: Surroundings): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, ...args],
-    env: { BANKSCREEN_API_KEY: apiKey ?? "", BANKSCREEN_BASE_URL: url ?? server.url, NO_COLOR: "1" },
+    env: {
+      BANKSCREEN_API_KEY: apiKey ?? "",
+      BANKSCREEN_BASE_URL: url ?? server.url,
+      LC_ALL: "C",
+      NO_COLOR: "1",
+    },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
@@ -47,7 +52,13 @@ async function bankscreen(
     write: (text: string) => void lines.push(text),
   });
   const status = await run(args, {
-    env: { ...Deno.env.toObject(), BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, NO_COLOR: "1" },
+    env: {
+      ...Deno.env.toObject(),
+      BANKSCREEN_API_KEY: apiKey,
+      BANKSCREEN_BASE_URL: url,
+      LC_ALL: "C",
+      NO_COLOR: "1",
+    },
     stdin: { isTerminal: false, stream: ReadableStream.from([new TextEncoder().encode(input)]) },
     stdout: into(out),
     stderr: into(err),

@@ -28,7 +28,7 @@ async function bankscreen(
   const lines: string[] = [];
   const stream = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
   const status = await run(args, {
-    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, NO_COLOR: "1" },
+    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, LC_ALL: "C", NO_COLOR: "1" },
     stdin: { isTerminal: false, stream: ReadableStream.from<Uint8Array>([]) },
     stdout: stream,
     stderr: stream,

@@ -28,7 +28,7 @@ function spawn(args: readonly string[], apiKey: string, url: string): Deno.Child
       "screen",
       ...args,
     ],
-    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, NO_COLOR: "1" },
+    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, LC_ALL: "C", NO_COLOR: "1" },
     stdout: "piped",
     stderr: "piped",
   }).spawn();

@@ -19,6 +19,7 @@ function start(
       BANKSCREEN_API_KEY: "",
       BANKSCREEN_BASE_URL: server.url,
       XDG_CONFIG_HOME: folder,
+      LC_ALL: "C",
       NO_COLOR: "1",
       ...env,
     },
