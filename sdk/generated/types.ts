@@ -1896,6 +1896,8 @@ export interface components {
             status: "paid" | "refunded" | "disputed";
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description What the account calls the key; null without a name, and for a key of somebody else. */
+            key_name: components["schemas"]["AccountKeyName"] | null;
             /** @description Path that gives the receipt of the card processor; null where there is none. */
             receipt: string | null;
             /**
@@ -2009,6 +2011,8 @@ export interface components {
         AccountWatchKey: {
             /** @description The first 8 characters of the key, safe to log. Two keys may share it. */
             key_prefix: components["schemas"]["KeyPrefix"];
+            /** @description What the account calls it; null without a name. */
+            name: components["schemas"]["AccountKeyName"] | null;
             /** @description Its watches. */
             watched: number;
         };
@@ -10956,6 +10960,7 @@ export interface operations {
                      *           },
                      *           "status": "paid",
                      *           "key_prefix": "ifk_0000",
+                     *           "key_name": null,
                      *           "receipt": "/v1/account/receipt?ref=rcpt_346a20d31b07494edca929f3",
                      *           "invoices": null
                      *         }
@@ -11090,6 +11095,7 @@ export interface operations {
                      *       "keys": [
                      *         {
                      *           "key_prefix": "ifk_0000",
+                     *           "name": null,
                      *           "watched": 2
                      *         }
                      *       ],

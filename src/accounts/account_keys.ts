@@ -328,6 +328,7 @@ export interface WatchingKey {
   readonly keyId: number;
   readonly keyHash: KeyHash;
   readonly keyPrefix: string;
+  readonly name: string | null;
   readonly watched: number;
 }
 
@@ -340,6 +341,7 @@ export async function listWatchingKeys(
     "id as keyId",
     "key_hash as keyHash",
     "key_prefix as keyPrefix",
+    "name",
     eb.selectFrom("watches").select((watches) => watches.fn.countAll<number>().as("count"))
       .whereRef("watches.key_id", "=", "keys.id").as("watched"),
   ]).where(ownedBy(address)).where("status", "=", "active").orderBy("watched", "desc")

@@ -134,6 +134,8 @@ export interface Receipt {
   readonly status: "paid" | "refunded" | "disputed";
   /** First 8 characters of the key that was paid for. */
   readonly keyPrefix: string;
+  /** What its holder calls the key; `null` without a name, and for a key of somebody else. */
+  readonly keyName: string | null;
   /**
    * Address at which the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of
    * none.
@@ -171,6 +173,8 @@ export async function listReceipts(
       "refunded_minor",
       "url",
       "key_prefix",
+      "keys.id as keyId",
+      "keys.name as keyName",
     ]).$narrowType<{ paid_at: number }>().execute();
   const invoices = await db.selectFrom("card_invoices")
     .innerJoin("card_subscriptions", "card_subscriptions.subscription_id", "card_invoices.subscription_id")
@@ -200,9 +204,14 @@ export async function listReceipts(
       "refunded_minor",
       "card_invoices.url as url",
       "key_prefix",
+      "keys.id as keyId",
+      "keys.name as keyName",
       sql<number>`EXISTS (SELECT 1 FROM card_disputes WHERE state <> 'won'
         AND card_disputes.payment_intent = card_invoice_payments.payment_intent)`.as("isDisputed"),
     ]).$narrowType<{ paid_at: number }>().execute();
+  const own = new Set(keyIds);
+  const nameOf = ({ keyId, keyName }: (typeof packs | typeof invoices)[number]): string | null =>
+    own.has(keyId) ? keyName : null;
   const receipts = [
     ...packs.map((row): Receipt => {
       const status = row.status === "refunded" || row.status === "disputed" ? row.status : "paid";
@@ -219,6 +228,7 @@ export async function listReceipts(
         currency: row.currency ?? "usd",
         status,
         keyPrefix: row.key_prefix,
+        keyName: nameOf(row),
         processorUrl: row.url,
       };
     }),
@@ -235,6 +245,7 @@ export async function listReceipts(
         currency: row.currency,
         status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
         keyPrefix: row.key_prefix,
+        keyName: nameOf(row),
         processorUrl: row.url,
       };
     }),

@@ -135,7 +135,7 @@ export async function listAccountReceipts(
 }
 
 function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"] {
-  const { ref, kind, rail, credits, status, keyPrefix, processorUrl } = receipt;
+  const { ref, kind, rail, credits, status, keyPrefix, keyName, processorUrl } = receipt;
   return {
     ref,
     paid_at: new Date(receipt.paidAt).toISOString(),
@@ -146,6 +146,7 @@ function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"]
     amount: { minor: receipt.amountMinor, currency: receipt.currency },
     status,
     key_prefix: keyPrefix,
+    key_name: keyName,
     receipt: kind === "subscription" || processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
     invoices: kind === "subscription" ? processorUrl : null,
   };

@@ -93,7 +93,7 @@ export async function getAccountWatch(
     headers: PRIVATE,
     body: {
       key_prefix: keyPrefix,
-      keys: keys.map((each) => ({ key_prefix: each.keyPrefix, watched: each.watched })),
+      keys: keys.map(({ keyPrefix, name, watched }) => ({ key_prefix: keyPrefix, name, watched })),
       mails,
       watched: key.watched,
       limit: watchLimit(standing.balance),

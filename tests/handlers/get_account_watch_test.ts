@@ -1,6 +1,6 @@
 // Protects what people may see: what a key watches is for the address that it was proven for, and nobody else.
-import { assertEquals } from "@std/assert";
-import { AccountBrowser, makeProvenKey } from "../support/account_browser.ts";
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
 import { seedWatchChange } from "../support/seed_watch_change.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
@@ -20,6 +20,14 @@ Deno.test("getAccountWatch answers what a key watches, its changes and webhooks,
   await browser.signIn();
   const shown = bodyOf(await browser.get("/watch"), "getAccountWatch", 200);
   assertEquals([shown.key_prefix, shown.watched, shown.limit, shown.mails], [own.slice(0, 8), 2, 100, true]);
+  assertEquals(shown.keys, [{ key_prefix: own.slice(0, 8), name: null, watched: 2 }]);
+  const { keys: [{ ref } = { ref: "" }] } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  await browser.post("/keys/change", { ref, name: "Zahllauf" });
+  assertEquals(bodyOf(await browser.get("/watch"), "getAccountWatch", 200).keys[0]?.name, "Zahllauf");
+  assertStringIncludes(
+    (await app.get("/account/watch", { headers: { Cookie: browser.cookie ?? "" }, from: HERE })).text,
+    "Zahllauf",
+  );
   assertEquals(shown.changes.map(({ kind, watch }) => [kind, watch.reference]), [
     ["bank_merged", "b"],
     ["bank_merged", "a"],

@@ -169,7 +169,10 @@ function Receipts({ receipts, reader }: ReceiptsProps): JSX.Element {
           <tr>
             <td class="nowrap">{writing.day(receipt.paid_at)}</td>
             <td>{receipt.credits === null ? "Pro" : words.creditCount(receipt.credits)}</td>
-            <td class="mono" data-label={columns.key}>{receipt.key_prefix}…</td>
+            <td data-label={columns.key}>
+              {receipt.key_name !== null && `${receipt.key_name} `}
+              <span class="mono">{receipt.key_prefix}…</span>
+            </td>
             <td class="nowrap" data-label={columns.amount}>
               {receipt.amount === null ? words.unknownAmount : amountOf(receipt.amount, reader)}
             </td>

@@ -34,11 +34,15 @@ interface WatchedProps {
 export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
   const { key_prefix: prefix, keys, watched, limit } = watch;
   const { words: { watch: words, writing }, link } = reader;
+  const shown = keys.find((key) => key.key_prefix === prefix)?.name ?? null;
   return (
     <>
       <h1>{words.title}</h1>
       <p class="lede">{words.lede(watched, limit)}</p>
-      {keys.length < 2 && <p class="mono">{prefix}…</p>}
+      <p>
+        {shown !== null && `${shown} `}
+        <span class="mono">{prefix}…</span>
+      </p>
       {note !== null && <p class="notice" role={note.isTrouble ? "alert" : "status"}>{note.text}</p>}
       {note?.secret !== undefined && (
         <p class="notice">
@@ -52,7 +56,7 @@ export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
               href={`${link("/account/watch")}?prefix=${key.key_prefix}`}
               aria-current={key.key_prefix === prefix ? "page" : undefined}
             >
-              {`${key.key_prefix}… (${writing.number(key.watched)})`}
+              {`${key.name ?? `${key.key_prefix}…`} (${writing.number(key.watched)})`}
             </a>
           ))}
         </nav>
