@@ -110,12 +110,12 @@ Deno.test("keys that are replaced under load leave no answer unverifiable, and a
           while (!kids.has(kid)) await keysOf(first);
           assertEquals(kids.size, before + 1);
         }
+        while (checked <= 20) await keysOf(first);
         isRotating = false;
       };
       kids.add(kidOf((await ask(first, apiKey)).evidence));
       await Promise.all([rotate().finally(() => isRotating = false), call(0), call(1), call(2)]);
       assertEquals(kids.size, 4);
-      assert(checked > 20, `${checked} answers`);
 
       const secrets = await secretsOf(storage);
       assertEquals(secrets.length, 4 * 8);
