@@ -134,7 +134,7 @@ export interface Receipt {
   readonly status: "paid" | "refunded" | "disputed";
   /** First 8 characters of the key that was paid for. */
   readonly keyPrefix: string;
-  /** What its holder calls the key; `null` without a name, and for a key of somebody else. */
+  /** Name that its holder gave the key; `null` without a name, and for a key of somebody else. */
   readonly keyName: string | null;
   /**
    * Address at which the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of
