@@ -258,8 +258,9 @@ function withListedBanks(
   sanctions: SanctionsData,
   findEdition: FindListEdition,
 ): Registers {
-  const listed = listedBics(sanctions, findEdition);
-  const codes = listedCodes(sanctions, findEdition);
+  const entryByKey = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
+  const listed = listedBics(sanctions, findEdition, entryByKey);
+  const codes = listedCodes(sanctions, findEdition, entryByKey);
   const bic8s = [...listed.keys()].toSorted();
   const findPrefix = (prefix: string) => bic8s.filter((bic8) => bic8.startsWith(prefix));
   return {
@@ -306,6 +307,7 @@ type ListedBic = BicRecord & { readonly edition: Edition };
 function listedBics(
   sanctions: SanctionsData,
   findEdition: FindListEdition,
+  entryByKey: ReadonlyMap<string, SanctionsEntry>,
 ): ReadonlyMap<string, ListedBic> {
   const listed = new Map<string, ListedBic>();
   const add = (bic8: string, name: string, entry: SanctionsEntry) => {
@@ -315,10 +317,9 @@ function listedBics(
     const place = { branch: null, street: null, postCode: null, city: null };
     listed.set(bic8, { bic: bic8, name, ...place, country, asOf: edition.asOf, edition });
   };
-  const entries = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
   for (const entry of sanctions.entries) for (const bic8 of entry.bics) add(bic8, entry.name, entry);
   for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
-    const entry = entries.get(`${list} ${entryId}`);
+    const entry = entryByKey.get(`${list} ${entryId}`);
     if (bic8 !== null && entry !== undefined) add(bic8, holder, entry);
   }
   return listed;
@@ -328,6 +329,7 @@ function listedBics(
 function listedCodes(
   { entries, reviewedIdentities }: SanctionsData,
   findEdition: FindListEdition,
+  entryByKey: ReadonlyMap<string, SanctionsEntry>,
 ): ReadonlyMap<string, Extract<BankCodeFinding, { readonly match: "register" }>> {
   const codes = new Map<string, Extract<BankCodeFinding, { readonly match: "register" }>>();
   const add = (code: string, entry: SanctionsEntry, name: string) => {
@@ -359,7 +361,6 @@ function listedCodes(
     });
   };
   for (const entry of entries) for (const code of entry.bankCodes) add(code, entry, entry.name);
-  const entryByKey = new Map(entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
   for (const { list, entryId, bankCode, holder } of reviewedIdentities) {
     const entry = entryByKey.get(`${list} ${entryId}`);
     if (bankCode !== null && entry !== undefined) add(bankCode, entry, holder);

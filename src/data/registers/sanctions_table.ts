@@ -136,7 +136,7 @@ function cell(value: string): string {
 }
 
 function splitCell(text: string): string[] {
-  return unique(text.split("|"));
+  return text === "" ? [] : text.includes("|") ? unique(text.split("|")) : [text];
 }
 
 /** Drops empty and repeated values and keeps the order. */
@@ -230,8 +230,8 @@ function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string,
   for (let start = heading.length; start < table.length;) {
     if (listedOnByUid.size % rowsPerStep === 0) yield;
     const end = table.indexOf("\n", start);
-    const [uid = "", listedOn = ""] = table.slice(start, end).split("\t");
-    listedOnByUid.set(uid, listedOn);
+    const tab = table.indexOf("\t", start);
+    listedOnByUid.set(table.slice(start, tab), table.slice(tab + 1, end));
     start = end + 1;
   }
   return listedOnByUid;

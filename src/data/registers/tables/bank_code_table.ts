@@ -1,5 +1,5 @@
 import type { BankRecord } from "../records.ts";
-import { readTable, rowReader, writeTable } from "./tab_separated.ts";
+import { onFirstUse, readHeading, rowReader, writeTable } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
 
 const columns = [
@@ -49,42 +49,59 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
   return writeTable(columns, rows.sort((a, b) => a.codes < b.codes ? -1 : 1));
 }
 
-/** A compiled register, indexed by code; a row is decoded when it is asked for. */
-export class BankCodeTable {
-  readonly #lineByCode = new Map<string, string>();
-  readonly #readRow: (line: string) => Row;
-  /** Lengths of the shortest and the longest code. */
+interface CodeIndex {
+  readonly lineByCode: ReadonlyMap<string, string>;
   readonly shortestCode: number;
   readonly longestCode: number;
+}
+
+function indexByCode(text: string): CodeIndex {
+  const lineByCode = new Map<string, string>();
+  let [shortestCode, longestCode] = [Infinity, -Infinity];
+  for (let start = text.indexOf("\n") + 1, end = start; start < text.length; start = end + 1) {
+    end = text.indexOf("\n", start);
+    const line = text.slice(start, end);
+    for (const code of readCodeRanges(line.slice(0, line.indexOf("\t")))) {
+      lineByCode.set(code, line);
+      shortestCode = Math.min(shortestCode, code.length);
+      longestCode = Math.max(longestCode, code.length);
+    }
+  }
+  return { lineByCode, shortestCode, longestCode };
+}
+
+/** A compiled register: the first question about it makes an index by code, and a row is decoded when it is asked for. */
+export class BankCodeTable {
+  readonly #readRow: (line: string) => Row;
+  readonly #lines: () => CodeIndex;
 
   /** @throws {SyntaxError} when the text is not such a table. */
   constructor(text: string, table: string) {
-    const { columns: heading, lines } = readTable(text, table, ["codes", "name"]);
-    this.#readRow = rowReader(heading, columns);
-    const lengths = new Set<number>();
-    for (const line of lines) {
-      for (const code of readCodeRanges(line.slice(0, line.indexOf("\t")))) {
-        this.#lineByCode.set(code, line);
-        lengths.add(code.length);
-      }
-    }
-    this.shortestCode = Math.min(...lengths);
-    this.longestCode = Math.max(...lengths);
+    this.#readRow = rowReader(readHeading(text, table, ["codes", "name"]), columns);
+    this.#lines = onFirstUse(() => indexByCode(text));
   }
 
-  get size(): number {
-    return this.#lineByCode.size;
+  get shortestCode(): number {
+    return this.#lines().shortestCode;
   }
 
-  /** Lists every code, in the order of the table. */
+  get longestCode(): number {
+    return this.#lines().longestCode;
+  }
+
+  /**
+   * Lists every code, in the order of the table.
+   *
+   * @throws {SyntaxError} when a range of codes cannot be read.
+   */
   codes(): IterableIterator<string> {
-    return this.#lineByCode.keys();
+    return this.#lines().lineByCode.keys();
   }
 
   /** Lists every holder once, with the first of its codes. */
   *holders(): Generator<BankRecord> {
     const seen = new Set<string>();
-    for (const [code, line] of this.#lineByCode) {
+    for (const [code, line] of this.#lines().lineByCode) {
       if (seen.has(line)) continue;
       seen.add(line);
       yield this.#decode(code, line);
@@ -93,7 +110,7 @@ export class BankCodeTable {
 
   /** Finds the holder of a code; `undefined` when the register does not list it. */
   find(code: string): BankRecord | undefined {
-    const line = this.#lineByCode.get(code);
+    const line = this.#lines().lineByCode.get(code);
     return line === undefined ? undefined : this.#decode(code, line);
   }
 

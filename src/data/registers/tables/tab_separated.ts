@@ -69,15 +69,30 @@ export function readRows<Column extends string, Optional extends string = never>
  * @throws {SyntaxError} when a wanted column is missing or the last line has no end.
  */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
+  const heading = readHeading(text, table, columns);
+  return { columns: heading, lines: text.slice(0, -1).split("\n").slice(1) };
+}
+
+/**
+ * Reads the columns of a table, and looks whether it is whole.
+ *
+ * @throws {SyntaxError} when a wanted column is missing or the last line has no end.
+ */
+export function readHeading(text: string, table: string, columns: readonly string[]): readonly string[] {
   if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table breaks off`);
-  const lines = text.slice(0, -1).split("\n");
-  const heading = (lines.shift() ?? "").split("\t");
+  const heading = text.slice(0, text.indexOf("\n")).split("\t");
   for (const column of columns) {
     if (!heading.includes(column)) {
       throw new SyntaxError(`Cannot read ${table}: column "${column}" is missing`);
     }
   }
-  return { columns: heading, lines };
+  return heading;
+}
+
+/** Makes a function that makes a value when it is called first, and returns it. */
+export function onFirstUse<Value extends object>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => made ??= make();
 }
 
 /** Makes a reader of rows: cells by column name, `null` for an empty cell or an absent column. */
