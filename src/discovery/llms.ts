@@ -9,8 +9,7 @@ import { mcpTools } from "../../generated/mcp_tools.ts";
 import { exampleAddress, guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
-import { type DocumentFacts, OPENAPI_PATH } from "./parts.ts";
-import { SUMMARY } from "./x402.ts";
+import { type DocumentFacts, OPENAPI_PATH, SUMMARY } from "./parts.ts";
 
 /** Writes the summary. */
 export function writeLlms(facts: DocumentFacts): string {

@@ -64,3 +64,8 @@ export type DocumentName =
   | "apis"
   | "security"
   | "crawling";
+
+/** Description of the service in one sentence. */
+export const SUMMARY =
+  "Checks the bank behind an IBAN before money is sent: validity, bank and BIC, SEPA Instant and VoP " +
+  "reachability, sanctions and risk of the institution.";

@@ -8,4 +8,4 @@
  * @module
  */
 export { mcpRoutes } from "./routes.ts";
-export { sweepMcpSessions } from "./sessions.ts";
+export { sweepMcpSessions } from "./endpoint.ts";

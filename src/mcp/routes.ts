@@ -15,8 +15,14 @@ import {
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
-import { hasKey, jsonAnswer, type McpParts, refuseMessage, unknownSession } from "./endpoint.ts";
-import { openSessionStore } from "./sessions.ts";
+import {
+  hasKey,
+  jsonAnswer,
+  type McpParts,
+  openSessionStore,
+  refuseMessage,
+  unknownSession,
+} from "./endpoint.ts";
 
 interface McpOptions {
   readonly storage: Storage;

@@ -17,8 +17,14 @@ import {
   type Storage,
   type WriteUnderLease,
 } from "../storage/mod.ts";
-import type { Facts, Subject } from "./facts.ts";
-import { type Difference, differences, nextOutcome, type Outcome } from "./outcome.ts";
+import {
+  type Difference,
+  differences,
+  type Facts,
+  nextOutcome,
+  type Outcome,
+  type Subject,
+} from "./outcome.ts";
 import { sayChange } from "./say_change.ts";
 
 /** Screens a subject by the data in force; `null` when it can no longer be asked about. */

@@ -14,8 +14,7 @@ import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
 import type { Basis } from "./judge_institutions.ts";
-import type { Outcome } from "./outcome.ts";
-import { nameSubject, type Subject } from "./facts.ts";
+import { nameSubject, type Outcome, type Subject } from "./outcome.ts";
 
 /** A payee to be watched, after its first screening. */
 export interface NewWatch {

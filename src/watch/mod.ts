@@ -6,7 +6,15 @@
  *
  * @module
  */
-export { exampleIbanOf, factsOfBic, factsOfIban, subjectOf } from "./facts.ts";
+export {
+  exampleIbanOf,
+  type Facts,
+  factsOfBic,
+  factsOfIban,
+  firstOutcome,
+  type Subject,
+  subjectOf,
+} from "./outcome.ts";
 export {
   ChangeHolds,
   FEED_START,
@@ -20,11 +28,9 @@ export {
 } from "./feed.ts";
 export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
-export { firstOutcome } from "./outcome.ts";
 export { sayWatchChange } from "./change_words.ts";
 export { openSender, readReceiver } from "./webhooks/send.ts";
 
-export type { Facts, Subject } from "./facts.ts";
 export type { ChangesRead, Cursor, ToldChange, WatchChange } from "./feed.ts";
 export type { Basis, ScreenSubject } from "./judge_institutions.ts";
 export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";

@@ -1,8 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { Facts } from "../../src/watch/facts.ts";
+import {
+  type Difference,
+  differences,
+  type Facts,
+  firstOutcome,
+  nextOutcome,
+} from "../../src/watch/outcome.ts";
 import { basisOf, originOf } from "../../src/watch/judge_institutions.ts";
-import { type Difference, differences, firstOutcome, nextOutcome } from "../../src/watch/outcome.ts";
 import { sayChange } from "../../src/watch/say_change.ts";
 
 const KNOWN: Facts = {

@@ -7,19 +7,28 @@
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";
 import { abbl, betaalvereniging, bits, dutchIbanIssuers, hnb, mnb, nbb } from "./bank_codes_in_workbooks.ts";
 import { bancaDItalia } from "./banca_d_italia.ts";
-import { bankaSlovenije, bcb, bde, cnb, hba, lietuvosBankas, oenb } from "./bank_codes_in_csv.ts";
+import {
+  bankaSlovenije,
+  bcb,
+  bde,
+  cnb,
+  ecbFrance,
+  ecbSpain,
+  hba,
+  lietuvosBankas,
+  oenb,
+} from "./bank_codes_in_csv.ts";
 import { bnb, nbp } from "./bank_codes_in_xml.ts";
 import { bundesbank } from "./bundesbank.ts";
 import { cbcg, pangaliit } from "./bank_codes_in_html.ts";
 import type { Dataset } from "./dataset.ts";
-import { ecbFrance, ecbSpain } from "./ecb.ts";
 import { epcDatasets } from "./epc.ts";
 import { gleif } from "./gleif.ts";
 import { nbu } from "./nbu.ts";
 import { euSanctions } from "./sanctions/eu.ts";
-import { ofacConsolidated, ofacConsolidatedDates, ofacSdn, ofacSdnDates } from "./sanctions/ofac.ts";
 import { ukSanctions } from "./sanctions/uk.ts";
 import { unSanctions } from "./sanctions/un.ts";
+import { ofacConsolidated, ofacConsolidatedDates, ofacSdn, ofacSdnDates } from "./sanctions/ofac.ts";
 import { six } from "./six.ts";
 import { swift } from "./swift.ts";
 

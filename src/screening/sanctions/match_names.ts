@@ -34,8 +34,14 @@
  */
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
-import { isBankEntry, type ListedName, namesOf, readListedName } from "./listed_name.ts";
-import { countriesOfEntry, countriesOfWords } from "./named_countries.ts";
+import {
+  countriesOfEntry,
+  countriesOfWords,
+  isBankEntry,
+  type ListedName,
+  namesOf,
+  readListedName,
+} from "./listed_name.ts";
 import { foldLookAlikes, initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
 import { withoutInsolvencyWords } from "../insolvency_words.ts";
 import {

@@ -6,8 +6,7 @@
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
-import { listedGroup, neededWords } from "./listed_name.ts";
-import { countriesOfEntry, countriesOfRegimes } from "./named_countries.ts";
+import { countriesOfEntry, countriesOfRegimes, listedGroup, neededWords } from "./listed_name.ts";
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
 import { distinctiveLengthMin, isTelling, spellingOf } from "./word_index.ts";
 

@@ -12,8 +12,7 @@ import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/reg
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
 import type { NameMatch } from "./match_names.ts";
-import { listedGroup } from "./listed_name.ts";
-import { countriesOfWords } from "./named_countries.ts";
+import { countriesOfWords, listedGroup } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 

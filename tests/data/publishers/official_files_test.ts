@@ -3,13 +3,13 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import {
   parseBankaSlovenijeCsv,
   parseBdeInstitutions,
+  parseEcbInstitutions,
   parseHebicCsv,
   parseLietuvosBankasCsv,
   parseStrParticipants,
 } from "../../../src/data/publishers/bank_codes_in_csv.ts";
 import { parseBnbWorkbook, parseEwibXml } from "../../../src/data/publishers/bank_codes_in_xml.ts";
 import { parseCbcgPage, parsePangaliitPage } from "../../../src/data/publishers/bank_codes_in_html.ts";
-import { parseEcbInstitutions } from "../../../src/data/publishers/ecb.ts";
 import { parseNbuDirectory } from "../../../src/data/publishers/nbu.ts";
 import type { BankRecord } from "../../../src/data/registers/records.ts";
 import {

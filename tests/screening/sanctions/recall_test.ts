@@ -9,8 +9,7 @@ import { loadReferenceData, type SanctionsEntry } from "../../../src/data/regist
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
 import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
-import { isBankEntry } from "../../../src/screening/sanctions/listed_name.ts";
-import { countriesOfEntry } from "../../../src/screening/sanctions/named_countries.ts";
+import { countriesOfEntry, isBankEntry } from "../../../src/screening/sanctions/listed_name.ts";
 import { plainKinds, variantsOf } from "./support/name_variants.ts";
 
 interface Count {

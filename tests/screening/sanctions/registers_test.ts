@@ -13,7 +13,7 @@ import {
 } from "../../../src/data/registers/mod.ts";
 import { listTables, rowsOf, shippedOutcome, writeOutcome } from "../../../src/editions/mod.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
-import { countriesOfEntry } from "../../../src/screening/sanctions/named_countries.ts";
+import { countriesOfEntry } from "../../../src/screening/sanctions/listed_name.ts";
 import { initialLettersOf, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { institutionKey, screenRegistersSteps } from "../../../src/screening/sanctions/screen_institution.ts";
 import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
