@@ -1,8 +1,4 @@
-/**
- * Wires the parts of a service into one fetch function. Tests start here; `main.ts` adds a socket.
- *
- * @module
- */
+// Wires the parts of a service into one fetch function. Tests start here; `main.ts` adds a socket.
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { openAccountCookies } from "./accounts/mod.ts";

@@ -1,9 +1,5 @@
-/**
- * Configuration from the environment: a record of variables in, one frozen, checked {@link Config} out.
- * Every variable has a working default; a bad value stops the start with one line that names it.
- *
- * @module
- */
+// Configuration from the environment: a record of variables in, one frozen, checked {@link Config} out.
+// Every variable has a working default; a bad value stops the start with one line that names it.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";

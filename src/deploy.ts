@@ -1,10 +1,6 @@
-/**
- * The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server, nothing
- * is kept on disk, and nothing native is loaded, neither directly nor by an import that the host follows. The host
- * ends TLS and bounds connections, so `Deno.serve` serves.
- *
- * @module
- */
+// The entry point for hosts that run Deno themselves, such as Deno Deploy: the database is on a libSQL server, nothing
+// is kept on disk, and nothing native is loaded, neither directly nor by an import that the host follows. The host
+// ends TLS and bounds connections, so `Deno.serve` serves.
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
 import { logStorage, openService, type Service } from "./service/service.ts";

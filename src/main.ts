@@ -1,8 +1,4 @@
-/**
- * The entry point on a machine of its own.
- *
- * @module
- */
+// The entry point on a machine of its own.
 // deno-lint-ignore-file no-console
 
 /** A name that the runtime does not find in the text of an import, so that this file runs before it fetches packages. */

@@ -1,8 +1,4 @@
-/**
- * Keys of an address: made, changed and ended by its owner, and shown page by page.
- *
- * @module
- */
+// Keys of an address: made, changed and ended by its owner, and shown page by page.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";

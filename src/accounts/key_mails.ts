@@ -1,9 +1,5 @@
-/**
- * Mails that tell the owner of an address what was done to a key in the account area, so that nobody who got in there
- * goes unnoticed. Each is a row of the transaction that does it.
- *
- * @module
- */
+// Mails that tell the owner of an address what was done to a key in the account area, so that nobody who got in there
+// goes unnoticed. Each is a row of the transaction that does it.
 import type { CompiledQuery } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow } from "../billing/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Sessions of people who have signed in.
- *
- * @module
- */
+// Sessions of people who have signed in.
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";

@@ -1,11 +1,7 @@
-/**
- * The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records.
- *
- * The rows of keys come back as one JSON text: the client turns every cell of a result into two object properties,
- * which costs more than the query itself when a transaction carries many keys.
- *
- * @module
- */
+// The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records.
+//
+// The rows of keys come back as one JSON text: the client turns every cell of a result into two object properties,
+// which costs more than the query itself when a transaction carries many keys.
 import { createHash } from "node:crypto";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * The things that money gives a key: credits, the allowance of one that has paid for its calls, the Pro subscription.
- *
- * @module
- */
+// The things that money gives a key: credits, the allowance of one that has paid for its calls, the Pro subscription.
 import { limits } from "../../generated/limits.ts";
 import {
   type CompiledQuery,

@@ -1,15 +1,11 @@
-/**
- * Charges all calls that wait for a commit with a handful of statements, those with an idempotency key once.
- *
- * One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps
- * how the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for
- * the later statements of the transaction.
- *
- * A claim is the row that ties a name to a request. It is taken before the charge, in the same transaction,
- * and given back when the charge does not fit; a claim that another transaction took stays as it is.
- *
- * @module
- */
+// Charges all calls that wait for a commit with a handful of statements, those with an idempotency key once.
+//
+// One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps
+// how the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for
+// the later statements of the transaction.
+//
+// A claim is the row that ties a name to a request. It is taken before the charge, in the same transaction,
+// and given back when the charge does not fit; a claim that another transaction took stays as it is.
 import { limits } from "../../generated/limits.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";

@@ -1,10 +1,6 @@
-/**
- * Mails caused by a transaction: each is a row of the transaction that requires it, and is sent after that has
- * committed, whichever process dies in between. A mail that was handed over just before its process died may be sent
- * twice; none is lost while its server can be reached within a week.
- *
- * @module
- */
+// Mails caused by a transaction: each is a row of the transaction that requires it, and is sent after that has
+// committed, whichever process dies in between. A mail that was handed over just before its process died may be sent
+// twice; none is lost while its server can be reached within a week.
 import type { CompiledQuery, Insertable } from "kysely";
 import type { Mail, Mailer } from "../email/mod.ts";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";

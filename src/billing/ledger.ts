@@ -1,13 +1,9 @@
-/**
- * The ledger: charges calls, counts them for the report, and reports balances.
- *
- * The holder of a key is notified by mail when four fifths of its allowance are used or a tenth of its credits is left.
- * The charge that crosses the line knows it from its own figures, so no charge asks the database for it. The notice is
- * written after that charge has committed; notices that a process did not get to write before it died are found by
- * {@link recordMissedNotices}. They go to addresses that were proven for the key, and to those that bought it by card.
- *
- * @module
- */
+// The ledger: charges calls, counts them for the report, and reports balances.
+//
+// The holder of a key is notified by mail when four fifths of its allowance are used or a tenth of its credits is left.
+// The charge that crosses the line knows it from its own figures, so no charge asks the database for it. The notice is
+// written after that charge has committed; notices that a process did not get to write before it died are found by
+// {@link recordMissedNotices}. They go to addresses that were proven for the key, and to those that bought it by card.
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import {

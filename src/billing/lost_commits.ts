@@ -1,12 +1,8 @@
-/**
- * Charges whose commit was lost, so that nobody knows whether they stand: the database server went away and did not
- * answer again within the time of the call, whose caller was told that it was not served.
- *
- * Decision: they are logged at once, written down once the database answers, and left to an operator (`deno task admin
- * charges unresolved`). Calls with an idempotency key are not among them: their repetition is served for the charge.
- *
- * @module
- */
+// Charges whose commit was lost, so that nobody knows whether they stand: the database server went away and did not
+// answer again within the time of the call, whose caller was told that it was not served.
+//
+// Decision: they are logged at once, written down once the database answers, and left to an operator (`deno task admin
+// charges unresolved`). Calls with an idempotency key are not among them: their repetition is served for the charge.
 import type { KeyHash } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { PaidCall } from "./balance.ts";

@@ -1,14 +1,10 @@
-/**
- * Billing: what a call costs its caller and what is left.
- *
- * A call is charged after its answer is ready and before it is sent, by one conditional statement, through the
- * one write queue of the process. Nothing here knows HTTP.
- *
- * A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all that wait, with its
- * statements) and `balance.ts` (how units are drawn, and the row that is left).
- *
- * @module
- */
+// Billing: what a call costs its caller and what is left.
+//
+// A call is charged after its answer is ready and before it is sent, by one conditional statement, through the
+// one write queue of the process. Nothing here knows HTTP.
+//
+// A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all that wait, with its
+// statements) and `balance.ts` (how units are drawn, and the row that is left).
 export { emailRow } from "./emails.ts";
 export { allowanceLeft, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";

@@ -1,9 +1,5 @@
-/**
- * Units per network and period (the keyless trial of a week, the daily counters), counted exactly: by one conditional
- * statement, even when other processes count at the same time.
- *
- * @module
- */
+// Units per network and period (the keyless trial of a week, the daily counters), counted exactly: by one conditional
+// statement, even when other processes count at the same time.
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import {

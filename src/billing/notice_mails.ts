@@ -1,8 +1,4 @@
-/**
- * Mails that warn the holder of a key before it runs out.
- *
- * @module
- */
+// Mails that warn the holder of a key before it runs out.
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
 import type { NoticeKind } from "../storage/mod.ts";

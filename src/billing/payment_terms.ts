@@ -1,8 +1,4 @@
-/**
- * Ways of payment that the service accepts, from its configuration.
- *
- * @module
- */
+// Ways of payment that the service accepts, from its configuration.
 import { limits } from "../../generated/limits.ts";
 import { discovery } from "../../generated/discovery.ts";
 import type { Operation } from "../contract/mod.ts";

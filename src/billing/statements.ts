@@ -1,9 +1,5 @@
-/**
- * Statements for the holder of a key: its report (what was called, when, from how many networks, and what failed), its
- * balance, and its receipts (wire shapes, section 17).
- *
- * @module
- */
+// Statements for the holder of a key: its report (what was called, when, from how many networks, and what failed), its
+// balance, and its receipts (wire shapes, section 17).
 import { limits } from "../../generated/limits.ts";
 import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";

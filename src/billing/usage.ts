@@ -1,9 +1,5 @@
-/**
- * Records what the report of a key is made of: calls per day and operation, failures, and the networks that called.
- * Calls of one transaction are added up before they are written.
- *
- * @module
- */
+// Records what the report of a key is made of: calls per day and operation, failures, and the networks that called.
+// Calls of one transaction are added up before they are written.
 import { CompiledQuery } from "kysely";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";

@@ -1,14 +1,10 @@
-/**
- * Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
- *
- * Naming: files under `schemas/` are maps of named schemas, referred to as `schemas/iban.yaml#/Country`; the name
- * after the `#/` becomes the component's name. The entry may also list a file that holds one schema
- * (`Country: { $ref: ./schemas/country.yaml }`). Redocly then names the component after the file, so the entry's
- * name is put back here. A schema, response or parameter whose name is not PascalCase is an error: it is the
- * name of a file, or two different schemas share one name (`Country-2`), and clients would be generated with it.
- *
- * @module
- */
+// Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
+//
+// Naming: files under `schemas/` are maps of named schemas, referred to as `schemas/iban.yaml#/Country`; the name
+// after the `#/` becomes the component's name. The entry may also list a file that holds one schema
+// (`Country: { $ref: ./schemas/country.yaml }`). Redocly then names the component after the file, so the entry's
+// name is put back here. A schema, response or parameter whose name is not PascalCase is an error: it is the
+// name of a file, or two different schemas share one name (`Country-2`), and clients would be generated with it.
 import {
   bundle,
   type Config,

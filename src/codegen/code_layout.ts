@@ -1,9 +1,5 @@
-/**
- * Lays out generated TypeScript: a bracketed list stands on one line when it fits and otherwise one item per line,
- * so that a change in the contract shows as a small diff in `generated/`.
- *
- * @module
- */
+// Lays out generated TypeScript: a bracketed list stands on one line when it fits and otherwise one item per line,
+// so that a change in the contract shows as a small diff in `generated/`.
 const LINE_WIDTH_MAX = 110;
 const INDENT = "  ";
 

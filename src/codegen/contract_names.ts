@@ -1,9 +1,5 @@
-/**
- * Names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`,
- * and the generated code that hands them on: one that the contract lacks does not compile.
- *
- * @module
- */
+// Names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`,
+// and the generated code that hands them on: one that the contract lacks does not compile.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 import { type Code, GENERATED_HEADER, layOut, literal, memberName, wrap } from "./code_layout.ts";

@@ -1,8 +1,4 @@
-/**
- * Lists the tables of `data/` in its README, from their heads: the list needs no upkeep and is complete.
- *
- * @module
- */
+// Lists the tables of `data/` in its README, from their heads: the list needs no upkeep and is complete.
 
 const START = "<!-- tables: written by `deno task generate` from their heads -->";
 const END = "<!-- end of the tables -->";

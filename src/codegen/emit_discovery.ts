@@ -1,11 +1,7 @@
-/**
- * Writes how a catalogue of paid operations may call each of ours: the extension `bazaar` of the protocol x402, made by
- * its official package from the examples and schemas of the contract.
- *
- * There is no example of the answer in it: clients send the extension back with their payment, in one header.
- *
- * @module
- */
+// Writes how a catalogue of paid operations may call each of ours: the extension `bazaar` of the protocol x402, made by
+// its official package from the examples and schemas of the contract.
+//
+// There is no example of the answer in it: clients send the extension back with their payment, in one header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { z } from "zod";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";

@@ -1,9 +1,5 @@
-/**
- * Writes the tools of the MCP endpoint, as `mcp_tools.yaml` describes them, and the resources and prompts of
- * `mcp_reading.yaml`. What a tool takes and tells is held against the operation that it calls.
- *
- * @module
- */
+// Writes the tools of the MCP endpoint, as `mcp_tools.yaml` describes them, and the resources and prompts of
+// `mcp_reading.yaml`. What a tool takes and tells is held against the operation that it calls.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, dereference, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";

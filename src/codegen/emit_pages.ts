@@ -1,10 +1,6 @@
-/**
- * Writes what pages are made of: the guides (Markdown in `src/pages/guides/`), which `/docs`, the start page and
- * `/llms-full.txt` share, and what browsers load, bundled: the style sheet, one script for each page that has one, fonts
- * and icons. Assets are served under a name that holds a digest of the content, so that browsers may keep them for good.
- *
- * @module
- */
+// Writes what pages are made of: the guides (Markdown in `src/pages/guides/`), which `/docs`, the start page and
+// `/llms-full.txt` share, and what browsers load, bundled: the style sheet, one script for each page that has one, fonts
+// and icons. Assets are served under a name that holds a digest of the content, so that browsers may keep them for good.
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";

@@ -1,9 +1,5 @@
-/**
- * Turns one JSON Schema of the contract into a zod expression with the same verdicts (JSON Schema 2020-12).
- * `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it.
- *
- * @module
- */
+// Turns one JSON Schema of the contract into a zod expression with the same verdicts (JSON Schema 2020-12).
+// `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it.
 import { z } from "zod";
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";

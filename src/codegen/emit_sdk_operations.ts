@@ -1,8 +1,4 @@
-/**
- * Writes the methods of the client: one for each operation, with the name of its `operationId`.
- *
- * @module
- */
+// Writes the methods of the client: one for each operation, with the name of its `operationId`.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * Writes the shapes of the client: short names for schemas of the contract, as `sdk_shapes.yaml` gives them.
- *
- * @module
- */
+// Writes the shapes of the client: short names for schemas of the contract, as `sdk_shapes.yaml` gives them.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo, readPlace, resolveRef } from "./json_pointer.ts";

@@ -1,9 +1,5 @@
-/**
- * Writes what each operation takes and may answer, and the zod validators of requests. A handler that is missing, or
- * that returns what the contract lacks, does not compile; answers are held against the contract in tests, by ajv.
- *
- * @module
- */
+// Writes what each operation takes and may answer, and the zod validators of requests. A handler that is missing, or
+// that returns what the contract lacks, does not compile; answers are held against the contract in tests, by ajv.
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
 import { type Code, type CodeList, GENERATED_HEADER, layOut, memberName, wrap } from "./code_layout.ts";
 import { emitSchema, readSchema, type SchemaScope } from "./emit_schema.ts";

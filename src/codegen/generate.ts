@@ -1,10 +1,6 @@
-/**
- * Turns the contract into the generated files, as text. Each operation gains the answers and headers that the
- * edge gives alike everywhere: `x-answers` in `responses.yaml` says which operations have an answer, `x-sent`
- * in `headers.yaml` which answers carry a header.
- *
- * @module
- */
+// Turns the contract into the generated files, as text. Each operation gains the answers and headers that the
+// edge gives alike everywhere: `x-answers` in `responses.yaml` says which operations have an answer, `x-sent`
+// in `headers.yaml` which answers carry a header.
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { bundleContract, type BundledContract } from "./bundle_contract.ts";

@@ -1,8 +1,4 @@
-/**
- * JSON pointers into the bundled contract, in the URI fragment form that `$ref` uses (RFC 6901, section 6).
- *
- * @module
- */
+// JSON pointers into the bundled contract, in the URI fragment form that `$ref` uses (RFC 6901, section 6).
 import type { z } from "zod";
 
 /** Returns the pointer of a member below `pointer`; each name is escaped. */

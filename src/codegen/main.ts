@@ -1,10 +1,6 @@
-/**
- * `deno task generate` writes what the contract, the heads of the tables in `data/`, the guides and
- * the scripts and styles of the pages generate; with `--check` it only compares, and ends with status 1
- * when the files are not those that the contract generates.
- *
- * @module
- */
+// `deno task generate` writes what the contract, the heads of the tables in `data/`, the guides and
+// the scripts and styles of the pages generate; with `--check` it only compares, and ends with status 1
+// when the files are not those that the contract generates.
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
 import { emitDataTables } from "./emit_data_tables.ts";

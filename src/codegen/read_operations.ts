@@ -1,8 +1,4 @@
-/**
- * Reads the operations of the bundled contract with their vendor extensions.
- *
- * @module
- */
+// Reads the operations of the bundled contract with their vendor extensions.
 import { z } from "zod";
 import { ContractError, dereference, type Located, pointerTo, readPlace } from "./json_pointer.ts";
 import type {

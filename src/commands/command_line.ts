@@ -1,11 +1,7 @@
-/**
- * The frame of the commands of an operator: one parser, help for each command, one line for what is wrong, and the
- * database of DATABASE_URL for what was understood.
- *
- * Exit status: that of the command, or 2 when it was not understood or the database cannot be opened.
- *
- * @module
- */
+// The frame of the commands of an operator: one parser, help for each command, one line for what is wrong, and the
+// database of DATABASE_URL for what was understood.
+//
+// Exit status: that of the command, or 2 when it was not understood or the database cannot be opened.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";

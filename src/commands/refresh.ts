@@ -1,12 +1,8 @@
-/**
- * `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
- * on the database.
- *
- * Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all else was done, 2 the
- * command was not understood.
- *
- * @module
- */
+// `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
+// on the database.
+//
+// Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all else was done, 2 the
+// command was not understood.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";

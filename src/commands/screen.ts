@@ -1,9 +1,5 @@
-/**
- * `deno task screen IBAN…`: the command line of the client, `bankscreen screen`, with the rules and the shipped registers in
- * this process instead of a server. Banks are screened for sanctions unless `--no-compliance` says otherwise.
- *
- * @module
- */
+// `deno task screen IBAN…`: the command line of the client, `bankscreen screen`, with the rules and the shipped registers in
+// this process instead of a server. Banks are screened for sanctions unless `--no-compliance` says otherwise.
 import process from "node:process";
 import { screenLocally, surroundingsOfProcess } from "../../sdk/cli/mod.ts";
 import { requestValidators } from "../../generated/validators.ts";

@@ -1,9 +1,5 @@
-/**
- * Has the service run with the packages of JSR instead of the stand-ins in `src/std`, where JSR can be reached:
- * the deploy step, the container and CI call it before they install. Where it cannot, the stand-ins stay.
- *
- * @module
- */
+// Has the service run with the packages of JSR instead of the stand-ins in `src/std`, where JSR can be reached:
+// the deploy step, the container and CI call it before they install. Where it cannot, the stand-ins stay.
 // deno-lint-ignore-file no-console
 const CONFIG = new URL("../../deno.json", import.meta.url);
 const WAIT_MS = 10_000;

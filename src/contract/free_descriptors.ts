@@ -1,11 +1,7 @@
-/**
- * Threads, and modules that are not loaded at the start of a process: pages, MCP, documents, the card processor.
- *
- * Both need file descriptors, and the runtime panics when none is free. So what the first caller would load is loaded
- * soon after the start.
- *
- * @module
- */
+// Threads, and modules that are not loaded at the start of a process: pages, MCP, documents, the card processor.
+//
+// Both need file descriptors, and the runtime panics when none is free. So what the first caller would load is loaded
+// soon after the start.
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 const modules: (() => Promise<unknown>)[] = [];

@@ -1,12 +1,8 @@
-/**
- * Shapes of the routes: rows of `generated/operations.ts`, and routes outside the API, which are pages for people,
- * documents for machines, MCP, and what other services send.
- *
- * Each room that has routes outside the API lists them, and `app.ts` hands all of them to the edge. Their shape stands on
- * the ground, so that a room below the edge can fill it.
- *
- * @module
- */
+// Shapes of the routes: rows of `generated/operations.ts`, and routes outside the API, which are pages for people,
+// documents for machines, MCP, and what other services send.
+//
+// Each room that has routes outside the API lists them, and `app.ts` hands all of them to the edge. Their shape stands on
+// the ground, so that a room below the edge can fill it.
 import type { ErrorToken } from "../../generated/errors.ts";
 
 /**

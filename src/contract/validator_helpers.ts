@@ -1,10 +1,6 @@
-/**
- * Helpers of the generated validators beside zod.
- *
- * A check that zod has no issue for puts the JSON Schema keyword into `params.keyword` of its issue.
- *
- * @module
- */
+// Helpers of the generated validators beside zod.
+//
+// A check that zod has no issue for puts the JSON Schema keyword into `params.keyword` of its issue.
 import { z } from "zod";
 
 /** Checks `type: integer`: a number without fraction, so `1.0` is one, and so is `1e20`. */

@@ -1,8 +1,4 @@
-/**
- * The text of each document, those for agents among them. Loaded with what writes it on the first request for any.
- *
- * @module
- */
+// The text of each document, those for agents among them. Loaded with what writes it on the first request for any.
 import { guides } from "../../generated/guides.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { writeLlms, writeLlmsFull } from "./llms.ts";

@@ -1,12 +1,8 @@
-/**
- * Documents for machines: how an agent, a wallet or a crawler that has nothing but the address learns what this service
- * is, what it costs and how to call it.
- *
- * All of them are written from the contract and the running configuration, and name no address that this service does
- * not answer. They are written on the first request, and anew when the data has been swapped or the month is another.
- *
- * @module
- */
+// Documents for machines: how an agent, a wallet or a crawler that has nothing but the address learns what this service
+// is, what it costs and how to call it.
+//
+// All of them are written from the contract and the running configuration, and name no address that this service does
+// not answer. They are written on the first request, and anew when the data has been swapped or the month is another.
 import { createHash } from "node:crypto";
 import { loadLater, type SideAnswer, type SideRoute } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Parts that the documents are made from.
- *
- * @module
- */
+// Parts that the documents are made from.
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { SdkPackage } from "./sdk_package.ts";

@@ -1,9 +1,5 @@
-/**
- * `GET /sdk.tgz`: the client, packed from the sources of this server. The name in the registry may belong to anybody
- * until `SDK_PUBLISHED` says that it is ours; whoever runs this file runs what the server speaks.
- *
- * @module
- */
+// `GET /sdk.tgz`: the client, packed from the sources of this server. The name in the registry may belong to anybody
+// until `SDK_PUBLISHED` says that it is ours; whoever runs this file runs what the server speaks.
 import { type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
 
 /** The package. */

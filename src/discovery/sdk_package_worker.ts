@@ -1,8 +1,4 @@
-/**
- * Packs the client in a thread of its own, whose end frees the memory of the compiler.
- *
- * @module
- */
+// Packs the client in a thread of its own, whose end frees the memory of the compiler.
 import process from "node:process";
 import { parentPort, workerData } from "node:worker_threads";
 

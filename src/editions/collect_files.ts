@@ -1,8 +1,4 @@
-/**
- * Collects the files of one dataset from a folder, or fetches them from their publisher.
- *
- * @module
- */
+// Collects the files of one dataset from a folder, or fetches them from their publisher.
 import { createHash } from "node:crypto";
 import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.ts";
 import { isEditionDate } from "./edition_date.ts";

@@ -1,8 +1,4 @@
-/**
- * Describes the outcome for a dataset, in lines for a person.
- *
- * @module
- */
+// Describes the outcome for a dataset, in lines for a person.
 import type { Dataset } from "../data/publishers/mod.ts";
 import type { ListedInstitution } from "./listed_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";

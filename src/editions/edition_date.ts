@@ -1,8 +1,4 @@
-/**
- * Dates of editions: `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by month.
- *
- * @module
- */
+// Dates of editions: `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by month.
 
 /** Returns whether a date lies before another; a month is compared with the month of a day. */
 export function isBefore(asOf: string, other: string): boolean {

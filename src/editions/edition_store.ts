@@ -1,8 +1,4 @@
-/**
- * Refreshed editions in the database, where every instance finds them.
- *
- * @module
- */
+// Refreshed editions in the database, where every instance finds them.
 import { Buffer } from "node:buffer";
 import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";

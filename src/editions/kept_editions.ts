@@ -1,8 +1,4 @@
-/**
- * Restores: which editions of a dataset are kept, and putting one of them back in force.
- *
- * @module
- */
+// Restores: which editions of a dataset are kept, and putting one of them back in force.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./edition_date.ts";

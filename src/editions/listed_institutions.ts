@@ -1,12 +1,8 @@
-/**
- * Whom the sanctions lists newly concern, and whom no longer: the effect of a refresh on every institution of every
- * register, against every list.
- *
- * Only what can have changed is screened: institutions of changed registers, and candidates for one of the changed
- * entries. All others keep their outcome.
- *
- * @module
- */
+// Whom the sanctions lists newly concern, and whom no longer: the effect of a refresh on every institution of every
+// register, against every list.
+//
+// Only what can have changed is screened: institutions of changed registers, and candidates for one of the changed
+// entries. All others keep their outcome.
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 import {
   finishInSlices,

@@ -1,13 +1,9 @@
-/**
- * Reference data that follows the database: a refresh by any process is in force in every instance within
- * seconds, without a restart.
- *
- * A swap must not hold up requests. Only the tables that have changed are read, unpacking and checksums run
- * outside the thread that answers, and long tables are indexed in slices; the exchange itself is one
- * assignment. An answer is computed from the data that was in force when it was asked for.
- *
- * @module
- */
+// Reference data that follows the database: a refresh by any process is in force in every instance within
+// seconds, without a restart.
+//
+// A swap must not hold up requests. Only the tables that have changed are read, unpacking and checksums run
+// outside the thread that answers, and long tables are indexed in slices; the exchange itself is one
+// assignment. An answer is computed from the data that was in force when it was asked for.
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,

@@ -1,9 +1,5 @@
-/**
- * Brings every dataset up to date, one after the other. A failure of one is reported and does not stop the
- * others; the edition in force stays.
- *
- * @module
- */
+// Brings every dataset up to date, one after the other. A failure of one is reported and does not stop the
+// others; the edition in force stays.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";

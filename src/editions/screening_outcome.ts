@@ -1,10 +1,6 @@
-/**
- * Whom the sanctions lists concern among all institutions that the registers name: screened first for the editions that
- * come with the software, then after each change of those in force, and stored with them as a table, one row per
- * institution and entry.
- *
- * @module
- */
+// Whom the sanctions lists concern among all institutions that the registers name: screened first for the editions that
+// come with the software, then after each change of those in force, and stored with them as a table, one row per
+// institution and entry.
 import {
   checksumOf,
   createLoader,

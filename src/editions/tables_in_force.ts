@@ -1,9 +1,5 @@
-/**
- * Decides which edition of each dataset is in force: the one that came with the software or a refreshed one. Those in
- * force are written into `data/` for the next release.
- *
- * @module
- */
+// Decides which edition of each dataset is in force: the one that came with the software or a refreshed one. Those in
+// force are written into `data/` for the next release.
 import { loadLater } from "../contract/mod.ts";
 import type { Dataset } from "../data/publishers/mod.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * Mails of the codes that prove a mailbox.
- *
- * @module
- */
+// Mails of the codes that prove a mailbox.
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, renderEmail } from "./render_email.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Chooses how mail is sent by the scheme of one address: SMTP, the HTTP interface of a provider, or a folder.
- *
- * @module
- */
+// Chooses how mail is sent by the scheme of one address: SMTP, the HTTP interface of a provider, or a folder.
 import { fileURLToPath } from "node:url";
 import type { SMTPPoolOptions, Transporter } from "nodemailer";
 import { type Clock, isUnconnected } from "../storage/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * A mail, and the interfaces that hand it over.
- *
- * @module
- */
+// A mail, and the interfaces that hand it over.
 import type { SendMailOptions } from "nodemailer";
 import { loadLater } from "../contract/mod.ts";
 

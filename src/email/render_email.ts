@@ -1,12 +1,8 @@
-/**
- * The look of every mail: one list of paragraphs, rendered as plain text and as HTML, so that the two parts
- * cannot say different things.
- *
- * The HTML sets no colours of its own beside a grey that reads on white and on black, so that a client in
- * dark mode has nothing to invert wrongly. It loads nothing from outside.
- *
- * @module
- */
+// The look of every mail: one list of paragraphs, rendered as plain text and as HTML, so that the two parts
+// cannot say different things.
+//
+// The HTML sets no colours of its own beside a grey that reads on white and on black, so that a client in
+// dark mode has nothing to invert wrongly. It loads nothing from outside.
 import type { Mail } from "./mailer.ts";
 
 type Paragraph = string | { readonly code: string };

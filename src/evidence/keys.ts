@@ -1,18 +1,14 @@
-/**
- * The keys that sign evidence: pairs on the curve P-256, because every browser verifies ES256 and not every one
- * Ed25519.
- *
- * Instances that share a database share its keys. A new key is published for {@link PUBLISH_AHEAD_MS} before it signs,
- * longer than any instance takes to read it again, so that no answer names a key which another instance does not yet
- * publish.
- *
- * Claims are signed as compact JWS (RFC 7515) by the OpenSSL 3 of the system where there is one, else by WebCrypto.
- * Decision: WebCrypto takes 0.4 ms of CPU time for a signature in Deno 2.9, seven times a whole keyed call, and the
- * fastest library in JavaScript 0.2; OpenSSL takes 0.02. When the runtime signs by its own aws-lc
- * (github.com/denoland/deno/pull/36072), OpenSSL can go.
- *
- * @module
- */
+// The keys that sign evidence: pairs on the curve P-256, because every browser verifies ES256 and not every one
+// Ed25519.
+//
+// Instances that share a database share its keys. A new key is published for {@link PUBLISH_AHEAD_MS} before it signs,
+// longer than any instance takes to read it again, so that no answer names a key which another instance does not yet
+// publish.
+//
+// Claims are signed as compact JWS (RFC 7515) by the OpenSSL 3 of the system where there is one, else by WebCrypto.
+// Decision: WebCrypto takes 0.4 ms of CPU time for a signature in Deno 2.9, seven times a whole keyed call, and the
+// fastest library in JavaScript 0.2; OpenSSL takes 0.02. When the runtime signs by its own aws-lc
+// (github.com/denoland/deno/pull/36072), OpenSSL can go.
 import type { CompiledQuery } from "kysely";
 import {
   base64url,

@@ -1,8 +1,4 @@
-/**
- * The evidence of one installation: its keys, the editions in force, the signatures, and the stamps of seals.
- *
- * @module
- */
+// The evidence of one installation: its keys, the editions in force, the signatures, and the stamps of seals.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import { coveredRequest, EVIDENCE_TYPE, hashJson, merkleRoot, SEAL_TYPE } from "../../sdk/evidence/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Reports about the service: stored as they come, read and answered by the operator.
- *
- * @module
- */
+// Reports about the service: stored as they come, read and answered by the operator.
 import { randomInt } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail } from "../keys/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * The keys, the allowance and the receipts of the address that is signed in.
- *
- * @module
- */
+// The keys, the allowance and the receipts of the address that is signed in.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,8 +1,4 @@
-/**
- * Sign-in of people, and the answers that the whole account area shares.
- *
- * @module
- */
+// Sign-in of people, and the answers that the whole account area shares.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

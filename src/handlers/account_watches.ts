@@ -1,8 +1,4 @@
-/**
- * Watches and webhooks of the keys of the address that is signed in.
- *
- * @module
- */
+// Watches and webhooks of the keys of the address that is signed in.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

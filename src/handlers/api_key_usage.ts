@@ -1,8 +1,4 @@
-/**
- * The usage, the credits and the report of a key.
- *
- * @module
- */
+// The usage, the credits and the report of a key.
 import { errors } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,8 +1,4 @@
-/**
- * A free key, made, claimed, rotated and revoked.
- *
- * @module
- */
+// A free key, made, claimed, rotated and revoked.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,8 +1,4 @@
-/**
- * Looks up an institution: by its BIC, or by its Swiss clearing number.
- *
- * @module
- */
+// Looks up an institution: by its BIC, or by its Swiss clearing number.
 import { countryName, isQrIid, isTestBic, readBic } from "../identifiers/mod.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,8 +1,4 @@
-/**
- * The screening rules, bound to the registers in force and to today.
- *
- * @module
- */
+// The screening rules, bound to the registers in force and to today.
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import { type Bic, createIbanReader, type IbanReader } from "../identifiers/mod.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * The context of a call beyond its validated input.
- *
- * @module
- */
+// The context of a call beyond its validated input.
 import { messages } from "../../generated/errors.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Screens the bank behind an IBAN or a BIC, as the operation, the demonstration and the command line answer it.
- *
- * @module
- */
+// Screens the bank behind an IBAN or a BIC, as the operation, the demonstration and the command line answer it.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

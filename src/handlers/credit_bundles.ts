@@ -1,8 +1,4 @@
-/**
- * Credit packs, listed, sold for USDC and recovered.
- *
- * @module
- */
+// Credit packs, listed, sold for USDC and recovered.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

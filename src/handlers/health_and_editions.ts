@@ -1,8 +1,4 @@
-/**
- * State of the service, the editions that it answers from, and the evidence that names them.
- *
- * @module
- */
+// State of the service, the editions that it answers from, and the evidence that names them.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { MailTrouble } from "../email/mod.ts";

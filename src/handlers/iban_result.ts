@@ -1,8 +1,4 @@
-/**
- * Shapes the screening of one IBAN as validation, batch, compliance, the demonstration and the command line answer it.
- *
- * @module
- */
+// Shapes the screening of one IBAN as validation, batch, compliance, the demonstration and the command line answer it.
 import type { components } from "../../generated/types.ts";
 import type { BankCodeFinding } from "../data/registers/mod.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * Layouts of IBANs, and IBANs for tests.
- *
- * @module
- */
+// Layouts of IBANs, and IBANs for tests.
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

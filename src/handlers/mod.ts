@@ -1,8 +1,4 @@
-/**
- * The handlers of the contract: each asks the rules and shapes the answer.
- *
- * @module
- */
+// The handlers of the contract: each asks the rules and shapes the answer.
 import {
   addAccountWatches,
   changeAccountWatch,

@@ -1,8 +1,4 @@
-/**
- * One IBAN, a batch of them, or the format alone.
- *
- * @module
- */
+// One IBAN, a batch of them, or the format alone.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,8 +1,4 @@
-/**
- * The refusals when proving an address fails, shared by making and claiming a key.
- *
- * @module
- */
+// The refusals when proving an address fails, shared by making and claiming a key.
 import type { MailboxRefusal } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,8 +1,4 @@
-/**
- * Watches of a key. An account number ends here: only its country, bank code and branch are handed on.
- *
- * @module
- */
+// Watches of a key. An account number ends here: only its country, bank code and branch are handed on.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

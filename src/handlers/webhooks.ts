@@ -1,8 +1,4 @@
-/**
- * The webhooks of a key and what was sent to them.
- *
- * @module
- */
+// The webhooks of a key and what was sent to them.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,8 +1,4 @@
-/**
- * Answers as plain values. The steps of the pipeline return them, and `reply.ts` makes the one response of the last.
- *
- * @module
- */
+// Answers as plain values. The steps of the pipeline return them, and `reply.ts` makes the one response of the last.
 import { ifNoneMatch } from "@std/http/etag";
 import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";

@@ -1,9 +1,5 @@
-/**
- * Facts known of a request when it arrives: its id, the network that limits count for, and the name that its caller
- * gave it. Nothing of it is judged yet.
- *
- * @module
- */
+// Facts known of a request when it arrives: its id, the network that limits count for, and the name that its caller
+// gave it. Nothing of it is judged yet.
 import type { Allowance } from "../contract/mod.ts";
 import { createIbanFinder, type HoldsIban, type IbanStructure } from "../identifiers/mod.ts";
 

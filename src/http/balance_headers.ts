@@ -1,8 +1,4 @@
-/**
- * The headers that tell a key's holder the balance, what a call took, and why one was refused.
- *
- * @module
- */
+// The headers that tell a key's holder the balance, what a call took, and why one was refused.
 import type { AnswerHeader } from "../../generated/headers.ts";
 import {
   allowanceLeft,

@@ -1,9 +1,5 @@
-/**
- * Rights of pages of other origins: read the answers of the API, and send to it what no form can send. They may not
- * act on behalf of a person whose browser shows them.
- *
- * @module
- */
+// Rights of pages of other origins: read the answers of the API, and send to it what no form can send. They may not
+// act on behalf of a person whose browser shows them.
 import { messages } from "../../generated/errors.ts";
 import { answerHeaders } from "../../generated/headers.ts";
 import { type Operation, pageOriginOf } from "../contract/mod.ts";

@@ -1,11 +1,7 @@
-/**
- * The credential of a request: an API key, a payment, or nothing; and a key that was sent
- * where it is not read. Its sender means to use it, so such a call is not served as one without a key.
- *
- * Header values are cut before they are looked at: their length is the sender's choice.
- *
- * @module
- */
+// The credential of a request: an API key, a payment, or nothing; and a key that was sent
+// where it is not read. Its sender means to use it, so such a call is not served as one without a key.
+//
+// Header values are cut before they are looked at: their length is the sender's choice.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";

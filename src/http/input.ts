@@ -1,8 +1,4 @@
-/**
- * Turns path, query and body of a request into the validated input of an operation.
- *
- * @module
- */
+// Turns path, query and body of a request into the validated input of an operation.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";

@@ -1,8 +1,4 @@
-/**
- * The edge: everything between the socket and the handlers.
- *
- * @module
- */
+// The edge: everything between the socket and the handlers.
 export { cardRoutes } from "./outside_contract.ts";
 export { listen, type Listening } from "./connections/open_connections.ts";
 export { createServe } from "./pipeline.ts";

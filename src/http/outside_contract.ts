@@ -1,9 +1,5 @@
-/**
- * Answers to what the contract does not know: routes beside it, unknown paths and methods. They pass the same limits as
- * every request: the form of the target, the rate limit of the network, the size of the body.
- *
- * @module
- */
+// Answers to what the contract does not know: routes beside it, unknown paths and methods. They pass the same limits as
+// every request: the form of the target, the rate limit of the network, the size of the body.
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";

@@ -1,8 +1,4 @@
-/**
- * The payers of a call: the keyless trial, the allowance of a page, a key, and USDC that came with it (x402).
- *
- * @module
- */
+// The payers of a call: the keyless trial, the allowance of a page, a key, and USDC that came with it (x402).
 import { messages } from "../../generated/errors.ts";
 import {
   allowanceLeft,

@@ -1,11 +1,7 @@
-/**
- * The 402 answer: why a call is not served, and every way to pay for it.
- *
- * A caller without a key who has used up the week keeps asking, and writing the same offer again is most of the cost of
- * refusing, so offers that many callers get are written once.
- *
- * @module
- */
+// The 402 answer: why a call is not served, and every way to pay for it.
+//
+// A caller without a key who has used up the week keeps asking, and writing the same offer again is most of the cost of
+// refusing, so offers that many callers get are written once.
 import {
   type OfferedCall,
   paymentRequired,

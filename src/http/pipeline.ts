@@ -1,10 +1,6 @@
-/**
- * The way of a request, from its arrival to its log line, in the order in which it happens. Each step takes what those
- * before it returned. The steps are called here instead of being middleware of a router: a chain of middleware costs
- * several microseconds per request.
- *
- * @module
- */
+// The way of a request, from its arrival to its log line, in the order in which it happens. Each step takes what those
+// before it returned. The steps are called here instead of being middleware of a router: a chain of middleware costs
+// several microseconds per request.
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";

@@ -1,8 +1,4 @@
-/**
- * The rate limit on requests: the count per network, its headers, and the refusal of what is past it.
- *
- * @module
- */
+// The rate limit on requests: the count per network, its headers, and the refusal of what is past it.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
 import { type Answer, refuse } from "./answer.ts";

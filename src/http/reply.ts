@@ -1,12 +1,8 @@
-/**
- * Makes the response of an answer: its body in the encoding that the caller takes, its headers over those of every
- * answer.
- *
- * An attacker who can inject text into an answer and sees its length can guess a secret in the same answer ("BREACH",
- * 2013). So an answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.
- *
- * @module
- */
+// Makes the response of an answer: its body in the encoding that the caller takes, its headers over those of every
+// answer.
+//
+// An attacker who can inject text into an answer and sees its length can guess a secret in the same answer ("BREACH",
+// 2013). So an answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";

@@ -1,12 +1,8 @@
-/**
- * Finds the route of a request: an operation of the contract, or a route beside it. A path that is written without
- * parameters is found by one look into a table.
- *
- * Path and query are taken from the URL of a request once, here; the rate limit, the hash of an idempotent call,
- * offers and redirects all use what this file found.
- *
- * @module
- */
+// Finds the route of a request: an operation of the contract, or a route beside it. A path that is written without
+// parameters is found by one look into a table.
+//
+// Path and query are taken from the URL of a request once, here; the rate limit, the hash of an idempotent call,
+// offers and redirects all use what this file found.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";

@@ -1,8 +1,4 @@
-/**
- * The country codes of ISO 3166-1.
- *
- * @module
- */
+// The country codes of ISO 3166-1.
 import { ownText } from "./iban/characters.ts";
 
 // ISO 3166-1 alpha-2, officially assigned codes (ISO Online Browsing Platform, 249 codes; the last code

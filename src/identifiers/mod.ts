@@ -1,9 +1,5 @@
-/**
- * The codes that payments are written in: IBAN, BIC, IID, LEI, country, reference, and their check digits. Everything
- * here is pure, and registers and screening both rest on it.
- *
- * @module
- */
+// The codes that payments are written in: IBAN, BIC, IID, LEI, country, reference, and their check digits. Everything
+// here is pure, and registers and screening both rest on it.
 export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, isKnownCountry } from "./country_codes.ts";
 export { describeBban, withNationalBranch } from "./iban/bban_layout.ts";

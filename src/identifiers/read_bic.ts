@@ -1,8 +1,4 @@
-/**
- * Reads a BIC into its parts.
- *
- * @module
- */
+// Reads a BIC into its parts.
 import { isKnownCountry } from "./country_codes.ts";
 
 /** A well-formed BIC, in capitals. */

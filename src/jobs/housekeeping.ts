@@ -1,9 +1,5 @@
-/**
- * Regular sweeping of what the database no longer needs, so that a year's traffic stays small; and of what a process
- * that died has left undone.
- *
- * @module
- */
+// Regular sweeping of what the database no longer needs, so that a year's traffic stays small; and of what a process
+// that died has left undone.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";

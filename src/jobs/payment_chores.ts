@@ -1,8 +1,4 @@
-/**
- * Opens the payment methods that are configured.
- *
- * @module
- */
+// Opens the payment methods that are configured.
 import type { Log } from "../telemetry/mod.ts";
 import type { PaymentTerms } from "../billing/offers/mod.ts";
 import { type Cards, openCards } from "../billing/cards/mod.ts";

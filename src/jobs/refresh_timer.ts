@@ -1,9 +1,5 @@
-/**
- * The refresh of a running service: once a day one of the servers on a database brings the reference data up to
- * date for all of them.
- *
- * @module
- */
+// The refresh of a running service: once a day one of the servers on a database brings the reference data up to
+// date for all of them.
 import type { Log } from "../telemetry/mod.ts";
 import {
   collectFromPublishers,

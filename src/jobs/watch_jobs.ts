@@ -1,9 +1,5 @@
-/**
- * Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a database
- * judges every watched institution by it, in the background. Changes are told by webhooks as they come and by mail.
- *
- * @module
- */
+// Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a database
+// judges every watched institution by it, in the background. Changes are told by webhooks as they come and by mail.
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";

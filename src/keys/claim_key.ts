@@ -1,8 +1,4 @@
-/**
- * Raises an anonymous key whose holder has proven a mailbox.
- *
- * @module
- */
+// Raises an anonymous key whose holder has proven a mailbox.
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CompiledQuery } from "kysely";

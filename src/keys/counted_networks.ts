@@ -1,12 +1,8 @@
-/**
- * Decides which network a caller counts as.
- *
- * A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is no limit. The first networks of
- * a block in an ISO week count separately; later ones are counted together, as their site (/56) while that is new to
- * the block, and then as the block (/48, IPv4 /24). A decision holds for the week.
- *
- * @module
- */
+// Decides which network a caller counts as.
+//
+// A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is no limit. The first networks of
+// a block in an ISO week count separately; later ones are counted together, as their site (/56) while that is new to
+// the block, and then as the block (/48, IPv4 /24). A decision holds for the week.
 import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";

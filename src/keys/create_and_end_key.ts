@@ -1,12 +1,8 @@
-/**
- * Makes keys, and ends their secrets: by replacing them or by revoking the key.
- *
- * Decision: an address takes one key a day, proven or not. An unproven one is a claim that anybody can make, so it
- * stands against the next claim alone: whoever proves the address is counted by what was proven, and takes it from keys
- * that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
- *
- * @module
- */
+// Makes keys, and ends their secrets: by replacing them or by revoking the key.
+//
+// Decision: an address takes one key a day, proven or not. An unproven one is a claim that anybody can make, so it
+// stands against the next claim alone: whoever proves the address is counted by what was proven, and takes it from keys
+// that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
 import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";

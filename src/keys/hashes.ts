@@ -1,10 +1,6 @@
-/**
- * Stand-ins for what is never stored: networks, e-mail addresses, their domains and mailed codes by HMACs,
- * keys by SHA-256. The key of the HMAC is the installation's own, so one table alone, such as an export of
- * it, cannot be searched for six-digit codes or IPv4 networks. `storage/secrets.ts` keeps it.
- *
- * @module
- */
+// Stand-ins for what is never stored: networks, e-mail addresses, their domains and mailed codes by HMACs,
+// keys by SHA-256. The key of the HMAC is the installation's own, so one table alone, such as an export of
+// it, cannot be searched for six-digit codes or IPv4 networks. `storage/secrets.ts` keeps it.
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 

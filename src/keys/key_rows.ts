@@ -1,8 +1,4 @@
-/**
- * The rows of keys, and the insertion of a free one.
- *
- * @module
- */
+// The rows of keys, and the insertion of a free one.
 import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";

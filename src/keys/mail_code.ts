@@ -1,13 +1,9 @@
-/**
- * Mails a code that proves a mailbox, one in flight per address and target and a limited number per day, and
- * judges the code that comes back.
- *
- * A mailing is registered and counted before the mail leaves, whatever its code opens, so that parallel
- * requests cannot mail twice. Its code can be tried only after `activateCode`; a mailing that failed is
- * undone, and the earlier code was never touched.
- *
- * @module
- */
+// Mails a code that proves a mailbox, one in flight per address and target and a limited number per day, and
+// judges the code that comes back.
+//
+// A mailing is registered and counted before the mail leaves, whatever its code opens, so that parallel
+// requests cannot mail twice. Its code can be tried only after `activateCode`; a mailing that failed is
+// undone, and the earlier code was never touched.
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { codeMail, type Mailbox, type Mailer, MailError, type MailServers } from "../email/mod.ts";

@@ -1,9 +1,5 @@
-/**
- * API keys: making, raising, rotating and revoking them, proving mailboxes, and what stands in for secrets,
- * networks, addresses and codes at rest. What a key holds and spends is decided in `billing/`.
- *
- * @module
- */
+// API keys: making, raising, rotating and revoking them, proving mailboxes, and what stands in for secrets,
+// networks, addresses and codes at rest. What a key holds and spends is decided in `billing/`.
 export { CLAIM_BY_PAYMENT_ATOMIC, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail, claimKey, findClaimRefusal } from "./claim_key.ts";
 export { openCountedNetworks } from "./counted_networks.ts";

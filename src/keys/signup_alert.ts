@@ -1,15 +1,11 @@
-/**
- * Detects bursts of automated signups, and revokes their keys.
- *
- * One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time: several
- * from each of few networks, many from one block of networks, or all from clients of one shape. While the alert lasts,
- * keys made without a mailbox get a reduced allowance and addresses have to be proven. The keys that have served
- * nothing are revoked where a network or a block has made many, and a claim brings one back; the shape of a client
- * alone costs nobody a key, because an attacker can choose that of somebody else. Keys given out with less are spared.
- * All thresholds are our choice and are in this file.
- *
- * @module
- */
+// Detects bursts of automated signups, and revokes their keys.
+//
+// One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time: several
+// from each of few networks, many from one block of networks, or all from clients of one shape. While the alert lasts,
+// keys made without a mailbox get a reduced allowance and addresses have to be proven. The keys that have served
+// nothing are revoked where a network or a block has made many, and a claim brings one back; the shape of a client
+// alone costs nobody a key, because an attacker can choose that of somebody else. Keys given out with less are spared.
+// All thresholds are our choice and are in this file.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";

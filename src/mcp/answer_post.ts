@@ -1,11 +1,7 @@
-/**
- * Answers POST requests of clients. In the stateless version a request stands alone; older versions initialise first,
- * and later messages name the session.
- *
- * This file is loaded with the protocol's package on the first such request, so that it costs nothing at the start.
- *
- * @module
- */
+// Answers POST requests of clients. In the stateless version a request stands alone; older versions initialise first,
+// and later messages name the session.
+//
+// This file is loaded with the protocol's package on the first such request, so that it costs nothing at the start.
 import {
   classifyInboundRequest,
   createMcpHandler,

@@ -1,9 +1,5 @@
-/**
- * Parts of the endpoint, the forms of its own answers, and the sessions of its clients: rows of the database with nothing
- * but their last use, so that every instance answers every session and a restart ends none.
- *
- * @module
- */
+// Parts of the endpoint, the forms of its own answers, and the sessions of its clients: rows of the database with nothing
+// but their last use, so that every instance answers every session and a restart ends none.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";

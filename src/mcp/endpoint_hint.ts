@@ -1,8 +1,4 @@
-/**
- * Versions of the protocol, and the hint for those who open the address without speaking it.
- *
- * @module
- */
+// Versions of the protocol, and the hint for those who open the address without speaking it.
 import { limits } from "../../generated/limits.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The routes of `/mcp`.
- *
- * @module
- */
+// The routes of `/mcp`.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import {

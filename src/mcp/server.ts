@@ -1,9 +1,5 @@
-/**
- * The MCP server of one message: tools, resources and the prompt. One is made for each message, as the protocol object
- * of the package belongs to one exchange; it holds nothing that the next would need.
- *
- * @module
- */
+// The MCP server of one message: tools, resources and the prompt. One is made for each message, as the protocol object
+// of the package belongs to one exchange; it holds nothing that the next would need.
 import {
   type CallToolResult,
   ProtocolError,

@@ -1,9 +1,5 @@
-/**
- * Shapes answers of the API as results of tools. A reader with little room is told the verdict first, then what decides
- * it, and nothing twice; `detail: "full"` gives every member.
- *
- * @module
- */
+// Shapes answers of the API as results of tools. A reader with little room is told the verdict first, then what decides
+// it, and nothing twice; `detail: "full"` gives every member.
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";
 import { isBlank } from "../identifiers/mod.ts";

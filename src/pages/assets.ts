@@ -1,9 +1,5 @@
-/**
- * Serves what browsers load with the pages: what is bundled from memory, fonts and pictures from their files. The names
- * hold a digest of the content, so each may be cached forever.
- *
- * @module
- */
+// Serves what browsers load with the pages: what is bundled from memory, fonts and pictures from their files. The names
+// hold a digest of the content, so each may be cached forever.
 import { serveFile } from "@std/http/file-server";
 import { acceptsEncodings } from "@std/http/negotiation";
 import { fileURLToPath } from "node:url";

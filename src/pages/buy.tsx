@@ -1,8 +1,4 @@
-/**
- * `/buy`: packs and Pro by card, for a new key; a key that exists is recharged by its own links.
- *
- * @module
- */
+// `/buy`: packs and Pro by card, for a new key; a key that exists is recharged by its own links.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";

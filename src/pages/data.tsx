@@ -1,8 +1,4 @@
-/**
- * `/data`: every dataset that answers rest on, and how well each country is covered.
- *
- * @module
- */
+// `/data`: every dataset that answers rest on, and how well each country is covered.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../generated/types.ts";
 import { type Page, type PageView, readAnswer } from "./page.ts";

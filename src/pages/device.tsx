@@ -1,12 +1,8 @@
-/**
- * `/device`: a person decides whether a program gets a key (RFC 8628).
- *
- * The danger is a link that somebody else sends, for a program of theirs. So a code that came with the address is
- * never looked up by itself: the person says first that their own program shows it. What the program says of itself is
- * shown as its words, and a decision is taken by a form that only this page can send.
- *
- * @module
- */
+// `/device`: a person decides whether a program gets a key (RFC 8628).
+//
+// The danger is a link that somebody else sends, for a program of theirs. So a code that came with the address is
+// never looked up by itself: the person says first that their own program shows it. What the program says of itself is
+// shown as its words, and a decision is taken by a form that only this page can send.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { Fact, MailedCodeField, Trouble, type TroubleProps } from "./frame.tsx";

@@ -1,8 +1,4 @@
-/**
- * The frame of every page, and pieces that several pages show.
- *
- * @module
- */
+// The frame of every page, and pieces that several pages show.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";

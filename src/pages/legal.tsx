@@ -1,8 +1,4 @@
-/**
- * `/legal/terms` and `/legal/privacy`.
- *
- * @module
- */
+// `/legal/terms` and `/legal/privacy`.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { EnglishOnly } from "./frame.tsx";

@@ -1,8 +1,4 @@
-/**
- * Shape of a page, and how it reads what our own API answers.
- *
- * @module
- */
+// Shape of a page, and how it reads what our own API answers.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { bundles } from "../../generated/assets.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";

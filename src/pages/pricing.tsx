@@ -1,8 +1,4 @@
-/**
- * `/pricing`: what is free, what is sold, and what a call costs.
- *
- * @module
- */
+// `/pricing`: what is free, what is sold, and what a call costs.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import { sellsByCard, sellsCredits } from "../billing/offers/mod.ts";

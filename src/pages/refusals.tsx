@@ -1,8 +1,4 @@
-/**
- * Pages that refuse: an address that leads nowhere, too many calls, a form of another site.
- *
- * @module
- */
+// Pages that refuse: an address that leads nowhere, too many calls, a form of another site.
 import type { PageRequest, PageView } from "./page.ts";
 
 /** Makes the page. It does not repeat the address: an account number, a key or a code may stand there. */

@@ -1,9 +1,5 @@
-/**
- * `/screen`: a payout file, checked in the browser that holds it. The page has no answers of its own: its script reads
- * the file, sends the account numbers in it to the API, and shows what comes back.
- *
- * @module
- */
+// `/screen`: a payout file, checked in the browser that holds it. The page has no answers of its own: its script reads
+// the file, sends the account numbers in it to the API, and shows what comes back.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { assetPath, integrityOf } from "./assets.ts";
 import type { Page, Reader, ScriptName } from "./page.ts";

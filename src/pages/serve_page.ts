@@ -1,9 +1,5 @@
-/**
- * Answers requests for pages, and the list of them for search engines. Loaded with the first of them, and
- * everything that renders with it.
- *
- * @module
- */
+// Answers requests for pages, and the list of them for search engines. Loaded with the first of them, and
+// everything that renders with it.
 import { eTag } from "@std/http/etag";
 import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";

@@ -1,8 +1,4 @@
-/**
- * `/status`: whether the service is well and its data current, as it is found in this moment.
- *
- * @module
- */
+// `/status`: whether the service is well and its data current, as it is found in this moment.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";

@@ -1,8 +1,4 @@
-/**
- * `/verify`: checks evidence in the browser that holds it. Nothing is sent but the request for the published keys.
- *
- * @module
- */
+// `/verify`: checks evidence in the browser that holds it. Nothing is sent but the request for the published keys.
 import type { Page } from "./page.ts";
 
 export const page: Page = {

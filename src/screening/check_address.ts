@@ -1,8 +1,4 @@
-/**
- * Judges whether a postal address conforms to the rules of a payment scheme, each rule a function.
- *
- * @module
- */
+// Judges whether a postal address conforms to the rules of a payment scheme, each rule a function.
 import { classifyCountryCode } from "../identifiers/mod.ts";
 
 /**

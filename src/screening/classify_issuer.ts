@@ -1,12 +1,8 @@
-/**
- * Says what kind of institution is behind an IBAN: a bank, a digital bank, an e-money institution
- * or a payment institution.
- *
- * The type comes from a curated list keyed by BIC8. Of an institution that is not on it, the series of its code, the
- * register that names it or its name may tell; else its type is `null`.
- *
- * @module
- */
+// Says what kind of institution is behind an IBAN: a bank, a digital bank, an e-money institution
+// or a payment institution.
+//
+// The type comes from a curated list keyed by BIC8. Of an institution that is not on it, the series of its code, the
+// register that names it or its name may tell; else its type is `null`.
 import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
 
 /** Facts known of the institution before it is classified. */

@@ -1,9 +1,5 @@
-/**
- * Reads in a register that an institution is insolvent, in liquidation or under a special regime. Few registers have
- * a column for it; most write it into the name, in the words of their language.
- *
- * @module
- */
+// Reads in a register that an institution is insolvent, in liquidation or under a special regime. Few registers have
+// a column for it; most write it into the name, in the words of their language.
 
 /** Such words by language, in capitals and without accents; they stand apart from other words. */
 const words: readonly string[] = [

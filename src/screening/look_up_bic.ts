@@ -1,8 +1,4 @@
-/**
- * The institution behind a BIC.
- *
- * @module
- */
+// The institution behind a BIC.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
 import { endedLicence, type Insolvency } from "./iban_screening/bank_code_holder.ts";

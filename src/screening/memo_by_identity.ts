@@ -1,8 +1,4 @@
-/**
- * Work that is done once for each object: what is derived from an unchanging object never changes either.
- *
- * @module
- */
+// Work that is done once for each object: what is derived from an unchanging object never changes either.
 
 /**
  * Makes a function that computes its result once for each argument and forgets it with the argument. The results are

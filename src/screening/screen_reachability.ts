@@ -1,13 +1,9 @@
-/**
- * Says through which SEPA schemes an account can be reached, and whether its bank answers Verification of Payee.
- *
- * Two bases, the better first: the registers of the European Payments Council name the bank (`epc_register`); the
- * country lies in the geographic scope of the schemes (`country_default`), and Regulation (EU) 2024/886 may oblige
- * institutions of its kind besides. Without a current register nothing is said about the single bank: its fields are
- * `null` and `screened` is false.
- *
- * @module
- */
+// Says through which SEPA schemes an account can be reached, and whether its bank answers Verification of Payee.
+//
+// Two bases, the better first: the registers of the European Payments Council name the bank (`epc_register`); the
+// country lies in the geographic scope of the schemes (`country_default`), and Regulation (EU) 2024/886 may oblige
+// institutions of its kind besides. Without a current register nothing is said about the single bank: its fields are
+// `null` and `screened` is false.
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
 import { isCurrentRegisterDate } from "./edition_age.ts";

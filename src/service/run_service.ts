@@ -1,8 +1,4 @@
-/**
- * One service on one socket, from its start to its end: a process has one, or one in each of its threads.
- *
- * @module
- */
+// One service on one socket, from its start to its end: a process has one, or one in each of its threads.
 // deno-lint-ignore-file no-console
 import { countFreeDescriptors, loadLateModules } from "../contract/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Reads the environment and serves, on one core or on several, until a signal to stop.
- *
- * @module
- */
+// Reads the environment and serves, on one core or on several, until a signal to stop.
 // deno-lint-ignore-file no-console
 import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { countFreeDescriptors } from "../contract/mod.ts";

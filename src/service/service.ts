@@ -1,9 +1,5 @@
-/**
- * A running service without its socket: its parts, and the work beside the requests. The
- * entry points open the database that they can and serve.
- *
- * @module
- */
+// A running service without its socket: its parts, and the work beside the requests. The
+// entry points open the database that they can and serve.
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
 import { prepareScreening } from "../handlers/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * One of several services in a process, in a thread of its own.
- *
- * @module
- */
+// One of several services in a process, in a thread of its own.
 import { parentPort, workerData } from "node:worker_threads";
 import { readConfig, readVariables } from "../config.ts";
 import { runService } from "./run_service.ts";

@@ -1,9 +1,5 @@
-/**
- * Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They
- * know each other as little as those of several machines: all that they share is in the database.
- *
- * @module
- */
+// Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They
+// know each other as little as those of several machines: all that they share is in the database.
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../contract/mod.ts";
 import { StartError } from "./start_error.ts";

@@ -1,13 +1,9 @@
-/**
- * The few operations that the rest of storage needs of a database, whatever its URL scheme, and the
- * translation between Kysely's compiled queries and the statements of `@libsql/client`.
- *
- * Transactions are batches: all statements are sent at once and nothing waits for the caller while the
- * write lock is held. An interactive transaction on a database server keeps every other writer out for
- * seconds when its client dies between two statements, so there is none.
- *
- * @module
- */
+// The few operations that the rest of storage needs of a database, whatever its URL scheme, and the
+// translation between Kysely's compiled queries and the statements of `@libsql/client`.
+//
+// Transactions are batches: all statements are sent at once and nothing waits for the caller while the
+// write lock is held. An interactive transaction on a database server keeps every other writer out for
+// seconds when its client dies between two statements, so there is none.
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { InStatement, ResultSet } from "@libsql/client";
 import { DatabaseUnavailableError } from "./errors.ts";

@@ -1,9 +1,5 @@
-/**
- * Opens the database and hands out the three things that services use: a handle for reads, the write queue
- * and the clock.
- *
- * @module
- */
+// Opens the database and hands out the three things that services use: a handle for reads, the write queue
+// and the clock.
 import {
   CompiledQuery,
   type DatabaseConnection,

@@ -1,8 +1,4 @@
-/**
- * The failures of storage that callers distinguish.
- *
- * @module
- */
+// The failures of storage that callers distinguish.
 /** Returns whether no connection came about, so that nothing was sent. The runtime says so in the message alone. */
 export function isUnconnected(error: unknown): boolean {
   const causes = error instanceof Error ? [error, error.cause] : [];

@@ -1,9 +1,5 @@
-/**
- * Questions of callers that are held until there is an answer: what another instance writes is found by asking the
- * database once an interval for all of them together. Nothing is kept here that a restart would lose.
- *
- * @module
- */
+// Questions of callers that are held until there is an answer: what another instance writes is found by asking the
+// database once an interval for all of them together. Nothing is kept here that a restart would lose.
 
 /** Limits of held questions: workers share them out, and each has at least one. */
 export interface HeldBounds {

@@ -1,10 +1,6 @@
-/**
- * A job that one of several servers does for all of them, by a lease in the database. When a server dies in
- * the middle, its lease runs out and another server takes over. One that was only held up and goes on then finds that
- * its turn is over as soon as it writes.
- *
- * @module
- */
+// A job that one of several servers does for all of them, by a lease in the database. When a server dies in
+// the middle, its lease runs out and another server takes over. One that was only held up and goes on then finds that
+// its turn is over as soon as it writes.
 import { CompiledQuery } from "kysely";
 import type { Storage } from "./database.ts";
 import { isConstraintError, StatementFailedError } from "./errors.ts";

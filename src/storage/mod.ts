@@ -1,12 +1,8 @@
-/**
- * Storage: libSQL through Kysely, with one write queue per process.
- *
- * Reads go through `Storage.db`, writes through `Storage.queue`, on a local file and on a database server
- * alike. Transactions are sent whole; why there are no interactive ones is explained in `connections.ts`, and what
- * a commit survives in `file/connections.ts` and `remote_connections.ts`.
- *
- * @module
- */
+// Storage: libSQL through Kysely, with one write queue per process.
+//
+// Reads go through `Storage.db`, writes through `Storage.queue`, on a local file and on a database server
+// alike. Transactions are sent whole; why there are no interactive ones is explained in `connections.ts`, and what
+// a commit survives in `file/connections.ts` and `remote_connections.ts`.
 export { dayOf, isoWeekOf, monthOf, nextDayStart, nextMondayStart } from "./clock.ts";
 export { openRemoteDatabase } from "./database.ts";
 export {

@@ -1,14 +1,10 @@
-/**
- * A database on a libSQL server (`sqld` or a hosted one), reached over HTTP. Each query and each transaction is one
- * request; the server sets the pragmas of its own connections.
- *
- * A request whose answer never arrives may or may not have been applied. Every transaction therefore begins by raising
- * this process's number in the `writers` table, which fails for a number that is not higher than the last. Sending the
- * same transaction again with the same number applies it at most once, however late the first copy reaches the server.
- * That also covers `fetch`, which repeats a request by itself when a pooled connection closes under it.
- *
- * @module
- */
+// A database on a libSQL server (`sqld` or a hosted one), reached over HTTP. Each query and each transaction is one
+// request; the server sets the pragmas of its own connections.
+//
+// A request whose answer never arrives may or may not have been applied. Every transaction therefore begins by raising
+// this process's number in the `writers` table, which fails for a number that is not higher than the last. Sending the
+// same transaction again with the same number applies it at most once, however late the first copy reaches the server.
+// That also covers `fetch`, which repeats a request by itself when a pooled connection closes under it.
 import type { Client } from "@libsql/client/http";
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { Clock } from "./clock.ts";

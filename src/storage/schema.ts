@@ -1,8 +1,4 @@
-/**
- * The tables as Kysely sees them. What the columns mean is written where they are created, in `migrations/`.
- *
- * @module
- */
+// The tables as Kysely sees them. What the columns mean is written where they are created, in `migrations/`.
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables, WatchTables, WebhookTables } from "./watch_and_card_schema.ts";
 

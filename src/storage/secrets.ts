@@ -1,9 +1,5 @@
-/**
- * Random values that an installation makes for itself at its first start and keeps in its database, so that
- * every instance on that database uses the same ones and nobody has to configure them.
- *
- * @module
- */
+// Random values that an installation makes for itself at its first start and keeps in its database, so that
+// every instance on that database uses the same ones and nobody has to configure them.
 import { Buffer } from "node:buffer";
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";

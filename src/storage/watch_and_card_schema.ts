@@ -1,9 +1,5 @@
-/**
- * The tables of what is watched, of card payments and of mails, as Kysely sees them. What the columns mean is written
- * where they are created: `migrations/0038_watches.ts`, `migrations/0039_webhooks.ts`, `migrations/baseline/payments.ts`.
- *
- * @module
- */
+// The tables of what is watched, of card payments and of mails, as Kysely sees them. What the columns mean is written
+// where they are created: `migrations/0038_watches.ts`, `migrations/0039_webhooks.ts`, `migrations/baseline/payments.ts`.
 import type { Generated } from "kysely";
 
 /** Tables of what is watched. */

@@ -1,24 +1,20 @@
-/**
- * The one writer of this process.
- *
- * libSQL lets one transaction write at a time. Everything that arrives while a commit is under way waits and
- * goes into the next transaction together (group commit), so the price of a commit is shared by all who wait
- * for it. Nothing is answered before its transaction has committed. Parts of one transaction do not share
- * their fate: when a statement of one is refused, the transaction is repeated without that part.
- *
- * A server that is away may keep every transaction waiting until its time is up. So once one was lost, nobody waits
- * behind another: one transaction at a time tries whether the server is back, and whatever comes meanwhile fails at
- * once, with nothing applied.
- *
- * A transaction that was lost may have been applied, while its callers were told that nobody knows. Whoever must know
- * writes that down (`WriteOutcomeUnknownError`).
- *
- * A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits at
- * the time of a commit into one set of statements. An item that cannot be settled together with the others, because
- * their sum does not fit, is sent once more alone, ahead of later arrivals.
- *
- * @module
- */
+// The one writer of this process.
+//
+// libSQL lets one transaction write at a time. Everything that arrives while a commit is under way waits and
+// goes into the next transaction together (group commit), so the price of a commit is shared by all who wait
+// for it. Nothing is answered before its transaction has committed. Parts of one transaction do not share
+// their fate: when a statement of one is refused, the transaction is repeated without that part.
+//
+// A server that is away may keep every transaction waiting until its time is up. So once one was lost, nobody waits
+// behind another: one transaction at a time tries whether the server is back, and whatever comes meanwhile fails at
+// once, with nothing applied.
+//
+// A transaction that was lost may have been applied, while its callers were told that nobody knows. Whoever must know
+// writes that down (`WriteOutcomeUnknownError`).
+//
+// A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits at
+// the time of a commit into one set of statements. An item that cannot be settled together with the others, because
+// their sum does not fit, is sent once more alone, ahead of later arrivals.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toStatement } from "./connections.ts";

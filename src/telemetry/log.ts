@@ -1,9 +1,5 @@
-/**
- * The structured log: one line per event, as JSON for machines or as text for a person. Callers pass only fields that
- * are safe to keep: never a key, a code, a cookie, an e-mail address, a full IBAN or a raw path.
- *
- * @module
- */
+// The structured log: one line per event, as JSON for machines or as text for a person. Callers pass only fields that
+// are safe to keep: never a key, a code, a cookie, an e-mail address, a full IBAN or a raw path.
 import { setImmediate } from "node:timers";
 
 /** A value that a log line may carry. */

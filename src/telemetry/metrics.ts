@@ -1,8 +1,4 @@
-/**
- * Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
- *
- * @module
- */
+// Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
 
 /** Fields of a log line. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;

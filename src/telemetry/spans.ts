@@ -1,12 +1,8 @@
-/**
- * Spans for OpenTelemetry, which the runtime exports when `OTEL_DENO` is `true`.
- *
- * The runtime makes a span of each request, incoming and outgoing, with the whole address in it, where account numbers
- * and the keys of other services may stand, and the method, which may be any word. An attribute that was set cannot be
- * taken back, so they are kept out of every span before it is made.
- *
- * @module
- */
+// Spans for OpenTelemetry, which the runtime exports when `OTEL_DENO` is `true`.
+//
+// The runtime makes a span of each request, incoming and outgoing, with the whole address in it, where account numbers
+// and the keys of other services may stand, and the method, which may be any word. An attribute that was set cannot be
+// taken back, so they are kept out of every span before it is made.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
 import type { Fields } from "./metrics.ts";
 

@@ -1,9 +1,5 @@
-/**
- * Changes in German and in French, for mails, the account's page and the feed. Webhooks say it in English
- * (`say_change.ts`).
- *
- * @module
- */
+// Changes in German and in French, for mails, the account's page and the feed. Webhooks say it in English
+// (`say_change.ts`).
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { WatchChange } from "./feed.ts";
 import type { ChangeKind } from "./outcome.ts";

@@ -1,12 +1,8 @@
-/**
- * The feed: changes of institutions, joined with the watches that are of them.
- *
- * A change is stored once, however many watch the institution, and `seq` rises in the order of commits, so that a reader who
- * goes on behind the last one that it has read misses none. The place of a reader is that number and the last watch of it
- * that was read.
- *
- * @module
- */
+// The feed: changes of institutions, joined with the watches that are of them.
+//
+// A change is stored once, however many watch the institution, and `seq` rises in the order of commits, so that a reader who
+// goes on behind the last one that it has read misses none. The place of a reader is that number and the last watch of it
+// that was read.
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,12 +1,8 @@
-/**
- * Judges every watched institution once by the data in force, and notes what has changed.
- *
- * The changes and the state that they were found against are replaced in one transaction, batch by batch. An institution
- * carries the judgement that it was last subject to, so that whoever goes on after a kill judges what is left and nothing
- * else; and the round of its comparison, which a change is unique within.
- *
- * @module
- */
+// Judges every watched institution once by the data in force, and notes what has changed.
+//
+// The changes and the state that they were found against are replaced in one transaction, batch by batch. An institution
+// carries the judgement that it was last subject to, so that whoever goes on after a kill judges what is left and nothing
+// else; and the round of its comparison, which a change is unique within.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery } from "kysely";

@@ -1,12 +1,8 @@
-/**
- * The watches of a key: added with their charge in one transaction, listed, ended.
- *
- * Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
- * nothing. So a call can be repeated as it is, and no fingerprint of it has to be kept: a hash of a request with one account
- * in it could be searched for the account.
- *
- * @module
- */
+// The watches of a key: added with their charge in one transaction, listed, ended.
+//
+// Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
+// nothing. So a call can be repeated as it is, and no fingerprint of it has to be kept: a hash of a request with one account
+// in it could be searched for the account.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";

@@ -1,11 +1,7 @@
-/**
- * Watch: what changes about the banks of payees between two payment runs, told once each.
- *
- * An institution is judged once however many watch it, and its changes are stored once (`watch_changes`). `feed.ts` joins
- * them with the watches; webhooks and mails tell what it reads, and keep the place up to which they have read.
- *
- * @module
- */
+// Watch: what changes about the banks of payees between two payment runs, told once each.
+//
+// An institution is judged once however many watch it, and its changes are stored once (`watch_changes`). `feed.ts` joins
+// them with the watches; webhooks and mails tell what it reads, and keep the place up to which they have read.
 export {
   exampleIbanOf,
   type Facts,

@@ -1,14 +1,10 @@
-/**
- * The institution of a payee, the facts of a screening whose change matters to a payer, and what has changed since the last
- * known state. The account number goes no further than the request that it came in.
- *
- * Only what was known before and is known now can differ: a list that is missing or out of date, and a register that could
- * not be asked, leave the last known state as it is. Names, codes and BICs are compared with what the same source said, since
- * two sources that disagree are no change of the bank. One difference is told although nothing was known before: a list that
- * names the bank.
- *
- * @module
- */
+// The institution of a payee, the facts of a screening whose change matters to a payer, and what has changed since the last
+// known state. The account number goes no further than the request that it came in.
+//
+// Only what was known before and is known now can differ: a list that is missing or out of date, and a register that could
+// not be asked, leave the last known state as it is. Names, codes and BICs are compared with what the same source said, since
+// two sources that disagree are no change of the bank. One difference is told although nothing was known before: a list that
+// names the bank.
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,

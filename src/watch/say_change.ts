@@ -1,8 +1,4 @@
-/**
- * A change in words: how grave it is, what happened, and what to do.
- *
- * @module
- */
+// A change in words: how grave it is, what happened, and what to do.
 import type { components } from "../../generated/types.ts";
 import { countryName } from "../identifiers/mod.ts";
 import type { Difference } from "./outcome.ts";

@@ -19,8 +19,9 @@ Deno.test(`no file is longer than ${LINES_MAX} lines`, () => {
   assertEquals(breaking(({ text }) => text.split("\n").length > LINES_MAX), []);
 });
 
-Deno.test("every file opens with a module comment, unless the one or two things that it exports say all", () => {
-  const opens = /^(?:\/\/[^\n]*\n|#![^\n]*\n)*\/\*\*[\s\S]*?@module\s+\*\//;
+Deno.test("every file opens with what it is for, unless the one or two things that it exports say all", () => {
+  const opens =
+    /^(?:#![^\n]*\n)?(?:\/\/ deno-lint[^\n]*\n(?:\/\/\n)?)*(?:\/\/ (?!deno-lint)|\/\*\*[\s\S]*?@module\s+\*\/)/;
   const exported = /\*\/\nexport (?!type \{|\{)/g;
   assertEquals(
     breaking(({ text }) => !opens.test(text) && ![1, 2].includes(text.match(exported)?.length ?? 0)),
@@ -28,7 +29,7 @@ Deno.test("every file opens with a module comment, unless the one or two things 
   );
 });
 
-Deno.test("every exported declaration says what it is, but the pages, whose module comment does", () => {
+Deno.test("every exported declaration says what it is, but the pages, whose first lines do", () => {
   const bare =
     /(?<!\*\/\n)^export (?:async |abstract )*(?:function\*?|const|class|interface|type) (?!page\b)\w/m;
   // Overloads share the comment of the first, and the emitters hold what they write.
@@ -42,7 +43,7 @@ Deno.test("files and folders are named in snake_case, and for what they hold", (
 });
 
 Deno.test("no docstring opens with a question word: it starts with a verb or names the thing", () => {
-  const asks = /\/\*\*\s*(?:\n\s*\*\s*)?(?:What|Who|Whose|Where|Whether|Which|How|Why|When)\b/;
+  const asks = /(?:^\/\/ |\/\*\*\s*(?:\n\s*\*\s*)?)(?:What|Who|Whose|Where|Whether|Which|How|Why|When)\b/;
   assertEquals(breaking(({ text }) => asks.test(text)), []);
 });
 

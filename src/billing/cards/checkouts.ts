@@ -1,8 +1,4 @@
-/**
- * Records checkout sessions and delivers what they sold.
- *
- * @module
- */
+// Records checkout sessions and delivers what they sold.
 import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import type { Email } from "../../email/mod.ts";

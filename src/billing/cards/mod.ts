@@ -1,25 +1,21 @@
-/**
- * Payments by card.
- *
- * The processor's events come in any order, more than once, to any of several servers, and days late. So nothing is
- * done *because an event came*: an event adds facts to tables (what was paid, refunded, disputed, until when), and what
- * keys hold is brought in line with all the facts there are, in the same transaction. Any order of the same events ends
- * in the same balance, and an event that is sent again finds nothing to do.
- *
- * ```
- *   checkout session ──▶ purchase: pending ─┬─ paid in full ───▶ credited / minted / minted_fallback ◀─┐
- *                                           └─ failed, short ─▶ failed          │        dispute won   │
- *                                                                               ├─ refunded in full ───┼─▶ refunded
- *   refunds, disputes of its payment ── asks credits back ──────────────────────┴─ disputed ───────────┴─▶ disputed
- *
- *   subscription ── runs until the end of what its invoices paid, without those refunded or disputed
- *                   (and three days more while it is to be renewed) ──▶ Pro on its key, or off
- * ```
- *
- * A partial refund asks back its share of a pack. Only what the key has left is ever taken.
- *
- * @module
- */
+// Payments by card.
+//
+// The processor's events come in any order, more than once, to any of several servers, and days late. So nothing is
+// done *because an event came*: an event adds facts to tables (what was paid, refunded, disputed, until when), and what
+// keys hold is brought in line with all the facts there are, in the same transaction. Any order of the same events ends
+// in the same balance, and an event that is sent again finds nothing to do.
+//
+// ```
+//   checkout session ──▶ purchase: pending ─┬─ paid in full ───▶ credited / minted / minted_fallback ◀─┐
+//                                           └─ failed, short ─▶ failed          │        dispute won   │
+//                                                                               ├─ refunded in full ───┼─▶ refunded
+//   refunds, disputes of its payment ── asks credits back ──────────────────────┴─ disputed ───────────┴─▶ disputed
+//
+//   subscription ── runs until the end of what its invoices paid, without those refunded or disputed
+//                   (and three days more while it is to be renewed) ──▶ Pro on its key, or off
+// ```
+//
+// A partial refund asks back its share of a pack. Only what the key has left is ever taken.
 export { openCards } from "./receive_events.ts";
 
 export type { CheckoutResult } from "./checkouts.ts";

@@ -1,16 +1,12 @@
-/**
- * Keeps Pro on a key while it is paid, and takes credits back after a refund or a dispute.
- *
- * A subscription runs during a paid period. The processor renews it an hour or more after that has ended, so
- * one that will be renewed runs a little longer; one that is cancelled, or whose next invoice could not be
- * collected or was reversed, does not.
- *
- * How much is asked back follows from the recorded facts too, in whatever order they arrived. What was asked
- * before is stored, so that an event only takes what it asks for beyond that, and only what the key has left:
- * a refunded pack that is spent stays spent, and nothing is owed that a later pack would pay.
- *
- * @module
- */
+// Keeps Pro on a key while it is paid, and takes credits back after a refund or a dispute.
+//
+// A subscription runs during a paid period. The processor renews it an hour or more after that has ended, so
+// one that will be renewed runs a little longer; one that is cancelled, or whose next invoice could not be
+// collected or was reversed, does not.
+//
+// How much is asked back follows from the recorded facts too, in whatever order they arrived. What was asked
+// before is stored, so that an event only takes what it asks for beyond that, and only what the key has left:
+// a refunded pack that is spent stays spent, and nothing is owed that a later pack would pay.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
 import { endProQueries, startProQueries } from "../bought_entitlements.ts";

@@ -1,12 +1,8 @@
-/**
- * Reads the events of the card processor.
- *
- * The shape of an event depends on the API version that its endpoint was set up with, so only what is needed is read,
- * and older locations are accepted too: an invoice names its subscription under `parent` since version 2025-03-31
- * ("basil") and at its top before.
- *
- * @module
- */
+// Reads the events of the card processor.
+//
+// The shape of an event depends on the API version that its endpoint was set up with, so only what is needed is read,
+// and older locations are accepted too: an invoice names its subscription under `parent` since version 2025-03-31
+// ("basil") and at its top before.
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";

@@ -1,8 +1,4 @@
-/**
- * Takes payments by card: receives the processor's events and acts on them.
- *
- * @module
- */
+// Takes payments by card: receives the processor's events and acts on them.
 import { catalogues, type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, parseMailbox, renderEmail } from "../../email/mod.ts";
 import { z } from "zod";

@@ -1,8 +1,4 @@
-/**
- * Offers and refusals: what a call costs, how it can be paid, and the 402 answer that says so.
- *
- * @module
- */
+// Offers and refusals: what a call costs, how it can be paid, and the 402 answer that says so.
 export {
   describeUsdcPurchase,
   NOT_OFFERED,

@@ -1,8 +1,4 @@
-/**
- * The 402 answer: an x402 payment offer that also names every other way to be served, and says why a key cannot pay.
- *
- * @module
- */
+// The 402 answer: an x402 payment offer that also names every other way to be served, and says why a key cannot pay.
 import { limits } from "../../../generated/limits.ts";
 import { messages } from "../../../generated/errors.ts";
 import type { Operation } from "../../contract/mod.ts";

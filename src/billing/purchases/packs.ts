@@ -1,8 +1,4 @@
-/**
- * Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
- *
- * @module
- */
+// Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
 import { type CompiledQuery, type Insertable, sql } from "kysely";
 import {
   generateKeySecret,

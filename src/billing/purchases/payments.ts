@@ -1,8 +1,4 @@
-/**
- * The rows of payments: how they are opened, taken by one process, and closed.
- *
- * @module
- */
+// The rows of payments: how they are opened, taken by one process, and closed.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";

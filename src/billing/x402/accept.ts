@@ -1,8 +1,4 @@
-/**
- * Accepts payments: from the request header to money that has arrived, or to certainty that none has.
- *
- * @module
- */
+// Accepts payments: from the request header to money that has arrived, or to certainty that none has.
 import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * Evidence of a payment on the chain: whether anybody has carried out its transfer, and whether that is still possible.
- *
- * @module
- */
+// Evidence of a payment on the chain: whether anybody has carried out its transfer, and whether that is still possible.
 import {
   createPublicClient,
   defineChain,

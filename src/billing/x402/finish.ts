@@ -1,8 +1,4 @@
-/**
- * Brings a payment to its end: settled, failed, or released with what is known about it.
- *
- * @module
- */
+// Brings a payment to its end: settled, failed, or released with what is known about it.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import type { Storage } from "../../storage/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Opens the acceptance of payments as the configuration says.
- *
- * @module
- */
+// Opens the acceptance of payments as the configuration says.
 import {
   BaseError,
   BlockNotFoundError,

@@ -1,9 +1,5 @@
-/**
- * Settles payments by ourselves: the facilitator part of the x402 packages runs in this process and sends transfers
- * from our own account, which pays the gas.
- *
- * @module
- */
+// Settles payments by ourselves: the facilitator part of the x402 packages runs in this process and sends transfers
+// from our own account, which pays the gas.
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
 import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";

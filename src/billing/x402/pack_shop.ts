@@ -1,8 +1,4 @@
-/**
- * Sells credit packs for USDC.
- *
- * @module
- */
+// Sells credit packs for USDC.
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";

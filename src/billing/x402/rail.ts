@@ -1,9 +1,5 @@
-/**
- * Rails that verify and settle payments, and the possible outcomes. There are two rails: a facilitator
- * (below) and our own account on the chain (`own_rail.ts`).
- *
- * @module
- */
+// Rails that verify and settle payments, and the possible outcomes. There are two rails: a facilitator
+// (below) and our own account on the chain (`own_rail.ts`).
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,

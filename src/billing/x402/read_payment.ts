@@ -1,12 +1,8 @@
-/**
- * Reads a payment from its header and compares it with the offer before any network call, so a mistake is named
- * precisely and costs no request to the chain.
- *
- * A payment of version 1 is the same signed transfer in another envelope; it is converted to the envelope of version 2
- * and treated as one from there on.
- *
- * @module
- */
+// Reads a payment from its header and compares it with the offer before any network call, so a mistake is named
+// precisely and costs no request to the chain.
+//
+// A payment of version 1 is the same signed transfer in another envelope; it is converted to the envelope of version 2
+// and treated as one from there on.
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
 import { parsePaymentPayload } from "@x402/core/schemas";

@@ -1,8 +1,4 @@
-/**
- * The log of what operators do.
- *
- * @module
- */
+// The log of what operators do.
 import type { CompiledQuery, Expression, SqlBool } from "kysely";
 import type { Storage } from "../../storage/mod.ts";
 

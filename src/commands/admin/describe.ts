@@ -1,8 +1,4 @@
-/**
- * The lists of `deno task admin`: what their columns are called, and what stands in them.
- *
- * @module
- */
+// The lists of `deno task admin`: what their columns are called, and what stands in them.
 import type { UnresolvedCharge } from "../../billing/mod.ts";
 import type { KeptScreening, ListCount } from "../../editions/mod.ts";
 import type { Edition } from "../../data/registers/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * The keys that sign evidence, as an operator sees and replaces them. No private key leaves the database.
- *
- * @module
- */
+// The keys that sign evidence, as an operator sees and replaces them. No private key leaves the database.
 import { expressionBuilder } from "kysely";
 import { retireQueries, rotateQueries } from "../../evidence/mod.ts";
 import type { Database, Storage } from "../../storage/mod.ts";

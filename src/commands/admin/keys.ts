@@ -1,8 +1,4 @@
-/**
- * Looks up keys for an operator, and changes them. No hash, network or address leaves this file.
- *
- * @module
- */
+// Looks up keys for an operator, and changes them. No hash, network or address leaves this file.
 import { expressionBuilder } from "kysely";
 import { grantQueries } from "../../billing/mod.ts";
 import { endAlertQueries, resumeQuery, suspendQuery } from "../../keys/mod.ts";

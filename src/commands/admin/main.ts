@@ -1,11 +1,7 @@
-/**
- * `deno task admin`: what an operator looks up and does by hand, with a log of it. Every change is one transaction with
- * its line in the log: neither is there without the other.
- *
- * Exit status: 0 done, 1 not done, 2 the command was not understood.
- *
- * @module
- */
+// `deno task admin`: what an operator looks up and does by hand, with a log of it. Every change is one transaction with
+// its line in the log: neither is there without the other.
+//
+// Exit status: 0 done, 1 not done, 2 the command was not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { listUnresolvedCharges } from "../../billing/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Purchases and open payments, and finding out the outcome of one. Nothing that opens a bought key leaves this file.
- *
- * @module
- */
+// Purchases and open payments, and finding out the outcome of one. Nothing that opens a bought key leaves this file.
 import { expressionBuilder } from "kysely";
 import {
   listUnsettledPayments,

@@ -1,12 +1,8 @@
-/**
- * Supervisory registers of Italy (Banca d'Italia, "Albi ed elenchi di vigilanza", open data): a zip archive with one CSV
- * file, UTF-8 with byte order mark, `;`, cells filled up with spaces, quotation marks as they are. One row per intermediary,
- * register and time: `COD_MECC` is the ABI code without its leading zeros, `TIPO_ALBO` the register, `DEN_INT` the name,
- * `COD_LEI`, and `DATA_I_VAL` to `DATA_F_VAL` the time (9999-12-31 while it lasts). There are no BICs. Layout: note of
- * cammac-creator/ibanforge on the live file of 2026-10-06.
- *
- * @module
- */
+// Supervisory registers of Italy (Banca d'Italia, "Albi ed elenchi di vigilanza", open data): a zip archive with one CSV
+// file, UTF-8 with byte order mark, `;`, cells filled up with spaces, quotation marks as they are. One row per intermediary,
+// register and time: `COD_MECC` is the ABI code without its leading zeros, `TIPO_ALBO` the register, `DEN_INT` the name,
+// `COD_LEI`, and `DATA_I_VAL` to `DATA_F_VAL` the time (9999-12-31 while it lasts). There are no BICs. Layout: note of
+// cammac-creator/ibanforge on the live file of 2026-10-06.
 import { isLei } from "../../identifiers/mod.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { bankCodeDataset, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";

@@ -1,9 +1,5 @@
-/**
- * Lists of bank codes that are published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria, and
- * the ECB's list of institutions, which covers France and Spain.
- *
- * @module
- */
+// Lists of bank codes that are published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria, and
+// the ECB's list of institutions, which covers France and Spain.
 import {
   bankCodeDataset,
   bicOrNull,

@@ -1,8 +1,4 @@
-/**
- * Lists of bank codes that are published as a page: Montenegro and Estonia.
- *
- * @module
- */
+// Lists of bank codes that are published as a page: Montenegro and Estonia.
 import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8, pickCells } from "./formats/source_text.ts";

@@ -1,8 +1,4 @@
-/**
- * Lists of bank codes that are published as workbooks: Luxembourg, Norway, Croatia, the Netherlands, Hungary, Belgium.
- *
- * @module
- */
+// Lists of bank codes that are published as workbooks: Luxembourg, Norway, Croatia, the Netherlands, Hungary, Belgium.
 import {
   bankCodeDataset,
   bicOrNull,

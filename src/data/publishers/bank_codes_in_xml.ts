@@ -1,8 +1,4 @@
-/**
- * Lists of bank codes that are published as XML: Poland and Bulgaria.
- *
- * @module
- */
+// Lists of bank codes that are published as XML: Poland and Bulgaria.
 import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";

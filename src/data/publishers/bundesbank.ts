@@ -1,8 +1,4 @@
-/**
- * Bankleitzahlendatei of the Deutsche Bundesbank, CSV (layout valid from 2013): ISO-8859-1, `;`, quoted.
- *
- * @module
- */
+// Bankleitzahlendatei of the Deutsche Bundesbank, CSV (layout valid from 2013): ISO-8859-1, `;`, quoted.
 import {
   bankCodeDataset,
   bicOrNull,

@@ -1,8 +1,4 @@
-/**
- * A dataset: what is known of a register, where its publisher's files are, and what makes a table of records of them.
- *
- * @module
- */
+// A dataset: what is known of a register, where its publisher's files are, and what makes a table of records of them.
 import { isBic } from "../../identifiers/mod.ts";
 import { type BankRecord, type TableFacts, writeBankCodeTable } from "../registers/mod.ts";
 

@@ -1,13 +1,9 @@
-/**
- * Registers of SEPA scheme participants (European Payments Council), one for each scheme: CSV, UTF-8, one row for each
- * BIC (layout of the participants export seen in 2022 and unchanged since).
- *
- * The publisher's terms allow non-commercial use only, so that no table is shipped: a fresh checkout has
- * none loaded and says so, and the operator of the service fetches them under the terms that apply to them.
- * To be revisited when the publisher grants a licence.
- *
- * @module
- */
+// Registers of SEPA scheme participants (European Payments Council), one for each scheme: CSV, UTF-8, one row for each
+// BIC (layout of the participants export seen in 2022 and unchanged since).
+//
+// The publisher's terms allow non-commercial use only, so that no table is shipped: a fresh checkout has
+// none loaded and says so, and the operator of the service fetches them under the terms that apply to them.
+// To be revisited when the publisher grants a licence.
 import { isBic } from "../../identifiers/mod.ts";
 import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
 import { type CompiledTable, type Dataset, officialFile, requireSource, type SourceFile } from "./dataset.ts";

@@ -1,9 +1,5 @@
-/**
- * The BIC-to-LEI relationship file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`,
- * heading `LEI,BIC`, BICs of 11 characters. Each monthly file is the whole mapping.
- *
- * @module
- */
+// The BIC-to-LEI relationship file of SWIFT and GLEIF: a zip archive with one CSV file, `lei-bic-YYYYMMDDT000000.csv`,
+// heading `LEI,BIC`, BICs of 11 characters. Each monthly file is the whole mapping.
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";

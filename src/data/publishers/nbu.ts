@@ -1,12 +1,8 @@
-/**
- * Directory of banks (National Bank of Ukraine), JSON in two parts. `get_data_branch`: one entry per office, with the
- * code of the office (`MFO`) and of its bank (`GLMFO`) and the state of both (`N_STAN`, `NSTAN_GOL`).
- * `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
- * the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
- * of July 2026, an answer of the service in a README of 2018.
- *
- * @module
- */
+// Directory of banks (National Bank of Ukraine), JSON in two parts. `get_data_branch`: one entry per office, with the
+// code of the office (`MFO`) and of its bank (`GLMFO`) and the state of both (`N_STAN`, `NSTAN_GOL`).
+// `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
+// the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
+// of July 2026, an answer of the service in a README of 2018.
 import { compileBankCodes, type Dataset, makeBankRecord, officialFile, requireSource } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";

@@ -1,9 +1,5 @@
-/**
- * Bank master of SIX Interbank Clearing, CSV (record description bank master V3.0, March 2023): UTF-8, `;`,
- * unquoted, 21 columns; the heading line closes with a creation stamp.
- *
- * @module
- */
+// Bank master of SIX Interbank Clearing, CSV (record description bank master V3.0, March 2023): UTF-8, `;`,
+// unquoted, 21 columns; the heading line closes with a creation stamp.
 import { isQrIid } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { bicOrNull, type Dataset, officialFile, requireCode, requireSource, textOrNull } from "./dataset.ts";

@@ -1,9 +1,5 @@
-/**
- * SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, separated by tabs, one column per
- * country and one row per data element.
- *
- * @module
- */
+// SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, separated by tabs, one column per
+// country and one row per data element.
 import { writeIbanStructureTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
 import { parse } from "csv-parse/sync";

@@ -1,16 +1,12 @@
-/**
- * The tables with a row for each country: structures of IBANs, the geographic scope of SEPA, and those below
- * `data/country_lists/`.
- *
- * Changes are kept since January 2023; an earlier first day is not kept. A jurisdiction counts as comprehensively
- * sanctioned when a primary act forbids dealings with the whole country, or region: Crimea and Sevastopol (Executive Order
- * 13685) stand under their code of ISO 3166-2, and Russian bank codes tell them. The so-called Donetsk and Luhansk
- * republics (Executive Order 14065) are such too, but cannot be seen in an IBAN or BIC. Syria left the list when Executive
- * Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive measures; the country risk
- * shows them as high.
- *
- * @module
- */
+// The tables with a row for each country: structures of IBANs, the geographic scope of SEPA, and those below
+// `data/country_lists/`.
+//
+// Changes are kept since January 2023; an earlier first day is not kept. A jurisdiction counts as comprehensively
+// sanctioned when a primary act forbids dealings with the whole country, or region: Crimea and Sevastopol (Executive Order
+// 13685) stand under their code of ISO 3166-2, and Russian bank codes tell them. The so-called Donetsk and Luhansk
+// republics (Executive Order 14065) are such too, but cannot be seen in an IBAN or BIC. Syria left the list when Executive
+// Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive measures; the country risk
+// shows them as high.
 import { readRows, readTable, rowReader, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import type { SepaScope } from "./records.ts";

@@ -1,9 +1,5 @@
-/**
- * A folder of tables, each with its head, checked as it is read, and the memory of what was built from them, so that a new
- * edition of one does not mean reading all of them.
- *
- * @module
- */
+// A folder of tables, each with its head, checked as it is read, and the memory of what was built from them, so that a new
+// edition of one does not mean reading all of them.
 import { setImmediate } from "node:timers/promises";
 import type { Edition } from "./records.ts";
 import { readHeadedTable, type TableEntry, type TableKind } from "./table_head.ts";

@@ -1,8 +1,4 @@
-/**
- * The compact table of one scheme register, and the index over the tables that are loaded.
- *
- * @module
- */
+// The compact table of one scheme register, and the index over the tables that are loaded.
 import { readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
 
 /** A loaded table. */

@@ -1,8 +1,4 @@
-/**
- * Loads the compiled registers into an immutable index that answers from memory.
- *
- * @module
- */
+// Loads the compiled registers into an immutable index that answers from memory.
 import { type DataTables, entriesOfKind, openDataFolder, shippedData, TableMemory } from "./data_folder.ts";
 import {
   type BankCodeSets,

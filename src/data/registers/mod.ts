@@ -1,8 +1,4 @@
-/**
- * The registers: who holds which bank code, BIC and Swiss clearing number, answered from memory.
- *
- * @module
- */
+// The registers: who holds which bank code, BIC and Swiss clearing number, answered from memory.
 export {
   type CountryListing,
   type CountryLists,

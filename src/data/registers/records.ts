@@ -1,9 +1,5 @@
-/**
- * The facts that registers hold, in the shape in which rules and handlers read them. Dates are `YYYY-MM-DD`, or
- * `YYYY-MM` where a publisher dates by month; `null` means that the source does not say.
- *
- * @module
- */
+// The facts that registers hold, in the shape in which rules and handlers read them. Dates are `YYYY-MM-DD`, or
+// `YYYY-MM` where a publisher dates by month; `null` means that the source does not say.
 import type { IbanStructure } from "../../identifiers/mod.ts";
 
 /** One edition of one dataset, as the head of its table says. */

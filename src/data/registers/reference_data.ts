@@ -1,12 +1,8 @@
-/**
- * All reference data behind the answers, loaded together.
- *
- * The institutions that only a sanctions list names are added to the registers: a BIC or a national bank code that a list
- * prints, or that a reviewer attributed to an entry, is a known institution, and an IBAN that holds such a code, or
- * the start of such a BIC, leads to it.
- *
- * @module
- */
+// All reference data behind the answers, loaded together.
+//
+// The institutions that only a sanctions list names are added to the registers: a BIC or a national bank code that a list
+// prints, or that a reviewer attributed to an entry, is a known institution, and an IBAN that holds such a code, or
+// the start of such a BIC, leads to it.
 import { type CountryLists, loadCountryLists } from "./country_tables.ts";
 import {
   type DataTable,

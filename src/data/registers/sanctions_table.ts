@@ -1,9 +1,5 @@
-/**
- * The records of sanctions lists, and the compact tables that they are read from: a row for each listed institution,
- * several values of a cell separated by `|`.
- *
- * @module
- */
+// The records of sanctions lists, and the compact tables that they are read from: a row for each listed institution,
+// several values of a cell separated by `|`.
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 

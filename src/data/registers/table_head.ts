@@ -1,9 +1,5 @@
-/**
- * The head of a table: lines `# name: value` that say what the table is, who publishes it, what was read and when.
- * It is the only place: a folder of tables needs no list beside them.
- *
- * @module
- */
+// The head of a table: lines `# name: value` that say what the table is, who publishes it, what was read and when.
+// It is the only place: a folder of tables needs no list beside them.
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
 

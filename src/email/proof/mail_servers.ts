@@ -1,15 +1,11 @@
-/**
- * Checks whether a domain has a mail server.
- *
- * MX records first; a domain without any is its own mail server when it has an address (RFC 5321, section 5.1);
- * a single MX that names the root says that the domain takes no mail (RFC 7505). A resolver that does not work
- * is not the fault of the person who typed the address. Because Deno reports a failing resolver like an empty
- * answer, a domain is called missing only when the same resolver can name the servers of the root, which every
- * working one knows. What stays undetected is a working resolver that cannot reach the servers of this one
- * domain: mail would not arrive there at the moment either.
- *
- * @module
- */
+// Checks whether a domain has a mail server.
+//
+// MX records first; a domain without any is its own mail server when it has an address (RFC 5321, section 5.1);
+// a single MX that names the root says that the domain takes no mail (RFC 7505). A resolver that does not work
+// is not the fault of the person who typed the address. Because Deno reports a failing resolver like an empty
+// answer, a domain is called missing only when the same resolver can name the servers of the root, which every
+// working one knows. What stays undetected is a working resolver that cannot reach the servers of this one
+// domain: mail would not arrive there at the moment either.
 import type { Clock } from "../../storage/mod.ts";
 
 /** `unknown`: the resolver gave no answer that could be relied on. */

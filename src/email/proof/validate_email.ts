@@ -1,8 +1,4 @@
-/**
- * The three checks of an address before anything is mailed to it.
- *
- * @module
- */
+// The three checks of an address before anything is mailed to it.
 import { messages } from "../../../generated/errors.ts";
 import type { MailServers } from "./mail_servers.ts";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";

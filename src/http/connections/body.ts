@@ -1,9 +1,5 @@
-/**
- * Reads a request body within three bounds: its size, whatever length it claims; its deadline; and the memory that all
- * bodies under way may take together.
- *
- * @module
- */
+// Reads a request body within three bounds: its size, whatever length it claims; its deadline; and the memory that all
+// bodies under way may take together.
 import { limits } from "../../../generated/limits.ts";
 
 /** Largest accepted body in bytes. */

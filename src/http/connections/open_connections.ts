@@ -1,9 +1,5 @@
-/**
- * The connections that are open: how many there may be, how long each may keep the service waiting, and which one makes
- * room when there are too many.
- *
- * @module
- */
+// The connections that are open: how many there may be, how long each may keep the service waiting, and which one makes
+// room when there are too many.
 import { countFreeDescriptors } from "../../contract/mod.ts";
 import type { Log } from "../../telemetry/mod.ts";
 import { networkOf } from "../arrival.ts";

@@ -1,9 +1,5 @@
-/**
- * The layout of a country's BBAN, read from registry notation: `4!n` is four digits, `4!a` four upper-case
- * letters, `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation").
- *
- * @module
- */
+// The layout of a country's BBAN, read from registry notation: `4!n` is four digits, `4!a` four upper-case
+// letters, `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation").
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 /** Kind of character in registry notation: digits, upper-case letters, or either. */

@@ -1,8 +1,4 @@
-/**
- * ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs, and ISO 17442-1:2020 to LEIs.
- *
- * @module
- */
+// ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs, and ISO 17442-1:2020 to LEIs.
 import { loadSymbols } from "./characters.ts";
 
 /**

@@ -1,13 +1,9 @@
-/**
- * Reads one IBAN: a value with its national parts, or the first of six findings against it.
- *
- * A surprise worth knowing: an IBAN is refused with the first finding only, and the mod-97 check comes
- * before the national layout. A mistyped letter in a field of digits therefore reads `checksum_failed`
- * nearly always, and `invalid_bban_structure` is left for IBANs whose check digits were computed over
- * a malformed national part. The order is part of the contract, so that callers may rely on it.
- *
- * @module
- */
+// Reads one IBAN: a value with its national parts, or the first of six findings against it.
+//
+// A surprise worth knowing: an IBAN is refused with the first finding only, and the mod-97 check comes
+// before the national layout. A mistyped letter in a field of digits therefore reads `checksum_failed`
+// nearly always, and `invalid_bban_structure` is left for IBANs whose check digits were computed over
+// a malformed national part. The order is part of the contract, so that callers may rely on it.
 import { countryName } from "../country_codes.ts";
 import {
   type BbanLayout,

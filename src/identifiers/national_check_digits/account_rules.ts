@@ -1,9 +1,5 @@
-/**
- * Rules of single countries for the check digits of an account, in the order of their names. Families of rules that
- * several countries share stand in `check_national_digits.ts`.
- *
- * @module
- */
+// Rules of single countries for the check digits of an account, in the order of their names. Families of rules that
+// several countries share stand in `check_national_digits.ts`.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 /** Publication of a rule. */

@@ -1,14 +1,10 @@
-/**
- * The verdict on a payment reference.
- *
- * A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish
- * reference, and a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes
- * there are; without an account the Belgian reading is the answer and the Finnish one is given beside it, unless the
- * caller names a type or the text is enclosed in `+++` or `***`, which only Belgian references are. KID and OCR numbers
- * and the models of Slovenia and Croatia are never called valid: what is checked in them is the creditor's choice.
- *
- * @module
- */
+// The verdict on a payment reference.
+//
+// A surprise worth knowing: a number says little by itself. Twelve bare digits are both a Belgian and a Finnish
+// reference, and a Norwegian KID often passes the Finnish rule. So the country of the account decides which schemes
+// there are; without an account the Belgian reading is the answer and the Finnish one is given beside it, unless the
+// caller names a type or the text is enclosed in `+++` or `***`, which only Belgian references are. KID and OCR numbers
+// and the models of Slovenia and Croatia are never called valid: what is checked in them is the creditor's choice.
 import {
   checkQrr,
   checkRf,

@@ -1,9 +1,5 @@
-/**
- * The reference schemes that are recognised, the names callers use for them, the documents that publish their rules, and
- * the check digits of ISO 11649 (`RF`), of the Swiss QR reference, and of the Finnish and Estonian reference numbers.
- *
- * @module
- */
+// The reference schemes that are recognised, the names callers use for them, the documents that publish their rules, and
+// the check digits of ISO 11649 (`RF`), of the Swiss QR reference, and of the Finnish and Estonian reference numbers.
 import { mod97CheckDigits } from "../iban/check_digits.ts";
 
 /** Schemes whose check digits can be computed from the string alone. */

@@ -1,11 +1,7 @@
-/**
- * The program's side of a device key: it opens a request, and collects the key that was approved.
- *
- * The key is made in the moment in which it is collected, so that no database ever holds it. It is told once
- * (wire shapes, section 15.6): after an answer that gets lost the person approves another request.
- *
- * @module
- */
+// The program's side of a device key: it opens a request, and collects the key that was approved.
+//
+// The key is made in the moment in which it is collected, so that no database ever holds it. It is told once
+// (wire shapes, section 15.6): after an answer that gets lost the person approves another request.
 import { expressionBuilder, type Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { type Database, type HeldBounds, HeldQuestions, type Storage } from "../../storage/mod.ts";

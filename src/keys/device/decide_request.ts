@@ -1,12 +1,8 @@
-/**
- * A person looks at a request and decides it.
- *
- * Unknown, expired and decided requests are one case, answered after the same time: whoever guesses codes learns
- * nothing about other people's requests beyond a hit. A decision needs the token of the latest look, so that a page
- * left open does not decide what somebody else is looking at now.
- *
- * @module
- */
+// A person looks at a request and decides it.
+//
+// Unknown, expired and decided requests are one case, answered after the same time: whoever guesses codes learns
+// nothing about other people's requests beyond a hit. A decision needs the token of the latest look, so that a page
+// left open does not decide what somebody else is looking at now.
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { alertInForce, DAY_MS } from "../key_rows.ts";

@@ -1,11 +1,7 @@
-/**
- * `/account`: the keys of an address, their use and what was paid, after signing in with a mailed code.
- *
- * Everything is a form or a link, so it works without a script; what is shown is asked of the API with the cookie of
- * the session. A new secret is shown by the answer to the form, and nowhere else; every other form leads back here.
- *
- * @module
- */
+// `/account`: the keys of an address, their use and what was paid, after signing in with a mailed code.
+//
+// Everything is a form or a link, so it works without a script; what is shown is asked of the API with the cookie of
+// the session. A new secret is shown by the answer to the form, and nowhere else; every other form leads back here.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";

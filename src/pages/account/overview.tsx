@@ -1,10 +1,6 @@
-/**
- * The overview: the keys of an address, what is left on each, what was paid, and the forms by which keys are made, named,
- * confirmed, rotated and revoked. Whatever cannot be taken back says first what happens, behind a heading that opens
- * without a script.
- *
- * @module
- */
+// The overview: the keys of an address, what is left on each, what was paid, and the forms by which keys are made, named,
+// confirmed, rotated and revoked. Whatever cannot be taken back says first what happens, behind a heading that opens
+// without a script.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";

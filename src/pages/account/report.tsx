@@ -1,8 +1,4 @@
-/**
- * The report of one key, with charts: calls by day, and refusals by their cause.
- *
- * @module
- */
+// The report of one key, with charts: calls by day, and refusals by their cause.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { Reader } from "../page.ts";

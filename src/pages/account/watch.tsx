@@ -1,10 +1,6 @@
-/**
- * `/account/watch`: what a key watches, what has changed, its webhooks with what was sent, and the mails.
- *
- * Everything is a form, so it works without a script; the script reads a file that is dropped into lines of the field.
- *
- * @module
- */
+// `/account/watch`: what a key watches, what has changed, its webhooks with what was sent, and the mails.
+//
+// Everything is a form, so it works without a script; the script reads a file that is dropped into lines of the field.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";

@@ -1,8 +1,4 @@
-/**
- * The page of what a key watches, as it is read.
- *
- * @module
- */
+// The page of what a key watches, as it is read.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";

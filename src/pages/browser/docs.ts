@@ -1,8 +1,4 @@
-/**
- * Helps on every page of the documentation: a button that copies each block of code, and `/` leads to the search.
- *
- * @module
- */
+// Helps on every page of the documentation: a button that copies each block of code, and `/` leads to the search.
 /// <reference lib="dom" />
 
 /** Time for which a button shows its outcome. */

@@ -1,8 +1,4 @@
-/**
- * The script of `/screen` in French.
- *
- * @module
- */
+// The script of `/screen` in French.
 // First: whatever is loaded after it finds its words.
 import "./screen/catalogue/speak_french.ts";
 import "./screen/page.ts";

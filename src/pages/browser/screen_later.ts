@@ -1,9 +1,5 @@
-/**
- * The part of the script of `/screen` that nobody needs before there is a file: what writes files, and the QR code of a
- * seal. It has no words of its own, so that one serves every language.
- *
- * @module
- */
+// The part of the script of `/screen` that nobody needs before there is a file: what writes files, and the QR code of a
+// seal. It has no words of its own, so that one serves every language.
 /// <reference lib="dom" />
 import { encode } from "uqr";
 import {

@@ -1,9 +1,5 @@
-/**
- * Copies a key that is shown once, hands it to `/screen`, and takes it away as soon as its page is left. A browser may
- * keep a left page as it stood, and show it again to whoever goes back.
- *
- * @module
- */
+// Copies a key that is shown once, hands it to `/screen`, and takes it away as soon as its page is left. A browser may
+// keep a left page as it stood, and show it again to whoever goes back.
 /// <reference lib="dom" />
 import { handKeyTo } from "./shared/handed_key.ts";
 

@@ -1,9 +1,5 @@
-/**
- * Checks the number of the start page without loading the page again. The page answers its form by itself; this only
- * puts the new answer in the place of the old one.
- *
- * @module
- */
+// Checks the number of the start page without loading the page again. The page answers its form by itself; this only
+// puts the new answer in the place of the old one.
 /// <reference lib="dom" />
 import { whileBusy } from "./shared/busy.ts";
 

@@ -1,9 +1,5 @@
-/**
- * Tries an operation of the reference on the server that served the page. A key stays in its field: it is kept
- * nowhere, and sent nowhere else.
- *
- * @module
- */
+// Tries an operation of the reference on the server that served the page. A key stays in its field: it is kept
+// nowhere, and sent nowhere else.
 /// <reference lib="dom" />
 import { whileBusy } from "./shared/busy.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The script of `/verify`: reads the files that are dropped, and checks the evidence among them.
- *
- * @module
- */
+// The script of `/verify`: reads the files that are dropped, and checks the evidence among them.
 /// <reference lib="dom" />
 import {
   type DocumentCheck,

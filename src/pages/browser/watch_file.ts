@@ -1,9 +1,5 @@
-/**
- * The script of `/account/watch`: reads a file of payees into the lines of the field. Nothing is sent before its person
- * sends the form.
- *
- * @module
- */
+// The script of `/account/watch`: reads a file of payees into the lines of the field. Nothing is sent before its person
+// sends the form.
 /// <reference lib="dom" />
 import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
 import { takeDrops } from "./shared/drop_zone.ts";

@@ -1,8 +1,4 @@
-/**
- * The contract, as the reference shows it: read from the very document that is served at `/openapi.json`.
- *
- * @module
- */
+// The contract, as the reference shows it: read from the very document that is served at `/openapi.json`.
 import { z } from "zod";
 import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../../generated/operations.ts";

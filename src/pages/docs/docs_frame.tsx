@@ -1,8 +1,4 @@
-/**
- * The frame of the documentation: its search, where one is, and what else there is.
- *
- * @module
- */
+// The frame of the documentation: its search, where one is, and what else there is.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";

@@ -1,9 +1,5 @@
-/**
- * `/docs/errors` and `/docs/errors/{token}`: how refusals are read, what each token means and what to do. The answer of
- * every refusal leads here.
- *
- * @module
- */
+// `/docs/errors` and `/docs/errors/{token}`: how refusals are read, what each token means and what to do. The answer of
+// every refusal leads here.
 import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";

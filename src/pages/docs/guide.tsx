@@ -1,8 +1,4 @@
-/**
- * `/docs` and `/docs/{guide}`: the guides.
- *
- * @module
- */
+// `/docs` and `/docs/{guide}`: the guides.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";

@@ -1,8 +1,4 @@
-/**
- * Guides in their order, and the addresses of what the documentation links to.
- *
- * @module
- */
+// Guides in their order, and the addresses of what the documentation links to.
 import { exampleAddress, guides } from "../../../generated/guides.ts";
 import { escapeHtml } from "../../email/mod.ts";
 import type { PageParts } from "../page.ts";

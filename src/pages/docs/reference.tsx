@@ -1,8 +1,4 @@
-/**
- * `/docs/api` and `/docs/api/{operationId}`: the reference, rendered from the contract.
- *
- * @module
- */
+// `/docs/api` and `/docs/api/{operationId}`: the reference, rendered from the contract.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { Operation } from "../../contract/mod.ts";
 import { notFoundView } from "../refusals.tsx";

@@ -1,8 +1,4 @@
-/**
- * The members of a schema, as a list that opens further down.
- *
- * @module
- */
+// The members of a schema, as a list that opens further down.
 import { html, raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { memberId, nameOfSchema, resolveSchema, type Schema } from "./contract.ts";

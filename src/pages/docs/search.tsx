@@ -1,8 +1,4 @@
-/**
- * `/docs/search?q=…`: what the documentation says about something. Works without a script.
- *
- * @module
- */
+// `/docs/search?q=…`: what the documentation says about something. Works without a script.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";

@@ -1,8 +1,4 @@
-/**
- * Words of the guides, the reference and the errors, and where they stand. Made with the first search.
- *
- * @module
- */
+// Words of the guides, the reference and the errors, and where they stand. Made with the first search.
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
 import type { Operation } from "../../contract/mod.ts";

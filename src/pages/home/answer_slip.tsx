@@ -1,9 +1,5 @@
-/**
- * The answer about one account or bank, as people read it: the verdict, the number taken apart, bank, reach and
- * sanctions, what to do, and what it rests on.
- *
- * @module
- */
+// The answer about one account or bank, as people read it: the verdict, the number taken apart, bank, reach and
+// sanctions, what to do, and what it rests on.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";

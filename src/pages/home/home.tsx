@@ -1,8 +1,4 @@
-/**
- * `/`: the question, a box to try it, and what an answer tells.
- *
- * @module
- */
+// `/`: the question, a box to try it, and what an answer tells.
 import { raw } from "hono/html";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { examples } from "../../../generated/guides.ts";

@@ -1,8 +1,4 @@
-/**
- * Shows the contents of an answer, on a bank that a sanctions list names.
- *
- * @module
- */
+// Shows the contents of an answer, on a bank that a sanctions list names.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";

@@ -1,8 +1,4 @@
-/**
- * The compliance screening of the bank behind an IBAN or a BIC: its score, the evidence for each flag, the advice.
- *
- * @module
- */
+// The compliance screening of the bank behind an IBAN or a BIC: its score, the evidence for each flag, the advice.
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import type {

@@ -1,9 +1,5 @@
-/**
- * Subject of a screening: the institution behind an IBAN or a BIC, with everything that was found out about it
- * before sanctions are screened.
- *
- * @module
- */
+// Subject of a screening: the institution behind an IBAN or a BIC, with everything that was found out about it
+// before sanctions are screened.
 import type { BankCodeFinding, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * The holder of a bank code: its name, how certain it is, and the list that gives its BIC or bank code.
- *
- * @module
- */
+// The holder of a bank code: its name, how certain it is, and the list that gives its BIC or bank code.
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Advises a careful payer, blocking steps first. The codes are stable, the sentences are not.
- *
- * @module
- */
+// Advises a careful payer, blocking steps first. The codes are stable, the sentences are not.
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";

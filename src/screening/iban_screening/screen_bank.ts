@@ -1,9 +1,5 @@
-/**
- * Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
- * all accounts of one bank share these answers. Of a Swiss IID the bank master is summed up.
- *
- * @module
- */
+// Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
+// all accounts of one bank share these answers. Of a Swiss IID the bank master is summed up.
 import type { BankCodeFinding, ClearingRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";

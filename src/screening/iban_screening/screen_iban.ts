@@ -1,8 +1,4 @@
-/**
- * The question the product exists for: is this IBAN real, which bank holds it, and how certain is that?
- *
- * @module
- */
+// The question the product exists for: is this IBAN real, which bank holds it, and how certain is that?
 import {
   checkNationalDigits,
   checkReference,

@@ -1,8 +1,4 @@
-/**
- * The parties of a QR-bill, and the structured form of an address that is sent as two lines.
- *
- * @module
- */
+// The parties of a QR-bill, and the structured form of an address that is sent as two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
 import { checkCharacters, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";

@@ -1,8 +1,4 @@
-/**
- * The check of a Swiss QR code's text.
- *
- * @module
- */
+// The check of a Swiss QR code's text.
 import { checkParty, type QrBillParty } from "./check_party.ts";
 import {
   checkCreditorIban,

@@ -1,8 +1,4 @@
-/**
- * The creditor's account in a Swiss QR code, and the reference that goes with it.
- *
- * @module
- */
+// The creditor's account in a Swiss QR code, and the reference that goes with it.
 import { checkReference, isQrIid } from "../../identifiers/mod.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";

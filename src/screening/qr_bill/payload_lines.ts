@@ -1,8 +1,4 @@
-/**
- * The elements of a Swiss QR code, which are on fixed lines, and the characters that they may hold.
- *
- * @module
- */
+// The elements of a Swiss QR code, which are on fixed lines, and the characters that they may hold.
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";
 
 /** Seven lines of a party; empty lines are empty strings. */

@@ -1,8 +1,4 @@
-/**
- * Findings about a Swiss QR code, the documents they rest on, and the next steps they lead to.
- *
- * @module
- */
+// Findings about a Swiss QR code, the documents they rest on, and the next steps they lead to.
 import type { AddressRule } from "../check_address.ts";
 
 type QrBillFindingCode =

@@ -1,23 +1,19 @@
-/**
- * Says how public lists rate a country: whether it is sanctioned as a whole, how it stands with the
- * FATF, and its country risk.
- *
- * The country risk is an editorial axis of its own. It counts points from named public measures and leaves
- * the FATF out, which has flags of its own:
- *
- * | points | measure |
- * |---|---|
- * | 3 | comprehensively sanctioned jurisdiction |
- * | 2 | sanctions regime of the UN Security Council |
- * | 2 | restrictions of the EU on banks of the country |
- * | 1 | other sanctions regime of the EU |
- * | 1 | high-risk third country of the EU |
- * | 0 | sanctions regime of the US or the UK on persons of the country: it is reported and does not count |
- *
- * Three points make `high`, one or two `elevated`, none `standard`.
- *
- * @module
- */
+// Says how public lists rate a country: whether it is sanctioned as a whole, how it stands with the
+// FATF, and its country risk.
+//
+// The country risk is an editorial axis of its own. It counts points from named public measures and leaves
+// the FATF out, which has flags of its own:
+//
+// | points | measure |
+// |---|---|
+// | 3 | comprehensively sanctioned jurisdiction |
+// | 2 | sanctions regime of the UN Security Council |
+// | 2 | restrictions of the EU on banks of the country |
+// | 1 | other sanctions regime of the EU |
+// | 1 | high-risk third country of the EU |
+// | 0 | sanctions regime of the US or the UK on persons of the country: it is reported and does not count |
+//
+// Three points make `high`, one or two `elevated`, none `standard`.
 import { isPlenaryMissing } from "../edition_age.ts";
 import type {
   CountryListing,

@@ -1,9 +1,5 @@
-/**
- * The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table says
- * what each flag weighs, when it is raised and why.
- *
- * @module
- */
+// The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table says
+// what each flag weighs, when it is raised and why.
 import type { FatfStatus, IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";

@@ -1,15 +1,11 @@
-/**
- * Tells the lists that an institution was fully screened against, in a recent edition.
- *
- * The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
- * acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
- * Regulation (EC) No 765/2006 with Annexes IX and XV. `data/sanctions/eu_named_bans.tsv` holds the institutions. "Not
- * on the EU list" can be said of another one while that table is young, for new acts name more; not of a bank of the
- * countries in `data/sanctions/eu_ban_countries.tsv`. A branch abroad is the same legal person, so that the country of
- * the seat counts as well as that of the office. Inside the Union the annexes name nobody.
- *
- * @module
- */
+// Tells the lists that an institution was fully screened against, in a recent edition.
+//
+// The EU publishes its asset freezes as data. Its bans on transactions with named institutions stand in annexes of the
+// acts alone: Regulation (EU) No 833/2014, Articles 5 to 5ad with Annexes III, XII, XIV, XIX and XLIV to XLV, and
+// Regulation (EC) No 765/2006 with Annexes IX and XV. `data/sanctions/eu_named_bans.tsv` holds the institutions. "Not
+// on the EU list" can be said of another one while that table is young, for new acts name more; not of a bank of the
+// countries in `data/sanctions/eu_ban_countries.tsv`. A branch abroad is the same legal person, so that the country of
+// the seat counts as well as that of the office. Inside the Union the annexes name nobody.
 import type { SanctionsData } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { areBansCurrent, isListOutdated, isStale } from "../edition_age.ts";

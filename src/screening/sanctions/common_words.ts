@@ -1,14 +1,10 @@
-/**
- * Words that many institutions carry in their names, and words for places. They do not distinguish banks, so a listed
- * name is recognised by its other words.
- *
- * The words were counted in the BIC directory of 2024-07 (15,504 institutions): common is what the names of six or
- * more groups of institutions share, or of two where a listed name has it too, brands of single groups left out; a
- * place is a town in which a dozen groups have an office. The words of the lists' own languages, and the countries and
- * capitals that the lists are about, of which that directory has few or no institutions, are added by hand.
- *
- * @module
- */
+// Words that many institutions carry in their names, and words for places. They do not distinguish banks, so a listed
+// name is recognised by its other words.
+//
+// The words were counted in the BIC directory of 2024-07 (15,504 institutions): common is what the names of six or
+// more groups of institutions share, or of two where a listed name has it too, brands of single groups left out; a
+// place is a town in which a dozen groups have an office. The words of the lists' own languages, and the countries and
+// capitals that the lists are about, of which that directory has few or no institutions, are added by hand.
 
 /** Words that many names share, in the form that `nameWords()` gives them. */
 export const commonWords: ReadonlySet<string> = toSet(

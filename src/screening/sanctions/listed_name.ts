@@ -1,9 +1,5 @@
-/**
- * The words of a listed name that another name must contain to count as the same, the home country of its institution, and
- * the countries that a name mentions.
- *
- * @module
- */
+// The words of a listed name that another name must contain to count as the same, the home country of its institution, and
+// the countries that a name mentions.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";

@@ -1,37 +1,33 @@
-/**
- * Finds the listed names that stand in the name of an institution.
- *
- * A listed name stands in another when all its distinctive words do, in any order; legal forms, places and words that
- * many banks share are set aside. A listed name without a distinctive word ("Export Development Bank of Iran") has to
- * stand there with all of them. Symmetric resemblance is not asked: one word more ("Bank Melli Iran, Hamburg Branch")
- * would hide the listed name.
- *
- * What that makes of the institution depends on how the words agree, and on its country:
- *
- * | listed name | words | country agrees | not known | differs |
- * |---|---|---|---|---|
- * | distinctive: a word of five letters, or two words | all, and nothing else but places | hit | review | review |
- * | | all, among others | review | review | review |
- * | | one slip in a long word, or alike in sound | review | review | - |
- * | short: one word of two to four letters | all, and nothing else but places | hit | review | review |
- * | | all, among others | review | review | - |
- * | common words only | all, and nothing else but places | hit | review | review |
- * | | all, among others | review | review | - |
- * | places only ("Bank of Moscow") | all, and nothing else but places | review | review | - |
- * | a legal form or a letter ("AB Bank") | all, and nothing else but places | hit | review | - |
- * | any | the listed name has all words of the one asked for, and more | review | review | - |
- * | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
- *
- * An entry that is no bank by its names (a fund, a holding, an insurer) is found by its whole name alone, with its
- * common words and initials; and where the country does not agree, only by a distinctive name that is not that of a
- * bank.
- *
- * The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
- * entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
- * the tests, over variants of every listed name and over the BIC directory.
- *
- * @module
- */
+// Finds the listed names that stand in the name of an institution.
+//
+// A listed name stands in another when all its distinctive words do, in any order; legal forms, places and words that
+// many banks share are set aside. A listed name without a distinctive word ("Export Development Bank of Iran") has to
+// stand there with all of them. Symmetric resemblance is not asked: one word more ("Bank Melli Iran, Hamburg Branch")
+// would hide the listed name.
+//
+// What that makes of the institution depends on how the words agree, and on its country:
+//
+// | listed name | words | country agrees | not known | differs |
+// |---|---|---|---|---|
+// | distinctive: a word of five letters, or two words | all, and nothing else but places | hit | review | review |
+// | | all, among others | review | review | review |
+// | | one slip in a long word, or alike in sound | review | review | - |
+// | short: one word of two to four letters | all, and nothing else but places | hit | review | review |
+// | | all, among others | review | review | - |
+// | common words only | all, and nothing else but places | hit | review | review |
+// | | all, among others | review | review | - |
+// | places only ("Bank of Moscow") | all, and nothing else but places | review | review | - |
+// | a legal form or a letter ("AB Bank") | all, and nothing else but places | hit | review | - |
+// | any | the listed name has all words of the one asked for, and more | review | review | - |
+// | a bank of three words or more | the one asked for is its initials ("MFTB") | review | - | - |
+//
+// An entry that is no bank by its names (a fund, a holding, an insurer) is found by its whole name alone, with its
+// common words and initials; and where the country does not agree, only by a distinctive name that is not that of a
+// bank.
+//
+// The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
+// entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
+// the tests, over variants of every listed name and over the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import {

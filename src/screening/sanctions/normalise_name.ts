@@ -1,13 +1,9 @@
-/**
- * Brings the names of institutions into one form, so that two spellings of one name compare as equal:
- * Latin capital letters without marks, without punctuation, legal forms and filler words.
- *
- * Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
- * reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
- * Other scripts are not read.
- *
- * @module
- */
+// Brings the names of institutions into one form, so that two spellings of one name compare as equal:
+// Latin capital letters without marks, without punctuation, legal forms and filler words.
+//
+// Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
+// reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
+// Other scripts are not read.
 
 /** Legal forms of several words, taken out before the name is cut into words. */
 const longForms = new RegExp(

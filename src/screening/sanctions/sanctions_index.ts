@@ -1,8 +1,4 @@
-/**
- * The in-memory index over the loaded sanctions lists.
- *
- * @module
- */
+// The in-memory index over the loaded sanctions lists.
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import type { SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";

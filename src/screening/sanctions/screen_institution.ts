@@ -1,12 +1,8 @@
-/**
- * Screens the institution that holds an account against the sanctions lists.
- *
- * It is a hit when a list prints its BIC8 or LEI, when a reviewer found its BIC8 to belong to an entry, or when its
- * name and country are those of an entry beyond doubt. A BIC8 covers the branches below it; nothing is inferred about
- * subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look.
- *
- * @module
- */
+// Screens the institution that holds an account against the sanctions lists.
+//
+// It is a hit when a list prints its BIC8 or LEI, when a reviewer found its BIC8 to belong to an entry, or when its
+// name and country are those of an entry beyond doubt. A BIC8 covers the branches below it; nothing is inferred about
+// subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look.
 import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";

@@ -1,12 +1,8 @@
-/**
- * The words of the listed names, found by spelling, by sound, and with one slip.
- *
- * Cyrillic, Persian, Arabic and Korean names reach the lists and the registers by several systems (BGN/PCGN, ISO 9,
- * passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
- * Amroggang and Amnokkang.
- *
- * @module
- */
+// The words of the listed names, found by spelling, by sound, and with one slip.
+//
+// Cyrillic, Persian, Arabic and Korean names reach the lists and the registers by several systems (BGN/PCGN, ISO 9,
+// passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
+// Amroggang and Amnokkang.
 import { distance } from "fastest-levenshtein";
 import { ownText } from "../../identifiers/mod.ts";
 import { commonWords, officeWords, placeWords } from "./common_words.ts";

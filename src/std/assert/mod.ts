@@ -1,10 +1,6 @@
-/**
- * Stands in for `@std/assert` on hosts that cannot reach JSR: the assertions that our tests use,
- * with the published names and signatures, each a thin adapter over `node:assert`.
- * `src/commands/use_published_std.ts` switches to the published package; the tests do not change.
- *
- * @module
- */
+// Stands in for `@std/assert` on hosts that cannot reach JSR: the assertions that our tests use,
+// with the published names and signatures, each a thin adapter over `node:assert`.
+// `src/commands/use_published_std.ts` switches to the published package; the tests do not change.
 import nodeAssert, { AssertionError as NodeAssertionError } from "node:assert";
 
 /** Error thrown by every assertion of this package. */

@@ -1,9 +1,5 @@
-/**
- * Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types.
- * `src/commands/use_published_std.ts` switches to it.
- *
- * @module
- */
+// Stands in for `@std/http/cookie` on hosts that cannot reach JSR: the same names, the same types.
+// `src/commands/use_published_std.ts` switches to it.
 /** A cookie (RFC 6265, section 4.1). */
 export interface Cookie {
   /** Name of the cookie. */

@@ -1,9 +1,5 @@
-/**
- * Stands in for `@std/http/etag` on hosts that cannot reach JSR: the same names, the same types, over the digests of
- * the platform. `src/commands/use_published_std.ts` switches to it.
- *
- * @module
- */
+// Stands in for `@std/http/etag` on hosts that cannot reach JSR: the same names, the same types, over the digests of
+// the platform. `src/commands/use_published_std.ts` switches to it.
 
 /** Properties of a file that its tag is made of. */
 export interface FileInfo {

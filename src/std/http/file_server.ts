@@ -1,9 +1,5 @@
-/**
- * Stands in for `@std/http/file-server` on hosts that cannot reach JSR: the same names, the same types, over Hono's
- * table of media types. `src/commands/use_published_std.ts` switches to it.
- *
- * @module
- */
+// Stands in for `@std/http/file-server` on hosts that cannot reach JSR: the same names, the same types, over Hono's
+// table of media types. `src/commands/use_published_std.ts` switches to it.
 import { getMimeType } from "hono/utils/mime";
 import { eTag, ifNoneMatch } from "./etag.ts";
 import { STATUS_CODES } from "node:http";

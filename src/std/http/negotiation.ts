@@ -1,9 +1,5 @@
-/**
- * Stands in for `@std/http/negotiation` on hosts that cannot reach JSR: the same name, the same types, over Hono's own
- * reading of `Accept`. `src/commands/use_published_std.ts` switches to it.
- *
- * @module
- */
+// Stands in for `@std/http/negotiation` on hosts that cannot reach JSR: the same name, the same types, over Hono's own
+// reading of `Accept`. `src/commands/use_published_std.ts` switches to it.
 import { parseAccept } from "hono/utils/accept";
 
 /**

@@ -1,11 +1,7 @@
-/**
- * Backups: a consistent copy of a database, on a file or on a server, as one SQLite file, and the way back.
- *
- * The copy is read in one read transaction, so a server goes on working meanwhile, and is compared with its source,
- * table by table, before it gets its name.
- *
- * @module
- */
+// Backups: a consistent copy of a database, on a file or on a server, as one SQLite file, and the way back.
+//
+// The copy is read in one read transaction, so a server goes on working meanwhile, and is compared with its source,
+// table by table, before it gets its name.
 import type { Client, InStatement, InValue } from "@libsql/client/sqlite3";
 import { migrations } from "../migrations/mod.ts";
 import { createHash } from "node:crypto";

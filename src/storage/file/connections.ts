@@ -1,17 +1,13 @@
-/**
- * A database in a local file: one connection for the write queue and one for reads.
- *
- * Calls into the embedded library block the thread, so a second connection for reads or writes could
- * never run at the same time as the first and would only compete with it for the write lock. (A thread of its
- * own for the commits was tried: on two cores waking it costs more than it takes off the first.) For the same
- * reason no connection waits for a lock by itself.
- *
- * A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file
- * that nobody finds any more, and opening the path again would make an empty database there. Waiting for another
- * process to release the lock goes through the event loop, where SQLite's own wait would hold the thread.
- *
- * @module
- */
+// A database in a local file: one connection for the write queue and one for reads.
+//
+// Calls into the embedded library block the thread, so a second connection for reads or writes could
+// never run at the same time as the first and would only compete with it for the write lock. (A thread of its
+// own for the commits was tried: on two cores waking it costs more than it takes off the first.) For the same
+// reason no connection waits for a lock by itself.
+//
+// A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file
+// that nobody finds any more, and opening the path again would make an empty database there. Waiting for another
+// process to release the lock goes through the event loop, where SQLite's own wait would hold the thread.
 import type { Client } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toQueryResult, toStatement } from "../connections.ts";

@@ -1,9 +1,5 @@
-/**
- * Databases in a local file beside those on a server. The embedded engine is native code, so this room is imported by
- * the entry points that need it and not through `storage/mod.ts`.
- *
- * @module
- */
+// Databases in a local file beside those on a server. The embedded engine is native code, so this room is imported by
+// the entry points that need it and not through `storage/mod.ts`.
 import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
 import { openFileConnections } from "./connections.ts";
 

@@ -1,11 +1,7 @@
-/**
- * The watches of keys, and the changes of what they watch. Instants are epoch milliseconds.
- *
- * An account number is in none of the columns. A watch is of an institution, which is judged once however many watch it;
- * a change is noted once for an institution, and read by joining it with the watches.
- *
- * @module
- */
+// The watches of keys, and the changes of what they watch. Instants are epoch milliseconds.
+//
+// An account number is in none of the columns. A watch is of an institution, which is judged once however many watch it;
+// a change is noted once for an institution, and read by joining it with the watches.
 import type { Migration } from "./migration.ts";
 
 /** Creates the tables, and the triggers that leave nothing behind when a watch or a key ends. */

@@ -1,9 +1,5 @@
-/**
- * The ways in which changes of what is watched are told: webhooks with their deliveries, and mails. Instants are epoch
- * milliseconds.
- *
- * @module
- */
+// The ways in which changes of what is watched are told: webhooks with their deliveries, and mails. Instants are epoch
+// milliseconds.
 import type { Migration } from "./migration.ts";
 
 /** Creates the tables, and the triggers that leave nothing behind when a webhook, a watch or a key ends. */

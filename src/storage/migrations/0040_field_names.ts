@@ -1,8 +1,4 @@
-/**
- * Tables and columns take the names that the field has for them.
- *
- * @module
- */
+// Tables and columns take the names that the field has for them.
 import type { Migration } from "./migration.ts";
 
 /** Renames; no row changes. */

@@ -1,8 +1,4 @@
-/**
- * The account area names keys.
- *
- * @module
- */
+// The account area names keys.
 import type { Migration } from "./migration.ts";
 
 /** Adds the name, which a rotation keeps and the end of a key does not take. */

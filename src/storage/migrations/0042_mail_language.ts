@@ -1,8 +1,4 @@
-/**
- * The language in which changes of what is watched are mailed; null for English.
- *
- * @module
- */
+// The language in which changes of what is watched are mailed; null for English.
 import type { Migration } from "./migration.ts";
 
 /** Adds the language of mails. */

@@ -1,9 +1,5 @@
-/**
- * Every migration in order, from the tables of version 0.2.0 on. A released one is never edited; a change of the tables
- * is a new file with the next number.
- *
- * @module
- */
+// Every migration in order, from the tables of version 0.2.0 on. A released one is never edited; a change of the tables
+// is a new file with the next number.
 import { cardTables, paymentTables } from "./baseline/payments.ts";
 import { editionTables, evidenceTables } from "./baseline/editions.ts";
 import { keyTables } from "./baseline/keys.ts";

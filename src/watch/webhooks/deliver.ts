@@ -1,12 +1,8 @@
-/**
- * Delivers webhooks: at least once, in order for each watch, tried again for three days.
- *
- * Several processes share the work through the database. A delivery is held by one of them for longer than sending can
- * take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own customer: a
- * host, a key and receivers that fail have their share of the places, and keys take turns.
- *
- * @module
- */
+// Delivers webhooks: at least once, in order for each watch, tried again for three days.
+//
+// Several processes share the work through the database. A delivery is held by one of them for longer than sending can
+// take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own customer: a
+// host, a key and receivers that fail have their share of the places, and keys take turns.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
 import { messageOf, signatureHeaders, unsealSecret } from "./message.ts";

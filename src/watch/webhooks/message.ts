@@ -1,9 +1,5 @@
-/**
- * The bodies of webhooks, a change as the feed tells it or a test, and their signatures (Standard Webhooks, specification
- * 1.0.0).
- *
- * @module
- */
+// The bodies of webhooks, a change as the feed tells it or a test, and their signatures (Standard Webhooks, specification
+// 1.0.0).
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";

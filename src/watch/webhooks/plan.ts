@@ -1,10 +1,6 @@
-/**
- * Makes a delivery of each change that a webhook has to be told. How far that has gone stands beside the webhook and is
- * moved in the same transaction, so that a process that dies in between neither loses nor doubles one. Messages are given
- * up after three days, webhooks paused after five days without a success.
- *
- * @module
- */
+// Makes a delivery of each change that a webhook has to be told. How far that has gone stands beside the webhook and is
+// moved in the same transaction, so that a process that dies in between neither loses nor doubles one. Messages are given
+// up after three days, webhooks paused after five days without a success.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";

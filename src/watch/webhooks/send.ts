@@ -1,10 +1,6 @@
-/**
- * Sends one webhook to a place that it may go to, and to no other. The name is resolved once, every address that it stands for
- * is judged, and the connection is made to those very addresses: a name server that answers differently the next time
- * changes nothing. TLS is for the name all the same. Redirects are not followed.
- *
- * @module
- */
+// Sends one webhook to a place that it may go to, and to no other. The name is resolved once, every address that it stands for
+// is judged, and the connection is made to those very addresses: a name server that answers differently the next time
+// changes nothing. TLS is for the name all the same. Redirects are not followed.
 import { Buffer } from "node:buffer";
 import http from "node:http";
 import https from "node:https";

@@ -1,8 +1,4 @@
-/**
- * The webhooks of a key: where its changes are told, and how that went.
- *
- * @module
- */
+// The webhooks of a key: where its changes are told, and how that went.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";

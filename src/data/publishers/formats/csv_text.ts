@@ -1,8 +1,4 @@
-/**
- * Reads comma-separated text, refusing text that is damaged.
- *
- * @module
- */
+// Reads comma-separated text, refusing text that is damaged.
 import { parse } from "csv-parse/sync";
 import { pickCells, refuseDamagedText } from "./source_text.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Text, lines, cells and days as publishers write them.
- *
- * @module
- */
+// Text, lines, cells and days as publishers write them.
 /**
  * Decodes UTF-8, with or without a byte order mark.
  *

@@ -1,9 +1,5 @@
-/**
- * Walks through the elements of a large XML text one at a time, so that a list of a hundred megabytes is
- * never held as a tree.
- *
- * @module
- */
+// Walks through the elements of a large XML text one at a time, so that a list of a hundred megabytes is
+// never held as a tree.
 import { XMLParser } from "fast-xml-parser";
 import { refuseDamagedText } from "./source_text.ts";
 

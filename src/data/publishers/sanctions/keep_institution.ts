@@ -1,15 +1,11 @@
-/**
- * Decides which listed entities can hold accounts for others, and so belong in the screening of banks.
- *
- * The lists name many thousand persons, ships and companies. Kept is an entity when the list prints a BIC, LEI or bank
- * code for it, or calls it a financial institution; when a directory or register names it; or when its name or an alias
- * carries a word of banking, payments or investment in one of the languages that the lists use. The rule is wide on
- * purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
- *
- * Persons, ships and trading companies are not screened, and answers say so by their scope.
- *
- * @module
- */
+// Decides which listed entities can hold accounts for others, and so belong in the screening of banks.
+//
+// The lists name many thousand persons, ships and companies. Kept is an entity when the list prints a BIC, LEI or bank
+// code for it, or calls it a financial institution; when a directory or register names it; or when its name or an alias
+// carries a word of banking, payments or investment in one of the languages that the lists use. The rule is wide on
+// purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
+//
+// Persons, ships and trading companies are not screened, and answers say so by their scope.
 import type { SanctionsList } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import { type Dataset, requireSource } from "../dataset.ts";

@@ -1,20 +1,16 @@
-/**
- * Reads the lists of the Office of Foreign Assets Control in their CSV form: the SDN list (`SDN.CSV`,
- * `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and the consolidated non-SDN list (`CONS_*.CSV`), both of one
- * layout (OFAC, "SDN data formats"): no heading, `-0-` for an empty cell, 0x1A at the end, and remarks
- * beyond 1,000 characters carried over into the comments file.
- *
- * Weak aliases, which stand in the remarks only, are not read: OFAC does not expect them to be screened.
- *
- * These files print no day of listing. It comes from datasets of their own, which are not shipped and are joined
- * as the lists are loaded (see below).
- *
- * The SDN table shipped takes names and programmes from a names edition that is younger than the last
- * `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
- * official files needs no such joining.
- *
- * @module
- */
+// Reads the lists of the Office of Foreign Assets Control in their CSV form: the SDN list (`SDN.CSV`,
+// `ALT.CSV`, `ADD.CSV`, `SDN_COMMENTS.CSV`) and the consolidated non-SDN list (`CONS_*.CSV`), both of one
+// layout (OFAC, "SDN data formats"): no heading, `-0-` for an empty cell, 0x1A at the end, and remarks
+// beyond 1,000 characters carried over into the comments file.
+//
+// Weak aliases, which stand in the remarks only, are not read: OFAC does not expect them to be screened.
+//
+// These files print no day of listing. It comes from datasets of their own, which are not shipped and are joined
+// as the lists are loaded (see below).
+//
+// The SDN table shipped takes names and programmes from a names edition that is younger than the last
+// `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
+// official files needs no such joining.
 import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
 import { readCsvCells } from "../formats/csv_text.ts";
 import {

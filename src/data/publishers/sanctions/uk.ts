@@ -1,9 +1,5 @@
-/**
- * Reads the UK Sanctions List in its CSV form (Foreign, Commonwealth & Development Office): a line with the
- * date of the report, a heading, and one row for each name or address of an entry.
- *
- * @module
- */
+// Reads the UK Sanctions List in its CSV form (Foreign, Commonwealth & Development Office): a line with the
+// date of the report, a heading, and one row for each name or address of an entry.
 import { type Dataset, officialFile } from "../dataset.ts";
 import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import {

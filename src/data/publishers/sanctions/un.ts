@@ -1,10 +1,6 @@
-/**
- * Reads the consolidated list of the United Nations Security Council in its XML form.
- *
- * Of the list only facts on listed institutions are kept and shipped: ids, names, dates.
- *
- * @module
- */
+// Reads the consolidated list of the United Nations Security Council in its XML form.
+//
+// Of the list only facts on listed institutions are kept and shipped: ids, names, dates.
 import { type Dataset, officialFile } from "../dataset.ts";
 import {
   countryCodesOf,

@@ -1,13 +1,9 @@
-/**
- * The compiled BIC directory, and the mapping from BIC to LEI. Their texts stay in memory as they are, and a row is read
- * when it is asked for.
- *
- * Rows of the directory are sorted and grouped by BIC8, head office first. In a group the first line carries the whole
- * BIC, the others their three branch characters only, and `=` repeats the cell above. Lines of the mapping are sorted and
- * have one length, so that the text is searched as it stands.
- *
- * @module
- */
+// The compiled BIC directory, and the mapping from BIC to LEI. Their texts stay in memory as they are, and a row is read
+// when it is asked for.
+//
+// Rows of the directory are sorted and grouped by BIC8, head office first. In a group the first line carries the whole
+// BIC, the others their three branch characters only, and `=` repeats the cell above. Lines of the mapping are sorted and
+// have one length, so that the text is searched as it stands.
 import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell, writeCell } from "./tab_separated.ts";
 import { HEAD_OFFICE } from "../../../identifiers/mod.ts";

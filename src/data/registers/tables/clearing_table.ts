@@ -1,9 +1,5 @@
-/**
- * The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
- * edition does not know it.
- *
- * @module
- */
+// The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
+// edition does not know it.
 import type { ClearingRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 

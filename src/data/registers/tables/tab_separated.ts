@@ -1,9 +1,5 @@
-/**
- * Text of the compiled tables: a heading line, then one line per row, cells separated by tabs. No quoting, so
- * that a table of fifty thousand rows is indexed without being parsed.
- *
- * @module
- */
+// Text of the compiled tables: a heading line, then one line per row, cells separated by tabs. No quoting, so
+// that a table of fifty thousand rows is indexed without being parsed.
 import { setImmediate } from "node:timers/promises";
 
 interface TabSeparated {

@@ -1,8 +1,4 @@
-/**
- * The part of the page about the run before: its file, and what the comparison with it found.
- *
- * @module
- */
+// The part of the page about the run before: its file, and what the comparison with it found.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/mod.ts";
 import { restoreFocus } from "../shared/focus.ts";

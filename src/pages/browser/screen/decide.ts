@@ -1,8 +1,4 @@
-/**
- * The form in which a person decides about one payment.
- *
- * @module
- */
+// The form in which a person decides about one payment.
 /// <reference lib="dom" />
 import type { Choice, PayeeDecision } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";

@@ -1,8 +1,4 @@
-/**
- * Keeps decisions in this browser, and nowhere else: in IndexedDB, from one run to the next.
- *
- * @module
- */
+// Keeps decisions in this browser, and nowhere else: in IndexedDB, from one run to the next.
 /// <reference lib="dom" />
 import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/mod.ts";

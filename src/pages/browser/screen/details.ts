@@ -1,8 +1,4 @@
-/**
- * Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
- *
- * @module
- */
+// Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
 /// <reference lib="dom" />
 import { isHeld, letterTo, mailtoOf } from "../../../../sdk/payees/mod.ts";
 import { groupIban } from "../../../../sdk/verdicts/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * Builds elements. Text goes in as text and nowhere as markup, so that nothing in a file is ever run or rendered.
- *
- * @module
- */
+// Builds elements. Text goes in as text and nowhere as markup, so that nothing in a file is ever run or rendered.
 /// <reference lib="dom" />
 
 /** Contents of an element; `null` and `false` leave nothing. */

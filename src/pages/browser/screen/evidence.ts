@@ -1,8 +1,4 @@
-/**
- * Evidence of a run: the file, when it was checked, and the data that was asked.
- *
- * @module
- */
+// Evidence of a run: the file, when it was checked, and the data that was asked.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import type { PayeeList, Sheet } from "../../../../sdk/payees/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * The part of the page about the file: what it is, which columns are read, and the run over it.
- *
- * @module
- */
+// The part of the page about the file: what it is, which columns are read, and the run over it.
 /// <reference lib="dom" />
 import {
   type ColumnChoice,

@@ -1,8 +1,4 @@
-/**
- * The field for the API key. What is typed stands in the field and nowhere else: not in storage, not in the address.
- *
- * @module
- */
+// The field for the API key. What is typed stands in the field and nowhere else: not in storage, not in the address.
 /// <reference lib="dom" />
 import {
   AuthenticationError,

@@ -1,8 +1,4 @@
-/**
- * Loads the part of the script that a first visit does not need, while the first file is read and checked.
- *
- * @module
- */
+// Loads the part of the script that a first visit does not need, while the first file is read and checked.
 /// <reference lib="dom" />
 import type { Later, LaterEvent } from "../screen_later.ts";
 import { find } from "./elements.ts";

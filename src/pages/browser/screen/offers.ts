@@ -1,8 +1,4 @@
-/**
- * Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person has chosen.
- *
- * @module
- */
+// Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person has chosen.
 import type { RunCost } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { RunState, Way } from "./file_panel.ts";

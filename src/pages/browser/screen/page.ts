@@ -1,9 +1,5 @@
-/**
- * Screens a payout file in the browser that holds it. The file and all that is in it stay here; the IBANs are sent, in
- * batches, and each bank is asked about once.
- *
- * @module
- */
+// Screens a payout file in the browser that holds it. The file and all that is in it stay here; the IBANs are sent, in
+// batches, and each bank is asked about once.
 /// <reference lib="dom" />
 import { BankscreenError, type DataEditions } from "../../../../sdk/mod.ts";
 import {

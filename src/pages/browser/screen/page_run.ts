@@ -1,8 +1,4 @@
-/**
- * A file that is screened from the page: what is known of it, and the runs that ask for the rest.
- *
- * @module
- */
+// A file that is screened from the page: what is known of it, and the runs that ask for the rest.
 /// <reference lib="dom" />
 import { limits } from "../../../../generated/limits.ts";
 import { type Balance, Bankscreen, type PaymentRequiredError } from "../../../../sdk/mod.ts";

@@ -1,9 +1,5 @@
-/**
- * The printed report: a cover with totals, money and the dates of the lists; what must not be paid first, with reasons and
- * decisions; a line for everybody else; and room for notes and signatures.
- *
- * @module
- */
+// The printed report: a cover with totals, money and the dates of the lists; what must not be paid first, with reasons and
+// decisions; a line for everybody else; and room for notes and signatures.
 /// <reference lib="dom" />
 import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import { groupIban } from "../../../../sdk/verdicts/mod.ts";

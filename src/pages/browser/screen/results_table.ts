@@ -1,9 +1,5 @@
-/**
- * The table of results. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
- * like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out.
- *
- * @module
- */
+// The table of results. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
+// like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out.
 /// <reference lib="dom" />
 import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./catalogue/chosen.ts";

@@ -1,8 +1,4 @@
-/**
- * A file to try the page with: payees that do not exist, at banks that do.
- *
- * @module
- */
+// A file to try the page with: payees that do not exist, at banks that do.
 
 /** A table with one payee of each kind that is found. */
 export const SAMPLE = `Payee;IBAN;BIC;Amount;Currency;Reference

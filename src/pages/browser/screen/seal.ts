@@ -1,8 +1,4 @@
-/**
- * The evidence of a run: sealed by the server, downloaded as one document, and named on the printed report.
- *
- * @module
- */
+// The evidence of a run: sealed by the server, downloaded as one document, and named on the printed report.
 /// <reference lib="dom" />
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";

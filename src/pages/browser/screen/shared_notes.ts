@@ -1,9 +1,5 @@
-/**
- * Tells once what holds for every row, before anything is charged: which sanctions lists can clear nobody here, and what
- * is known of instant payments without a register.
- *
- * @module
- */
+// Tells once what holds for every row, before anything is charged: which sanctions lists can clear nobody here, and what
+// is known of instant payments without a register.
 /// <reference lib="dom" />
 import { type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";

@@ -1,8 +1,4 @@
-/**
- * The files that a run leaves: the clean file for the bank, what is held, letters, and the results.
- *
- * @module
- */
+// The files that a run leaves: the clean file for the bank, what is held, letters, and the results.
 /// <reference lib="dom" />
 import { CLEAN_EXTENSIONS, gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
 import type { Later } from "../screen_later.ts";

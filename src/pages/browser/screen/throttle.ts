@@ -1,8 +1,4 @@
-/**
- * Draws what changes often only once in a while.
- *
- * @module
- */
+// Draws what changes often only once in a while.
 
 /** Pauses as long as this many drawings, so that a large file is not held up by being drawn. */
 const PAUSE_FACTOR = 4;

@@ -1,8 +1,4 @@
-/**
- * Counts the verdicts, and lets the user look at those of one kind.
- *
- * @module
- */
+// Counts the verdicts, and lets the user look at those of one kind.
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";

@@ -1,9 +1,5 @@
-/**
- * Filters and sorting, kept in the fragment of the address, which browsers send to nobody. What is searched for is not:
- * names and accounts belong into no address.
- *
- * @module
- */
+// Filters and sorting, kept in the fragment of the address, which browsers send to nobody. What is searched for is not:
+// names and accounts belong into no address.
 /// <reference lib="dom" />
 import { type Verdict, VERDICTS } from "../../../../sdk/verdicts/mod.ts";
 import { type Outcome, OUTCOMES } from "./before_panel.ts";

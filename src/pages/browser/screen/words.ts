@@ -1,8 +1,4 @@
-/**
- * The words of the page for what was found.
- *
- * @module
- */
+// The words of the page for what was found.
 import {
   bankOf,
   findingsOf,

@@ -1,8 +1,4 @@
-/**
- * A button that is waited for.
- *
- * @module
- */
+// A button that is waited for.
 /// <reference lib="dom" />
 
 /**

@@ -1,8 +1,4 @@
-/**
- * Focus of somebody at the keyboard.
- *
- * @module
- */
+// Focus of somebody at the keyboard.
 /// <reference lib="dom" />
 
 /** Puts the focus where reading goes on, when what had it is gone; else it stays where it is. */

@@ -1,10 +1,6 @@
-/**
- * Hands a key from the page that shows it to the one that uses it, from memory to memory: an address would stay in logs
- * and in the history, and what a browser stores for a tab it may write to disk. The page that uses the key opens in a tab
- * of its own and asks the page that opened it; another origin is neither asked nor answered.
- *
- * @module
- */
+// Hands a key from the page that shows it to the one that uses it, from memory to memory: an address would stay in logs
+// and in the history, and what a browser stores for a tab it may write to disk. The page that uses the key opens in a tab
+// of its own and asks the page that opened it; another origin is neither asked nor answered.
 /// <reference lib="dom" />
 const ASKING = "bankscreen:key";
 

@@ -1,9 +1,5 @@
-/**
- * The words of `/verify` in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is missing
- * does not compile.
- *
- * @module
- */
+// The words of `/verify` in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is missing
+// does not compile.
 import { english as check } from "../../../../sdk/evidence/words/mod.ts";
 
 /** The words of the page in English. */

@@ -1,8 +1,4 @@
-/**
- * Puts what was found about a document as the page shows it.
- *
- * @module
- */
+// Puts what was found about a document as the page shows it.
 import type { DocumentCheck } from "../../../../sdk/evidence/mod.ts";
 import { sayCheck as say } from "../../../../sdk/evidence/words/mod.ts";
 import type { VerifyWords } from "./english.ts";

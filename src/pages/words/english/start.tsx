@@ -1,8 +1,4 @@
-/**
- * The home page, the prices and the frame of every page in English.
- *
- * @module
- */
+// The home page, the prices and the frame of every page in English.
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 const { plural, number } = catalogue.writing;

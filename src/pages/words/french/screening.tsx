@@ -1,8 +1,4 @@
-/**
- * Words of the pages that screen, verify and watch, and of the page of the service's state.
- *
- * @module
- */
+// Words of the pages that screen, verify and watch, and of the page of the service's state.
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type { Words } from "../english/mod.ts";
 

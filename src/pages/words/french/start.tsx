@@ -1,8 +1,4 @@
-/**
- * The home page, the prices and the frame of every page in French.
- *
- * @module
- */
+// The home page, the prices and the frame of every page in French.
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type { Words } from "../english/mod.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The home page, the prices and the frame of every page in German.
- *
- * @module
- */
+// The home page, the prices and the frame of every page in German.
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type { Words } from "../english/mod.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The reference data. Instants are epoch milliseconds unless a comment says otherwise.
- *
- * @module
- */
+// The reference data. Instants are epoch milliseconds unless a comment says otherwise.
 /** Creates the tables and their indexes. */
 export const editionTables: readonly string[] = [
   // Ids are never used twice, so that the highest id and the number of rows together tell every change. `table_gzip`

@@ -1,8 +1,4 @@
-/**
- * Keys, what they hold, and what was called with them. Instants are epoch milliseconds unless a comment says otherwise.
- *
- * @module
- */
+// Keys, what they hold, and what was called with them. Instants are epoch milliseconds unless a comment says otherwise.
 
 /** Creates the tables and their indexes. */
 export const keyTables: readonly string[] = [

@@ -1,8 +1,4 @@
-/**
- * Tables of purchases and payments. Instants are epoch milliseconds unless a comment says otherwise.
- *
- * @module
- */
+// Tables of purchases and payments. Instants are epoch milliseconds unless a comment says otherwise.
 /** Creates the tables and their indexes. */
 export const paymentTables: readonly string[] = [
   // One line per purchase that gave credits to a key.

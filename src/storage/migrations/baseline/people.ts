@@ -1,9 +1,5 @@
-/**
- * Tables of feedback, sessions and the acts of operators. Instants are epoch milliseconds unless a comment says
- * otherwise.
- *
- * @module
- */
+// Tables of feedback, sessions and the acts of operators. Instants are epoch milliseconds unless a comment says
+// otherwise.
 /** Creates the tables and their indexes. */
 export const peopleTables: readonly string[] = [
   // `token_hash` is the SHA-256 of what stands in the cookie. The address is kept as everywhere: an HMAC to look up,

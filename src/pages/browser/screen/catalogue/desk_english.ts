@@ -1,8 +1,4 @@
-/**
- * The words of the payout desk on `/screen` in English: decisions, files to take along, what holds for all rows.
- *
- * @module
- */
+// The words of the payout desk on `/screen` in English: decisions, files to take along, what holds for all rows.
 import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
 
 const { plural, number, day, list } = writingIn("en");

@@ -1,8 +1,4 @@
-/**
- * The words of the payout desk on `/screen` in French.
- *
- * @module
- */
+// The words of the payout desk on `/screen` in French.
 import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import type { DeskWords } from "./desk_english.ts";
 

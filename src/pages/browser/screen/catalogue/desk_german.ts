@@ -1,8 +1,4 @@
-/**
- * The words of the payout desk on `/screen` in German.
- *
- * @module
- */
+// The words of the payout desk on `/screen` in German.
 import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import type { DeskWords } from "./desk_english.ts";
 

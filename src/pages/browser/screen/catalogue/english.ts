@@ -1,9 +1,5 @@
-/**
- * The words of `/screen` in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is missing
- * does not compile.
- *
- * @module
- */
+// The words of `/screen` in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is missing
+// does not compile.
 import { english as files } from "../../../../../sdk/formats/mod.ts";
 import { english as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskEnglish as desk } from "./desk_english.ts";

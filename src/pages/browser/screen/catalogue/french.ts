@@ -1,8 +1,4 @@
-/**
- * The words of `/screen` in French.
- *
- * @module
- */
+// The words of `/screen` in French.
 import { french as files } from "../../../../../sdk/formats/mod.ts";
 import { french as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskFrench as desk } from "./desk_french.ts";

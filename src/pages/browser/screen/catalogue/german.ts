@@ -1,8 +1,4 @@
-/**
- * The words of `/screen` in German.
- *
- * @module
- */
+// The words of `/screen` in German.
 import { german as files } from "../../../../../sdk/formats/mod.ts";
 import { german as catalogue, writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import { deskGerman as desk } from "./desk_german.ts";

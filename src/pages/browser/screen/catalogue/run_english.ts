@@ -1,8 +1,4 @@
-/**
- * The words about a file and a run over it on `/screen`, in English.
- *
- * @module
- */
+// The words about a file and a run over it on `/screen`, in English.
 import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
 
 const { plural, number, list } = writingIn("en");

@@ -1,8 +1,4 @@
-/**
- * The words about a file and a run over it on `/screen`, in French.
- *
- * @module
- */
+// The words about a file and a run over it on `/screen`, in French.
 import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import type { RunWords } from "./run_english.ts";
 

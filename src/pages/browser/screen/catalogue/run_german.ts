@@ -1,8 +1,4 @@
-/**
- * The words about a file and a run over it on `/screen`, in German.
- *
- * @module
- */
+// The words about a file and a run over it on `/screen`, in German.
 import { writingIn } from "../../../../../sdk/verdicts/mod.ts";
 import type { RunWords } from "./run_english.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Makes the page speak English.
- *
- * @module
- */
+// Makes the page speak English.
 import { speak } from "./chosen.ts";
 import { english } from "./english.ts";
 

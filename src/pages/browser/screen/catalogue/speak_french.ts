@@ -1,8 +1,4 @@
-/**
- * Makes the page speak French.
- *
- * @module
- */
+// Makes the page speak French.
 import { speak } from "./chosen.ts";
 import { french } from "./french.ts";
 

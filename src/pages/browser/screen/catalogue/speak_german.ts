@@ -1,8 +1,4 @@
-/**
- * Makes the page speak German.
- *
- * @module
- */
+// Makes the page speak German.
 import { speak } from "./chosen.ts";
 import { german } from "./german.ts";
 
