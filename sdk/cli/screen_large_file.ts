@@ -9,6 +9,7 @@ import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { IbanComplianceResult, IbanResult, ValidIban } from "../mod.ts";
 import {
+  addedAsCsv,
   bankKeyOf,
   bicOf,
   bicsOf,
@@ -17,12 +18,14 @@ import {
   type ColumnPlaces,
   CsvError,
   CsvReader,
+  type CsvRow,
   detectDelimiter,
   findRepeats,
   findTable,
   formatCsvRow,
   isHeld,
   isPayee,
+  isWrittenAsRead,
   MEGABYTES_MAX,
   type Payee,
   PayeeError,
@@ -34,7 +37,6 @@ import {
   type ScreenedPayee,
   type Screening,
   TABLE_ROWS,
-  type TableRow,
   verdictOf,
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
@@ -56,8 +58,8 @@ export interface LocalRules {
 export interface LocalAccount {
   /** Without separators. */
   readonly iban: string;
-  /** The same object for accounts of which the same holds beside a BIC: those of one bank whose digits are as right. */
-  readonly checks: object;
+  /** The same text for accounts of which the same holds beside a BIC; `null` where that is of this one alone. */
+  readonly alike: string | null;
   /** Shapes the answer of the API. */
   readonly shape: () => IbanResult;
 }
@@ -100,17 +102,13 @@ export async function screenLargeFile(
   // Nobody's file has this name, not even that of the payees.
   const part = `${out}.${crypto.randomUUID()}.part`;
   const file = await open(part, "wx");
-  const encoder = new TextEncoder();
-  let bytes = new Uint8Array(0);
   try {
     for await (const piece of readPieces(source, shared.encoding)) {
       const { rows, lines } = run.screen(piece);
       if (lines !== "") progress.clear();
       io.stdout.write(lines);
       progress.add(piece.rows.length);
-      // One buffer serves all pieces: no character takes more than three bytes for each of its units.
-      if (bytes.length < 3 * rows.length) bytes = new Uint8Array(3 * rows.length);
-      await file.writeFile(bytes.subarray(0, encoder.encodeInto(rows, bytes).written));
+      await file.writeFile(rows);
     }
     await file.close();
     await rename(part, out);
@@ -151,7 +149,7 @@ interface Source {
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;
-  readonly rows: readonly TableRow[];
+  readonly rows: readonly CsvRow[];
 }
 
 /** Reads the payees piece by piece. */
@@ -262,12 +260,16 @@ interface Outcome {
   readonly verdict: Verdict;
   /** Renders the line of a payee; `null` for those that are not held. */
   readonly line: ((payee: Payee) => string) | null;
-  /** Writes the added cells, with the IBAN as it was screened among them. */
-  readonly added: (iban: string) => string;
+  /** The added cells up to the IBAN as it was screened, and behind it; all of them where it is not among them. */
+  readonly before: Uint8Array;
+  readonly after: Uint8Array | null;
 }
 
-/** Banks whose answers are remembered. */
+/** Banks whose answers are remembered, and outcomes. */
 const BANKS_MAX = 10_000;
+const OUTCOMES_MAX = 20_000;
+
+const encoder = new TextEncoder();
 
 /** The judging of the rows, one after the other. */
 class Run {
@@ -276,9 +278,10 @@ class Run {
   readonly #command: ScreenCommand;
   readonly #rules: LocalRules;
   readonly #shared: Shared;
-  readonly #outcomes = new WeakMap<object, Map<string | null, Outcome>>();
+  readonly #outcomes = new Map<string, Outcome>();
   readonly #banks = new Map<string, IbanComplianceResult>();
-  #header = "";
+  readonly #written = new Utf8Buffer();
+  #hasHeader = false;
   /** Payees that have been screened. */
   #count = 0;
 
@@ -288,10 +291,14 @@ class Run {
     this.#shared = shared;
   }
 
-  /** Returns the rows of the file that is written, and a line for each payee that is held. */
-  screen({ list, places, rows }: Piece): { readonly rows: string; readonly lines: string } {
-    let [written, lines] = ["", ""];
-    if (this.#header === "") written = this.#header = this.#write(list, []);
+  /** Returns the rows to write, which hold until the next are asked for, and a line for each payee that is held. */
+  screen({ list, places, rows }: Piece): { readonly rows: Uint8Array; readonly lines: string } {
+    const { form, language } = this.#command;
+    const written = this.#written;
+    let lines = "";
+    written.clear();
+    if (!this.#hasHeader) written.addText(resultsAsCsv(list, [], catalogues[language], [], form));
+    this.#hasHeader = true;
     for (const row of rows) {
       const payee = readRow(row, places);
       const isMarked = this.#shared.marks?.[this.#count++] === 1;
@@ -300,26 +307,26 @@ class Run {
       // Where an account stands more than once, all its rows have to agree on the BIC.
       const bic = isMarked ? this.#shared.bics.get(iban) ?? null : bicOf(payee);
       const account = iban === "" ? null : this.#rules.account(iban, bic);
-      const known = account === null || repeat !== null
-        ? undefined
-        : this.#outcomes.get(account.checks)?.get(payee.bic);
-      const own = ownCells(list, payee);
-      let outcome = known;
+      const alike = repeat === null ? account?.alike ?? null : null;
+      const key = alike === null || payee.bic === null ? alike : `${alike} ${payee.bic}`;
+      let outcome = key === null ? undefined : this.#outcomes.get(key);
       if (outcome === undefined) {
         const screened = { payee, screening: this.#screen(account, bic), repeat, comparison: null };
-        outcome = this.#judge(list, screened, own.length);
-        if (account !== null && repeat === null) this.#remember(account, screened, outcome);
+        outcome = this.#judge(list, screened, account?.iban ?? "");
+        if (this.#outcomes.size >= OUTCOMES_MAX) this.#outcomes.clear();
+        // Copied, it holds on to none of the text that it was read from.
+        if (key !== null) this.#outcomes.set(structuredClone(key), outcome);
       }
-      written += own + outcome.added(account?.iban ?? "");
+      written.addText(ownCells(list, row));
+      written.addBytes(outcome.before);
+      if (outcome.after !== null) {
+        written.addText(account?.iban ?? "");
+        written.addBytes(outcome.after);
+      }
       this.counts.set(outcome.verdict, (this.counts.get(outcome.verdict) ?? 0) + 1);
       if (outcome.line !== null) lines += outcome.line(payee);
     }
-    return { rows: written, lines };
-  }
-
-  #write(list: PayeeList, payees: readonly ScreenedPayee[]): string {
-    const { form, language } = this.#command;
-    return resultsAsCsv(list, payees, catalogues[language], [], form);
+    return { rows: written.bytes, lines };
   }
 
   #screen(account: LocalAccount | null, bic: string | null): Screening {
@@ -334,13 +341,16 @@ class Run {
     };
   }
 
-  #judge(list: PayeeList, screened: ScreenedPayee, ownLength: number): Outcome {
+  #judge(list: PayeeList, screened: ScreenedPayee, iban: string): Outcome {
+    const { form, language } = this.#command;
     this.status.add(screened);
-    const added = this.#write(list, [screened]).slice(this.#header.length + ownLength);
+    const added = addedAsCsv(screened, list, catalogues[language], form);
+    const place = added.indexOf(iban);
     return {
       verdict: verdictOf(screened),
-      line: isHeld(screened) ? lineRenderer(screened, catalogues[this.#command.language]) : null,
-      added: () => added,
+      line: isHeld(screened) ? lineRenderer(screened, catalogues[language]) : null,
+      before: encoder.encode(place === -1 ? added : added.slice(0, place)),
+      after: place === -1 ? null : encoder.encode(added.slice(place + iban.length)),
     };
   }
 
@@ -354,20 +364,56 @@ class Run {
     this.#banks.set(bank, answer);
     return answer;
   }
-
-  /** Keeps what holds for the next payee at the bank, and nothing of the text of this one. */
-  #remember({ iban, checks }: LocalAccount, { payee, screening }: ScreenedPayee, outcome: Outcome): void {
-    if (screening.kind !== "screened" || !screening.result.valid) return;
-    const [head = "", ...tail] = outcome.added(iban).split(iban);
-    const after = tail.join(iban);
-    const byBic = this.#outcomes.get(checks) ?? new Map<string | null, Outcome>();
-    // Copied, the BIC holds on to none of the text that it was read from.
-    byBic.set(structuredClone(payee.bic), { ...outcome, added: (own) => head + own + after });
-    this.#outcomes.set(checks, byBic);
-  }
 }
 
-function ownCells({ header, delimiter }: PayeeList, { cells }: Payee): string {
-  const own = cells.length === header.length ? cells : header.map((_, place) => cells[place] ?? "");
+function ownCells({ header, delimiter }: PayeeList, { cells, line }: CsvRow): string {
+  const isWhole = cells.length === header.length;
+  if (isWhole && line !== null && isWrittenAsRead(line, delimiter)) return line;
+  const own = isWhole ? cells : header.map((_, place) => cells[place] ?? "");
   return formatCsvRow(own, delimiter).slice(0, -2);
+}
+
+/** Text as UTF-8, in memory that serves all pieces: a text for each would take three times as long to write. */
+class Utf8Buffer {
+  #bytes = new Uint8Array(PIECE);
+  #length = 0;
+
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.#length);
+  }
+
+  clear(): void {
+    this.#length = 0;
+  }
+
+  addText(text: string): void {
+    this.#makeRoom(3 * text.length);
+    const bytes = this.#bytes;
+    let length = this.#length;
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code < 0x80) bytes[length++] = code;
+      else if (code < 0x800) {
+        bytes[length++] = 0xc0 | code >> 6;
+        bytes[length++] = 0x80 | code & 0x3f;
+      } else {
+        length += encoder.encodeInto(text.slice(at), bytes.subarray(length)).written;
+        break;
+      }
+    }
+    this.#length = length;
+  }
+
+  addBytes(bytes: Uint8Array): void {
+    this.#makeRoom(bytes.length);
+    this.#bytes.set(bytes, this.#length);
+    this.#length += bytes.length;
+  }
+
+  #makeRoom(size: number): void {
+    if (this.#length + size <= this.#bytes.length) return;
+    const grown = new Uint8Array(2 * (this.#length + size));
+    grown.set(this.bytes);
+    this.#bytes = grown;
+  }
 }

@@ -40,13 +40,13 @@ export function parseCsv(text: string): CsvTable {
   const numbers: number[] = [];
   const spans: (readonly [number, number])[] = [];
   let columns = 0;
-  for (const { cells, number, span } of new CsvReader(delimiter).read(text, true)) {
+  for (const { cells, number, start, end } of new CsvReader(delimiter).read(text, true)) {
     columns = Math.max(columns, cells.length);
     if (rows.push(cells) * columns > CELLS_MAX) {
       throw new CsvError(({ table }) => table.tooManyCells(CELLS_MAX));
     }
     numbers.push(number);
-    spans.push(span);
+    spans.push([start, end]);
   }
   return { rows, numbers, spans, delimiter };
 }
@@ -55,7 +55,10 @@ export function parseCsv(text: string): CsvTable {
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly number: number;
-  readonly span: readonly [start: number, end: number];
+  readonly start: number;
+  readonly end: number;
+  /** Its text, without the line end, where it has no quotes; else `null`. */
+  readonly line: string | null;
 }
 
 /** Reads the rows of a table whose text comes in pieces. */
@@ -78,38 +81,66 @@ export class CsvReader {
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;
     this.#rest = "";
-    let [at, start] = [0, 0];
-    let cells: string[] = [];
+    let [at, quote, feed] = [0, -1, -1];
     while (at < text.length) {
-      const cell = readCell(text, at, this.#delimiter, isLast);
-      // The cell may go on, and a line feed may follow the carriage return.
-      if (!isLast && (cell === null || cell.end >= text.length - 1)) break;
-      if (cell === null) break;
-      if (cells.push(cell.value) > COLUMNS_MAX) {
-        const row = this.#number;
-        throw new CsvError(({ table }) => table.tooManyColumns(row, COLUMNS_MAX));
+      if (quote < at) quote = indexOrEnd(text, '"', at);
+      if (feed < at) feed = indexOrEnd(text, "\n", at);
+      const row = (quote < feed || feed === text.length ? null : this.#readLine(text, at, feed)) ??
+        this.#readCells(text, at, isLast);
+      if (row === null) break;
+      if (row.cells.length > COLUMNS_MAX) {
+        const { number } = row;
+        throw new CsvError(({ table }) => table.tooManyColumns(number, COLUMNS_MAX));
       }
-      at = cell.end;
-      if (text[at] === this.#delimiter) {
-        at++;
-        // A delimiter at the very end opens one more cell.
-        if (at < text.length) continue;
-        cells.push("");
-      }
-      at += text.startsWith("\r\n", at) ? 2 : 1;
-      if (cells.some((value) => value.trim() !== "")) {
-        yield { cells, number: this.#number, span: [start, at] };
-      }
-      cells = [];
+      if (row.cells.some((cell) => cell.trim() !== "")) yield row;
       this.#number++;
-      start = at;
+      at = row.end;
     }
-    this.#rest = isLast ? "" : text.slice(start);
+    this.#rest = isLast ? "" : text.slice(at);
     if (this.#rest.length > ROW_LENGTH_MAX) {
       const row = this.#number;
       throw new CsvError(({ table }) => table.endlessRow(row));
     }
   }
+
+  /** Reads a row without quotes, as most are, in half the time; `null` where it ends before its line feed. */
+  #readLine(text: string, start: number, feed: number): CsvRow | null {
+    const line = text.slice(start, feed > start && text[feed - 1] === "\r" ? feed - 1 : feed);
+    if (line.includes("\r")) return null;
+    const cells = line.split(this.#delimiter, COLUMNS_MAX + 1);
+    return { cells, number: this.#number, start, end: feed + 1, line };
+  }
+
+  /** Reads a row cell by cell; `null` where it may go on in the next piece. */
+  #readCells(text: string, start: number, isLast: boolean): CsvRow | null {
+    const cells: string[] = [];
+    let at = start;
+    while (cells.length <= COLUMNS_MAX) {
+      const cell = readCell(text, at, this.#delimiter, isLast);
+      // The cell may go on, and a line feed may follow the carriage return.
+      if (cell === null || !isLast && cell.end >= text.length - 1) return null;
+      cells.push(cell.value);
+      at = cell.end;
+      if (text[at] !== this.#delimiter) break;
+      at++;
+      // A delimiter at the very end opens one more cell.
+      if (at < text.length) continue;
+      cells.push("");
+      break;
+    }
+    return {
+      cells,
+      number: this.#number,
+      start,
+      end: at + (text.startsWith("\r\n", at) ? 2 : 1),
+      line: null,
+    };
+  }
+}
+
+function indexOrEnd(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from);
+  return found === -1 ? text.length : found;
 }
 
 /**
@@ -205,6 +236,16 @@ export function formatCsvRow(cells: readonly string[], delimiter: string): strin
 
 /** Signs of a cell that may have to be quoted, or is no text to a spreadsheet. */
 const ODD = /[=+\-@\uff1d\uff0b\uff0d\uff20"\r\n]|^\s|\s$/;
+
+/** The same signs of a line whose cells each delimiter parts. */
+const ODD_LINES: ReadonlyMap<string, RegExp> = new Map(
+  DELIMITERS.map((delimiter) => [delimiter, RegExp(`${ODD.source}|\\s[${delimiter}]|[${delimiter}]\\s`)]),
+);
+
+/** Returns whether {@linkcode formatCsvRow} writes the cells of a line without quotes as the line has them. */
+export function isWrittenAsRead(line: string, delimiter: string): boolean {
+  return ODD_LINES.get(delimiter)?.test(line) === false;
+}
 
 function formatCell(cell: string, delimiter: string): string {
   if (!ODD.test(cell) && !cell.includes(delimiter)) return cell;

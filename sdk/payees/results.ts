@@ -117,6 +117,18 @@ export function resultsAsCsv(
   return `\uFEFF${[header, ...rows].map((row) => formatCsvRow(row, list.delimiter)).join("")}`;
 }
 
+/** Returns what is added to the row of one payee who is compared with nobody, from the delimiter to the line end. */
+export function addedAsCsv(
+  screened: ScreenedPayee,
+  { delimiter }: Pick<PayeeList, "delimiter">,
+  catalogue: Catalogue,
+  form: ResultForm,
+): string {
+  const cells = addedCells(screened, catalogue);
+  return delimiter +
+    formatCsvRow(form === "codes" ? cells : cellsInWords(ADDED, cells, catalogue), delimiter);
+}
+
 /** Returns the results as a workbook, with further sheets behind them. */
 export function resultsAsWorkbook(
   list: PayeeList,
@@ -135,31 +147,41 @@ export function resultsAsWorkbook(
 }
 
 /** The table as a person reads it: headings, values and days in words. */
-function tableInWords(table: ResultsTable, { results: words, writing }: Catalogue): ResultsTable {
+function tableInWords(table: ResultsTable, catalogue: Catalogue): ResultsTable {
+  const { columns } = catalogue.results;
   const { own, isTable } = table;
-  const kept = table.added.filter((column) => column !== "findings");
-  const places = kept.map((column) => own.length + table.added.indexOf(column));
-  const headings = own.map((name) => isTable ? name : wordOf(words.columns, name));
+  const headings = own.map((name) => isTable ? name : wordOf(columns, name));
+  const added = table.added.filter((column) => column !== "findings");
   return {
     own,
     isTable,
-    added: kept,
+    added,
     header: [
       ...headings,
-      ...kept.map((column) => {
-        const heading = words.columns[column];
+      ...added.map((column) => {
+        const heading = columns[column];
         return headings.includes(heading) ? `${heading} (Bankscreen)` : heading;
       }),
     ],
     rows: table.rows.map((row) => [
       ...row.slice(0, own.length),
-      ...kept.map((column, index) => {
-        const cell = row[places[index] ?? -1] ?? "";
-        if (SAID_IN_WORDS.has(column)) return wordOf(words.cells, cell);
-        return cell !== "" && DAYS.has(column) ? writing.day(cell) : cell;
-      }),
+      ...cellsInWords(table.added, row.slice(own.length), catalogue),
     ]),
   };
+}
+
+/** The added cells in words, but for the codes of findings. */
+function cellsInWords(
+  columns: readonly ResultColumn[],
+  cells: readonly string[],
+  { results: words, writing }: Catalogue,
+): readonly string[] {
+  return columns.flatMap((column, place) => {
+    const cell = cells[place] ?? "";
+    if (column === "findings") return [];
+    if (SAID_IN_WORDS.has(column)) return [wordOf(words.cells, cell)];
+    return [cell !== "" && DAYS.has(column) ? writing.day(cell) : cell];
+  });
 }
 
 /** Amounts as numbers, where the sign before the cents is certain. */

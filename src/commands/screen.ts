@@ -11,7 +11,7 @@ import {
   shapeIbanCompliance,
   shapeIbanResult,
 } from "../handlers/mod.ts";
-import { readBic } from "../identifiers/mod.ts";
+import { checkNationalDigits, readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 
@@ -21,11 +21,13 @@ export function localRules(screening: ScreeningRules): Parameters<typeof screenL
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
   return {
     account: (text, bic) => {
-      const screened = screening.iban(text, null, readGivenBic(bic));
-      const [iban, checks] = screened.valid
-        ? [screened.iban.text, screened.checks]
-        : [screened.text, screened];
-      return { iban, checks, shape: () => shapeIbanResult(screened, 0) };
+      const reading = screening.readIban(text);
+      const shape = () => shapeIbanResult(screening.iban(text, null, readGivenBic(bic)), 0);
+      if (!reading.valid) return { iban: reading.text, alike: null, shape };
+      const { text: iban, country, bban, bankCode } = reading.iban;
+      const status = checkNationalDigits(country.code, bban)?.status;
+      // Accounts of one bank share all but their digits, which the advice tells where they fail.
+      return { iban, alike: status === "fail" ? null : `${country.code}${bankCode} ${status}`, shape };
     },
     bank,
     answer: async (input, init) => {

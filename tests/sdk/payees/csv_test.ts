@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { CsvError, formatCsvRow, parseCsv } from "../../../sdk/payees/csv.ts";
+import { CsvError, CsvReader, formatCsvRow, isWrittenAsRead, parseCsv } from "../../../sdk/payees/csv.ts";
 
 Deno.test("parseCsv() reads quotes, line ends and delimiters as RFC 4180 and spreadsheets write them", () => {
   const cases: [text: string, rows: string[][]][] = [
@@ -133,5 +133,42 @@ Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
       assertEquals(parseCsv(text).rows, [header, ...rows]);
     }),
     { numRuns: 100 },
+  );
+});
+
+const signs = fc.string({
+  unit: fc.constantFrom("a", "b", " ", ";", '"', "\n", "\r", "\r\n", "=", "\u00a0"),
+  maxLength: 40,
+});
+
+Deno.test("CsvReader reads lines as it reads them cell by cell, in pieces of any length", () => {
+  const cellsOf = (text: string, length: number): readonly (readonly string[])[] => {
+    const reader = new CsvReader(";");
+    const pieces = text.match(RegExp(`[^]{1,${length}}`, "g")) ?? [];
+    const rows = [...pieces.flatMap((piece) => [...reader.read(piece, false)]), ...reader.read("", true)];
+    return rows.map(({ cells }) => cells);
+  };
+  fc.assert(
+    fc.property(signs, fc.integer({ min: 1, max: 40 }), (text, length) => {
+      const closed = `${text.replaceAll('"', '""')}\n`;
+      assertEquals(cellsOf(closed, length), cellsOf(closed, closed.length));
+      // Quotes lead around the lines.
+      const plain = text.replaceAll('"', "");
+      const quoted = plain.replaceAll(/[^;\r\n]+/g, '"$&"');
+      assertEquals(cellsOf(plain, length), cellsOf(quoted, length));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+Deno.test("isWrittenAsRead() is true of lines that formatCsvRow() leaves alone", () => {
+  fc.assert(
+    fc.property(signs, fc.constantFrom(";", ",", "\t", "|"), (text, delimiter) => {
+      const line = text.replaceAll(/["\r\n]/g, "").replaceAll(";", delimiter);
+      const written = formatCsvRow(line.split(delimiter), delimiter);
+      if (isWrittenAsRead(line, delimiter)) assertEquals(written, `${line}\r\n`);
+      else assert(/[=\s]/.test(line));
+    }),
+    { numRuns: 1000 },
   );
 });
