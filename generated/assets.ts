@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4c6850175c.js",
+    file: "screen_de.8c50640601.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TGhQF1yuY9NXrbsoqeHRXsbWP/2UNn0cP0ha/Oof51k=",
+    integrity: "sha256-jFBkBgGhu+gOIxjAnsrfWkjlJuDzxw+p4FX3/iPh/78=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.866632809a.js",
+    file: "screen_en.70210556c5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hmYygJrtx6PSfTE+FyBSDfecVjzIzwf2bp80hpQFtpM=",
+    integrity: "sha256-cCEFVsUO7+/XYbZZfys5xg10MXSFkcyhny0Laiw/DMU=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7f9ce288be.js",
+    file: "screen_fr.3a7ad11d47.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-f5ziiL4XIg8spj+UTGfGK46eW0JT0Gg/GTnGaR5bFZg=",
+    integrity: "sha256-OnrRHUew2aq/MypAYaud+VaMRnc9gYcX880xbAZrsDw=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.d56e489264.js",
+    file: "screen_later.b46dfe4b07.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1W5IkmRd7GEZOFK/d294S1MnqkK3g/hQ4f5FLMA1KD8=",
+    integrity: "sha256-tG3+Swe7yJdXVd6uRIPq5EhARNwxdnxKFwkfNd7Lehk=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -71,9 +71,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.5790970586.js",
+    file: "watch_file.e362aba6e3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-V5CXBYYDYzfeqxR8BlUfjjS0EDqAFw54lS0aFxktZG4=",
+    integrity: "sha256-42KrpuOHRi7o8MgfBRlO0RTF6jbyUldt4TgEk0Kzipk=",
     content: read("watch_file.js"),
   },
 } as const;
