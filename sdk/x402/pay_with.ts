@@ -1,15 +1,15 @@
 /**
- * A `fetch` that pays, by payments that the official client of the protocol signs.
+ * A `fetch` that pays.
  *
  * @module
  */
-import { type Limits, type PayingAccount, type PayWithOptions, printUsdc, readLimits } from "./options.ts";
+import { chooseOffer, createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
+import { type PayWithOptions, readLimits } from "./options.ts";
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
-import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
+import type { PaymentRequired } from "@x402/core/types";
 import { readMember, readText } from "../client/errors/mod.ts";
 import { decodePaymentResponseHeader } from "@x402/core/http";
-import { ExactEvmScheme } from "@x402/evm/exact/client";
 
 /** Headers of a payment that the caller has made; version 2 and version 1. */
 const PAYMENT_HEADERS = ["PAYMENT-SIGNATURE", "X-PAYMENT"] as const;
@@ -332,94 +332,4 @@ function decode(header: string | null): unknown {
     // Not base64 of JSON.
     return undefined;
   }
-}
-
-/** A payment that can be sent once. */
-interface SignedPayment {
-  /** Headers that carry it. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The transfer that was signed: `from`, `to`, `value`, `validAfter`, `validBefore`, `nonce` (EIP-3009). */
-  readonly authorization: unknown;
-}
-
-/** Signs the payments of one account. */
-interface PaymentSigner {
-  /** Returns whether a token is USDC on a network. */
-  readonly isUsdc: IsUsdc;
-  /** Signs a payment. Rejects when the account does not sign. */
-  sign(required: PaymentRequired, offer: PaymentRequirements): Promise<SignedPayment>;
-}
-
-/** Sets up the official client for an account. */
-function createSigner(account: PayingAccount, limits: Limits): PaymentSigner {
-  // Nothing but these two is handed on: with more, an account could be asked to approve transfers.
-  const scheme = new ExactEvmScheme({
-    address: account.address,
-    signTypedData: (typedData) => account.signTypedData(typedData),
-  });
-  const client = new x402Client();
-  for (const network of limits.networks) client.register(network, scheme);
-  // The limit once more, where the client enforces it: it would stop at a dollar by itself.
-  client.setSpendControls({ maxAmountPerPayment: `$${Number(limits.maxAtomic) / 1e6}` });
-  const http = new x402HTTPClient(client);
-  return {
-    isUsdc: (asset, network) => scheme.findDefaultAsset(asset, network)?.symbol === "USDC",
-    sign: async (required, offer) => {
-      const payload = await client.createPaymentPayload({ ...required, accepts: [offer] });
-      return {
-        headers: http.encodePaymentSignatureHeader(payload),
-        authorization: payload.payload.authorization,
-      };
-    },
-  };
-}
-
-/** The longest that a signed payment may stay valid: one whose outcome is unknown must not linger. */
-const VALID_SECONDS_MAX = 600;
-
-/** An offer to pay, or why none of them is paid. */
-type Choice =
-  | { readonly outcome: "pay"; readonly offer: PaymentRequirements }
-  | { readonly outcome: "decline"; readonly reason: string };
-
-/** Returns whether a token is USDC on a network. */
-export type IsUsdc = (asset: string, network: PaymentRequirements["network"]) => boolean;
-
-/** Chooses the cheapest offer within the limits; of equal ones, the one that the server prefers. */
-export function chooseOffer(
-  offers: readonly PaymentRequirements[],
-  limits: Limits,
-  isUsdc: IsUsdc,
-): Choice {
-  const objections = offers.map((offer) => objectionTo(offer, limits, isUsdc));
-  const fitting = offers.filter((_, index) => objections[index] === null);
-  const [first, ...others] = fitting;
-  if (first === undefined) {
-    return { outcome: "decline", reason: [...new Set(objections)].join("; ") };
-  }
-  const cheapest = others.reduce(
-    (least, offer) => BigInt(offer.amount) < BigInt(least.amount) ? offer : least,
-    first,
-  );
-  return { outcome: "pay", offer: cheapest };
-}
-
-/** Returns what stands against paying an offer, as a sentence without its end; `null` when nothing does. */
-function objectionTo(offer: PaymentRequirements, limits: Limits, isUsdc: IsUsdc): string | null {
-  const { scheme, network, asset, amount, maxTimeoutSeconds } = offer;
-  const extra = offer.extra ?? {};
-  if (scheme !== "exact") return `the scheme "${scheme}" is not "exact"`;
-  if (!limits.networks.some((allowed) => allowed === network)) {
-    return `the network ${network} is not among ${limits.networks.join(", ")}`;
-  }
-  if (!isUsdc(asset, network)) return `the token ${asset} is not USDC on ${network}`;
-  // Other ways of transfer sign more than one payment of this amount, or pay before the call is known to be served.
-  if ((extra.assetTransferMethod ?? "eip3009") !== "eip3009") return "it is not a transfer by EIP-3009";
-  if ((extra.paymentFlow ?? "authorization") !== "authorization") return "it is to be paid in advance";
-  if (maxTimeoutSeconds > VALID_SECONDS_MAX) return `the payment would stay valid for ${maxTimeoutSeconds} s`;
-  if (!/^\d{1,30}$/.test(amount)) return `the amount "${amount}" is not a whole number`;
-  if (BigInt(amount) > limits.maxAtomic) {
-    return `the price of ${printUsdc(BigInt(amount))} is over the limit of ${printUsdc(limits.maxAtomic)}`;
-  }
-  return null;
 }

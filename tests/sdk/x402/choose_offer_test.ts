@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { PaymentRequirements } from "@x402/core/types";
 import fc from "fast-check";
-import { chooseOffer, type IsUsdc } from "../../../sdk/x402/pay_with.ts";
+import { chooseOffer, type IsUsdc } from "../../../sdk/x402/sign_payment.ts";
 import type { Limits } from "../../../sdk/x402/options.ts";
 import { NETWORK, USDC } from "../support/usdc_ledger.ts";
 
