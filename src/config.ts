@@ -5,7 +5,7 @@ import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
 import { type PrivateJwk, readPrivateJwk } from "./evidence/mod.ts";
 
-/** Raised for a variable whose value cannot be used; the message is one line fit for a terminal. */
+/** Raised when the configuration makes a start impossible; the message is one line fit for a terminal. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }

@@ -51,7 +51,7 @@ async function open(config: Config, log: Log): Promise<Service> {
   return await openService(config, storage, log, spans.instrument);
 }
 
-/** Reads the configuration; what would be kept on disk is refused, because the disk of an instance is lost with it. */
+/** Refuses what would be kept on disk: the disk of an instance is lost with it. */
 function readConfigForHost(): Config {
   const config = readConfig(readVariables());
   if (config.databaseUrl.startsWith("file:")) {

@@ -2,10 +2,9 @@
 // deno-lint-ignore-file no-console
 import { countFreeDescriptors, loadLateModules } from "../contract/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
-import { addressAt, type Config, databaseAt } from "../config.ts";
+import { addressAt, type Config, ConfigError, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
-import { logStorage, openService, type Service, ServiceError } from "./service.ts";
-import { StartError } from "./start_error.ts";
+import { logStorage, openService, type Service } from "./service.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Instrument } from "../storage/mod.ts";
 
@@ -15,7 +14,6 @@ const STOP_WITHIN_MS = 3_500;
 /** Free descriptors with which a service may load modules while it serves. */
 const AMPLE_DESCRIPTORS = 128;
 
-/** Options of one of several services in a process. */
 interface RunOptions {
   readonly config: Config;
   /** Services of this process, each in a thread: the kernel gives each connection to one of them. */
@@ -31,7 +29,7 @@ interface RunOptions {
 /**
  * Serves until it is told to stop, and closes everything.
  *
- * @throws {StartError} when the configuration makes a start impossible
+ * @throws {ConfigError} when the configuration makes a start impossible
  */
 export async function runService(
   { config, threads, hasChores, databaseOpened, stopped }: RunOptions,
@@ -45,9 +43,7 @@ export async function runService(
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
   databaseOpened();
-  const service = await openService(config, storage, log, observers.instrument).catch((error) => {
-    throw error instanceof ServiceError ? new StartError(error.message) : error;
-  });
+  const service = await openService(config, storage, log, observers.instrument);
   const stopFigures = serveFigures(config, observers, service);
   // Importing panics where no descriptor is free, and callers may soon have taken those that are.
   if (countFreeDescriptors(AMPLE_DESCRIPTORS) < AMPLE_DESCRIPTORS) await loadLateModules();
@@ -94,7 +90,7 @@ function startListening(config: Config, threads: number, serve: Serve, log: Log)
 }
 
 function refuseStart(attempt: string, error: unknown): never {
-  throw new StartError(`${attempt}: ${error instanceof Error ? error.message : error}`);
+  throw new ConfigError(`${attempt}: ${error instanceof Error ? error.message : error}`);
 }
 
 function firstCall(address: string): string {
@@ -104,16 +100,13 @@ function firstCall(address: string): string {
 
 const encoder = new TextEncoder();
 
-/** Pause before writing again to a reader that has fallen behind. */
 const RETRY_MS = 1;
 
 /**
- * Makes a function that writes text and a line end. It writes past the console, which looks for placeholders in
- * every text.
+ * Makes a function that writes text and a line end past the console, which looks for placeholders in every text.
  *
- * A reader that is behind is waited for, as a pipe that blocks does by itself: the other end can be set not to block
- * by any process that shares it, Node among them. What cannot be written otherwise (the reader has gone, the disk is
- * full) is dropped.
+ * A reader that is behind is waited for: its pipe can be set not to block by any process that shares it, Node among
+ * them. What cannot be written otherwise (the reader has gone, the disk is full) is dropped.
  *
  * @param writeSync Writes some of the bytes to standard output and returns how many; throws as `Deno.stdout` does.
  */
@@ -139,17 +132,15 @@ function writeWhole(writeSync: (bytes: Uint8Array) => number, bytes: Uint8Array)
   }
 }
 
-/** Observers of a service. */
 interface Observers {
-  /** Makes a log that is measured as it is written. */
   measured(log: Log): Log;
-  /** Runs what goes to the database and to who settles payments; absent where nothing is measured. */
+  /** Times what goes to the database and to who settles payments; absent where nothing is measured. */
   readonly instrument?: Instrument;
-  /** Serves the figures, where they have a port. Resolves to what stops that. */
+  /** Returns what stops serving the figures. */
   serve(datasets: () => readonly { readonly dataset: string; readonly asOf: string }[]): () => Promise<void>;
 }
 
-/** Opens them. Their packages are loaded only where they are asked for. */
+/** Loads the packages of telemetry only where they are asked for. */
 async function openObservers(
   { host: hostname, metricsPort: port, spans: hasSpans }: Config,
 ): Promise<Observers> {

@@ -2,7 +2,6 @@
 // deno-lint-ignore-file no-console
 import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { countFreeDescriptors } from "../contract/mod.ts";
-import { StartError } from "./start_error.ts";
 
 /** Serves; returns the exit status of the process. */
 export async function serve(): Promise<0 | 2> {
@@ -20,13 +19,13 @@ export async function serve(): Promise<0 | 2> {
     }
     return 0;
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof StartError)) throw error;
+    if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
     return 2;
   }
 }
 
-/** Descriptors that a service takes for its database and its socket, and for its first calls; in a thread, some more. */
+/** Descriptors for database, socket and first calls; a thread takes some more. */
 const SERVICE_NEEDS = 16;
 const THREAD_NEEDS = 20;
 
@@ -35,7 +34,7 @@ function requireDescriptors(services: number): void {
   const needed = services === 1 ? SERVICE_NEEDS : THREAD_NEEDS * services;
   const free = countFreeDescriptors(needed);
   if (free === needed) return;
-  throw new StartError(
+  throw new ConfigError(
     `Cannot start: WORKERS ${services} needs ${needed} free file descriptors, and there are ${free}. ` +
       "Raise the limit (ulimit -n)",
   );
@@ -46,7 +45,6 @@ function giveUpNativeCode(): void {
   Deno.permissions.revokeSync({ name: "ffi" });
 }
 
-/** Resolves with the signal when the process shall stop. */
 function untilStopped(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   for (const signal of ["SIGTERM", "SIGINT"] as const) Deno.addSignalListener(signal, () => resolve(signal));

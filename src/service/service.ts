@@ -1,10 +1,9 @@
-// A running service without its socket: its parts, and the work beside the requests. The
-// entry points open the database that they can and serve.
+// A running service without its socket: its parts, and the work beside the requests.
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
 import { prepareScreening } from "../handlers/mod.ts";
 import { loadLateModules } from "../contract/mod.ts";
-import type { Config } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
 import { openEvidence } from "../evidence/mod.ts";
 import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
@@ -19,35 +18,21 @@ import { openSender } from "../watch/mod.ts";
 /** A service that answers requests. */
 export interface Service {
   readonly serve: Serve;
-  /** Number of BICs it knows. */
   readonly bankCount: () => number;
   /** The data in force, with the month or day from which it is. */
   readonly datasets: () => readonly { readonly dataset: string; readonly asOf: string }[];
-  /** Starts sweeping, refreshing, and looking after payments and mail. */
   startChores(): void;
   /** The chores, each done once when it is called, for hosts that stop a process which nobody calls. */
   readonly chores: {
-    /** Refreshes the reference data when that is due, and judges what is watched by it. */
     readonly refresh: () => Promise<void>;
-    /** Looks after open payments, subscriptions that have run out, and mail. */
     readonly payments: () => Promise<void>;
-    /** Tells what has changed about watched banks, by webhook and mail. */
     readonly changes: () => Promise<void>;
-    /** Deletes what is no longer needed. */
     readonly sweep: () => Promise<void>;
   };
-  /** Lets go of the calls that are held, so that they are answered before the service stops. */
+  /** Lets go of held calls, so that they are answered before the service stops. */
   release(): void;
-  /**
-   * Stops the chores and closes everything, the database last, unless that is away. Calls in flight must have been
-   * answered.
-   */
+  /** Stops the chores and closes everything, the database last. Calls in flight must have been answered. */
   close(): Promise<void>;
-}
-
-/** Raised when the configuration names something that cannot work; the message is one line fit for a terminal. */
-export class ServiceError extends Error {
-  override readonly name = "ServiceError";
 }
 
 /** Leaves the first moments of a process to its first calls. */
@@ -55,8 +40,8 @@ const PREPARE_AFTER_MS = 250;
 const LOAD_AFTER_MS = 2_000;
 
 /**
- * A database server that is away keeps its last transaction waiting for longer than hosts wait, which kill five seconds
- * after the signal to stop; calls in flight have had three and a half of them.
+ * Hosts kill five seconds after the signal to stop, calls in flight have had 3.5 of them, and the last transaction
+ * waits longer for a database server that is away.
  */
 const CLOSE_WITHIN_MS = 800;
 
@@ -67,8 +52,8 @@ const NO_DNS =
 /**
  * Opens the service on a database.
  *
- * @param instrument Runs what is sent out to settle payments, so that it can be measured; as it is by default.
- * @throws {ServiceError} when the reference data cannot be read, or payments are configured that cannot be taken
+ * @param instrument Measures what is sent out to settle payments.
+ * @throws {ConfigError} when the reference data cannot be read, or payments are configured that cannot be taken
  */
 export async function openService(
   config: Config,
@@ -77,9 +62,8 @@ export async function openService(
   instrument?: Instrument,
 ): Promise<Service> {
   const data = await openLiveData({ storage, report: (event) => logData(log, event) }).catch((error) => {
-    // Without the shipped tables, or the permission to read them, nothing can be answered.
     if (!isMissing(error)) throw error;
-    throw new ServiceError(`Cannot read the reference data: ${error.message}`);
+    throw new ConfigError(`Cannot read the reference data: ${error.message}`);
   });
   const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
   const lookup = createDnsLookup();
@@ -97,7 +81,7 @@ export async function openService(
   const x402 = await openPayments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
-  if (problem !== null) throw new ServiceError(problem);
+  if (problem !== null) throw new ConfigError(problem);
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
   const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
   const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
@@ -140,7 +124,6 @@ export async function openService(
         payments.start(),
         changes.start(),
       ];
-      // Nobody waits for what others have to answer.
       void mailer.findTrouble().then((trouble) => {
         if (trouble !== null) log("error", "mail", { cause: `MAIL_URL cannot be used: ${trouble}` });
       });

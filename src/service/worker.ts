@@ -1,8 +1,7 @@
 // One of several services in a process, in a thread of its own.
 import { parentPort, workerData } from "node:worker_threads";
-import { readConfig, readVariables } from "../config.ts";
+import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { runService } from "./run_service.ts";
-import { StartError } from "./start_error.ts";
 import type { WorkerOrder, WorkerReport } from "./workers.ts";
 
 const { index, count }: WorkerOrder = workerData;
@@ -25,6 +24,6 @@ try {
   });
   report({ stopped: true });
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof ConfigError)) throw error;
   report({ refused: error.message });
 }

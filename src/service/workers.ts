@@ -1,17 +1,16 @@
 // Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They
 // know each other as little as those of several machines: all that they share is in the database.
 import type { Worker } from "node:worker_threads";
+import { ConfigError } from "../config.ts";
 import { startThread } from "../contract/mod.ts";
-import { StartError } from "./start_error.ts";
 
-/** Message that a thread receives at its start. */
+/** Message to a thread at its start. The first (`index` 0) does the chores of the process. */
 export interface WorkerOrder {
-  /** The first of them looks after what is done once in a process. */
   readonly index: number;
   readonly count: number;
 }
 
-/** Messages of a thread: that its database is open, that it could not start, or that it has stopped. */
+/** Messages of a thread. */
 export type WorkerReport =
   | { readonly databaseOpened: true }
   | { readonly refused: string }
@@ -21,14 +20,12 @@ export type WorkerReport =
  * Runs `count` services until they are told to stop and have closed. When one of them breaks, all end: whoever looks
  * after the process starts it anew.
  *
- * @throws {StartError} when one of them cannot start
+ * @throws {ConfigError} when one of them cannot start
  */
 export async function runWorkers(
   count: number,
   { databasesOpened, stopped }: {
-    /** Called once the native library of the database is loaded in all of them, where it needs one. */
     readonly databasesOpened: () => void;
-    /** Resolves, with why, when they shall stop. */
     readonly stopped: Promise<string>;
   },
 ): Promise<void> {
@@ -58,7 +55,7 @@ function startWorker(
   const ended = new Promise<void>((resolve, reject) => {
     thread.on("message", (report: WorkerReport) => {
       if ("databaseOpened" in report) databaseOpened();
-      else if ("refused" in report) reject(new StartError(report.refused));
+      else if ("refused" in report) reject(new ConfigError(report.refused));
       else resolve();
     });
     thread.on("error", reject);

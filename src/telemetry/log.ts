@@ -2,21 +2,15 @@
 // are safe to keep: never a key, a code, a cookie, an e-mail address, a full IBAN or a raw path.
 import { setImmediate } from "node:timers";
 
-/** A value that a log line may carry. */
-type LogField = string | number | boolean | null | undefined;
+/** Fields of a log line. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one log line. */
-export type Log = (
-  level: "info" | "error",
-  event: string,
-  fields?: Readonly<Record<string, LogField>>,
-) => void;
+export type Log = (level: "info" | "error", event: string, fields?: Fields) => void;
 
-/** Gathers log lines and writes them in groups. */
 interface LineWriter {
-  /** Takes one line without its line end. */
   write(line: string): void;
-  /** Writes the buffered lines; to be called before the process ends. */
+  /** To be called before the process ends. */
   flush(): void;
 }
 
@@ -44,7 +38,6 @@ export function createLineWriter(write: (lines: string) => void): LineWriter {
  *
  * @param format `json` for one object per line, `text` for `time event name=value …`.
  * @param write Takes one line without its line end.
- * @param now Current time in milliseconds since the epoch.
  */
 export function createLog(
   format: "text" | "json",
@@ -73,7 +66,7 @@ export function createLog(
   };
 }
 
-/** Makes the function that writes instants (ISO 8601): many lines are of the same millisecond. */
+/** Writes instants in ISO 8601, and each once: many lines are of the same millisecond. */
 function createTimestamps(): (ms: number) => string {
   let last = { ms: NaN, text: "" };
   return (ms) => {

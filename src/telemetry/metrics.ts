@@ -1,18 +1,11 @@
 // Counters and gauges in the text format of Prometheus (version 0.0.4, prometheus.io, "Exposition formats").
-
-/** Fields of a log line. */
-export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+import type { Fields } from "./log.ts";
 
 interface Metrics {
-  /** Counts a log line. */
   observe(level: "info" | "error", event: string, fields?: Fields): void;
-  /** Counts the duration of an operation that leaves the process, such as a commit. */
+  /** Counts an operation that leaves the process, such as a commit. */
   time(operation: string, seconds: number): void;
-  /**
-   * Writes all current figures.
-   *
-   * @param datasets The data in force, with the month or day from which it is.
-   */
+  /** Writes all current figures, with the month or day of each dataset in force. */
   text(datasets: readonly { readonly dataset: string; readonly asOf: string }[]): string;
 }
 
@@ -25,11 +18,7 @@ interface Durations {
   count: number;
 }
 
-/**
- * Makes the figures of a service, counted from now on.
- *
- * @param now Current time in milliseconds since the epoch.
- */
+/** Makes the figures of a service, counted from now on. */
 export function createMetrics(now: () => number): Metrics {
   const startedAt = now();
   const requests = new Map<string, number>();
@@ -78,7 +67,7 @@ export function createMetrics(now: () => number): Metrics {
  */
 const PRIVATE_HOST = /^(?:\[[0-9a-f:.]+\]|\d{1,3}(?:\.\d{1,3}){3}|[^.]+|.+\.(?:local|localhost|internal))$/;
 
-/** Returns whether a request names this host: a page whose owner has pointed a name of the web here is not to read. */
+/** A page whose owner has pointed a name of the web here is not to read the figures. */
 function isOwnHost(host: string | null, listeningOn: string): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;
   return name !== undefined && (PRIVATE_HOST.test(name) || name === listeningOn || name === Deno.hostname());
@@ -143,7 +132,7 @@ function add(counts: Map<string, number>, labels: string, count: number): void {
   counts.set(labels, (counts.get(labels) ?? 0) + count);
 }
 
-/** Writes labels as the format wants them: backslash, quote and line end escaped. */
+/** Backslash, quote and line end are escaped, as the format wants. */
 function labelled(labels: Fields): string {
   const pairs = Object.entries(labels).map(([name, value]) => {
     const text = String(value).replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");

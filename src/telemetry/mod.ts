@@ -1,5 +1,5 @@
-// Metrics and spans for operators: everything is taken from the lines of the log, which hold neither keys, codes,
-// addresses nor account numbers, so no figure and no span can hold one either.
+// The log, and metrics and spans taken from its lines, which hold neither keys, codes, addresses nor account
+// numbers: so no figure and no span can hold one either.
 import type { Spans } from "./spans.ts";
 
 export { createLineWriter, createLog } from "./log.ts";

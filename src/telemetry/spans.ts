@@ -4,19 +4,19 @@
 // and the keys of other services may stand, and the method, which may be any word. An attribute that was set cannot be
 // taken back, so they are kept out of every span before it is made.
 import { SpanKind, SpanStatusCode, trace, type Tracer } from "@opentelemetry/api";
-import type { Fields } from "./metrics.ts";
+import type { Fields } from "./log.ts";
 
 /** Maker of spans. */
 export interface Spans {
   /** Writes what the log line of a request holds into the span of that request. */
   observe(event: string, fields?: Fields): void;
-  /** Makes a span around an operation, such as a commit. */
+  /** Makes a span around an operation that leaves the process, such as a commit. */
   instrument<T>(name: string, run: () => Promise<T>): Promise<T>;
 }
 
 const SCOPE = "bankscreen";
 
-/** Opens the part that makes spans, and keeps the words of callers out of those of the runtime. */
+/** Opens the spans, and keeps the words of callers out of those of the runtime. */
 export function openSpans(): Spans {
   const tracer = trace.getTracer(SCOPE);
   keepWordsOut(tracer);
@@ -53,7 +53,7 @@ export function openSpans(): Spans {
 /** Attributes of an address (OpenTelemetry, "Semantic conventions for URL"): `url.full`, `url.path`, `url.query`. */
 const ADDRESS = /^url\./;
 
-/** A method as the same conventions want it: one that is known, or this ("Semantic conventions for HTTP spans"). */
+/** "Semantic conventions for HTTP spans": a method is one of these, or {@link OTHER_METHOD}. */
 const METHODS: ReadonlySet<unknown> = new Set([
   "GET",
   "HEAD",
