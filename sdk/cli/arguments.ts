@@ -94,6 +94,19 @@ export interface ScreenCommand {
   readonly baseUrl: string | null;
 }
 
+const COMMANDS: readonly Command["kind"][] = [
+  "changes",
+  "credits",
+  "key",
+  "login",
+  "logout",
+  "mcp",
+  "screen",
+  "verify",
+  "watch",
+  "whoami",
+];
+
 const OPTIONS = {
   column: { type: "string" },
   "name-column": { type: "string" },
@@ -219,14 +232,7 @@ function parse(
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
     // The message of the platform is in English.
-    const { tokens } = parseArgs({
-      args: [...args],
-      options: OPTIONS,
-      allowPositionals: true,
-      strict: false,
-      tokens: true,
-    });
-    for (const token of tokens) {
+    for (const token of parseLoosely(args).tokens) {
       if (token.kind !== "option") continue;
       const { name, rawName, value } = token;
       const [, option] = Object.entries(OPTIONS).find(([each]) => each === name) ?? [];
@@ -239,6 +245,22 @@ function parse(
     }
     throw cause;
   }
+}
+
+function parseLoosely(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: OPTIONS,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+}
+
+/** The command that arguments with a mistake name; `null` when that is the mistake. */
+export function commandOf(args: readonly string[]): string | null {
+  const [command] = parseLoosely(args).positionals;
+  return COMMANDS.find((each) => each === command) ?? null;
 }
 
 function readCursor(text: string | undefined): string | null {

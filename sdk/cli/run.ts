@@ -13,7 +13,7 @@ import { readSettings } from "../client/settings.ts";
 import { PayeeError } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
-import { languageOfRun, readArguments } from "./arguments.ts";
+import { commandOf, languageOfRun, readArguments } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./exit_status.ts";
 import { renderHelp } from "./help.ts";
@@ -39,7 +39,7 @@ export async function screenLocally(
   rules: LocalRules & { readonly answer: typeof fetch },
 ): Promise<ExitStatus> {
   const language = languageOfRun(args, io.env);
-  return await reporting(io, language, async () => {
+  return await reporting(["screen", ...args], io, language, async () => {
     const command = readArguments(["screen", ...args], io.env);
     if (command.kind === "help" || command.kind === "version") {
       return describeItself(command.kind, language, io);
@@ -56,7 +56,7 @@ export async function screenLocally(
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
   const language = languageOfRun(args, surroundings.env);
-  return await reporting(surroundings, language, () => carryOut(args, language, surroundings));
+  return await reporting(args, surroundings, language, () => carryOut(args, language, surroundings));
 }
 
 async function carryOut(
@@ -112,6 +112,7 @@ function describeItself(
 
 /** Tells what the user has to know of a failure. */
 async function reporting(
+  args: readonly string[],
   io: Surroundings,
   language: Language,
   act: () => Promise<ExitStatus>,
@@ -122,7 +123,8 @@ async function reporting(
   } catch (error) {
     const isOfFile = error instanceof PayeeError || error instanceof RunError;
     if (error instanceof UsageError) {
-      io.stderr.write(`${renderMessage(error.say(words))}\n${renderHelp(language)}`);
+      const help = ["bankscreen", commandOf(args), "--help"].filter((part) => part !== null).join(" ");
+      io.stderr.write(renderMessage(error.say(words)) + renderMessage(words.mistakes.help(help)));
     } else if (io.signal.aborted && !isOfFile) io.stderr.write(`${words.commands.ended}\n`);
     else {
       const said = explain(error, words);

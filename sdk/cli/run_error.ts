@@ -13,7 +13,7 @@ export class RunError extends Error {
   }
 }
 
-/** Arguments that are not understood, after which the help is shown. */
+/** Arguments that are not understood. */
 export class UsageError extends RunError {
   override readonly name = "UsageError";
 

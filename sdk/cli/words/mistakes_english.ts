@@ -1,5 +1,6 @@
 /** Mistakes in the arguments, in English. */
 export const mistakesEnglish = {
+  help: (command: string): string => `For help: ${command}`,
   unknownCommand: (command: string): string => `There is no command "${command}"`,
   unknownOption: (option: string): string => `There is no option "${option}"`,
   missingValue: (option: string): string => `${option} needs a value`,

@@ -2,6 +2,7 @@ import type { MistakeWords } from "./mistakes_english.ts";
 
 /** Mistakes in the arguments, in French. */
 export const mistakesFrench: MistakeWords = {
+  help: (command) => `Aide\u00a0: ${command}`,
   unknownCommand: (command) => `La commande «\u00a0${command}\u00a0» n’existe pas.`,
   unknownOption: (option) => `L’option «\u00a0${option}\u00a0» n’existe pas.`,
   missingValue: (option) => `Il manque une valeur après ${option}.`,

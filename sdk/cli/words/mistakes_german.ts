@@ -2,6 +2,7 @@ import type { MistakeWords } from "./mistakes_english.ts";
 
 /** Mistakes in the arguments, in German. */
 export const mistakesGerman: MistakeWords = {
+  help: (command) => `Hilfe: ${command}`,
   unknownCommand: (command) => `Den Befehl „${command}“ gibt es nicht.`,
   unknownOption: (option) => `Die Option „${option}“ gibt es nicht.`,
   missingValue: (option) => `Zu ${option} fehlt ein Wert.`,

@@ -495,27 +495,42 @@ Deno.test("bankscreen credits tells what the key has left", async () => {
   assertEquals((await bankscreen(["credits"], { apiKey: `ifk_${"0".repeat(64)}` })).status, 2);
 });
 
-Deno.test("bankscreen names what is wrong with its arguments", async () => {
-  const cases: [args: string[], message: string][] = [
-    [["fetch"], 'There is no command "fetch"'],
-    [["screen", ALLOCATED, "--resume"], "--resume needs the --out"],
-    [["screen", ALLOCATED, "--partial"], "--partial needs --out"],
-    [["screen", "--colour"], 'There is no option "--colour"'],
-    [["screen", "--out"], "--out needs a value"],
-    [["screen", "--out", "--json"], "--out needs a value"],
-    [["screen", "--json=yes"], "--json takes no value"],
-    [["screen", "--format", "xls"], 'There is no format "xls"'],
-    [["screen", "--concurrency", "0"], '--concurrency is "0"'],
-    [["screen", "a.csv", "b.csv"], "Screen one file at a time"],
-    [["screen", MAIN, "--out", MAIN], "--out would replace the file"],
+Deno.test("bankscreen names what is wrong with its arguments, and which help has the right ones", async () => {
+  const cases: [args: string[], message: string, help: string][] = [
+    [["fetch"], 'There is no command "fetch"', "bankscreen --help"],
+    [["screen", ALLOCATED, "--resume"], "--resume needs the --out", "bankscreen screen --help"],
+    [["screen", ALLOCATED, "--partial"], "--partial needs --out", "bankscreen screen --help"],
+    [["screen", "--colour"], 'There is no option "--colour"', "bankscreen screen --help"],
+    [["--colour", "verify"], 'There is no option "--colour"', "bankscreen verify --help"],
+    [["screen", "--out"], "--out needs a value", "bankscreen screen --help"],
+    [["screen", "--out", "--json"], "--out needs a value", "bankscreen screen --help"],
+    [["screen", "--json=yes"], "--json takes no value", "bankscreen screen --help"],
+    [["screen", "--format", "xls"], 'There is no format "xls"', "bankscreen screen --help"],
+    [["screen", "--concurrency", "0"], '--concurrency is "0"', "bankscreen screen --help"],
+    [["--lang", "screen", "key"], '--lang is "screen"', "bankscreen key --help"],
+    [["screen", "a.csv", "b.csv"], "Screen one file at a time", "bankscreen screen --help"],
+    [["verify", "a.json", "b.json"], "verify takes one file", "bankscreen verify --help"],
+    [["watch"], "watch takes one file", "bankscreen watch --help"],
+    [["changes", "a.csv"], "changes takes no file", "bankscreen changes --help"],
+    [["screen", MAIN, "--out", MAIN], "--out would replace the file", "bankscreen screen --help"],
+    [["credits", "--base-url", "ftp://x"], 'Cannot use the base URL "ftp://x"', "bankscreen credits --help"],
+  ];
+  for (const [args, message, help] of cases) {
+    const { status, out, err } = await bankscreen(args, { apiKey: "ifk_test" });
+    assertEquals([status, out, err.split("\n").slice(1)], [2, "", [`For help: ${help}`, ""]], err);
+    assertStringIncludes(err.split("\n")[0] ?? "", message);
+  }
+});
+
+Deno.test("bankscreen names a file that it cannot read or write", async () => {
+  const cases: [args: string[], path: string][] = [
     [["screen", "missing.csv"], "missing.csv"],
     [["screen", ALLOCATED, "--out", "missing/results.csv"], "missing/results.csv"],
-    [["screen", ALLOCATED, "--base-url", "ftp://x"], 'Cannot use the base URL "ftp://x"'],
   ];
-  const ended = await Promise.all(cases.map(([args]) => bankscreen(args, { apiKey: "ifk_test" })));
-  for (const [index, { status, err }] of ended.entries()) {
+  for (const [args, path] of cases) {
+    const { status, err } = await bankscreen(args, { apiKey: "ifk_test" });
     assertEquals(status, 2, err);
-    assertStringIncludes(err, cases[index]?.[1] ?? "");
+    assertStringIncludes(err, path);
   }
 });
 

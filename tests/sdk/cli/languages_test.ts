@@ -105,6 +105,11 @@ const MISTAKES: readonly (readonly string[])[] = [
   ["verify", "missing.json"],
 ];
 
+const HELP_LINES = {
+  de: "\nHilfe: bankscreen watch --help\n",
+  fr: "\nAide\u00a0: bankscreen watch --help\n",
+} as const;
+
 const COMMANDS = [
   "",
   "screen",
@@ -133,7 +138,9 @@ for (const language of FOREIGN) {
       assertEquals(status, 2, text);
       assert(mistake !== "" && !ENGLISH.test(mistake), mistake);
       assert(mistake !== (await told(args, KEY)).text.split("\n")[0], mistake);
+      assert(text.split("\n").length <= 3, text);
     }
+    assertStringIncludes((await told(["watch", "--lang", language])).text, HELP_LINES[language]);
     for (const command of ["screen", "watch", "credits", "changes", "whoami"]) {
       const file = /screen|watch/.test(command) ? ["missing.csv"] : [];
       const { status, text } = await told([command, ...file, `--lang=${language}`]);
