@@ -1,4 +1,4 @@
-// Answers as plain values. The steps of the pipeline return them, and `reply.ts` makes the one response of the last.
+// Answers as plain values, of which `reply.ts` makes responses.
 import { ifNoneMatch } from "@std/http/etag";
 import { errors, type ErrorToken, messages } from "../../generated/errors.ts";
 import type { AnswerHeader } from "../../generated/headers.ts";
@@ -9,10 +9,9 @@ type PlainHeader = "Connection" | "Location" | "Vary" | `Access-Control-${string
 /** Headers of one answer; they win over those of every answer. */
 export type AnswerHeaders = Readonly<Partial<Record<AnswerHeader | PlainHeader, string>>>;
 
-/** Way in which a call is paid; `allowance` is that of another entry point. */
 type PayerKind = "key" | "trial" | "x402" | "allowance";
 
-/** An answer, and what the log notes of it. */
+/** An answer, and the facts that the log notes of it. */
 export interface Answer {
   readonly status: number;
   /**
@@ -28,9 +27,8 @@ export interface Answer {
 }
 
 /**
- * A JSON text. While a charge is being committed, one string is held for each call instead of the hundreds of objects
- * that it was made of: objects that survive a young-generation collection are copied, which took a third of the time
- * of a batch.
+ * A JSON text. While a charge is being committed, one string is held instead of the hundreds of objects that it was
+ * made of: copying those that survive a young-generation collection took a third of the time of a batch.
  */
 export class JsonText {
   readonly text: string;
@@ -39,7 +37,7 @@ export class JsonText {
     this.text = text;
   }
 
-  /** Writes a value as JSON. Throws a `TypeError` for one that JSON has no form for. */
+  /** Writes a value as JSON. @throws {TypeError} JSON has no form for it. */
   static of(value: unknown): JsonText {
     const text: string | undefined = JSON.stringify(value);
     if (text === undefined) {
@@ -48,15 +46,11 @@ export class JsonText {
     return new JsonText(text);
   }
 
-  /** Takes JSON that is written already. */
   static ofText(text: string): JsonText {
     return new JsonText(text);
   }
 
-  /**
-   * Adds members at the end of an object, as `{ ...object, ...members }` would. None of the object's own may have the
-   * name of one of them. Anything but an object stays as it is.
-   */
+  /** Adds members at the end of an object, whose own must have other names. Anything but an object stays as it is. */
   with(members: JsonText): JsonText {
     if (!this.text.startsWith("{") || !members.text.startsWith("{")) return this;
     if (members.text === "{}") return this;
@@ -68,8 +62,8 @@ export class JsonText {
 const encoder = new TextEncoder();
 
 /**
- * The JSON of an answer object that all callers share, written on its first call: serialising a long document takes so
- * long that a few hundred concurrent callers would hold up all others.
+ * The JSON of an answer that all callers share, written once: a few hundred callers of a long document would hold up
+ * all others.
  */
 export class SharedJson {
   static readonly #known = new WeakMap<object, SharedJson>();
@@ -92,24 +86,19 @@ export class SharedJson {
 export class RawBody {
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | undefined;
 
-  /** Keeps `content`; `undefined` is no body. */
   constructor(content: RawBody["content"]) {
     this.content = content;
   }
 }
 
-/** Names the page that explains a token of the contract, for `Link` (RFC 8288; `help` of the HTML standard). */
+/** Names the page that explains a token, for `Link` (RFC 8288; `help` of the HTML standard). */
 export function helpLink(token: string): string {
   return `</docs/errors/${token}>; rel="help"`;
 }
 
-/** Long enough for the entity tags of several answers. */
 const ENTITY_TAGS_LENGTH_MAX = 4096;
 
-/**
- * Returns whether the caller already has the answer that `etag` identifies, so that it need not be sent again (RFC
- * 9110, section 13.1.2, "If-None-Match").
- */
+/** Returns whether the caller already has the answer that `etag` identifies (RFC 9110, section 13.1.2). */
 export function hasEtag(sent: string | null, etag: string | undefined): boolean {
   return sent !== null && sent.length <= ENTITY_TAGS_LENGTH_MAX && !ifNoneMatch(sent, etag);
 }
@@ -126,12 +115,7 @@ export function isErrorToken(token: string): token is ErrorToken {
   return Object.hasOwn(errors, token);
 }
 
-/**
- * Makes a refusal in the contract's envelope.
- *
- * @param message One sentence or two for a person: what was found and what to do.
- * @param members Further members beside the two.
- */
+/** Makes a refusal in the contract's envelope. */
 export function refuse(
   status: number,
   error: ErrorToken,
@@ -142,7 +126,6 @@ export function refuse(
   return { status, body: { error, message, ...members }, headers };
 }
 
-/** Seconds after which a request that was turned away for lack of room may be sent again. */
 const RETRY_AFTER_SECONDS = 5;
 
 /** Refuses a request that may be sent again in a few seconds. */

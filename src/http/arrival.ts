@@ -6,18 +6,16 @@ import { createIbanFinder, type HoldsIban, type IbanStructure } from "../identif
 /** A request as it arrived. */
 export interface Incoming {
   readonly request: Request;
-  /** The id under which it is answered and logged. */
   readonly id: string;
-  /** Network that limits count for: an IPv4 address or an IPv6 /64. */
+  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly idempotencyKey: SentName;
-  /** Origin of a call from within; `null` for a request from the network. */
+  /** `null` for a request from the network. */
   readonly within: CallFromWithin | null;
 }
 
-/** Facts that a call of the API takes over from the route that makes it for its caller. */
 interface CallFromWithin {
   /** True when the caller came by an address with a key in it. */
   readonly isKeyOutside: boolean;
@@ -25,7 +23,6 @@ interface CallFromWithin {
   readonly allowance: Allowance | null;
 }
 
-/** Notes what a request from the network tells of itself. */
 type Arrive = (request: Request, remoteAddr: Deno.Addr | undefined) => Incoming;
 
 /** Makes the function that takes requests in. */
@@ -58,21 +55,14 @@ export function createArrival(
 const ID =
   /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|[0-9a-f]{16}|[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2})$/i;
 
-/** A name of the caller's own. */
 const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 
-/**
- * Parts that an id must not contain: one of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed
- * code.
- */
+/** One of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed code. */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
 /**
- * Chooses the id under which a request is answered and logged.
- *
- * @param sent The `X-Request-Id` header, if any. It is ignored unless it is an id of a usual form, or 1 to 128 letters,
- * digits and `._:-` that hold nothing which could be a key or a mailed code; and when it holds an IBAN. It would end up
- * in the log.
+ * Chooses the id under which a request is answered and logged: the `X-Request-Id` sent, unless it could hold a key, a
+ * mailed code or an IBAN, which would end up in the log.
  */
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
@@ -81,15 +71,14 @@ export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string 
 
 const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
 
-/** The caller's name for a request, by which sending it again is not charged again. */
+/** The name by which a request that is sent again is not charged again. */
 interface SentName {
-  /** `null` when there is none in the form that the contract asks for. */
+  /** `null` when there is none, or none in the form of the contract. */
   readonly name: string | null;
-  /** True when there is one of another form. */
   readonly isMalformed: boolean;
 }
 
-/** The caller gave none. */
+/** No `Idempotency-Key`. */
 export const NO_NAME: SentName = { name: null, isMalformed: false };
 
 /**
@@ -103,16 +92,13 @@ export function readIdempotencyKey(headers: Headers): SentName {
   return { name, isMalformed: name === null };
 }
 
-/** The longest IPv6 address, with brackets, zone and port. */
 const ADDRESS_LENGTH_MAX = 100;
 
 /**
  * Finds the address of the client.
  *
- * @param socketAddress Address of the peer of the connection.
- * @param forwardedFor The `X-Forwarded-For` header, if any.
- * @param trustedHops How many entries from the right our own proxies wrote. With 0 the header is never read,
- *   and with fewer entries than hops it is not trusted either: both could be forged by the client.
+ * @param trustedHops Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. With 0 the header is
+ *   never read, and with fewer entries it is not trusted: the client could forge both.
  */
 export function clientAddress(
   socketAddress: string,
@@ -125,11 +111,10 @@ export function clientAddress(
 }
 
 /**
- * Names the network that limits count for: the address itself for IPv4, the /64 for IPv6, because one
- * customer is given at least that much (RFC 6177, 2011-03). An IPv4 address written as IPv6 (RFC 4291, section
- * 2.5.5.2) counts as IPv4, and a port is ignored.
+ * Names the network that limits count for: an IPv4 address, also one written as IPv6 (RFC 4291, section 2.5.5.2), or
+ * the IPv6 /64, as one customer is given at least that much (RFC 6177, 2011-03). A port is ignored, and text that is no
+ * address returned unchanged.
  *
- * @param address An IP address; any other text is returned unchanged.
  * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
  */
 export function networkOf(address: string): string {
@@ -163,7 +148,6 @@ function withHexEnd(address: string): string {
   );
 }
 
-/** Writes two groups as an IPv4 address. */
 function ipv4Of(high = "", low = ""): string {
   return [high, low].map((group) => parseInt(group, 16))
     .flatMap((bits) => [bits >> 8, bits & 255]).join(".");

@@ -39,7 +39,7 @@ export function balanceHeaders(balance: KeyBalance): HeaderValues {
 /** A key that no longer exists, or never did. */
 export type LostStanding = Exclude<KeyStanding["standing"], "active">;
 
-/** The headers that say why a key cannot be used; one that was revoked in a burst of signups can be claimed back. */
+/** The headers of a key that cannot be used; one that was revoked in a burst of signups can be claimed back. */
 export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   return {
     "X-API-Key-Invalid": "true",
@@ -47,7 +47,7 @@ export function lostKeyHeaders(standing: LostStanding): HeaderValues {
   };
 }
 
-/** The headers of what a charged call took, beside the balance after it. */
+/** The headers of a charged call, beside the balance after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
   const { fromAllowance, fromCredits, balance } = charge;
   const source = fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
@@ -60,7 +60,7 @@ export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged
   };
 }
 
-/** The headers that say why a key cannot pay for a call, beside its balance. */
+/** The headers of a call that its key cannot pay for, beside the balance. */
 export function shortfallHeaders(shortfall: ChargeShortfall, terms: PaymentTerms): HeaderValues {
   const { outcome, required, balance } = shortfall;
   const isExhausted = outcome === "exhausted";
@@ -94,7 +94,7 @@ const RATE_LIMITED = 429;
 
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
-/** Returns whether an answer was made without looking at the key that came with it, and tells no balance yet. */
+/** Returns whether an answer was made without looking at the key that came with it. */
 export function lacksBalance({ status, headers = {} }: Answer): boolean {
   return STATUSES_WITHOUT_BALANCE.has(status) && headers["X-Quota-Limit"] === undefined &&
     headers["X-Credits-Total"] === undefined && headers["X-API-Key-Invalid"] === undefined;
@@ -116,7 +116,6 @@ export async function withBalance(
       ? answer
       : { ...answer, headers: { ...answer.headers, ...standingHeaders(standing) } };
   } catch (failure) {
-    // The answer is sent without its balance.
     return { ...answer, failure };
   }
 }
@@ -125,9 +124,8 @@ export async function withBalance(
 export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 
 /**
- * Counts a call that its key did not pay for on the report of that key, and returns the key's balance. The answer
- * stands even when the count fails: it is ready by then, and either paid for otherwise or a secret that nobody can ask
- * for again.
+ * Counts a call that its key did not pay for on the report of that key. The answer stands even when the count fails: it
+ * is either paid for otherwise or a secret that nobody can ask for again.
  */
 export async function countBesideKey(
   { network, startedAtMs }: Incoming,
@@ -153,7 +151,7 @@ function standingHeaders(standing: KeyStanding): HeaderValues {
     : lostKeyHeaders(standing.standing);
 }
 
-/** The key whose balance is shown: after a rotation it is found under the new secret only. */
+/** Returns the key that a rotation made, whose balance is shown: the old one is not found any more. */
 export function newKeyOf({ auth }: Operation, body: unknown): KeyHash | null {
   if (auth !== "key" || typeof body !== "object" || body === null || !("api_key" in body)) return null;
   return typeof body.api_key === "string" ? hashKey(body.api_key) : null;

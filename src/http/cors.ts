@@ -6,10 +6,10 @@ import { type Operation, pageOriginOf } from "../contract/mod.ts";
 import { type Answer, type AnswerHeaders, refuse } from "./answer.ts";
 import { mediaTypeOf } from "./input.ts";
 
-/** Lets a page of any origin read an answer: no answer of the API depends on a cookie of another origin's page. */
+/** No answer of the API depends on a cookie of another origin's page. */
 export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
-/** A page of another origin cannot read any of our headers without these; so long a text is sent to pages alone. */
+/** A page of another origin cannot read any of our headers without these. */
 const TO_PAGES: AnswerHeaders = {
   ...READABLE_BY_PAGES,
   "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
@@ -21,8 +21,8 @@ export function corsHeaders(sent: Headers): AnswerHeaders | null {
 }
 
 /**
- * Headers of the answer to a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
- * `Access-Control-Expose-Headers` with a request, where it means nothing; unless it is allowed, no browser can pay.
+ * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
+ * `Access-Control-Expose-Headers` with a request: unless it is allowed, no browser can pay.
  */
 export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   return {
@@ -35,10 +35,9 @@ export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
 }
 
 /**
- * Refuses a write that is not declared as JSON or that comes from a page of another origin; returns `null` for any
- * other. A foreign page can send a form or plain text anywhere without asking, but not declared JSON, and its browser
- * names it in `Origin` (Fetch standard, "CORS-safelisted request-header" and "Origin header"). Programs send none.
- * Without a body, where the operation needs none, there is nothing to declare.
+ * Refuses a write that a page of another origin made its browser send: it can send a form or plain text anywhere
+ * without asking, but not declared JSON, and is named in `Origin` (Fetch standard, "CORS-safelisted request-header" and
+ * "Origin header"). Programs send none.
  */
 export function refuseForeignWrite(
   { body }: Operation,

@@ -1,7 +1,5 @@
-// The credential of a request: an API key, a payment, or nothing; and a key that was sent
-// where it is not read. Its sender means to use it, so such a call is not served as one without a key.
-//
-// Header values are cut before they are looked at: their length is the sender's choice.
+// The credential of a request: an API key, a payment, or nothing; and a key that was sent where it is not read, whose
+// call is not served as one without a key. Header values are cut first: their length is the sender's choice.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
@@ -10,7 +8,6 @@ import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
 import type { RequestTarget } from "./routes.ts";
 
-/** The credential of a request. A key beside a payment is the one that the payment counts for. */
 type Credential =
   | { readonly kind: "none" }
   | { readonly kind: "key"; readonly key: string }
@@ -18,16 +15,15 @@ type Credential =
 
 const NONE: Credential = { kind: "none" };
 
-/** Long enough for a key of ours (68 characters) and for the tokens of other services. */
+/** A key of ours has 68 characters; tokens of other services may be longer. */
 const KEY_LENGTH_MAX = 1024;
 
-/** Long enough for a signed payment, which takes about 1,000 characters. */
+/** A signed payment takes about 1,000 characters. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
 /**
- * Reads the credential from the headers: `Authorization: Bearer …`, `X-API-Key`, `PAYMENT-SIGNATURE` (x402
- * version 2) or `X-PAYMENT` (version 1). Other schemes of `Authorization` are not read. Whatever
- * follows `Bearer` is the key, so that one with something beside it is refused and not taken for no key.
+ * Reads the credential from the headers. All that follows `Bearer` is the key, so that one with something beside it is
+ * refused and not taken for no key.
  */
 export function readCredential(headers: Headers): Credential {
   const key = readKey(headers);
@@ -48,7 +44,7 @@ export function readPaymentHeader(headers: Headers): PaymentHeader | null {
   return first ? { version: 1, value: cut(first, PAYMENT_LENGTH_MAX) } : null;
 }
 
-/** Returns what follows `Bearer`; empty when nothing does. One that is too long is cut, and then matches no key. */
+/** A token that is too long is cut, and then matches no key. */
 function bearerToken(authorization: string): string {
   if (!isBearer(authorization)) return "";
   return authorization.length > KEY_LENGTH_MAX
@@ -64,10 +60,9 @@ function cut(value: string, lengthMax: number): string {
   return value.length > lengthMax ? value.slice(0, lengthMax) : value;
 }
 
-/** The prefix of every key: a truncated or mistyped key counts too. */
+/** A truncated or mistyped key counts too. */
 const KEY_START = /ifk_/i;
 
-/** Query parameters under which other services take a key. */
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
 /** Returns whether a URL, or a part of one, contains a key: every proxy and log would keep it. */
@@ -84,19 +79,17 @@ function unescaped(address: string): string {
   );
 }
 
-/** Returns whether a request has a key in its address or body, whatever its headers hold. */
 function isKeyExposed({ path, search }: RequestTarget, body: JsonBody): boolean {
   return hasKeyInAddress(path + search) || (body.outcome === "json" && API_KEY.test(body.text));
 }
 
-/** Returns whether `Authorization` holds a key that is not read. */
 function hasKeyWithoutBearer(headers: Headers): boolean {
   const authorization = cut(headers.get("Authorization") ?? "", KEY_LENGTH_MAX);
   return !isBearer(authorization) &&
     (KEY_START.test(authorization) || KEY_START.test(basicPair(authorization)));
 }
 
-/** User and password of `Basic` (RFC 7617, section 2), in which some clients send a key; empty for any other scheme. */
+/** User and password of `Basic` (RFC 7617, section 2), in which some clients send a key. */
 function basicPair(authorization: string): string {
   if (!/^Basic\s/i.test(authorization)) return "";
   try {
@@ -112,9 +105,8 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
 }
 
 /**
- * Finds the key of a call. An exposed key counts even beside a good header: its holder must learn that it is in logs.
- *
- * @param isKeyOutside Whether the call is made for somebody who came by an address with a key in it.
+ * Finds the key of a call. One that is exposed counts even beside a good header: its holder must learn that logs have
+ * it.
  */
 export function callKeyOf(
   headers: Headers,
@@ -131,11 +123,11 @@ export function callKeyOf(
 const NO_KEY: CallKey = { kind: "none" };
 const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
 
-/** Bounds the memory; a key that is forgotten is hashed again, and one of another length is none of ours. */
+/** A key of another length is none of ours. */
 const KNOWN_KEYS_MAX = 10_000;
 const OWN_KEY_LENGTH = 68;
 
-/** The keys that were sent last. Hashing one takes longer than all else that is done to find it. */
+/** Hashing a key takes longer than all else that is done to find it. */
 const knownKeys = new Map<string, CallKey>();
 
 function sentKeyOf(key: KeySecret): CallKey {
@@ -148,7 +140,7 @@ function sentKeyOf(key: KeySecret): CallKey {
   return sent;
 }
 
-/** A key route is called with the key that it is about. */
+/** Refuses a call of a key route without the key that it is about. */
 export function refuseWithoutKey(kind: Exclude<CallKey["kind"], "sent">): Answer {
   return refuse(401, "missing_key", kind === "none" ? messages.missing_key.none : misplacedKeyMessage(kind));
 }

@@ -36,10 +36,7 @@ export function rawInputOf(
   return { path: params, query: readQuery(search), body: readJsonOrForm(operation, bytes, headers) };
 }
 
-/**
- * Reads a body as JSON whatever type it is declared to have: tools such as `curl -d` declare a form, and nothing here
- * acts on a cookie, which a form of another site could make use of.
- */
+/** JSON under any declared type: tools such as `curl -d` declare a form, and nothing here acts on a cookie. */
 function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers): JsonBody {
   const json = parseJsonBody(bytes);
   const isForm = json.outcome === "invalid" && body?.form === true &&
@@ -47,16 +44,12 @@ function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers
   return isForm ? parseFormBody(bytes) : json;
 }
 
-/** Returns the declared type of a body in lower case, without its parameters; empty when there is none. */
+/** Returns the declared type of a body in lower case, without its parameters. */
 export function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/**
- * Describes a call to its handler.
- *
- * @param unitCostUsdc Price that the answer states per unit: 0 unless the call itself is paid.
- */
+/** Describes a call to its handler. The unit cost is 0 unless the call itself is paid. */
 export function callOf(
   { request, id, startedAtMs, network }: Incoming,
   key: CallKey,
@@ -68,7 +61,6 @@ export function callOf(
     unitCostUsdc,
     startedAtMs,
     network,
-    // Computed on demand: few operations need it.
     client: () => clientOf(request.headers),
     language: () => preferredLanguage(request.headers.get("Accept-Language")),
     key,
@@ -79,10 +71,9 @@ export function callOf(
   };
 }
 
-/** Headers that differ between kinds of clients but not between the requests of one client. */
+/** They differ between kinds of clients but not between the requests of one client. */
 const CLIENT_HEADERS = ["User-Agent", "Accept", "Accept-Language", "Accept-Encoding"];
 
-/** Longer than any client's header. */
 const CLIENT_HEADER_LENGTH_MAX = 512;
 
 function clientOf(headers: Headers): string {
@@ -114,10 +105,7 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
   return { status: 400, body: { error, message, ...members, ...whole } };
 }
 
-/**
- * Renames members of a body to the names in the contract, for operations that accept them in any case or under aliases.
- * A member under its own name wins over one that has to be renamed, an earlier one over a later.
- */
+/** A member under its own name wins over one that has to be renamed, an earlier one over a later. */
 function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
@@ -134,13 +122,10 @@ function renameMembers(value: unknown, operation: Operation): unknown {
   return renamed.length === 0 ? value : Object.fromEntries([...renamed.reverse(), ...own]);
 }
 
-/** Most units that one call can cost: the largest batch. */
+/** The largest batch. */
 const UNITS_MAX = 100;
 
-/**
- * Counts the units of a call: one, or one per IBAN where the operation is priced by IBAN; 0 to 100. An item without an
- * IBAN is answered in its place and costs nothing.
- */
+/** Counts the units of a call, 0 to 100. An item without an IBAN is answered in its place and costs nothing. */
 export function unitsOf(operation: Operation, body: JsonBody): number {
   if (operation.units === "call" || body.outcome !== "json") return 1;
   const members = renameMembers(body.value, operation);
@@ -155,10 +140,7 @@ function isBlankItem(item: unknown): boolean {
   return typeof iban === "string" && isBlank(iban);
 }
 
-/**
- * Returns whether a body asks for nothing in particular: absent, `{}`, or without an IBAN. Catalogues of x402
- * services send such a call to learn the price, and must get the offer.
- */
+/** Returns whether a body asks for nothing in particular, as catalogues of x402 services do to learn the price. */
 export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
   if (body.outcome === "absent") return true;
   if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
@@ -169,10 +151,7 @@ export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean 
   return typeof members.iban === "string" && isBlank(members.iban);
 }
 
-/**
- * The answer to a paid call with a malformed `Idempotency-Key`. If it were served, every repetition would be charged
- * again, which is what its sender wants to prevent.
- */
+/** Refuses a paid call that would be charged again with every repetition, which its sender wants to prevent. */
 export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
   400,
   "invalid_request",
@@ -187,21 +166,17 @@ export function asksForEvidence(input: object): boolean {
   );
 }
 
-/**
- * Content of a 400 answer. The order of the contract's rules decides, not the order in which zod finds things: a batch
- * of 200 items of which one is a number is answered by whichever of the two rules comes first.
- */
+/** Content of a 400 answer. The order of the contract's rules decides, not the order in which zod finds things. */
 export interface InvalidInput {
   readonly error: string;
   readonly message: string;
-  /** Members beside the two; often none. */
   readonly members: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Picks the answer for the findings of zod in the input of an operation, `{ path, query, body }`. The findings must
- * hold the input (`reportInput: true`), because only an input of `undefined` tells a missing member from one of the
- * wrong type. Throws when the operation has no rule that fits, which the generator rules out for operations with input.
+ * Picks the answer for the findings of zod in `{ path, query, body }`, which must hold the input (`reportInput: true`).
+ *
+ * @throws {Error} No rule of the operation fits, which the generator rules out for operations with input.
  */
 export function describeInvalidInput(
   operation: Operation,
@@ -215,7 +190,7 @@ export function describeMalformedBody(operation: Operation): InvalidInput {
   return pickAnswer(operation, [{ place: ["body"], keyword: "parse" }]);
 }
 
-/** One reason why input fails, and where: `["body", "ibans", "3"]`. */
+/** A place is `["body", "ibans", "3"]`. */
 interface Failure {
   readonly place: readonly string[];
   readonly keyword: InvalidInputKeyword | "uniqueItems";

@@ -1,5 +1,4 @@
-// Answers to what the contract does not know: routes beside it, unknown paths and methods. They pass the same limits as
-// every request: the form of the target, the rate limit of the network, the size of the body.
+// Answers to requests that the contract does not know: routes beside it, unknown paths and methods.
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
@@ -13,9 +12,8 @@ import { type Incoming, NO_NAME } from "./arrival.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
 /**
- * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists (method
- * and body are kept), else 404 with the nearest path and the list of operations of the contract. A key in the address
- * is not sent back: `Location` leaves a query with one out, and a path with one is not redirected.
+ * Answers a path that no operation has: 308 to the same path without its trailing slash when that one exists, else 404
+ * with the nearest path and the list of operations. A key in the address is not sent back.
  */
 export function answerNotFound({ path, routedPath, search }: RequestTarget, baseUrl: string): Answer {
   const trimmed = trimSlashes(path);
@@ -63,7 +61,7 @@ export function refuseTarget(kind: Exclude<TargetRead["kind"], "path">): Answer 
   }
 }
 
-/** Strips trailing slashes from a path. A regular expression would try each of many slashes as a start, for seconds. */
+/** A regular expression would try each of many slashes as a start, for seconds. */
 function trimSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === "/") end--;
@@ -71,9 +69,8 @@ function trimSlashes(path: string): string {
 }
 
 /**
- * Finds the path of the contract that is closest to an unknown one: the operation's own path when there is only a slash
- * too many; the first one below it when it stops short; otherwise the one with the fewest edits. `null` when none is
- * near.
+ * Finds the path of the contract that is closest to an unknown one: the same but for slashes; the first one below it
+ * when it stops short; otherwise the one with the fewest edits.
  */
 function nearestPath(path: string): string | null {
   const asked = trimSlashes(path.slice(0, 100).toLowerCase());
@@ -91,21 +88,18 @@ function nearestPath(path: string): string | null {
   return best !== null && best.edits <= Math.max(2, asked.length / 4) ? best.path : null;
 }
 
-/** Operations by path, each path as a pattern over whole ones. */
 const operationsByPath = [...Map.groupBy(Object.values<Operation>(operations), ({ path }) => path)]
   .map(([path, ofPath]) => ({ pattern: patternOf(path), ofPath }));
 
-/** Finds the operations of a path, escapes read; none when the contract does not know it. */
 function operationsAt(path: string): readonly Operation[] {
   return operationsByPath.find(({ pattern }) => pattern.test(path))?.ofPath ?? [];
 }
 
-/** Makes a pattern over whole paths of a path template of the contract, `/v1/bic/{code}`. */
+/** Takes a path template of the contract, `/v1/bic/{code}`. */
 function patternOf(template: string): RegExp {
   return new RegExp(`^${template.replaceAll(".", "\\.").replaceAll(/\{\w+\}/g, "[^/]+")}$`);
 }
 
-/** Addresses at which a lost program finds the list of routes. */
 function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms" | "terms", string>> {
   return {
     schema: `${baseUrl}/openapi.json`,
@@ -115,7 +109,7 @@ function documentsOf(baseUrl: string): Readonly<Record<"schema" | "mcp" | "llms"
   };
 }
 
-/** Every operation by its id, as its method, its path and, after two spaces, a body to start from. */
+/** By operation id: method, path and, after two spaces, a body to start from. */
 const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(operations).map((operation) => {
     const { id, method, path, example } = operation;
@@ -124,7 +118,7 @@ const endpoints: Readonly<Record<string, string>> = Object.fromEntries(
   }),
 );
 
-/** Takes the answer of a side route over. One with an `ETag` that the caller has becomes 304. */
+/** Takes over the answer of a side route. One with an `ETag` that the caller has becomes 304. */
 export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
   if ("error" in answer) return refuse(answer.status, answer.error, answer.message, {}, answer.headers);
   const { status, body, headers = {} } = answer;
@@ -132,10 +126,8 @@ export function takeSideAnswer(answer: SideAnswer, sent: Headers): Answer {
   return isKnown ? { status: 304, headers } : { status, body: new RawBody(body), headers };
 }
 
-/** Headers of a request that carry its key to the calls made on its behalf. */
 const KEY_HEADERS = ["Authorization", "X-API-Key"];
 
-/** Headers that tell those calls who asks, and with what program. */
 const CALLER_HEADERS = [
   "User-Agent",
   "Accept",
@@ -145,7 +137,7 @@ const CALLER_HEADERS = [
   "Cookie",
 ];
 
-/** Makes the request of a call from within, as if it had arrived by itself. */
+/** Makes the request of a call from within. */
 export function requestWithin(
   { request, id, network, startedAtMs }: Incoming,
   { path, search }: RequestTarget,
@@ -174,7 +166,7 @@ export function isPageAsked(request: Request, { path }: RequestTarget): boolean 
     accepts(request, "application/json", "text/html") === "text/html";
 }
 
-/** Lists the route. */
+/** Lists the route on which the card processor reports payments. */
 export function cardRoutes(cards: Cards): readonly SideRoute[] {
   // The processor sends in bursts from few addresses, and repeats what was refused only hours later.
   return [{ method: "POST", path: "/v1/webhooks/card", rateLimitExempt: true, answer: receiveEvent }];

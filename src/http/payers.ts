@@ -45,11 +45,9 @@ export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly trial: Trial;
-  /** Replaces networks at rest by HMACs. */
   readonly hasher: IdentityHasher;
-  /** Identify the network whose trial a caller uses. */
   readonly networks: CountedNetworks;
-  /** Takes payments of USDC; `null` where none are taken. */
+  /** `null` where none are taken. */
   readonly x402: X402 | null;
 }
 
@@ -59,7 +57,7 @@ export interface PricedCall {
   readonly operation: Operation;
   readonly target: RequestTarget;
   readonly bytes: Uint8Array;
-  /** Units that it costs, or is offered at: at least 1. */
+  /** At least 1. */
   readonly units: number;
   readonly payments: PaymentParts;
 }
@@ -69,7 +67,6 @@ export interface WrittenAnswer extends Answer {
   readonly body: JsonText;
 }
 
-/** The attribution that is owed when results served for free are shown to people. */
 function attributionOf(baseUrl: string): Readonly<Record<string, unknown>> {
   return {
     required: true,
@@ -94,10 +91,7 @@ export async function chargeAllowance(
   return { ...answer, body: answer.body.with(attributionMember(terms)), paid: { by: "allowance", units } };
 }
 
-/**
- * Refuses a call whose network is known to have used up the week: its answer need not be computed. `null` where only
- * the charge can tell.
- */
+/** Refuses a call whose network is known to have used up the week: its answer need not be computed. */
 export function refuseSpentTrial(call: PricedCall): Answer | null {
   const { networks, trial } = call.payments;
   const counted = networks.recall(call.incoming.network);
@@ -105,7 +99,7 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
   return spent && refuseTrial(call, spent);
 }
 
-/** Charges a call to the week of its network. Every call costs one, however many IBANs it holds. */
+/** Charges a call to the week of its network: one, however many IBANs it holds. */
 export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { units, payments: { terms: { baseUrl } } } = call;
   const charge = await takeTrialCall(call);
@@ -157,12 +151,12 @@ function refuseTrial(call: PricedCall, { used, limit, resetsAt }: CountedTrialCa
   });
 }
 
-/** An instant without fractions of a second, as periods begin on whole ones: `2026-11-23T00:00:00Z`. */
+/** Periods begin on whole seconds. */
 function isoInstant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
 
-/** Charges a call whose answer is ready to a key, or refuses it where the key does not cover it. */
+/** Charges a call to a key, or refuses it where the key does not cover it. */
 export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
   const { units, payments: { ledger, terms } } = call;
   const idempotency = idempotencyOf(call);
@@ -204,7 +198,7 @@ export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: Writ
   }
 }
 
-/** Counts a call that is answered with a refusal on the report of its key, and tells the balance. */
+/** Counts a call that is not charged on the report of its key, and tells the balance. */
 export async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
   const { status, body, headers } = answer;
   const standing = await call.payments.ledger.count({
@@ -220,17 +214,14 @@ export async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Ans
 function countedCall({ incoming, operation, payments }: PricedCall, keyHash: KeyHash): CountedCall {
   return {
     keyHash,
-    // The template of the contract: what is counted must not hold a submitted value.
+    // The template: nothing that is counted may hold a submitted value.
     path: operation.path,
     network: payments.hasher.network(incoming.network),
     durationMs: performance.now() - incoming.startedAtMs,
   };
 }
 
-/**
- * A repetition is recognised by its path and query, as they were routed, and by its body. The proof of an answer can be
- * asked for afterwards: what a client sent with `"evidence":true` repeats what it sent without.
- */
+/** A repetition that asks for the proof of the answer is still one: what was sent without repeats what is sent with. */
 function idempotencyOf({ incoming, operation, target, bytes }: PricedCall): Idempotency | null {
   const { name } = incoming.idempotencyKey;
   if (name === null) return null;
@@ -243,15 +234,12 @@ function idempotencyOf({ incoming, operation, target, bytes }: PricedCall): Idem
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
-/** The member as clients write it, behind all others. */
+/** As clients write it, behind all other members. */
 const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
-/**
- * Adds the attribution that a free key owes: one in a free tier without a subscription (interface specification,
- * "Attribution object", API version 1.5.0), on a call that credits did not pay for.
- */
+/** A call of a free tier that credits did not pay for (interface specification, "Attribution object", API 1.5.0). */
 function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTerms): JsonText {
   const { plan, tier } = charge.balance;
   const isFree = plan === "free" && tier !== null && !isPaidByCredits(charge);
@@ -269,7 +257,7 @@ function refuseKey(call: PricedCall, standing: LostStanding): Answer {
   return answerUnpaid(call, { cause: { reason } }, lostKeyHeaders(standing));
 }
 
-/** The status that server logs conventionally use when the caller went away before the answer. */
+/** Server logs conventionally use it when the caller went away before the answer. */
 const CALLER_GONE = 499;
 
 /** A verified payment. */
@@ -278,7 +266,7 @@ export interface X402Payment {
   readonly x402: X402;
   readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
   readonly version: PaymentHeader["version"];
-  /** The key that was presented beside the payment, which counts towards the claim of that key. */
+  /** Presented beside the payment, which counts towards the claim of this key. */
   readonly key: CallKey;
   readonly caller: AbortSignal;
 }
@@ -293,7 +281,7 @@ export async function verifyPayment(
   const { incoming, operation, target, bytes, units, payments } = call;
   const [offer] = paymentOffers(payments.terms, priceOf({ operation, units }));
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
-  // The caller is watched from here on, because verifying the payment takes a while.
+  // Watched from here on, because verifying the payment takes a while.
   const caller = incoming.request.signal;
   const start = await x402.begin(payment, {
     operation: operation.id,

@@ -1,7 +1,5 @@
-// The 402 answer: why a call is not served, and every way to pay for it.
-//
-// A caller without a key who has used up the week keeps asking, and writing the same offer again is most of the cost of
-// refusing, so offers that many callers get are written once.
+// The 402 answer: why a call is not served, and every way to pay for it. Writing the same offer again is most of the
+// cost of refusing, so offers that many callers get are written once.
 import {
   type OfferedCall,
   paymentRequired,
@@ -25,12 +23,8 @@ interface UnpaidCall {
 }
 
 /**
- * Answers a call that nothing pays for.
- *
- * The resource of the offer is the path as called, unless that contains a key, which must not be sent back. No paid
- * operation has a query, so one is left out: it may hold an account number.
- *
- * @param headers Headers that tell the balance behind the refusal.
+ * Answers a call that nothing pays for. The resource of the offer is the path as called, unless that contains a key,
+ * which must not be sent back; a query is left out, as it may hold an account number.
  */
 export function answerUnpaid(
   { operation, target: { path }, units, payments: { terms } }: UnpaidCall,
@@ -46,7 +40,6 @@ export function answerUnpaid(
   };
 }
 
-/** An offer: the body of a 402 answer, and its `PAYMENT-REQUIRED` header. */
 interface WrittenOffer {
   readonly body: JsonText;
   readonly header: string;
@@ -57,7 +50,7 @@ const KEPT_MAX = 500;
 
 const keptOf = memoByIdentity((_: PaymentTerms) => new Map<string, WrittenOffer>());
 
-/** Serialises the offer of a call. One that contains nothing about its caller is serialised once. */
+/** Serialises the offer of a call; one that contains nothing about its caller only once. */
 export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer {
   const name = nameOf(call);
   if (name === null) return write(terms, call);
@@ -70,7 +63,7 @@ export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer
   return offer;
 }
 
-/** Returns the cache key of an offer: everything that it depends on; `null` for one that few others can get. */
+/** Returns everything that an offer depends on; `null` for one that few others can get. */
 function nameOf({ operation, path, units, cause, ...rest }: OfferedCall): string | null {
   if (path !== operation.path || Object.values(rest).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;

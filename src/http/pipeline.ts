@@ -1,6 +1,5 @@
-// The way of a request, from its arrival to its log line, in the order in which it happens. Each step takes what those
-// before it returned. The steps are called here instead of being middleware of a router: a chain of middleware costs
-// several microseconds per request.
+// The way of a request, from its arrival to its log line. The steps are called here instead of being middleware of a
+// router: a chain of middleware costs several microseconds per request.
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
@@ -80,7 +79,7 @@ import {
 
 interface Arrival {
   readonly remoteAddr?: Deno.Addr;
-  /** The wait for the body, given to the keeper of its deadline; absent when nobody keeps one. */
+  /** Absent when nobody keeps a deadline for the body. */
   readonly bodyWait?: BodyWait;
 }
 
@@ -93,18 +92,16 @@ interface ServeParts {
   readonly answerSignedOut: (call: Call) => Promise<Answer | null>;
   readonly payments: PaymentParts;
   readonly sideRoutes: readonly SideRoute[];
-  /** Answers browsers at unknown paths; the contract answers everybody else. */
   readonly notFoundPage: SideRoute["answer"];
-  /** Answers a browser that asks for a page when its network has made too many calls. */
   readonly tooManyPage: SideRoute["answer"];
   readonly evidence: Pick<Evidence, "currentEditions" | "hashRequest" | "signAnswer">;
   readonly log: Log;
   readonly apiVersion: string;
   readonly trustedProxyHops: number;
   readonly rateLimiter: RateLimiter | null;
-  /** IBAN structures by country: no account number may stand in a request id. */
+  /** No account number may stand in a request id. */
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
-  /** Current time in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly now: () => number;
 }
 
@@ -164,9 +161,8 @@ class Pipeline {
   }
 
   /**
-   * Judges a request before its route sees it. It is counted before its body is read: reading is the expensive part
-   * that a flood of large or broken bodies would cause, so requests that are refused for their body count too, and a
-   * network beyond its limit is answered 429 whatever it sends.
+   * Counts a request before its body is read: reading is the expensive part that a flood of large or broken bodies
+   * would cause, so requests that are refused for their body count too.
    */
   async #answer(
     incoming: Incoming,
@@ -212,10 +208,7 @@ class Pipeline {
     }
   }
 
-  /**
-   * Answers a call of a paid operation: who pays, validate, compute, charge. The answer is computed before it is
-   * charged, so a refused call needs no refund and a crash in between charges nothing.
-   */
+  /** Computed before it is charged: a refused call needs no refund, and a crash in between charges nothing. */
   async #answerPaid<Id extends OperationId>(
     incoming: Incoming,
     target: RequestTarget,
@@ -228,7 +221,7 @@ class Pipeline {
     const { request: { headers }, within } = incoming;
     const raw = rawInputOf(operation, params, target.search, bytes, headers);
     const units = unitsOf(operation, raw.body);
-    // What costs nothing once there is a way to pay is offered at the price of one.
+    // A batch without an IBAN costs nothing, once there is a way to pay; it is offered at the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
     const payment = readPaymentHeader(headers);
@@ -256,10 +249,6 @@ class Pipeline {
     return withEvidence(charged, covered, { text: body, value }, incoming.id, id);
   }
 
-  /**
-   * Answers a call of an operation that costs nothing: validate, compute. A key that is presented anyway is told its
-   * balance.
-   */
   async #answerFree<Id extends OperationId>(
     incoming: Incoming,
     target: RequestTarget,
@@ -322,7 +311,7 @@ class Pipeline {
     return handlers[id](input, call);
   }
 
-  /** Refuses a method that a path does not take; `GET` on a paid path asks for its price and gets the offer. */
+  /** `GET` on a paid path asks for its price and gets the offer. */
   #refuseMethod(
     { request: { method, headers }, within }: Incoming,
     target: RequestTarget,
@@ -339,10 +328,7 @@ class Pipeline {
     return answerUnpaid({ operation: paid, target, units: 1, payments }, message);
   }
 
-  /**
-   * Answers at an unknown path: browsers are shown a page. Programs, and clients that accept anything, are answered in
-   * JSON, as is every path below `/v1/`.
-   */
+  /** Browsers are shown a page; programs, and every path below `/v1/`, are answered in JSON. */
   async #answerUnknown(
     incoming: Incoming,
     limit: RequestLimit,
@@ -391,7 +377,7 @@ class Pipeline {
     return { ...answered, keyPrefix, failure };
   }
 
-  /** Answers a call from within as if it had arrived by itself; its request is logged by the outer one. */
+  /** Answers a call from within; its request is logged by the outer one. */
   async #answerWithin(within: Incoming, limit: RequestLimit, body: unknown): Promise<Answer> {
     const { request } = within;
     const read = readTarget(request);
@@ -465,7 +451,6 @@ function choosePayer(
   return TRIAL;
 }
 
-/** Takes the price of a call whose answer is ready. The answer becomes a 402 where the price is not covered. */
 function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<Answer> {
   switch (payer.kind) {
     case "key":
@@ -479,9 +464,7 @@ function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<
   }
 }
 
-/**
- * Takes an answer for which nothing is charged: a refusal, or a batch without an IBAN. A key counts it on its report.
- */
+/** Nothing is charged for a refusal or a batch without an IBAN; a key counts it on its report. */
 function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }

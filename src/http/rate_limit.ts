@@ -5,10 +5,7 @@ import { type Answer, refuse } from "./answer.ts";
 
 type RateLimitHeader = Extract<AnswerHeader, `${"" | "X-"}RateLimit-${string}`>;
 
-/**
- * The headers that report a client's rate limit: the IETF draft's names with seconds to go, and the older
- * `X-RateLimit-*` names with a Unix timestamp.
- */
+/** The IETF draft's names count seconds to go, the older `X-RateLimit-*` names have a Unix timestamp. */
 export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<RateLimitHeader, string> {
   const resetSeconds = secondsUntil(window.resetsAtMs, nowMs);
   return {
@@ -21,12 +18,11 @@ export function rateLimitHeaders(window: RateWindow, nowMs: number): Record<Rate
   };
 }
 
-/** Whole seconds from now to an instant, at least 1. */
 function secondsUntil(instantMs: number, nowMs: number): number {
   return Math.max(1, Math.ceil((instantMs - nowMs) / 1000));
 }
 
-/** The limit that one request falls under; it may turn out to be several requests in one. */
+/** The limit that a request falls under; it may turn out to be several requests in one. */
 export class RequestLimit {
   readonly #limiter: RateLimiter | null;
   readonly #network: string;
@@ -57,32 +53,29 @@ export class RequestLimit {
     );
   }
 
-  /** Counts what turned out to be one more request. Returns `null`, or the seconds after which it may be made. */
+  /** Counts one more request in this one. Returns `null`, or the seconds after which it may be made. */
   countFurther(): number | null {
     const refusal = this.count();
     return refusal === null ? null : Number(refusal.headers?.["Retry-After"]);
   }
 
-  /** Headers of the last count; no headers while nothing was counted. */
   get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {
     return this.#headers;
   }
 }
 
-/** Seconds over which the limit holds, wherever they begin. */
 const WINDOW_SECONDS = 60;
 
 /**
- * The state of a network after a request was counted. Decision: each instance counts for itself. Instances that told
- * each other what they let through took 620 lines and a write per busy network; without them, N instances let through
- * at most N times the limit, and none refuses before the whole limit, as the guide says. Whoever needs it exact limits
+ * The state of a network after a request was counted. Each instance counts for itself, so N instances let through at
+ * most N times the limit: to tell each other took 620 lines and a write per busy network. Whoever needs it exact limits
  * in the proxy before them.
  */
 interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Time at which the oldest counted request stops counting, in milliseconds since the epoch. */
+  /** End of the oldest counted request, in milliseconds since the epoch. */
   readonly resetsAtMs: number;
 }
 
@@ -90,12 +83,8 @@ interface RateWindow {
 export type RateLimiter = (network: string) => RateWindow;
 
 /**
- * Makes a rate limiter.
- *
- * A request counts for the whole second in which it came, so it stops counting up to one second late and never early:
- * no 60 seconds, wherever they begin, hold more requests than the limit. A refused request does not count.
- *
- * @param limitPerMinute Requests allowed in any 60 seconds; must be above 0.
+ * Makes a rate limiter for any 60 seconds. A request counts for the whole second in which it came, so it stops counting
+ * up to one second late and never early. A refused request does not count.
  */
 export function createRateLimiter(
   limitPerMinute: number,
@@ -133,17 +122,15 @@ class SecondCounts {
     return this.#total;
   }
 
-  /** The oldest second; `undefined` when nothing counts. */
   get oldest(): number | undefined {
     return this.#seconds[0]?.second;
   }
 
-  /** The newest second; `undefined` when nothing counts. */
   get newest(): number | undefined {
     return this.#seconds.at(-1)?.second;
   }
 
-  /** Counts one in a second that is not before the newest. */
+  /** The second must not be before the newest. */
   add(second: number): void {
     this.#total += 1;
     const last = this.#seconds.at(-1);
@@ -151,7 +138,6 @@ class SecondCounts {
     else this.#seconds.push({ second, count: 1 });
   }
 
-  /** Forgets the seconds before `oldest`. */
   dropBefore(oldest: number): void {
     for (
       let first = this.#seconds[0];
@@ -164,7 +150,7 @@ class SecondCounts {
   }
 }
 
-/** The networks in order of their last count, so that stale ones come first. */
+/** In order of their last count, so that stale networks come first. */
 class RecentNetworks {
   readonly #networks = new Map<string, SecondCounts>();
 
@@ -172,7 +158,7 @@ class RecentNetworks {
     return this.#networks.get(network);
   }
 
-  /** Counts a request of a network; those whose last second is before `stale` make room. */
+  /** Networks whose last second is before `stale` make room. */
   add(
     network: string,
     counts: SecondCounts,

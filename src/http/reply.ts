@@ -1,8 +1,7 @@
-// Makes the response of an answer: its body in the encoding that the caller takes, its headers over those of every
-// answer.
+// Makes the response of an answer.
 //
-// An attacker who can inject text into an answer and sees its length can guess a secret in the same answer ("BREACH",
-// 2013). So an answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.
+// An attacker who can inject text into an answer and sees its length can guess a secret in it ("BREACH", 2013). So an
+// answer that holds a secret of ours is never compressed, nor is one that was given for a cookie.
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
@@ -26,7 +25,6 @@ import type { Route } from "./routes.ts";
 
 const SERVICE_NAME = "Bankscreen";
 
-/** The headers that decide an answer: who pays for it, whether a page of another origin reads it, how it is packed. */
 const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
 
 type Header = readonly [name: string, value: string];
@@ -41,14 +39,11 @@ export function standingHeaders(apiVersion: string): readonly Header[] {
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
-    // Answers are private to their caller unless they say otherwise.
     ["Cache-Control", "no-store"],
   ];
 }
 
-/**
- * Returns whether anybody may keep an answer. It then says what decides it, and may be read by pages whoever asked first.
- */
+/** A kept answer says what decides it, and may be read by pages whoever asked first. */
 function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {
   return cacheControl !== undefined && cacheControl !== "no-store";
 }
@@ -62,9 +57,7 @@ const encoder = new TextEncoder();
 /**
  * Makes a response.
  *
- * @param sent Headers of the request, which choose the encoding; `null` for a call from within, whose answer is read
- *   here.
- * @param isHead Whether only the headers of the answer are asked for.
+ * @param sent Headers of the request, which choose the encoding; `null` for a call from within.
  * @param standing Headers of every answer; those of this one win over them.
  * @param ofRequest Headers of every answer to this request.
  */
@@ -107,7 +100,6 @@ export function reply(
   return response;
 }
 
-/** A body as it could be sent, and the type that it has unless its answer says otherwise. */
 interface Content {
   readonly content: RawBody["content"];
   readonly type: string | null;
@@ -122,12 +114,12 @@ function contentOf(body: unknown): Content {
   return { content: JSON.stringify(body), type: JSON_TYPE };
 }
 
-/** Content types worth compressing; images and fonts are compressed already. */
+/** Images and fonts are compressed already. */
 const COMPRESSIBLE = /^(?:text\/|image\/svg|application\/(?:\w+\+)?(?:json|javascript|xml|yaml))/;
 
 /**
- * Compresses a body where the caller takes that. A raw body of bytes that may be cached counts as a document that is the
- * same for everybody. One that can be requested in ranges is sent as it is: a range is a position in these bytes.
+ * A raw body of bytes that may be cached is a document that is the same for everybody. One that can be requested in
+ * ranges is sent as it is: a range is a position in these bytes.
  */
 function encode(
   sent: Headers | null,
@@ -145,13 +137,13 @@ function encode(
   return typeof content === "string" ? encodeAnswer(sent, content) : null;
 }
 
-/** Declares the length of the body that HEAD leaves out: the server would declare 0 (RFC 9110, section 8.6). */
+/** The server would declare 0 for a body that HEAD leaves out (RFC 9110, section 8.6). */
 function declareLength(headers: Headers, content: string | Uint8Array): void {
   const bytes = typeof content === "string" ? encoder.encode(content) : content;
   headers.set("Content-Length", String(bytes.length));
 }
 
-/** A compressed body is another representation, so a strong validator of the plain bytes no longer applies. */
+/** A compressed body is another representation: a strong validator of the plain bytes no longer applies. */
 function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
   headers.set("Content-Encoding", encoding);
   const etag = headers.get("ETag");
@@ -159,7 +151,6 @@ function markEncoded(headers: Headers, { encoding }: EncodedBody): void {
   varyByEncoding(headers);
 }
 
-/** Adds `Accept-Encoding` to `Vary` where an answer has a list of its own without it. */
 function varyByEncoding(headers: Headers): void {
   const vary = headers.get("Vary");
   if (vary?.includes("Accept-Encoding")) return;
@@ -176,34 +167,22 @@ type Encoding = "br" | "gzip";
 /** Anything shorter fits into one packet anyway. */
 const LENGTH_MIN = 1024;
 
-/** No client names more encodings than fit. */
 const ACCEPT_LENGTH_MAX = 256;
 
-/** A key, or another token of ours. */
 const SECRET = /if[a-z]_[0-9a-f]{32}/;
 
-/**
- * Compresses an answer that is made for one caller.
- *
- * @param sent Headers of the request; `null` for one that did not come over the network.
- * @returns `null` when it is to be sent as it is.
- */
+/** Compresses an answer that is made for one caller; `null` when it is to be sent as it is. */
 export function encodeAnswer(sent: Headers | null, content: string): EncodedBody | null {
   if (content.length <= LENGTH_MIN || choose(sent, ["gzip"]) === null) return null;
   // Checked last: scanning a long answer takes longer than everything else here.
   if (SECRET.test(content)) return null;
-  // The fastest level: a higher one takes twice the time for a tenth less.
+  // A higher level takes twice the time for a tenth less.
   return { encoding: "gzip", bytes: gzipSync(content, { level: 1 }) };
 }
 
 const documents = new WeakMap<Uint8Array, Partial<Record<Encoding, EncodedBody>>>();
 
-/**
- * Compresses a document that is the same for all callers, once for each encoding.
- *
- * @param document Nobody changes it; what was made of it is kept as long as the object is.
- * @returns `null` when it is to be sent as it is.
- */
+/** Compresses a document that is the same for all callers and that nobody changes, once for each encoding. */
 export function encodeDocument(sent: Headers | null, document: Uint8Array<ArrayBuffer>): EncodedBody | null {
   if (document.length <= LENGTH_MIN) return null;
   const encoding = choose(sent, ["br", "gzip"]);
@@ -226,7 +205,7 @@ function choose(headers: Headers | null, offered: readonly Encoding[]): Encoding
   return offered.find((encoding) => encoding === chosen) ?? null;
 }
 
-/** Methods that the log names; any other is free text of the caller (RFC 9110, section 9.1). */
+/** Any other is free text of the caller (RFC 9110, section 9.1). */
 const METHODS: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -238,7 +217,7 @@ const METHODS: ReadonlySet<string> = new Set([
   "CONNECT",
 ]);
 
-/** Writes the line of an answered request, and before it what went wrong on our side. */
+/** Writes the line of an answered request, and before it the failure on our side. */
 export function logRequest(
   log: Log,
   { id, request: { method }, startedAtMs }: Incoming,
@@ -258,10 +237,7 @@ export function logRequest(
   });
 }
 
-/**
- * Returns the text that is logged about an error: its stack, and those of its causes. An unreachable database gets one
- * line: every call fails alike, wherever it was asked.
- */
+/** An unreachable database gets one line: every call fails alike, wherever it was asked. */
 function describeFailure(failure: unknown): string {
   if (!(failure instanceof Error) || failure instanceof DatabaseUnavailableError) return String(failure);
   const stack = failure.stack ?? failure.message;
@@ -271,14 +247,11 @@ function describeFailure(failure: unknown): string {
 interface CoveredRequest {
   readonly evidence: Pick<Evidence, "signAnswer">;
   readonly hash: string;
-  /** Digest of the editions in force. The answer is made before anything else is waited for, so they are its own. */
+  /** The answer is made before anything else is waited for, so the editions in force are its own. */
   readonly editions: string;
 }
 
-/**
- * Takes what evidence covers of a request: the members of its body with the parameters of path and query beside them.
- * Text without a canonical form is refused before anything is charged.
- */
+/** Takes the facts that evidence covers of a request. Text without a canonical form is refused before it is charged. */
 export function coverRequest(
   evidence: Pick<Evidence, "currentEditions" | "hashRequest" | "signAnswer">,
   { path, query, body }: RawInput,
@@ -293,7 +266,7 @@ export function coverRequest(
 /**
  * Adds the proof of an answer once it is charged; a refusal has none.
  *
- * @param written The text that went to be charged, with the object that it was written from; another text is read again.
+ * @param written The text that went to be charged, with its object; another text is read again.
  */
 export async function withEvidence(
   charged: Answer | Promise<Answer>,

@@ -1,14 +1,11 @@
-// Finds the route of a request: an operation of the contract, or a route beside it. A path that is written without
-// parameters is found by one look into a table.
-//
-// Path and query are taken from the URL of a request once, here; the rate limit, the hash of an idempotent call,
-// offers and redirects all use what this file found.
+// Finds the route of a request: an operation of the contract, or a route beside it. A path without parameters is found
+// by one look into a table. Path and query are taken from the URL once, here.
 import { TrieRouter } from "hono/router/trie-router";
 import { tryDecodeURIComponent } from "hono/utils/url";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation, SideRoute } from "../contract/mod.ts";
 
-/** Destination of a request. `path` is the template, as it may be logged: a raw path may hold an IBAN or a key. */
+/** Destination of a request. `path` is the template: a raw path may hold an IBAN or a key, and is never logged. */
 export type Route =
   | {
     readonly kind: "operation";
@@ -18,11 +15,10 @@ export type Route =
     readonly params: PathParams;
   }
   | { readonly kind: "side"; readonly path: string; readonly route: SideRoute; readonly params: PathParams }
-  /** The path takes other methods; without `operations` it is beside the contract. */
+  /** Without `operations` it is beside the contract. */
   | {
     readonly kind: "wrong_method";
     readonly path: string;
-    /** Methods that it takes, upper case. */
     readonly methods: readonly string[];
     readonly operations: readonly Operation[];
   }
@@ -35,7 +31,7 @@ type FindRoute = (method: string, path: string) => Route;
 
 const NO_PARAMS: PathParams = {};
 
-/** A request goes to nothing that the contract knows. */
+/** Nothing that the contract knows. */
 export const UNKNOWN_ROUTE: Route = { kind: "unknown", path: null };
 
 const operationIds = Object.keys(operations).filter((id): id is OperationId => id in operations);
@@ -63,7 +59,7 @@ export function createRoutes(sideRoutes: readonly SideRoute[]): FindRoute {
 
 const ANY = "ALL";
 
-/** Lists all routes, and after those of a path the refusal of other methods there. Paths are as Hono writes them. */
+/** After the routes of a path comes the refusal of other methods there. Paths are as Hono writes them. */
 function* allRoutes(
   sideRoutes: readonly SideRoute[],
 ): Generator<{ readonly method: string; readonly path: string; readonly route: Route }> {
@@ -94,7 +90,7 @@ function withoutPaidHead(method: string, route: Route): Route {
   return { kind: "wrong_method", path, methods: methodsOf([operation]), operations: [operation] };
 }
 
-/** Writes a path template of the contract, `/v1/bic/{code}`, as Hono does: `/v1/bic/:code`. */
+/** `/v1/bic/{code}` of the contract is `/v1/bic/:code` of Hono. */
 function templateOf(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }
@@ -122,9 +118,9 @@ export function exemptPathsOf(sideRoutes: readonly SideRoute[]): ReadonlySet<str
 export interface RequestTarget {
   /** As sent: dot segments are not resolved and escapes not decoded. */
   readonly path: string;
-  /** The path that the router matches: escapes are decoded, except those of path separators. */
+  /** Escapes are decoded, except those of path separators. */
   readonly routedPath: string;
-  /** With its question mark; empty when there is none. */
+  /** With its question mark. */
   readonly search: string;
 }
 
@@ -133,20 +129,18 @@ export type TargetRead =
   | { readonly kind: "path"; readonly target: RequestTarget }
   /** `OPTIONS *`: the server as a whole. */
   | { readonly kind: "server" }
-  /** `CONNECT` asks for another server; this one is not a proxy. */
+  /** `CONNECT`: this server is no proxy. */
   | { readonly kind: "tunnel" }
-  /** The host is not valid in an address. */
   | { readonly kind: "bad_host" };
 
-/** `host[:port]` (RFC 9110, section 7.2; RFC 3986, section 3.2.2): a name, an IPv4 address or a bracketed IPv6 one. */
+/** `host[:port]` (RFC 9110, section 7.2; RFC 3986, section 3.2.2). */
 const HOST = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 const HOST_LENGTH_MAX = 300;
 
 /**
- * Reads the target of a request. The runtime pastes the `Host` header into the URL as it was sent. One that holds a
- * `/`, `?` or `#` would make two readers of the URL see two paths, so a request with such a host is not read any
- * further.
+ * Reads the target of a request. The runtime pastes the `Host` header into the URL as it was sent: one that holds a
+ * `/`, `?` or `#` would make two readers of the URL see two paths, so such a request is not read any further.
  */
 export function readTarget(request: Pick<Request, "method" | "headers" | "url">): TargetRead {
   if (request.method === "CONNECT") return { kind: "tunnel" };

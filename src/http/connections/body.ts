@@ -2,10 +2,10 @@
 // bodies under way may take together.
 import { limits } from "../../../generated/limits.ts";
 
-/** Largest accepted body in bytes. */
+/** Largest accepted body. */
 export const BODY_BYTES_MAX: number = limits.bodyKilobytesMax * 1024;
 
-/** Bytes of bodies that may be in transit at one time: in all, and from one network. */
+/** Bodies in transit at one time: in all, and from one network. */
 const UNFINISHED_BYTES_MAX = 32 * 1024 * 1024;
 const UNFINISHED_BYTES_PER_NETWORK_MAX = 4 * 1024 * 1024;
 
@@ -13,29 +13,26 @@ const UNFINISHED_BYTES_PER_NETWORK_MAX = 4 * 1024 * 1024;
 export type BodyRead =
   | { readonly outcome: "read"; readonly bytes: Uint8Array }
   | { readonly outcome: "too_large" }
-  /** The body has no declared length and cannot be counted. */
+  /** It has no declared length and cannot be counted. */
   | { readonly outcome: "unmeasured" }
-  /** The client went away or broke the framing while it was sending. */
+  /** The client went away or broke the framing. */
   | { readonly outcome: "aborted" }
-  /** The deadline passed before its end. */
   | { readonly outcome: "overdue" }
-  /** Too many bodies are on their way already. */
   | { readonly outcome: "crowded" };
 
 /**
- * The wait for a body, which the keeper of the deadline can end. It stores the function that settles the promise and no
- * closure of its own: V8 promotes what a closure captures to the old generation when the closure is assigned to a
- * property later, and that took a quarter of the time of a short request.
+ * The wait for a body, which the keeper of the deadline can end. It stores the function that settles the promise: V8
+ * promotes what a closure captures to the old generation when the closure is assigned to a property later, and that
+ * took a quarter of the time of a short request.
  */
 export class BodyWait {
   #settle: ((read: BodyRead) => void) | null = null;
   /**
-   * Reader of a body that is refused before its end. The runtime keeps the socket open while this is kept; to cancel it
-   * before the connection has finished would make the runtime read on for as long as the client sends.
+   * Reader of a body that is refused before its end. The runtime keeps the socket open while this is kept; cancelled
+   * before the connection has finished, it would read on for as long as the client sends.
    */
   refused: ReadableStreamDefaultReader<Uint8Array> | null = null;
 
-  /** Returns whether a body is being waited for. */
   get isOn(): boolean {
     return this.#settle !== null;
   }
@@ -68,7 +65,6 @@ class Room {
   readonly #byNetwork = new Map<string, number>();
   #inAll = 0;
 
-  /** Reserves memory; returns false when there is not enough. */
   take(network: string, bytes: number): boolean {
     const ofNetwork = (this.#byNetwork.get(network) ?? 0) + bytes;
     if (this.#inAll + bytes > UNFINISHED_BYTES_MAX || ofNetwork > UNFINISHED_BYTES_PER_NETWORK_MAX) {
@@ -87,7 +83,7 @@ class Room {
   }
 }
 
-/** The memory that one body has reserved; a body that was given up but still arrives reserves no more. */
+/** The memory that one body has reserved. A body that was given up but still arrives reserves no more. */
 class Share {
   readonly #room: Room;
   readonly #network: string;
@@ -120,7 +116,7 @@ export function createBodyReader(): ReadBody {
     const share = new Share(room, network);
     let reading: Promise<BodyRead>;
     if (declared === null || isChunked) {
-      // Accessing `body` creates a stream, which costs more than everything else that is done with a short body.
+      // Accessing `body` creates a stream, which costs more than all else that is done with a short body.
       const { body } = request;
       // The Fetch standard knows no body on GET or HEAD ("Request class"), so none can be read.
       if (body === null) return isChunked ? UNMEASURED : EMPTY;
@@ -148,12 +144,11 @@ function readOf(bytes: Uint8Array): BodyRead {
 }
 
 /**
- * Begins to read a body that is refused: the runtime closes a connection whose body is being read when the answer is
- * sent; for one that nobody reads it would wait as long as the client likes.
+ * Begins to read a body that is refused: the runtime closes such a connection when the answer is sent; for one that
+ * nobody reads it would wait as long as the client likes.
  */
 function refuse(reader: ReadableStreamDefaultReader<Uint8Array>, wait: BodyWait): void {
   wait.refused = reader;
-  // A client that left while being refused needs no answer.
   reader.read().catch(() => {});
 }
 
@@ -168,7 +163,7 @@ async function readCounting(
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     length += read.value.length;
     const isTooLarge = length > BODY_BYTES_MAX;
-    // Counted as it arrives: a short body of undeclared length must not reserve room for the longest one.
+    // A short body of undeclared length must not reserve room for the longest one.
     if (isTooLarge || !share.take(read.value.length)) {
       wait.refused = reader;
       return isTooLarge ? TOO_LARGE : CROWDED;
@@ -193,9 +188,8 @@ export type JsonBody =
   | { readonly outcome: "invalid" };
 
 /**
- * Parses the bytes of a form (`application/x-www-form-urlencoded`) as an object of texts; a field that is sent twice
- * is a list of them, which no operation takes (RFC 6749, section 3.2: "Request and response parameters MUST NOT be
- * included more than once").
+ * Parses `application/x-www-form-urlencoded` as an object of texts; a field that is sent twice is a list of them, which
+ * no operation takes (RFC 6749, section 3.2).
  */
 export function parseFormBody(bytes: Uint8Array): JsonBody {
   try {
@@ -213,7 +207,7 @@ export function parseFormBody(bytes: Uint8Array): JsonBody {
   }
 }
 
-/** Parses the bytes of a body as UTF-8 JSON; white space alone counts as absent. */
+/** Parses UTF-8 JSON; white space alone counts as absent. */
 export function parseJsonBody(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return { outcome: "absent" };
   try {

@@ -1,5 +1,4 @@
-// The connections that are open: how many there may be, how long each may keep the service waiting, and which one makes
-// room when there are too many.
+// The open connections: how many there may be, how long each may keep the service waiting, and which one makes room.
 import { countFreeDescriptors } from "../../contract/mod.ts";
 import type { Log } from "../../telemetry/mod.ts";
 import { networkOf } from "../arrival.ts";
@@ -10,7 +9,7 @@ import { findServeConnection, type ServeConnection, type ServedConnection } from
 interface ConnectionLimits {
   readonly connectionsMax: number;
   readonly connectionsPerNetworkMax: number;
-  /** Longest time for a client to send its first request, or the body of any. */
+  /** For a client to send its first request, or the body of any. */
   readonly clientMsMax: number;
   /** Services of this process that listen on the same port and share its file descriptors. */
   readonly threads: number;
@@ -19,16 +18,15 @@ interface ConnectionLimits {
 interface OpenConnection {
   readonly network: string;
   served: ServedConnection | null;
-  /** Calls in flight, in order of arrival; more than one with HTTP/2 only. */
+  /** In order of arrival; more than one with HTTP/2 only. */
   readonly calls: CallUnderWay[];
   /** Time at which the client connected, or was given its last answer. */
   silentSinceMs: number;
-  /** Time by which its next request must be here. */
   silentUntilMs: number;
-  /** True when it is being ended; it counts until it has. */
+  /** It is being ended, and counts until it has. */
   isGivenUp: boolean;
   refusedBody: BodyWait["refused"];
-  /** True when the runtime is done with it and `refusedBody` alone keeps the socket open. */
+  /** The runtime is done with it, and `refusedBody` alone keeps the socket open. */
   isLingering: boolean;
 }
 
@@ -37,16 +35,16 @@ interface CallUnderWay {
   readonly bodyWait: BodyWait;
 }
 
-/** Time for which a connection stays open between two requests: longer than the proxies of hosts keep theirs (60 s). */
+/** Between two requests: longer than the proxies of hosts keep theirs (60 s). */
 const KEEP_ALIVE_MS = 90_000;
 
-/** Time for a client that is still sending a refused body to read the answer: closing at once would destroy it. */
+/** For a client that is still sending a refused body to read the answer: closing at once would destroy it. */
 const LINGER_MS = 1000;
 
 /** Longest wait of the next connection for the end of the one that makes room. */
 const END_MS_MAX = 50;
 
-/** Time in which the newest connection is left to send its request, however short descriptors are. */
+/** For the newest connection to send its request, however short descriptors are. */
 const NEWEST_MS = 1000;
 
 /** The connections that are open. */
@@ -55,7 +53,6 @@ export class Connections {
   readonly #serve: Serve;
   readonly #serveConnection: ServeConnection;
   readonly #log: Log;
-  /** In order of arrival. */
   readonly #open = new Set<OpenConnection>();
   readonly #countByNetwork = new Map<string, number>();
   readonly #descriptors: DescriptorBudget;
@@ -77,11 +74,9 @@ export class Connections {
   }
 
   /**
-   * Serves a new connection. Beyond a limit, the connection that has kept us waiting longest makes room: under an
-   * attack that is most likely not the newcomer. When none is waiting for its client or about to end, the newcomer is
-   * turned away.
-   *
-   * @returns When the next one may be accepted: a burst must not outrun the ends that it causes.
+   * Serves a new connection. Beyond a limit, the one that has kept us waiting longest makes room: under an attack that
+   * is most likely not the newcomer, which is turned away only when no other is waiting or about to end. Resolves when
+   * the next one may be accepted: a burst must not outrun the ends that it causes.
    */
   async open(socket: Deno.TcpConn): Promise<void> {
     const network = networkOf(socket.remoteAddr.hostname);
@@ -124,7 +119,7 @@ export class Connections {
     connection.served.finished.then(finish, finish);
   }
 
-  /** Ends a batch of waiting connections because a new one found no descriptor, and remembers that as the limit. */
+  /** Ends a batch of waiting connections because a new one found no descriptor. */
   makeRoom(): void {
     const batch = this.#descriptors.exhausted(this.#open.size);
     // The runtime asks for the next connection's descriptor before there is one, so the newest may be a lone caller.
@@ -168,7 +163,7 @@ export class Connections {
     }
   }
 
-  /** Ends the connection, of one network or of all, that has waited longest for its client; `null` if there is none. */
+  /** Ends the connection, of one network or of all, that has waited longest for its client. */
   #endOneWaiting(network: string | null, spared: OpenConnection | null = null): OpenConnection | null {
     let longest: OpenConnection | null = null;
     for (const connection of this.#open) {
@@ -180,7 +175,6 @@ export class Connections {
     return longest;
   }
 
-  /** Returns the first connection, of one network or of all, that is being ended. */
   #firstEnding(network: string | null): OpenConnection | null {
     for (const connection of this.#open) {
       if (connection.isGivenUp && (network === null || connection.network === network)) return connection;
@@ -221,7 +215,7 @@ export class Connections {
     void connection.served?.shutdown();
   }
 
-  /** The runtime is done with a connection. Its socket stays open while a body that was refused is kept. */
+  /** The socket stays open while a body that was refused is kept. */
   #finish(connection: OpenConnection): void {
     if (connection.refusedBody === null || this.#isEnding) return this.#forget(connection);
     connection.isLingering = true;
@@ -238,7 +232,7 @@ export class Connections {
   }
 }
 
-/** Waits until a connection that is being ended has ended, but never long: its last answer may be under way. */
+/** Never waits long: the last answer of the connection may be under way. */
 async function endOf({ served }: OpenConnection): Promise<void> {
   const { promise: overdue, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, END_MS_MAX);
@@ -246,10 +240,7 @@ async function endOf({ served }: OpenConnection): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Since when a connection has been waiting for its client; `Infinity` while the service is working on it, and while it
- * is being closed.
- */
+/** `Infinity` while the service is working on the connection, and while it is being closed. */
 function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): number {
   if (isGivenUp) return Infinity;
   let since = calls.length === 0 ? silentSinceMs : Infinity;
@@ -260,17 +251,16 @@ function waitingSince({ calls, silentSinceMs, isGivenUp }: OpenConnection): numb
   return since;
 }
 
-/** Descriptors kept for imports, threads, files, the database and calls to others. */
+/** Kept for imports, threads, files, the database and calls to others. */
 const RESERVE = 32;
 
-/** Time for which a limit holds that was found because descriptors are short: others may have closed some since. */
+/** Others may have closed descriptors since. */
 const SHORT_FOR_MS = 1_000;
 
 /**
- * The connections that the descriptors of this process allow. Without a free descriptor the runtime panics when
- * something is imported for the first time or a thread is started, so connections must never take the last ones. The
- * runtime tells nobody its limit: descriptors that are free are counted by opening a file, again whenever there are
- * more connections than were counted for.
+ * The connections that the descriptors of this process allow. Without a free one the runtime panics at the next first
+ * import or start of a thread. It tells nobody its limit, so free ones are counted by opening a file, again whenever
+ * there are more connections than were counted for.
  */
 export class DescriptorBudget {
   readonly #threads: number;
@@ -279,11 +269,7 @@ export class DescriptorBudget {
   #limit = 0;
   #shortUntilMs = -Infinity;
 
-  /**
-   * Makes a budget that counts nothing before the first connection.
-   *
-   * @param threads Budgets of this process: each takes its share of what is free, as all may count at one time.
-   */
+  /** @param threads Budgets of this process: each takes its share of what is free, as all may count at one time. */
   constructor(
     threads: number,
     countFree: (max: number) => number = countFreeDescriptors,
@@ -294,9 +280,7 @@ export class DescriptorBudget {
     this.#now = now;
   }
 
-  /**
-   * Returns how many connections may be open while `open` are. Where few descriptors are free, half of them are kept.
-   */
+  /** Returns how many connections may be open while `open` are. Of few free descriptors half are kept. */
   limit(open: number): number {
     if (open < this.#limit || this.#now() < this.#shortUntilMs) return this.#limit;
     const free = Math.floor(this.#countFree(2 * RESERVE * this.#threads) / this.#threads);
@@ -306,7 +290,7 @@ export class DescriptorBudget {
     return this.#limit;
   }
 
-  /** Remembers that a connection could not be accepted; returns how many of the open ones have to end. */
+  /** Remembers that a connection could not be accepted; returns how many have to end. */
   exhausted(open: number): number {
     const batch = Math.max(1, Math.min(RESERVE, Math.ceil(open / 2)));
     this.#limit = Math.max(1, open - batch);
@@ -323,22 +307,20 @@ interface ListenOptions extends ConnectionLimits {
 /** A socket that is served. */
 export interface Listening {
   readonly address: Deno.NetAddr;
-  /** Stops accepting connections; resolves when the calls in flight are answered. */
+  /** Resolves when the calls in flight are answered. */
   stop(): Promise<void>;
 }
 
 const SWEEP_MS = 1000;
 
-/** Wait after a failed `accept`, usually caused by a lack of file descriptors. */
+/** After a failed `accept`, usually caused by a lack of file descriptors. */
 const ACCEPT_AGAIN_MS = 50;
 
-/** Interval at which a lasting lack is logged. */
 const LOG_AGAIN_MS = 60_000;
 
 /**
- * Accepts connections. `Deno.serve` limits neither their number nor the time that a client takes to send, and it ends
- * at the first failed `accept`. So each is handed to the part of the runtime that `serve_connection.ts` finds; where
- * that is missing, `Deno.serve` serves without limits, and the log says so.
+ * Accepts connections. `Deno.serve` limits neither their number nor the time that a client takes to send, and ends at
+ * the first failed `accept`; it serves only where the runtime has no part to hand each connection to.
  */
 export function listen(options: ListenOptions, serve: Serve, log: Log): Listening {
   const { hostname, port } = options;
@@ -367,13 +349,12 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
   };
 }
 
-/** Returns whether an `accept` failed because its client had already gone. */
+/** Returns whether the client had already gone. */
 function isGone(error: unknown): boolean {
   const { ConnectionAborted, ConnectionReset, NotConnected } = Deno.errors;
   return [ConnectionAborted, ConnectionReset, NotConnected].some((kind) => error instanceof kind);
 }
 
-/** Accepts until the listener is closed. After a failed `accept` it makes room and pauses. */
 async function acceptAll(listener: Deno.TcpListener, connections: Connections, log: Log): Promise<void> {
   let logAgainAtMs = -Infinity;
   for (;;) {
@@ -381,7 +362,7 @@ async function acceptAll(listener: Deno.TcpListener, connections: Connections, l
       await connections.open(await listener.accept());
     } catch (error) {
       if (error instanceof Deno.errors.BadResource || error instanceof Deno.errors.Interrupted) return;
-      // This client reset its connection before it was accepted: nothing is short, and nobody else has to make room.
+      // This client reset its connection before it was accepted: nobody has to make room.
       if (isGone(error)) continue;
       if (performance.now() >= logAgainAtMs) {
         log("error", "accept", { cause: String(error) });
