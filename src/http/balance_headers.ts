@@ -14,8 +14,7 @@ import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers
 import type { Operation } from "../contract/mod.ts";
 import { hashKey, type IdentityHasher, type KeyHash } from "../keys/mod.ts";
 import type { Answer } from "./answer.ts";
-import type { Incoming } from "./arrival.ts";
-import { readCredential } from "./credential.ts";
+import { type Incoming, readCredential } from "./arrival.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 

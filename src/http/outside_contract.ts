@@ -4,11 +4,10 @@ import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
 import type { ApiCall, Operation, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
-import { preflightHeaders } from "./cors.ts";
-import { hasKeyInAddress } from "./credential.ts";
+import { preflightHeaders } from "./reply.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 import { accepts } from "@std/http/negotiation";
-import { type Incoming, NO_NAME } from "./arrival.ts";
+import { hasKeyInAddress, type Incoming, NO_NAME } from "./arrival.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
 /**

@@ -21,17 +21,17 @@ import {
   refuseForNow,
   SharedJson,
 } from "./answer.ts";
-import { createArrival, type Incoming } from "./arrival.ts";
-import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
-import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
-import { corsHeaders, refuseForeignWrite } from "./cors.ts";
 import {
   callKeyOf,
+  createArrival,
+  type Incoming,
   misplacedKeyMessage,
   readCredential,
   readPaymentHeader,
   refuseWithoutKey,
-} from "./credential.ts";
+} from "./arrival.ts";
+import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
+import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
 import {
   asksForEvidence,
   callOf,
@@ -40,6 +40,7 @@ import {
   type RawInput,
   rawInputOf,
   readInput,
+  refuseForeignWrite,
   unitsOf,
 } from "./input.ts";
 import {
@@ -51,6 +52,7 @@ import {
   takeSideAnswer,
 } from "./outside_contract.ts";
 import {
+  answerUnpaid,
   chargeAllowance,
   chargeKey,
   chargeTrial,
@@ -63,9 +65,8 @@ import {
   type WrittenAnswer,
   type X402Payment,
 } from "./payers.ts";
-import { answerUnpaid } from "./payment_required.ts";
 import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
-import { coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
+import { corsHeaders, coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
 import {
   createRoutes,
   exemptPathsOf,

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
-import { writeOffer } from "../../src/http/payment_required.ts";
+import { writeOffer } from "../../src/http/payers.ts";
 import { TestApp } from "../support/test_app.ts";
 import {
   type OfferedCall,

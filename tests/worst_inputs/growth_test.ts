@@ -7,9 +7,14 @@
 import { assert } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { hasEtag } from "../../src/http/answer.ts";
-import { networkOf, readIdempotencyKey, requestIdFor } from "../../src/http/arrival.ts";
+import {
+  hasKeyInAddress,
+  networkOf,
+  readCredential,
+  readIdempotencyKey,
+  requestIdFor,
+} from "../../src/http/arrival.ts";
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
-import { hasKeyInAddress, readCredential } from "../../src/http/credential.ts";
 import { parseMailbox } from "../../src/email/proof/validate_email.ts";
 import { escapeHtml } from "../../src/email/render_email.ts";
 import { readCsv } from "../../src/data/publishers/formats/csv_text.ts";

@@ -1,6 +1,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { Connections, DescriptorBudget } from "../../../src/http/connections/open_connections.ts";
-import { findServeConnection } from "../../../src/http/connections/serve_connection.ts";
+import {
+  Connections,
+  DescriptorBudget,
+  findServeConnection,
+} from "../../../src/http/connections/open_connections.ts";
 import { RawConnection } from "../../support/raw_connection.ts";
 
 /** A process with so many descriptors for connections and everything else, and a clock. */
