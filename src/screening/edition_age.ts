@@ -48,7 +48,8 @@ const fatfDaysMax = 140;
  * @param today `YYYY-MM-DD`
  */
 export function ageInDays(asOf: string, today: string): number {
-  return Math.max(0, Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000));
+  const days = Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000);
+  return Number.isNaN(days) ? Infinity : Math.max(0, days);
 }
 
 /** Returns whether an edition is so old that an answer from it has to say so. */

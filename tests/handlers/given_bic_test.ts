@@ -81,7 +81,8 @@ Deno.test("a listed BIC beside an account of an unknown bank is never passed", a
 });
 
 Deno.test("a listed BIC beside an account of a known bank is never passed", async () => {
-  for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH"]) {
+  // Expobank stands in a national register alone, and no list prints its BIC.
+  for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH", "LATCLV22"]) {
     const { verdict, compliance, next_steps } = await ask("/v1/iban/compliance", { iban: GERMAN, bic });
     assertEquals([verdict, compliance?.sanctions.outcome, compliance?.risk_level], [
       "check_first",
@@ -92,6 +93,18 @@ Deno.test("a listed BIC beside an account of a known bank is never passed", asyn
   }
   const { compliance } = await ask("/v1/iban/compliance", { iban: GERMAN, bic: "DEUTDEFF" });
   assertEquals(compliance?.sanctions.review, []);
+});
+
+Deno.test("a code that a listed bank held is never passed, whatever BIC comes with it", async () => {
+  // Sberbank Europe and VTB in Vienna: the register has given both codes up, and is too old to deny them.
+  for (const iban of [composeIban("AT", "7400000000000001"), composeIban("AT", "1994000000000001")]) {
+    for (const bic of [undefined, "GIBAATWW", "VTBRRUMM"]) {
+      const answer = await ask("/v1/iban/compliance", { iban, bic });
+      assertEquals(answer.bank_code_check?.status, "unavailable");
+      assertEquals([answer.verdict, answer.compliance?.sanctions.outcome], ["check_first", "review"], bic);
+      assertEquals(codesOf(answer)[0], "sanctions_review");
+    }
+  }
 });
 
 Deno.test("a batch takes IBANs alone and with their BIC, and costs one unit each", async () => {

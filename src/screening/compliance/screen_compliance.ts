@@ -144,14 +144,17 @@ const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: nu
 
 /** Screens the institution; where none is known, candidates are put up for review, and nobody is cleared. */
 function screenForSanctions(
-  { institution, suspect }: ComplianceSubject,
+  { institution, suspects }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
 ): SanctionsScreen {
   const screen = screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
-  if (suspect === null || isConcerned(screen)) return screen;
+  if (isConcerned(screen)) return screen;
   // A BIC that the payee gave does not clear whom the bank code points to.
-  const ofSuspect = screenInstitution(suspect, sanctions, today, confirmedLists);
-  return isConcerned(ofSuspect) ? downgradeToReview(ofSuspect) : screen;
+  for (const suspect of suspects) {
+    const ofSuspect = screenInstitution(suspect, sanctions, today, confirmedLists);
+    if (isConcerned(ofSuspect)) return downgradeToReview(ofSuspect);
+  }
+  return screen;
 }
 
 function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {

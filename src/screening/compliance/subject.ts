@@ -32,11 +32,10 @@ export interface ComplianceSubject {
   /** `null` when there is no institution that could be screened. */
   readonly institution: InstitutionQuery | null;
   /**
-   * Possible holder of the account although no source confirms it: the last holder of a code that was given up, whose
-   * BIC begins with the bank code, and whose BIC was given beside the IBAN of another bank. `null` when nothing points
-   * to anybody.
+   * Possible holders of the account although no source confirms them: the last holder of a code that was given up, whose
+   * BIC begins with the bank code, and whose BIC was given beside the IBAN of another bank.
    */
-  readonly suspect: InstitutionQuery | null;
+  readonly suspects: readonly InstitutionQuery[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
@@ -67,8 +66,9 @@ const UNKNOWN_REACH: ReachabilityScreen = {
 /** Takes the subject out of the screening of a valid IBAN. */
 export function subjectOfIban(
   screening: ScreenedIban,
-  { data: { registers } }: ComplianceBasis,
+  { data }: ComplianceBasis,
 ): ComplianceSubject {
+  const { registers } = data;
   const { iban, bank: { finding, holder, bic, given, issuer, testBic, insolvency, country, reachability } } =
     screening;
   const record = finding.status === "verified" && finding.match === "register" ? finding.record : null;
@@ -86,7 +86,7 @@ export function subjectOfIban(
       : given === null
       ? null
       : institutionOf(given, registers),
-    suspect: suspectOf(screening, registers),
+    suspects: [...suspectsOf(screening, data)],
     country,
     issuer,
     testBic,
@@ -106,31 +106,25 @@ function institutionOf(
   return { bic8, lei, names, country, seats: registers.findSeats(bic8) };
 }
 
-function suspectOf({ iban, bank, given }: ScreenedIban, registers: Registers): InstitutionQuery | null {
+function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<InstitutionQuery> {
+  const { registers } = data;
   const { finding } = bank;
-  if (finding.status === "not_in_register" && finding.retired !== null) {
+  // A register too old to deny the code still knows who held it.
+  if (finding.status !== "verified" && finding.retired !== null) {
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
     const seats = bic === null ? [] : registers.findSeats(bic);
-    return { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
+    yield { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
   }
   const party = finding.status === "unavailable"
     ? registers.findParty(iban.country.code, finding.value)
     : null;
-  if (party === null) {
-    // A BIC that is not that of the bank here may still be a listed one, and the payment may go by it.
-    const bic = bank.given === null ? given?.bic ?? null : null;
-    if (bic === null || bic.bic8 === bank.bic?.bic8) return null;
-    const name = registers.findBic(bic.code)?.name;
-    return {
-      bic8: bic.bic8,
-      lei: null,
-      names: name === undefined ? [] : [name],
-      country: bic.country,
-      seats: registers.findSeats(bic.bic8),
-    };
+  if (party !== null) {
+    yield { bic8: null, party: party.prefix, lei: null, names: party.names, country: null, seats: [] };
   }
-  return { bic8: null, party: party.prefix, lei: null, names: party.names, country: null, seats: [] };
+  // A BIC that is not that of the bank here may still be a listed one, and the payment may go by it.
+  const bic = bank.given === null ? given?.bic ?? null : null;
+  if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield institutionOf(lookUpBic(bic, data), registers);
 }
 
 /**
@@ -168,7 +162,7 @@ export function subjectOfRejected(
   return {
     ibanValid: false,
     institution: isOwn ? named : null,
-    suspect: isOwn ? null : named,
+    suspects: isOwn || named === null ? [] : [named],
     country,
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),
@@ -199,7 +193,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
   return {
     ibanValid: true,
     institution: institutionOf(lookup, registers),
-    suspect: null,
+    suspects: [],
     country: assessCountry(country, countryLists, today),
     issuer,
     testBic: isTestBic(bic8),

@@ -99,8 +99,7 @@ function isWholeEuList(
   { euBans }: LoadedLists,
   today: string | null,
 ): boolean {
-  const [country] = countries;
-  if (country === undefined || countries.some((each) => euBans?.countries.has(each))) return false;
-  if (memberStates.has(country)) return true;
+  if (countries.length === 0 || countries.some((country) => euBans?.countries.has(country))) return false;
+  if (countries.every((country) => memberStates.has(country))) return true;
   return euBans !== null && today !== null && areBansCurrent(euBans.asOf, today);
 }

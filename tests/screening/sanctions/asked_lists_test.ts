@@ -53,6 +53,9 @@ Deno.test("the table of countries answers for half a year, then only institution
   assertEquals([ask("CH", "2027-01-31"), ask("CH", "2027-02-02")], [[], ["EU"]]);
   assertEquals([ask("DE", "2027-02-02"), ask("RU", "2030-01-01")], [[], ["EU"]]);
   assertEquals(unasked(["CH"], { ...all, euBans: null }, today), ["EU"]);
+  // An office inside the Union is the institution that it is a branch of.
+  assertEquals(unasked(["DE", "CN"], { ...all, euBans: null }, today), ["EU"]);
+  assertEquals(unasked(["DE", "AT"], { ...all, euBans: null }, today), []);
 });
 
 Deno.test("a list clears nobody when its newest table is a quarter old, or its oldest a year", () => {
@@ -72,6 +75,15 @@ Deno.test("a list clears nobody when its newest table is a quarter old, or its o
   assertEquals(ask("2026-11-22", "2025-11-21"), ["OFAC"]);
   assertEquals(outdatedLists(all, null), sanctionsLists);
   assertEquals(outdatedLists({ ...none }, today), []);
+});
+
+Deno.test("a list whose date cannot be read clears nobody", () => {
+  for (const day of ["", "2026-13", "last week"]) {
+    const dates = new Map([...asOfByList, ["OFAC", day] as const]);
+    assertEquals(unasked(["DE"], { ...all, asOfByList: dates, newestByList: dates }, today), ["OFAC"], day);
+    assertEquals(unasked(["DE"], all, today, new Map([["OFAC", day]])), ["OFAC"], day);
+    assertEquals(unasked(["CH"], { ...all, euBans: euBans && { ...euBans, asOf: day } }, today), ["EU"], day);
+  }
 });
 
 Deno.test("a list that one of its tables makes outdated has the date of that table", () => {
