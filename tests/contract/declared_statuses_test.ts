@@ -2,7 +2,8 @@
  * Every status that the contract declares has a test. What counts as one can be read from the tests themselves:
  *
  * - `bodyOf(answer, "validateIBAN", 402)` or `parseBody("validateIBAN", 402, body)` anywhere,
- * - the status, in the file of the operation, `tests/handlers/<operation>_test.ts`,
+ * - the status, in the tests of the operation: the file `tests/handlers/<operation>_test.ts`, or where the operations of
+ *   one act share a file, what stands between the line `// <operation>` and the next such heading,
  * - for what the edge answers alike everywhere, `common_answers_test.ts` and the tests of the edge, which ask each
  *   operation of the contract in turn.
  *
@@ -27,6 +28,13 @@ async function* testFiles(folder: string): AsyncGenerator<string> {
   }
 }
 
+/** The tests below each heading, such as `// revokeApiKey`, of the files that several operations share. */
+const sections = new Map(
+  [...files].filter(([path]) => path.startsWith("handlers/")).flatMap(([, text]) =>
+    text.split(/^(?=\/\/ \w+(?::|$))/m).map((section) => [/^\/\/ (\w+)/.exec(section)?.[1] ?? "", section])
+  ),
+);
+
 for (const { id, auth, body, browserWrite, statuses } of allOperations) {
   Deno.test(`every status of ${id} has a test`, () => {
     const isCommon = (status: number): boolean => {
@@ -36,7 +44,8 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
       if (status === 400 || status === 408) return body !== null;
       return COMMON.has(status);
     };
-    const own = files.get(`handlers/${fileNameOf(id)}_test.ts`) ?? "";
+    const own = sections.get(id.replace(/Post$/, "")) ?? files.get(`handlers/${fileNameOf(id)}_test.ts`) ??
+      "";
     const isTested = (status: number): boolean =>
       new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts);
     assertEquals(statuses.filter((status) => !isCommon(status) && !isTested(status)), []);

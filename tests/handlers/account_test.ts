@@ -1,16 +1,21 @@
-/**
- * Keys that were bought, in the account of the address that paid. The guarantee: a buyer finds the key and what was paid
- * for it, whatever becomes of its secret; of a key that was only recharged or subscribed, the receipts and no more.
- *
- * @module
- */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { hashKey } from "../../src/keys/mod.ts";
-import { AccountBrowser, EMAIL, makeProvenKey } from "../support/account_browser.ts";
+import {
+  ACCOUNT,
+  AccountBrowser,
+  ELSEWHERE,
+  EMAIL,
+  makeProvenKey,
+  seedReceipts,
+} from "../support/account_browser.ts";
 import { type CheckoutEvents, eventsOf, idsOf } from "../support/card_processor/events.ts";
 import { tell } from "../support/card_processor/tell.ts";
 import { grantCredits, startPro } from "../support/paid_keys.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+// getAccountOverview: keys that were bought, in the account of the address that paid. The guarantee: a
+// buyer finds the key and what was paid for it, whatever becomes of its secret; of a key that was only
+// recharged or subscribed, the receipts and no more.
 
 const BUYER = "buyer@firma.de";
 
@@ -198,3 +203,85 @@ function hideFromClaims(app: TestApp, key: string) {
   )
     .compile();
 }
+
+// listAccountReceipts: protects what people may see: receipts are for the address that was proven for the
+// key, and nobody else.
+
+Deno.test("listAccountReceipts lists packs and months of the own address alone", async () => {
+  await using app = await TestApp.open();
+  await seedReceipts(app, "other@firma.de");
+  const browser = new AccountBrowser(app);
+  bodyOf(await browser.get("/receipts"), "listAccountReceipts", 401);
+  await browser.signIn();
+  assertEquals(bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys, []);
+  assertEquals(bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200).receipts, []);
+  const owner = new AccountBrowser(app, ELSEWHERE);
+  await owner.signIn("other@firma.de");
+  const [month, pack] = bodyOf(await owner.get("/receipts"), "listAccountReceipts", 200).receipts;
+  assert(month && pack);
+  assertEquals([month.kind, month.plan, month.receipt, month.invoices], [
+    "subscription",
+    "pro",
+    null,
+    "https://pay.example/invoices/2/1",
+  ]);
+  assertEquals([pack.kind, pack.rail, pack.credits, pack.amount, pack.status], [
+    "pack",
+    "card",
+    1000,
+    { minor: 400, currency: "usd" },
+    "paid",
+  ]);
+});
+
+Deno.test("listAccountReceipts names a key to its holder, and not to who pays for it", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app, "holder@firma.de");
+  const { recharge_ref: reference } = await app.storage.db.selectFrom("keys").select("recharge_ref")
+    .executeTakeFirstOrThrow();
+  app.clock.advance(61_000);
+  const holder = new AccountBrowser(app);
+  await holder.signIn("holder@firma.de");
+  const { keys: [key] } = bodyOf(await holder.get("/overview"), "getAccountOverview", 200);
+  await holder.post("/keys/change", { ref: key?.ref, name: "Löhne" });
+  const seconds = Math.floor(app.clock.now() / 1000);
+  const gift = eventsOf({ product: "1k", name: "gift", reference, email: "payer@bank.de" }, seconds);
+  await tell(app, gift.completed);
+  const payer = new AccountBrowser(app, ELSEWHERE);
+  await payer.signIn("payer@bank.de");
+  for (const [browser, name] of [[holder, "Löhne"], [payer, null]] as const) {
+    const { receipts } = bodyOf(await browser.get("/receipts"), "listAccountReceipts", 200);
+    assertEquals(receipts.map((each) => [each.key_prefix, each.key_name]), [[key?.key_prefix, name]]);
+  }
+});
+
+// getAccountReceipt: protects what people may see: a receipt opens for the address that was proven for the
+// key, and nobody else.
+
+Deno.test("getAccountReceipt links the receipt of a pack, for the own address alone", async () => {
+  await using app = await TestApp.open();
+  await seedReceipts(app, "other@firma.de");
+  const browser = new AccountBrowser(app);
+  bodyOf(await browser.get(`/receipt?ref=rcpt_${"0".repeat(24)}`), "getAccountReceipt", 401);
+  await browser.signIn();
+  const owner = new AccountBrowser(app, ELSEWHERE);
+  await owner.signIn("other@firma.de");
+  const [month, pack] = bodyOf(await owner.get("/receipts"), "listAccountReceipts", 200).receipts;
+  assert(month && pack?.receipt);
+  const link = await owner.get(pack.receipt.slice(ACCOUNT.length));
+  assertEquals(bodyOf(link, "getAccountReceipt", 200), {
+    ref: pack.ref,
+    url: "https://pay.example/receipts/1",
+  });
+  bodyOf(await browser.get(`/receipt?ref=${pack.ref}`), "getAccountReceipt", 404);
+  // Months have invoices, and no receipt.
+  bodyOf(await owner.get(`/receipt?ref=${month.ref}`), "getAccountReceipt", 404);
+  for (const path of ["/receipt?ref=x", "/receipt", "/overview?page=x", "/keys/report?prefix=x"]) {
+    const answer = await new AccountBrowser(app).get(path);
+    assertEquals([answer.status, memberOf(answer, "error")], [401, "signed_out"], path);
+    assertMatch(answer.headers.get("Set-Cookie") ?? "", /Max-Age=0|Expires=/);
+  }
+  for (const ref of ["", "rcpt_1", "x"]) {
+    bodyOf(await owner.get(`/receipt?ref=${ref}`), "getAccountReceipt", 400);
+  }
+});

@@ -1,8 +1,10 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { listReports, readFeedbackReport, sweepFeedback } from "../../src/feedback/mod.ts";
 import { sendReport } from "../support/send_report.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+// submitFeedback
 
 const FEEDBACK = "/v1/feedback";
 
@@ -136,4 +138,22 @@ Deno.test("a network sends 20 reports in any 60 minutes, however many come at on
   assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 429);
   app.clock.advance(60_000);
   assertEquals((await app.post(FEEDBACK, { notes: "x" })).status, 201);
+});
+
+// getFeedbackStatus
+
+Deno.test("numbers are not guessable, and what is none is refused", async () => {
+  await using app = await TestApp.open();
+  const ids = [await sendReport(app, { notes: "one" }), await sendReport(app, { notes: "two" })];
+  assertNotEquals(Math.abs((ids[0] ?? 0) - (ids[1] ?? 0)), 1);
+  for (const id of ["x", "0", "-1", "1.5", "1e3", "%20", "2147483648", "9".repeat(400)]) {
+    const answer = await app.get(`${FEEDBACK}/${id}`);
+    assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_id"], id);
+  }
+  for (const id of ["1", "2147483647"]) {
+    const answer = await app.get(`${FEEDBACK}/${id}`);
+    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"], id);
+  }
+  bodyOf(await app.get(`${FEEDBACK}/x`), "getFeedbackStatus", 400);
+  bodyOf(await app.get(`${FEEDBACK}/1`), "getFeedbackStatus", 404);
 });

@@ -1,16 +1,67 @@
-/**
- * Guarantee: a pack is credited exactly when its money has arrived, a new key works only then, and whoever lost the answer
- * finds the purchase by the same payment.
- *
- * @module
- */
 import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { AccountBrowser } from "../support/account_browser.ts";
-import { BUY, buyPack, PACK } from "../support/chain/buy_pack.ts";
+import { BUY, buyPack, PACK, recoveryPath } from "../support/chain/buy_pack.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { NODE_SILENT, NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+
+// listCreditBundles
+
+Deno.test("credit bundles list the packs and the plan with their prices", async () => {
+  await using app = await TestApp.open();
+  const list = bodyOf(await app.get("/v1/credits/bundles"), "listCreditBundles", 200);
+  assertEquals(
+    list.bundles.map(({ slug, credits, price_usdc, price_per_call_usdc }) => [
+      slug,
+      credits,
+      price_usdc,
+      price_per_call_usdc,
+    ]),
+    [["1k", 1000, 4, 0.004], ["5k", 5000, 20, 0.004], ["25k", 25000, 80, 0.0032]],
+  );
+  assertEquals([list.subscription.monthly_requests, list.subscription.price_usd_per_month], [10_000, 29]);
+});
+
+const PAY_TO = "0x000000000000000000000000000000000000dEaD";
+const LINKS = {
+  CARD_LINK_1K: "https://pay.test/1k",
+  CARD_LINK_5K: "https://pay.test/5k",
+  CARD_LINK_25K: "https://pay.test/25k",
+};
+const BY_CARD = "card, by the links that GET /v1/keys/usage gives in `topup.by_card`";
+const payments: [name: string, variables: Record<string, string>, packs: string, plan: string][] = [
+  ["nothing", {}, "not offered by this server", "not offered by this server"],
+  [
+    "USDC",
+    { X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" },
+    "x402: USDC on the base network",
+    "not offered by this server",
+  ],
+  ["cards", { ...LINKS, CARD_LINK_PRO: "https://pay.test/pro" }, BY_CARD, "card"],
+  [
+    "both",
+    { ...LINKS, X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" },
+    `x402: USDC on the base network; or ${BY_CARD}`,
+    "not offered by this server",
+  ],
+  [
+    "a card for one pack",
+    { CARD_LINK_5K: "https://pay.test/5k" },
+    `${BY_CARD} (packs: 5k)`,
+    "not offered by this server",
+  ],
+];
+for (const [name, variables, packs, plan] of payments) {
+  Deno.test(`credit bundles name the ways to pay where ${name} can be paid with`, async () => {
+    await using app = await TestApp.open(variables);
+    const list = bodyOf(await app.get("/v1/credits/bundles"), "listCreditBundles", 200);
+    assertEquals([list.payment_method, list.subscription.payment_method], [packs, plan]);
+  });
+}
+
+// buyCreditBundle: a pack is credited exactly when its money has arrived, a new key works only then, and
+// whoever lost the answer finds the purchase by the same payment.
 
 Deno.test("without a payment the price is offered, with and without a key", async () => {
   await using app = await TestApp.open({
@@ -269,4 +320,58 @@ Deno.test("credit packs for USDC", async (test) => {
       {},
       NODE_SILENT,
     ));
+});
+
+// recoverPurchasedKey: whoever lost the answer to a purchase finds the key by its recovery reference,
+// once, while it is unused, and only when its money has arrived.
+
+Deno.test("recoverPurchasedKey answers 404 for a reference that nobody has, and 400 for none", async () => {
+  await using app = await TestApp.open();
+  bodyOf(await app.get(`/v1/credits/recover/${"0".repeat(64)}`), "recoverPurchasedKey", 404);
+  bodyOf(await app.get("/v1/credits/recover/short"), "recoverPurchasedKey", 400);
+});
+
+Deno.test("keys of packs bought with USDC", async (test) => {
+  await using chain = await LocalChain.start();
+  const step = (name: string, run: (paidApp: PaidApp) => Promise<void>, bounds = {}) =>
+    test.step(name, () => withPaidApp(chain, run, {}, bounds));
+
+  await step("a new key is recovered once while it is unused", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const sold = bodyOf(await buyPack(app, await signPayment(payer, offer(PACK))), "buyCreditBundle", 201);
+    const recovered = await app.get(recoveryPath(sold.recovery_url));
+    assertEquals(bodyOf(recovered, "recoverPurchasedKey", 200).api_key, sold.api_key);
+    assertEquals(recovered.headers.get("Cache-Control"), "no-store");
+    bodyOf(await app.get(recoveryPath(sold.recovery_url)), "recoverPurchasedKey", 404);
+    assert(!app.logLines.join("\n").includes(recoveryPath(sold.recovery_url)));
+  });
+
+  await step("the key of a purchase that was used is not told again", async (paidApp) => {
+    const { app, payer, offer } = paidApp;
+    const payment = await signPayment(payer, offer(PACK));
+    const sold = bodyOf(await buyPack(app, payment), "buyCreditBundle", 201);
+    await app.get("/v1/bic/COBADEFF", { key: sold.api_key });
+    assertEquals(bodyOf(await buyPack(app, payment), "buyCreditBundle", 200).recovery_url, undefined);
+  });
+
+  await step(
+    "an outcome that is not known is 502, and becomes a key when the money comes",
+    async (paidApp) => {
+      const { app, payer, offer, received } = paidApp;
+      const payment = await signPayment(payer, offer(PACK));
+      await chain.setMining(false);
+      const lost = bodyOf(await buyPack(app, payment), "buyCreditBundle", 502);
+      assertEquals(lost.settlement.cause, "settlement_pending");
+      const path = recoveryPath(lost.recovery_url);
+      bodyOf(await app.get(path), "recoverPurchasedKey", 404);
+      await chain.setMining(true);
+      await chain.mine();
+      await app.reconcile();
+      assertEquals(await received(), PACK);
+      const { api_key } = bodyOf(await app.get(path), "recoverPurchasedKey", 200);
+      assertEquals((await app.get("/v1/bic/COBADEFF", { key: api_key })).status, 200);
+      bodyOf(await buyPack(app, payment), "buyCreditBundle", 200);
+    },
+    NOTHING_MINED,
+  );
 });

@@ -1,6 +1,10 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertNotEquals } from "@std/assert";
+import { CompiledQuery } from "kysely";
 import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+import { usedUnits } from "../support/test_keys.ts";
+
+// claimApiKey
 
 Deno.test("claim_key answers 503 when the mail cannot be sent, and leaves no code pending", async () => {
   await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:1" });
@@ -174,4 +178,104 @@ Deno.test("claim_key says that a mail may come late when the mail server had it 
     202,
   );
   assertEquals([sent.status, sent.message.includes("has not confirmed")], ["code_sent", true]);
+});
+
+// rotateApiKey
+
+Deno.test("rotate_api_key gives a new secret that keeps everything, and ends the old one", async () => {
+  await using app = await TestApp.open();
+  const old = await app.makeKey();
+  await app.post("/v1/iban/validate", IBAN, { key: old });
+  const rotated = bodyOf(await app.request("POST", "/v1/keys/rotate", { key: old }), "rotateApiKey", 201);
+  assertNotEquals(rotated.api_key, old);
+  assertEquals([rotated.tier, rotated.basis, rotated.monthly_limit, rotated.credits_remaining], [
+    "anonymous",
+    "monthly",
+    25,
+    0,
+  ]);
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key: rotated.api_key }), "getApiKeyUsage", 200);
+  assertEquals(usage.used, 1);
+  const refused = await app.post("/v1/iban/validate", IBAN, { key: old });
+  assertEquals(bodyOf(refused, "validateIBAN", 402).cause?.reason, "invalid_api_key");
+  assertEquals(refused.headers.get("X-API-Key-Invalid"), "true");
+});
+
+Deno.test("rotate_api_key tells the balance that the new secret holds, and is on its report", async () => {
+  await using app = await TestApp.open();
+  const old = await app.makeKey();
+  await app.post("/v1/iban/validate", IBAN, { key: old });
+  const answer = await app.request("POST", "/v1/keys/rotate", { key: old });
+  const key = bodyOf(answer, "rotateApiKey", 201).api_key;
+  assertEquals(answer.headers.get("X-API-Key-Invalid"), null);
+  assertEquals(answer.headers.get("X-Quota-Used"), "1");
+  assertEquals(answer.headers.get("X-Quota-Remaining"), "24");
+  const { report } = bodyOf(await app.get("/v1/keys/report", { key }), "getApiKeyReport", 200);
+  assertEquals(report.endpoints.find(({ path }) => path === "/v1/keys/rotate")?.count, 1);
+});
+
+Deno.test("rotate_api_key in the middle of a burst of calls: each call is charged once or refused", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const calls = Array.from({ length: 40 }, () => app.post("/v1/iban/validate", IBAN, { key }));
+  const rotation = app.request("POST", "/v1/keys/rotate", { key });
+  const answers = await Promise.all(calls);
+  const rotated = bodyOf(await rotation, "rotateApiKey", 201);
+  const served = answers.filter(({ status }) => status === 200).length;
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key: rotated.api_key }), "getApiKeyUsage", 200);
+  assertEquals(usage.used, served);
+  for (const answer of answers.filter(({ status }) => status !== 200)) {
+    const reason = memberOf(answer, "cause.reason");
+    assertEquals(reason === "invalid_api_key" || reason === "monthly_quota_exhausted", true, String(reason));
+  }
+});
+
+for (const [route, id] of [["rotate", "rotateApiKey"], ["revoke", "revokeApiKey"]] as const) {
+  Deno.test(`${route}_api_key answers 401 without a key and 404 for an unknown one`, async () => {
+    await using app = await TestApp.open();
+    const path = `/v1/keys/${route}`;
+    assertEquals(bodyOf(await app.request("POST", path), id, 401).error, "missing_key");
+    const unknown = await app.request("POST", path, { key: `ifk_${"a".repeat(64)}` });
+    assertEquals(bodyOf(unknown, id, 404).error, "invalid_key");
+  });
+}
+
+Deno.test("rotate_api_key hands over the new secret even when the call cannot be counted", async () => {
+  await using app = await TestApp.open();
+  const old = await app.makeKey();
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE usage_daily RENAME TO usage_lost")]);
+  const answer = await app.request("POST", "/v1/keys/rotate", { key: old });
+  const fresh = bodyOf(answer, "rotateApiKey", 201).api_key;
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE usage_lost RENAME TO usage_daily")]);
+  assertEquals((await app.post("/v1/iban/validate", IBAN, { key: fresh })).status, 200);
+});
+
+Deno.test("rotate_api_key leaves the key as it is when what it holds cannot be read", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE spending RENAME TO spending_lost")]);
+  assertEquals((await app.request("POST", "/v1/keys/rotate", { key })).status, 500);
+  await app.storage.queue.write([CompiledQuery.raw("ALTER TABLE spending_lost RENAME TO spending")]);
+  assertEquals((await app.post("/v1/iban/validate", IBAN, { key })).status, 200);
+});
+
+// revokeApiKey
+
+Deno.test("revoke_api_key ends the presented key only, for good", async () => {
+  await using app = await TestApp.open();
+  const [key, other] = [await app.makeKey(), await app.makeKey()];
+  const revoked = bodyOf(await app.request("POST", "/v1/keys/revoke", { key }), "revokeApiKey", 200);
+  assertEquals([revoked.revoked, revoked.key_prefix], [true, key.slice(0, 8)]);
+  assertEquals((await app.request("POST", "/v1/keys/revoke", { key })).status, 404);
+  assertEquals((await app.post("/v1/iban/validate", IBAN, { key })).status, 402);
+  assertEquals((await app.post("/v1/iban/validate", IBAN, { key: other })).status, 200);
+});
+
+Deno.test("revoke_api_key in the middle of a burst of calls: what was served is what was charged", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const calls = Array.from({ length: 60 }, () => app.post("/v1/iban/validate", IBAN, { key }));
+  await app.request("POST", "/v1/keys/revoke", { key });
+  const served = (await Promise.all(calls)).filter(({ status }) => status === 200).length;
+  assertEquals(await usedUnits(app.storage), served);
 });

@@ -1,0 +1,429 @@
+import { assert, assertEquals, assertMatch } from "@std/assert";
+import { limits } from "../../generated/limits.ts";
+import { BURST_KEYS_MIN, sweepKeys, watchSignups } from "../../src/keys/mod.ts";
+import {
+  approveGrant,
+  collectKey,
+  denyGrant,
+  DEVICE,
+  lookUpGrant,
+  type OpenGrant,
+  openGrant,
+  PERSON,
+} from "../support/device_grant.ts";
+import { bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+// openDeviceGrant: protects keys: a request that waits for a decision counts with the free keys of its
+// network.
+
+const OPEN_BODIES: readonly (readonly [body: unknown, status: number])[] = [
+  [undefined, 201],
+  [{}, 201],
+  [{ client_name: null, reason: null, source: "NOT KEPT" }, 201],
+  [{ client_name: "x".repeat(60), reason: "x".repeat(200) }, 201],
+  [{ client_name: "x".repeat(61) }, 400],
+  [{ reason: "x".repeat(201) }, 400],
+  [{ client_name: 5 }, 400],
+  [[], 400],
+];
+
+Deno.test("a request is opened with whatever says who asks, and refused when that is too long", async () => {
+  await using app = await TestApp.open();
+  for (const [index, [json, status]] of OPEN_BODIES.entries()) {
+    assertEquals((await app.request("POST", DEVICE, { json, from: `192.0.2.${index}` })).status, status);
+  }
+});
+
+Deno.test("requests that wait count as keys, decided ones do not, and collected ones are keys", async () => {
+  await using app = await TestApp.open();
+  await app.makeKey();
+  const denied = await openGrant(app);
+  const waiting = await openGrant(app);
+  const refused = await app.post(DEVICE, {});
+  bodyOf(refused, "openDeviceGrant", 429);
+  assertEquals(errorOf(refused), [429, "key_rate_limited"]);
+  assertEquals(memberOf(refused, "retry_after"), limits.deviceSeconds);
+  assert(memberOf(refused, "display_to_human"));
+  assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
+  await denyGrant(app, denied);
+  await app.makeKey();
+  await approveGrant(app, waiting);
+  assertEquals(errorOf(await app.post("/v1/keys/generate", {})), [429, "key_creation_limit"]);
+  bodyOf(await collectKey(app, waiting), "collectDeviceGrantKey", 200);
+  app.clock.advance(3_600_000);
+  const full = await app.post(DEVICE, {});
+  assertEquals([...errorOf(full), memberOf(full, "retry_after")], [429, "key_rate_limited", 23 * 3600]);
+});
+
+Deno.test("parallel openings hold no more than the free keys of a network", async () => {
+  await using app = await TestApp.open();
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => app.post(index % 2 === 0 ? DEVICE : "/v1/keys/generate", {})),
+  );
+  assertEquals(answers.filter(({ status }) => status === 201).length, limits.keysPerNetworkPerDay);
+});
+
+Deno.test("a network opens ten requests an hour", async () => {
+  await using app = await TestApp.open();
+  for (let opening = 1; opening <= 10; opening++) await denyGrant(app, await openGrant(app));
+  const refused = await app.post(DEVICE, {});
+  assertEquals([...errorOf(refused), memberOf(refused, "retry_after")], [429, "device_rate_limited", 3600]);
+  assert(memberOf(refused, "display_to_human"));
+  app.clock.advance(3_600_000);
+  await sweepKeys(app.storage);
+  await openGrant(app);
+});
+
+// lookupDeviceGrant
+
+Deno.test("a code that nobody waits under is refused alike by all that take one", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  bodyOf(await denyGrant(app, opened), "denyDeviceGrant", 200);
+  for (const user_code of [opened.user_code, "BCDF-GHJK", "no code", ""]) {
+    const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };
+    const answers = [
+      bodyOf(await app.post(`${DEVICE}/lookup`, body, { from: "192.0.2.1" }), "lookupDeviceGrant", 404),
+      bodyOf(await app.post(`${DEVICE}/approve`, body, { from: "192.0.2.2" }), "approveDeviceGrant", 404),
+      bodyOf(await app.post(`${DEVICE}/deny`, body, { from: "192.0.2.3" }), "denyDeviceGrant", 404),
+    ];
+    for (const answer of answers) assertEquals(answer, answers[0]);
+  }
+});
+
+// approveDeviceGrant: protects allowances: the larger one is for a proven mailbox, and one mailbox proves
+// one key a day.
+
+Deno.test("with a mailbox the key is born with the larger allowance, and the program is told the address", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  const look = await lookUpGrant(app, opened);
+  const ask = (more: object): Promise<TestAnswer> =>
+    app.post(`${DEVICE}/approve`, { ...look, ...more }, { from: PERSON });
+  const email = "maria+agents@firma.de";
+  // The last minute of the request, and of the token.
+  app.clock.advance(limits.deviceApprovalSeconds * 1000 - 1);
+  const sent = bodyOf(await ask({ email }), "approveDeviceGrant", 202);
+  assertEquals([sent.status, sent.expires_in], ["code_sent", 900]);
+  bodyOf(await ask({ email }), "approveDeviceGrant", 409);
+  const code = await app.lastCode();
+  const wrong = code === "042137" ? "042138" : "042137";
+  const refused = bodyOf(await ask({ email, code: wrong }), "approveDeviceGrant", 403);
+  assertEquals([refused.error, refused.reason], ["verification_failed", "wrong_code"]);
+  assertEquals(errorOf(await ask({ code })), [400, "invalid_email"]);
+  assertEquals(errorOf(await collectKey(app, opened)), [400, "authorization_pending"]);
+  // Request and token last as long as the code, and are not moved again.
+  app.clock.advance(limits.codeMinutes * 60_000 - 1);
+  assertEquals(bodyOf(await ask({ email, code }), "approveDeviceGrant", 200), {
+    ok: true,
+    tier: "email",
+    monthly_limit: 200,
+    email,
+  });
+  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
+  assertEquals([key.tier, key.monthly_limit, key.email], ["email", 200, email]);
+  const row = await app.storage.db.selectFrom("keys").selectAll().executeTakeFirstOrThrow();
+  assert(row.proven_at !== null && row.encrypted_email !== null);
+  assertEquals(app.logLines.some((line) => /maria|firma/.test(line)), false);
+});
+
+Deno.test("the mailing of a code moves the end of a request once", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  app.clock.advance(limits.deviceSeconds * 1000 - 1000);
+  assertEquals((await approveGrant(app, opened, { email: "maria@firma.de" })).status, 202);
+  app.clock.advance(limits.codeMinutes * 60_000 - 1000);
+  assertEquals((await approveGrant(app, opened, { email: "maria@firma.de" })).status, 202);
+  app.clock.advance(1000);
+  assertEquals(errorOf(await collectKey(app, opened)), [400, "expired_token"]);
+});
+
+Deno.test("a mailbox that was proven for a key today approves without itself only", async () => {
+  await using app = await TestApp.open();
+  const proven = async (): Promise<TestAnswer> => {
+    const opened = await openGrant(app, { from: `192.0.2.${++networks}` });
+    await approveGrant(app, opened, { email: "maria@firma.de" });
+    app.clock.advance(61_000);
+    return await approveGrant(app, opened, { email: "Maria@firma.de", code: await app.lastCode() });
+  };
+  let networks = 0;
+  assertEquals((await proven()).status, 200);
+  // Approved and not collected holds the mailbox as long as it can be collected.
+  const limited = await proven();
+  bodyOf(limited, "approveDeviceGrant", 429);
+  assertEquals(errorOf(limited), [429, "key_rate_limited"]);
+});
+
+Deno.test("addresses that no mail reaches are refused, and nothing is decided", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  for (
+    const [email, error] of [
+      ["not an address", "invalid_email"],
+      ["name@no-mail.de", "undeliverable_email"],
+      ["name@example.com", "disposable_email"],
+      [5, "invalid_email"],
+    ]
+  ) {
+    const answer = await approveGrant(app, opened, { email });
+    bodyOf(answer, "approveDeviceGrant", 400);
+    assertEquals(errorOf(answer), [400, error]);
+  }
+  assertEquals((await approveGrant(app, opened)).status, 200);
+});
+
+Deno.test("a mail that cannot be sent is told, and the person may approve without an address", async () => {
+  await using app = await TestApp.open({ MAIL_URL: "smtp://127.0.0.1:9" });
+  const opened = await openGrant(app);
+  const answer = await approveGrant(app, opened, { email: "maria@firma.de" });
+  bodyOf(answer, "approveDeviceGrant", 503);
+  assertEquals(errorOf(answer), [503, "device_unavailable"]);
+  assertEquals((await approveGrant(app, opened)).status, 200);
+});
+
+Deno.test("an approval that named the whole allowance is kept although a signup alert began since", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
+  for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
+  assert(await watchSignups(app.storage) !== null);
+  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
+  assertEquals([approved.monthly_limit, key.monthly_limit, key.notice], [25, 25, undefined]);
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key: key.api_key }), "getApiKeyUsage", 200);
+  assertEquals([usage.limit, usage.basis], [25, "monthly"]);
+});
+
+Deno.test("under a signup alert the key is reduced, and both are told", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
+  assert(await watchSignups(app.storage) !== null);
+  const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
+  assertEquals([approved.monthly_limit, typeof approved.notice], [limits.alertAllowance, "string"]);
+  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
+  assertEquals([key.monthly_limit, typeof key.notice], [limits.alertAllowance, "string"]);
+});
+
+// denyDeviceGrant: protects decisions, approvals and denials alike: only somebody who has just looked at
+// the request takes one, and no foreign page takes it for them.
+
+Deno.test("a decision needs the token of the latest look, within five minutes", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  const first = await lookUpGrant(app, opened);
+  const second = await lookUpGrant(app, opened);
+  for (const route of ["approve", "deny"]) {
+    for (const token of [undefined, null, "", first.approval_token, `ifa_${"0".repeat(64)}`]) {
+      const body = { user_code: opened.user_code, ...(token !== undefined && { approval_token: token }) };
+      const answer = await app.post(`${DEVICE}/${route}`, body, { from: PERSON });
+      assertEquals(errorOf(answer), [403, "approval_token_required"]);
+    }
+  }
+  app.clock.advance(limits.deviceApprovalSeconds * 1000);
+  assertEquals(errorOf(await app.post(`${DEVICE}/deny`, second)), [403, "approval_token_required"]);
+  bodyOf(await app.post(`${DEVICE}/deny`, second), "denyDeviceGrant", 403);
+  assertEquals((await denyGrant(app, opened)).status, 200);
+  // The token tells nothing of a code that is decided.
+  assertEquals(errorOf(await app.post(`${DEVICE}/approve`, second)), [404, "invalid_or_expired"]);
+  const without = await app.post(`${DEVICE}/approve`, { user_code: "BCDF-GHJK" });
+  assertEquals(errorOf(without), [403, "approval_token_required"]);
+});
+
+const ORIGINS:
+  readonly (readonly [headers: Readonly<Record<string, string>>, status: number, error?: string])[] = [
+    [{ "Content-Type": "application/json", Origin: "https://bankscreen.test" }, 404, "invalid_or_expired"],
+    [{ "Content-Type": "Application/JSON; charset=utf-8" }, 404, "invalid_or_expired"],
+    [{ "Content-Type": "application/json", Origin: "https://evil.test" }, 403, "forbidden_origin"],
+    [{ "Content-Type": "application/json", Origin: "http://bankscreen.test" }, 403, "forbidden_origin"],
+    [{ "Content-Type": "application/json", Origin: "https://bankscreen.test:8443" }, 403, "forbidden_origin"],
+    [{ "Content-Type": "application/json", Origin: "null" }, 403, "forbidden_origin"],
+    [{ "Content-Type": "application/json", Origin: "" }, 403, "forbidden_origin"],
+    [{ "Content-Type": "text/plain" }, 415, "unsupported_media_type"],
+    [
+      { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://evil.test" },
+      415,
+      "unsupported_media_type",
+    ],
+    [{}, 415, "unsupported_media_type"],
+  ];
+
+Deno.test("decisions are taken from our own pages and from programs, as JSON that is declared so", async () => {
+  await using app = await TestApp.open();
+  const body = JSON.stringify({ user_code: "BCDF-GHJK", approval_token: `ifa_${"0".repeat(64)}` });
+  for (const [index, [headers, status, error]] of ORIGINS.entries()) {
+    for (const route of ["approve", "deny"]) {
+      const answer = await app.request("POST", `${DEVICE}/${route}`, {
+        body,
+        headers,
+        from: `192.0.2.${index}`,
+      });
+      assertEquals(errorOf(answer), [status, error], JSON.stringify(headers));
+    }
+  }
+  const media = await app.request("POST", `${DEVICE}/deny`, { body });
+  bodyOf(media, "denyDeviceGrant", 415);
+  bodyOf(await app.request("POST", `${DEVICE}/approve`, { body }), "approveDeviceGrant", 415);
+});
+
+Deno.test("a service that is tried at home takes decisions from every name of the own machine", async () => {
+  await using app = await TestApp.open({ BASE_URL: "http://127.0.0.1:8000" });
+  // A browser names in Host the address that it asked.
+  const from = async (origin: string, host = new URL(origin).host): Promise<number> =>
+    (await app.post(`${DEVICE}/deny`, { user_code: "x", approval_token: "x" }, {
+      headers: { Origin: origin, Host: host },
+    })).status;
+  assertEquals(await from("http://localhost:8000"), 404);
+  assertEquals(await from("http://[::1]:8000"), 404);
+  assertEquals(await from("http://localhost:8001", "localhost:8000"), 403);
+  assertEquals(await from("http://localhost.evil.test:8000"), 403);
+});
+
+// collectDeviceGrantKey: protects keys: one per approval, made when it is collected, and told to nobody
+// but the program that asked.
+
+Deno.test("a program asks, a person approves, and the program alone gets the key, once", async () => {
+  await using app = await TestApp.open();
+  const json = { client_name: "Payout\u202e assistant", reason: "Friday's run", source: "agent" };
+  const opened = bodyOf(await app.post(DEVICE, json), "openDeviceGrant", 201);
+  assertEquals([opened.expires_in, opened.interval], [900, 5]);
+  assertEquals(opened.verification_uri, "https://bankscreen.test/device");
+  assertEquals(opened.verification_uri_complete, `https://bankscreen.test/device?code=${opened.user_code}`);
+  assertMatch(opened.display_to_human, new RegExp(`Payout assistant .*${opened.user_code}`));
+
+  const pending = await collectKey(app, opened);
+  bodyOf(pending, "collectDeviceGrantKey", 400);
+  assertEquals(errorOf(pending), [400, "authorization_pending"]);
+  assertEquals([memberOf(pending, "expires_in"), memberOf(pending, "interval")], [900, 5]);
+
+  const typed = ` ${opened.user_code.toLowerCase().replace("-", " – ")} `;
+  const answer = await app.post(`${DEVICE}/lookup`, { user_code: typed }, { from: PERSON });
+  const { approval_token, ...look } = bodyOf(answer, "lookupDeviceGrant", 200);
+  assertEquals(look, {
+    user_code: opened.user_code,
+    client_name: "Payout assistant",
+    reason: "Friday's run",
+    expires_in: 900,
+    status: "pending",
+    anonymous_monthly_limit: 25,
+    claimed_monthly_limit: 200,
+  });
+  const approved = await app.post(`${DEVICE}/approve`, { user_code: typed, approval_token }, {
+    from: PERSON,
+  });
+  assertEquals(bodyOf(approved, "approveDeviceGrant", 200), {
+    ok: true,
+    tier: "anonymous",
+    monthly_limit: 25,
+  });
+
+  // Decided, so it is never too soon.
+  const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
+  assertEquals([key.tier, key.monthly_limit], ["anonymous", 25]);
+  assertEquals(key.config_line, `BANKSCREEN_API_KEY=${key.api_key}`);
+  assertEquals((await app.get("/v1/keys/usage", { key: key.api_key })).status, 200);
+  assertEquals(errorOf(await collectKey(app, opened)), [400, "invalid_grant"]);
+
+  const secrets = [opened.device_code, opened.user_code, approval_token, key.api_key];
+  const rows = JSON.stringify(await app.storage.db.selectFrom("device_requests").selectAll().execute());
+  const kept = rows + app.logLines.join("\n");
+  for (const secret of secrets) assertEquals(kept.includes(secret), false);
+  assertEquals(kept.includes(opened.user_code.replace("-", "")), false);
+});
+
+Deno.test("two who ask with one code get one key between them", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  await approveGrant(app, opened);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => collectKey(app, opened)));
+  assertEquals(answers.filter(({ status }) => status === 200).length, 1);
+  assertEquals(answers.filter((answer) => memberOf(answer, "error") === "invalid_grant").length, 9);
+  const { keys } = await app.storage.db.selectFrom("keys").select((eb) => eb.fn.countAll<number>().as("keys"))
+    .executeTakeFirstOrThrow();
+  assertEquals(keys, 1);
+});
+
+Deno.test("questions within five seconds are told to slow down, those in time are not", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  const asked: unknown[] = [];
+  for (const seconds of [0, 0, 4.999, 0.001, 4.9, 5]) {
+    app.clock.advance(seconds * 1000);
+    const answer = await collectKey(app, opened);
+    asked.push([memberOf(answer, "error"), memberOf(answer, "interval")]);
+  }
+  const pending = ["authorization_pending", 5];
+  const tooSoon = ["slow_down", 10];
+  assertEquals(asked, [pending, tooSoon, tooSoon, pending, tooSoon, pending]);
+});
+
+const ENDS: readonly (readonly [
+  name: string,
+  end: (app: TestApp, opened: OpenGrant) => Promise<unknown>,
+  error: string,
+])[] = [
+  ["denied", (app, opened) => denyGrant(app, opened), "access_denied"],
+  ["expired", (app) => Promise.resolve(app.clock.advance(limits.deviceSeconds * 1000)), "expired_token"],
+  ["approved and not collected in time", async (app, opened) => {
+    await approveGrant(app, opened);
+    app.clock.advance(limits.deviceSeconds * 1000);
+  }, "expired_token"],
+  ["expired a day ago", async (app) => {
+    app.clock.advance((limits.deviceSeconds + 86_401) * 1000);
+    await sweepKeys(app.storage);
+  }, "invalid_grant"],
+];
+
+for (const [name, end, error] of ENDS) {
+  Deno.test(`a program is told that its request was ${name}`, async () => {
+    await using app = await TestApp.open();
+    const opened = await openGrant(app);
+    await end(app, opened);
+    assertEquals(errorOf(await collectKey(app, opened)), [400, error]);
+    assertEquals(errorOf(await app.post(`${DEVICE}/lookup`, opened, { from: PERSON })), [
+      404,
+      "invalid_or_expired",
+    ]);
+  });
+}
+
+Deno.test("an approval at the last moment leaves three minutes to collect the key", async () => {
+  await using app = await TestApp.open();
+  const opened = await openGrant(app);
+  app.clock.advance(limits.deviceSeconds * 1000 - 1);
+  assertEquals((await approveGrant(app, opened)).status, 200);
+  app.clock.advance(limits.deviceCollectSeconds * 1000 - 1);
+  assertEquals((await collectKey(app, opened)).status, 200);
+});
+
+const TOKEN_BODIES: readonly (readonly [body: string, type: string, error: string])[] = [
+  ["{}", "application/json", "invalid_request"],
+  ['{"device_code":5}', "application/json", "invalid_request"],
+  ["device_code=", "application/x-www-form-urlencoded", "invalid_grant"],
+  ["client_id=x", "application/x-www-form-urlencoded; charset=utf-8", "invalid_request"],
+  ["device_code=ifd_x&device_code=ifd_y", "application/x-www-form-urlencoded", "invalid_request"],
+  ["device_code=ifd_x&grant_type=password", "application/x-www-form-urlencoded", "unsupported_grant_type"],
+  ['{"device_code":"ifd_x","grant_type":"password"}', "application/json", "unsupported_grant_type"],
+  ['{"device_code":"ifd_x"}', "application/x-www-form-urlencoded", "invalid_grant"],
+  ["device_code=ifd_x", "text/plain", "invalid_json"],
+];
+
+Deno.test("the token route takes JSON and forms, and refuses what RFC 6749 refuses", async () => {
+  await using app = await TestApp.open();
+  for (const [body, type, error] of TOKEN_BODIES) {
+    const answer = await app.request("POST", `${DEVICE}/token`, { body, headers: { "Content-Type": type } });
+    assertEquals(errorOf(answer), [400, error], body);
+  }
+  const opened = await openGrant(app);
+  await approveGrant(app, opened);
+  const grant = "urn:ietf:params:oauth:grant-type:device_code";
+  const body = new URLSearchParams({ device_code: opened.device_code, grant_type: grant, client_id: "x" });
+  assertEquals(
+    (await app.request("POST", `${DEVICE}/token`, {
+      body: body.toString(),
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+    })).status,
+    200,
+  );
+});
