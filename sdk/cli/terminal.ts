@@ -90,16 +90,14 @@ export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catal
       .map((one) => sayFinding(one, catalogue));
     if (reasons.length === 0) return [];
     return [
-      `\n${stripControlCharacters(accountOf(screened) || (screened.payee.name ?? ""))}\n  ${
-        stripControlCharacters(reasons.join(" "))
-      }\n`,
+      `\n${stripControlCharacters(headingOf(screened))}\n  ${stripControlCharacters(reasons.join(" "))}\n`,
     ];
   }).join("");
 }
 
 /** Renders all that is known of a payee, a fact to a line. */
 export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): string {
-  const { screening, payee } = screened;
+  const { screening } = screened;
   const verdict = verdictOf(screened);
   const { instant, vop } = reachOf(screening);
   const words = cliWords[catalogue.writing.language];
@@ -115,7 +113,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
     `${MARKS[verdict]} ${catalogue.verdicts[verdict].word}${catalogue.colon}${
       catalogue.verdicts[verdict].meaning
     }`,
-    [accountOf(screened), payee.name ?? ""].filter((part) => part !== "").join("  "),
+    headingOf(screened),
     ...decideOnPayee(screened).findings.map((one) => `- ${sayFinding(one, catalogue)} [${codeOf(one)}]`),
     [bankOf(screening), result?.bic?.code ?? "", result === null ? "" : country(result.country.code)].filter((
       part,
@@ -166,6 +164,10 @@ function accountOf(
 ): string {
   if (screening.kind === "bank") return bic ?? "";
   return iban === "" ? otherAccount ?? "" : iban;
+}
+
+function headingOf(screened: ScreenedPayee): string {
+  return [accountOf(screened), screened.payee.name ?? ""].filter((part) => part !== "").join("  ");
 }
 
 /** Counts the verdicts, for example `3 payees: 1 stop, 2 fine.` */

@@ -125,8 +125,8 @@ export const english: Catalogue = {
         ? "the layout of this number is not registered with SWIFT, so nothing could be checked; send the BIC of the bank with it"
         : `the layout of this number is not registered with SWIFT; the bank of ${given} alone was looked at; have the payee confirm it`,
     wrong_length: () => `the IBAN does not have the length of its country; ${AGAIN}`,
-    invalid_check_digits: () => `characters 3 and 4 of the IBAN are no check digits; ${AGAIN}`,
-    checksum_failed: () => `the IBAN is mistyped, its check digits do not agree; ${AGAIN}`,
+    invalid_check_digits: (values) => mistyped(values, "characters 3 and 4 of the IBAN are no check digits"),
+    checksum_failed: (values) => mistyped(values, "the IBAN is mistyped, its check digits do not agree"),
     invalid_bban_structure: () => `the IBAN does not have the layout of its country; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}; hand the case to compliance`,
     country_sanctioned: ({ act }, clip) =>
@@ -147,9 +147,9 @@ export const english: Catalogue = {
         ? `the BIC given, ${given}, is not of a bank in the account's country; ask the payee which is right`
         : `the BIC given, ${given}, is not that of the account's bank, ${known}; ask the payee which is right`,
     account_changed: ({ accounts, otherBank, otherCountry }, clip) =>
-      `not the account of before, ${clip(groupIban(accounts[0] ?? ""))}${
+      `paid to ${clip(groupIban(accounts[0] ?? ""))} before${
         otherCountry ? " (other country)" : otherBank === true ? " (other bank)" : ""
-      }; mail asking for this may be fraud: call the number you know, not the one in the mail`,
+      }; an email asking for this may be fraud: call the number you already know`,
     name_changed: ({ name }, clip) =>
       `the account was paid under another name before${
         name === "" ? "" : `, ${clip(name)}`
@@ -212,6 +212,16 @@ export const english: Catalogue = {
       } may hand out virtual IBANs, held in another name than the payee's`,
   },
 };
+
+function mistyped({ misread }: FindingValues["checksum_failed"], otherwise: string): string {
+  return `${
+    misread === null
+      ? otherwise
+      : `the letter ${misread.letter} stands where a digit belongs, perhaps ${
+        groupIban(misread.meant)
+      } is meant`
+  }; ${AGAIN}`;
+}
 
 function nameOr(other: string, name: string, clip: (text: string) => string): string {
   return name === "" ? other : clip(name);

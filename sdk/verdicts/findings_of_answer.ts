@@ -4,6 +4,7 @@
  * @module
  */
 import type { components } from "../generated/types.ts";
+import { misreadLetter } from "./misread_letter.ts";
 import {
   decide,
   type Decision,
@@ -111,7 +112,9 @@ export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Fin
     if (isUnregistered) return [...ofSteps, ...findingsOfUnregistered(answer)];
     return [
       ...ofSteps,
-      error in VERDICT_BY_FINDING
+      error === "invalid_check_digits" || error === "checksum_failed"
+        ? { code: error, values: { misread: misreadLetter(answer.iban) } }
+        : error in VERDICT_BY_FINDING
         ? { code: error, values: {} }
         : { code: "unknown_finding", values: { code: error, text: error } },
     ];

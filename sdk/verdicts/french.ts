@@ -135,10 +135,10 @@ export const french: Catalogue = {
         ? "la structure de ce numéro n’est pas enregistrée chez SWIFT, il ne peut pas être contrôlé\u202f; indiquez aussi le BIC de la banque"
         : `structure non enregistrée chez SWIFT\u00a0: seule la banque ${given} a été contrôlée\u202f; ${CONFIRM}`,
     wrong_length: () => `l’IBAN n’a pas la longueur prévue pour son pays\u202f; ${AGAIN}`,
-    invalid_check_digits: () =>
-      `les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle\u202f; ${AGAIN}`,
-    checksum_failed: () =>
-      `la clé de contrôle de l’IBAN est fausse, sans doute une faute de frappe\u202f; ${AGAIN}`,
+    invalid_check_digits: (values) =>
+      mistyped(values, "les caractères 3 et 4 de l’IBAN ne peuvent pas être une clé de contrôle"),
+    checksum_failed: (values) =>
+      mistyped(values, "la clé de contrôle de l’IBAN est fausse, sans doute une faute de frappe"),
     invalid_bban_structure: () => `l’IBAN n’a pas la structure prévue pour son pays\u202f; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}\u202f; soumettez le cas à la conformité`,
     country_sanctioned: ({ act }, clip) =>
@@ -233,6 +233,16 @@ export const french: Catalogue = {
       } émet aussi des IBAN virtuels, parfois au nom d’un autre titulaire`,
   },
 };
+
+function mistyped({ misread }: FindingValues["checksum_failed"], otherwise: string): string {
+  return `${
+    misread === null
+      ? otherwise
+      : `la lettre ${misread.letter} occupe la place d’un chiffre, IBAN possible\u00a0: ${
+        groupIban(misread.meant)
+      }`
+  }\u202f; ${AGAIN}`;
+}
 
 function nameOr(other: string, name: string, clip: (text: string) => string): string {
   return name === "" ? other : clip(name);

@@ -133,8 +133,10 @@ export const german: Catalogue = {
         ? "der Aufbau dieser Nummer ist bei SWIFT nicht registriert und daher nicht prüfbar; geben Sie den BIC der Bank dazu an"
         : `der Aufbau der Nummer ist bei SWIFT nicht registriert, geprüft ist nur die Bank ${given}; ${CONFIRM}`,
     wrong_length: () => `die IBAN hat nicht die Länge, die ihr Land vorschreibt; ${AGAIN}`,
-    invalid_check_digits: () => `die Stellen 3 und 4 der IBAN können keine Prüfziffern sein; ${AGAIN}`,
-    checksum_failed: () => `die Prüfziffern der IBAN stimmen nicht, vermutlich ein Tippfehler; ${AGAIN}`,
+    invalid_check_digits: (values) =>
+      mistyped(values, "die Stellen 3 und 4 der IBAN können keine Prüfziffern sein"),
+    checksum_failed: (values) =>
+      mistyped(values, "die Prüfziffern der IBAN stimmen nicht, vermutlich ein Tippfehler"),
     invalid_bban_structure: () => `die IBAN hat nicht den Aufbau, den ihr Land vorschreibt; ${AGAIN}`,
     bank_sanctioned: (values, clip) => `${listing(values, clip)}; legen Sie den Fall der Compliance vor`,
     country_sanctioned: ({ act }, clip) =>
@@ -224,6 +226,16 @@ export const german: Catalogue = {
       } vergibt auch virtuelle IBANs, die auf einen anderen Namen lauten können`,
   },
 };
+
+function mistyped({ misread }: FindingValues["checksum_failed"], otherwise: string): string {
+  return `${
+    misread === null
+      ? otherwise
+      : `statt einer Ziffer steht der Buchstabe ${misread.letter}, gemeint ist wohl ${
+        groupIban(misread.meant)
+      }`
+  }; ${AGAIN}`;
+}
 
 function nameOr(other: string, name: string, clip: (text: string) => string): string {
   return name === "" ? other : clip(name);

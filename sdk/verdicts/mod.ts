@@ -54,6 +54,7 @@ export {
   findingsOfBank,
   identifiersOf,
 } from "./findings_of_answer.ts";
+export { type MisreadLetter, misreadLetter } from "./misread_letter.ts";
 export { english, french, german };
 
 /** The catalogue of each language. A page in a browser takes the one that it shows instead. */

@@ -4,6 +4,7 @@
  * @module
  */
 import type { components } from "../generated/types.ts";
+import type { MisreadLetter } from "./misread_letter.ts";
 
 type Schemas = components["schemas"];
 
@@ -37,6 +38,11 @@ interface Places {
   readonly places: readonly number[];
 }
 
+interface Mistyped {
+  /** `null` where no letter stands for a digit. */
+  readonly misread: MisreadLetter | null;
+}
+
 type Nothing = Readonly<Record<never, never>>;
 
 /** Details that a sentence about each finding needs, by its code. */
@@ -47,8 +53,8 @@ export interface FindingValues {
   /** `given` is the BIC that came with the number; empty without one. */
   readonly unregistered_layout: { readonly given: string };
   readonly wrong_length: Nothing;
-  readonly invalid_check_digits: Nothing;
-  readonly checksum_failed: Nothing;
+  readonly invalid_check_digits: Mistyped;
+  readonly checksum_failed: Mistyped;
   readonly invalid_bban_structure: Nothing;
   readonly missing_iban: Nothing;
   // The bank.

@@ -82,6 +82,10 @@ Deno.test("one account takes at most eight lines, and what holds for all is told
   const text = shared + renderTable(all.slice(1), 80, false, english) + renderReasons(all.slice(1), english);
   assert(text.trimEnd().split("\n").length <= 8, text);
   assert(!renderTable(all, 80, false, english).includes("sanctions_not_asked"));
+  assertStringIncludes(
+    renderReasons([payee("", "Acme"), payee("CH93", "A longer name")], english),
+    "\nCH93  A longer name\n  The IBAN is missing",
+  );
   const explained = renderExplained(bare("DE89370400440532013000"), english);
   assertStringIncludes(explained, "Instant payments: by law since 9 Jan 2025, Regulation (EU) 2024/886\n");
   assertStringIncludes(explained, `\n- ${shared.trimEnd()} [sanctions_not_asked]\n`);

@@ -10,6 +10,7 @@ import {
   english,
   type Finding,
   type FindingCode,
+  misreadLetter,
   sayFinding,
   summarise,
   SUMMARY_LENGTH_MAX,
@@ -31,8 +32,8 @@ function samples(name: string, code: string): { readonly [Code in FindingCode]: 
     unsupported_country: {},
     unregistered_layout: { given: "BMCEMAMCXXX" },
     wrong_length: {},
-    invalid_check_digits: {},
-    checksum_failed: {},
+    invalid_check_digits: { misread: { letter: "O", meant: "MT84MALT011000012345MTLCAST001S" } },
+    checksum_failed: { misread: { letter: "I", meant: "MT84MALT011000012345MTLCAST001S" } },
     invalid_bban_structure: {},
     bank_sanctioned: { ...list, by: "name", identifier: null, euOnly: false, others: ["OFAC", "EU", "UN"] },
     country_sanctioned: { act: name },
@@ -220,6 +221,32 @@ Deno.test("an answer is fine only when every list is clear and nothing stands ag
   assertEquals(verdict(["clear"], [["sanctioned_country", 50], ["fatf_black_list", 30]]), "stop");
   assertEquals(decideOn(account, "").verdict, "account_fine");
   assertEquals(decideOn({ iban: "DE00", valid: false, error: "checksum_failed" }, "").verdict, "stop");
+});
+
+Deno.test("a letter in the place of a digit is told, and corrected by nobody", () => {
+  const say = (iban: string, error: "checksum_failed" | "invalid_check_digits", catalogue = english) =>
+    summarise(decideOn({ iban, valid: false, error }, ""), null, catalogue);
+  assertEquals(
+    say("DE8937O400440532013000", "checksum_failed"),
+    "Stop: the letter O stands where a digit belongs, perhaps DE89 3704 0044 0532 0130 00 is meant; ask the payee for the IBAN again.",
+  );
+  assertMatch(
+    say("DE8937O400440532013000", "checksum_failed", catalogues.de),
+    /Buchstabe O, .*DE89 3704 0044 /,
+  );
+  assertMatch(say("DE8937O400440532013000", "checksum_failed", catalogues.fr), /lettre O .*DE89 3704 0044 /);
+  assertMatch(say("NO93860IIII7947", "checksum_failed"), /the letter I .*NO93 8601 1117 947/);
+  // Nothing is told of an IBAN that is right, of two letters at once, and of letters that name a bank.
+  for (
+    const iban of [
+      "DE89370400440532013000",
+      "NL91ABNAO4I7164300",
+      "NL05RABO0300000001",
+      "DE8937O400440532013001",
+    ]
+  ) {
+    assertEquals(misreadLetter(iban), null, iban);
+  }
 });
 
 Deno.test("advice and errors of a later version ask for a look", () => {

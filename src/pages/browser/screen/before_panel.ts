@@ -48,7 +48,7 @@ export class BeforePanel {
       make(
         "p",
         { class: "row" },
-        make("span", {}, `${name}: ${words.run.whichColumn}`),
+        make("span", {}, `${name}${words.catalogue.colon}${words.run.whichColumn}`),
         remove,
       ),
       makeComparedColumns(name, error, this.#actions.onColumns),
@@ -94,7 +94,9 @@ export class BeforePanel {
     const remove = this.#makeRemove();
     const found = OUTCOMES.flatMap(([outcome, word]) => {
       const number = comparisons.filter((each) => each?.outcome === outcome).length;
-      return number === 0 ? [] : [this.#makeButton(outcome, `${word}: ${count(number)}`)];
+      return number === 0
+        ? []
+        : [this.#makeButton(outcome, `${word}${words.catalogue.colon}${count(number)}`)];
     });
     const names = missing.slice(0, MISSING_NAMED).map((payee) => payee.name ?? payee.iban).join(", ");
     this.element.replaceChildren(

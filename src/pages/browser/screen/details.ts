@@ -107,7 +107,7 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
     ]),
     ...compliance.lists.map(({ list, outcome, as_of }, index): Fact => [
       index === 0 ? facts.lists : "",
-      `${list}: ${lists[outcome]}${as_of === null ? "" : `, ${writing.day(as_of)}`}`,
+      `${list}${words.catalogue.colon}${lists[outcome]}${as_of === null ? "" : `, ${writing.day(as_of)}`}`,
     ]),
     ["FATF", `${fatf_status.replaceAll("_", " ")}, ${writing.day(meta.fatf_as_of)}`],
     [

@@ -155,7 +155,7 @@ async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> 
     before = null;
     compare();
     if (error instanceof ColumnError) beforePanel.askForColumns(file.name, error);
-    else beforePanel.ask(`${file.name}: ${error.say(words.files)}`);
+    else beforePanel.ask(`${file.name}${words.catalogue.colon}${error.say(words.files)}`);
   }
 }
 

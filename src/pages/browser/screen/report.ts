@@ -32,10 +32,10 @@ export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: bool
   })).filter(({ rows: { length } }) => length > 0);
   place.replaceChildren(
     make("section", { class: "report-cover" }, ...makeCover(run, isBankAsked)),
-    make("h2", {}, `${report.stops}: ${count(grave.length)}`),
+    make("h2", {}, `${report.stops}${words.catalogue.colon}${count(grave.length)}`),
     grave.length === 0 ? make("p", {}, report.noStops) : makeGraveTable(grave),
     ...others.flatMap(({ word, rows }) => [
-      make("h2", {}, `${word}: ${count(rows.length)}`),
+      make("h2", {}, `${word}${words.catalogue.colon}${count(rows.length)}`),
       makeLines(rows),
     ]),
     make("h2", {}, report.data),

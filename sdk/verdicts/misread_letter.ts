@@ -1,0 +1,56 @@
+/**
+ * Letters that are taken for digits: an IBAN that was typed from paper has O for 0 and I for 1.
+ *
+ * @module
+ */
+
+/** An IBAN that may have been meant, with the letter that stands for a digit in what was written. */
+export interface MisreadLetter {
+  readonly letter: "O" | "I";
+  readonly meant: string;
+}
+
+const LOOKALIKES = [["O", "0"], ["I", "1"]] as const;
+
+/** Most of such letters in an IBAN: each doubles what could have been meant. */
+const LETTERS_MAX = 6;
+
+/** A bank that is named by four letters, as in GB, IE and NL, keeps its own. */
+const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
+
+/**
+ * Returns the one IBAN with right check digits that a text becomes when some of its letters O or I are digits; `null`
+ * where it is right as it is, or where not exactly one is. It is never taken for what was written.
+ *
+ * @param iban Without separators, in capitals.
+ */
+export function misreadLetter(iban: string): MisreadLetter | null {
+  if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || isRight(iban)) return null;
+  const ofBank = LETTERS_OF_BANK.test(iban);
+  for (const [letter, digit] of LOOKALIKES) {
+    const places = [...iban].flatMap((character, place) =>
+      character === letter && place > 1 && !(ofBank && place > 3 && place < 8) ? [place] : []
+    );
+    if (places.length === 0 || places.length > LETTERS_MAX) continue;
+    const right: string[] = [];
+    for (let chosen = 1; chosen < 2 ** places.length; chosen++) {
+      const replaced = places.filter((_, index) => (chosen >> index) % 2 === 1);
+      const text = [...iban].map((character, place) => replaced.includes(place) ? digit : character).join("");
+      if (isRight(text)) right.push(text);
+    }
+    const [meant] = right;
+    if (meant !== undefined && right.length === 1) return { letter, meant };
+  }
+  return null;
+}
+
+/** Returns true where the check digits agree (ISO 7064, MOD 97-10; letters count 10 to 35). */
+function isRight(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}/.test(iban)) return false;
+  let remainder = 0;
+  for (const character of iban.slice(4) + iban.slice(0, 4)) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder === 1;
+}
