@@ -4,6 +4,7 @@
  * @module
  */
 import type { PayeeList } from "./payee.ts";
+import type { Sheet } from "./write_workbook.ts";
 
 /** More characters than an amount has, so that a long text costs no more time than a short one. */
 const LENGTH_MAX = 64;
@@ -33,6 +34,25 @@ const DIGITS_MAX = 15;
 export function decimalOf(amount: string, sign: DecimalSign): string | null {
   const bare = amount.replaceAll(/[\s'’]/g, "").replaceAll(sign === "," ? "." : ",", "").replace(sign, ".");
   return /^-?\d+(?:\.\d+)?$/.test(bare) && bare.replaceAll(/\D/g, "").length <= DIGITS_MAX ? bare : null;
+}
+
+/**
+ * Makes the amounts of a table numbers, where the sign before the cents is certain.
+ *
+ * @param place Column of the amounts; -1 for none.
+ * @param amounts Amounts of the file, by which the sign is told.
+ */
+export function numberAmounts(
+  rows: readonly (readonly string[])[],
+  place: number,
+  amounts: readonly string[],
+): Pick<Sheet, "rows" | "numbers"> {
+  const sign = decimalSignOf(amounts);
+  if (sign === null || place === -1) return { rows };
+  return {
+    rows: rows.map((row) => row.map((cell, at) => at === place ? decimalOf(cell, sign) ?? cell : cell)),
+    numbers: place,
+  };
 }
 
 /** Reads the amount of each payee by the sign of the whole file; `null` for what is no amount, or may be either. */

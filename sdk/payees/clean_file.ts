@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { numberAmounts } from "./amounts.ts";
+import { isTotal } from "./columns.ts";
 import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
 import { decodeText } from "./decode_text.ts";
 import { keepJsonItems } from "./json_payees.ts";
@@ -42,23 +44,34 @@ export function cleanFile(
       return encodeLike(bytes, keepRows(decodeText(bytes), list, isHeld));
     case "xlsx": {
       const rows = list.payees.filter(({ place }) => !isHeld(place)).map(({ cells }) => cells);
-      return writeWorkbook([{ name: "Payments", header: list.header, rows }]);
+      const amounts = list.payees.flatMap(({ amount }) => amount ?? []);
+      const numbered = numberAmounts(rows, list.places?.amount ?? -1, amounts);
+      return writeWorkbook([{ name: "Payments", header: list.header, ...numbered }]);
     }
   }
 }
 
-/** Lines that hold no payee, such as titles, stay where they were. */
-function keepRows(text: string, { payees }: PayeeList, isHeld: (place: number) => boolean): string {
+/** Lines that hold no payee, such as titles, stay where they were, but for totals of what is no longer there. */
+function keepRows(
+  text: string,
+  { payees, places: columns }: PayeeList,
+  isHeld: (place: number) => boolean,
+): string {
   const { rows, numbers, spans, delimiter } = parseCsv(text);
   const [lineEnd = "\r\n"] = /\r\n|\n|\r/.exec(text) ?? [];
   const places = new Set(payees.map(({ place }) => place));
   const pieces: string[] = [];
   let at = 0;
+  let isCut = false;
   for (const [index, cells] of rows.entries()) {
     const [number = 0, [start, end] = [at, at]] = [numbers[index], spans[index]];
     pieces.push(text.slice(at, start));
     at = end;
-    if (places.has(number) && isHeld(number)) continue;
+    if (places.has(number) && isHeld(number)) {
+      isCut = true;
+      continue;
+    }
+    if (isCut && columns !== null && !places.has(number) && isTotal(cells, columns)) continue;
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
     // The last row of a file may lack its line end, and stand before another now.

@@ -5,7 +5,7 @@
  */
 import type { IbanResult } from "../mod.ts";
 import { formatCsvRow } from "./csv.ts";
-import { decimalOf, decimalSignOf } from "./amounts.ts";
+import { numberAmounts } from "./amounts.ts";
 import type { Catalogue, ResultColumn, Verdict } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW } from "./missing_now.ts";
@@ -184,22 +184,13 @@ function cellsInWords(
   });
 }
 
-/** Amounts as numbers, where the sign before the cents is certain. */
 function withNumbers(
   { places }: PayeeList,
   payees: readonly ScreenedPayee[],
   { header, rows, own }: ResultsTable,
 ): Omit<Sheet, "name"> {
   const amountAt = places === null ? own.indexOf("amount") : places.amount;
-  const sign = decimalSignOf(payees.flatMap(({ payee }) => payee.amount ?? []));
-  if (sign === null || amountAt === -1) return { header, rows };
-  return {
-    header,
-    rows: rows.map((row) =>
-      row.map((cell, place) => place === amountAt ? decimalOf(cell, sign) ?? cell : cell)
-    ),
-    numbers: amountAt,
-  };
+  return { header, ...numberAmounts(rows, amountAt, payees.flatMap(({ payee }) => payee.amount ?? [])) };
 }
 
 /** Columns that hold a day. */

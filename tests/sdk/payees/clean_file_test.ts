@@ -1,4 +1,5 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { strFromU8, unzipSync } from "fflate";
 import { cleanFile, readPayees } from "../../../sdk/payees/mod.ts";
 import { PayeeError } from "../../../sdk/payees/payee.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
@@ -48,6 +49,25 @@ Deno.test("cleanFile() writes a workbook of the own columns, and a JSON list of 
   assertEquals([left.header, left.payees.map(({ cells }) => cells)], [header, [["Zed", TWO, "13"]]]);
   const list = { run: 7, payees: [{ iban: ONE, x: { y: 1 } }, { iban: TWO, x: null }] };
   assertEquals(JSON.parse(cleanText(JSON.stringify(list), [2])), { run: 7, payees: [list.payees[0]] });
+});
+
+Deno.test("cleanFile() writes the amounts of a workbook as numbers", () => {
+  const header = ["Name", "IBAN", "Amount"];
+  const rows = [["Acme", ONE, "12"], ["Zed", TWO, "1300.5"]];
+  const left = clean(writeWorkbook([{ name: "A", header, rows, numbers: 2 }]), [2]);
+  const sheet = unzipSync(left)["xl/worksheets/sheet1.xml"];
+  assert(sheet !== undefined);
+  assertStringIncludes(strFromU8(sheet), "<v>1300.5</v>");
+});
+
+Deno.test("cleanFile() keeps no total of payments that were taken out", () => {
+  const text = `Total of the run\nName,IBAN,Amount\nAcme,${ONE},1.50\nZed,${TWO},2.50\n`;
+  const total = "Total,,4.00\nKind regards,,\n";
+  assertEquals(cleanText(text + total, []), text + total);
+  assertEquals(
+    cleanText(text + total, [4]),
+    `Total of the run\nName,IBAN,Amount\nAcme,${ONE},1.50\nKind regards,,\n`,
+  );
 });
 
 Deno.test("cleanFile() refuses to write a file without a payment", () => {
