@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.db50804505.js",
+    file: "screen_de.8ae533a020.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-21CARQWg7I8SjV1N39yIoKRHJ7Plq9z4s5CX7OSkelQ=",
+    integrity: "sha256-iuUzoCA8Y2kfa8J8XoLBwSIsm3KvXGWdQ3zvjmVjzv4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4baa376717.js",
+    file: "screen_en.4d9107df24.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-S6o3Zxe7sSQy7KX8DUsnVswlIOe+wl3DAq428pGOpug=",
+    integrity: "sha256-TZEH3yRhGjfZZhkDnOqFi0Fo7wAsAyGj2n8GCg1YMx4=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.956b23beae.js",
+    file: "screen_fr.51b1cfae17.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-lWsjvq4ECvm8wNEDkbdbSX10xPYXj59BVmahmo+R5xU=",
+    integrity: "sha256-UbHPrhd6lknCweZQNjQc/Ad+xb1Rk/wZCcaDK5+E/aM=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.b706ddd535.js",
+    file: "screen_later.c56b7488b6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-twbd1TWjxS4Gw+r1sYZdqxSGVeeKZno2RUT0laZMtOg=",
+    integrity: "sha256-xWt0iLZD03O6q/wmX63EIJ3ZCdQ88uv8qC5wh8ba0Zs=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -71,9 +71,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.c357083576.js",
+    file: "watch_file.4ca97fbb2e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-w1cINXbp8izj64DR6Tg2nM12cHCHFYBNeeZCyGoJov8=",
+    integrity: "sha256-TKl/uy6Vf+MdGZgmS00zsTr8foLXbfiYMMWJoEi42kg=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -235,6 +235,9 @@ function lacksKey(
 }
 
 /** Renders a balance and the ways to recharge it, one to a line. */
+/** End of what a server says that sells no credits for USDC. */
+const NOT_OFFERED = "(not offered by this server)";
+
 function renderCredits(balance: CreditBalance, { credits: words }: CommandWords): string {
   if (balance.type === "subscription") return renderMessage(words.subscription(balance.message));
   const { key_prefix, credits_remaining, credits_total, allowance, topup } = balance;
@@ -243,7 +246,7 @@ function renderCredits(balance: CreditBalance, { credits: words }: CommandWords)
     words.left(`${key_prefix}…`, credits_remaining, credits_total),
     ...(allowance === null ? [] : [words.free(allowance.remaining, allowance.limit)]),
     ...Object.entries(topup.by_card).map(([pack, link]) => words.byCard(pack, link)),
-    words.byUsdc(topup.by_usdc),
+    ...(topup.by_usdc.endsWith(NOT_OFFERED) ? [] : [words.byUsdc(topup.by_usdc)]),
     ...(pro === undefined ? [] : [words.pro(pro)]),
   ].map(renderMessage).join("");
 }

@@ -89,10 +89,10 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const first = surroundings();
   assertEquals(await watchFile(command, client, first, words), 1);
   assertStringIncludes(first.text(), "Row 3 is not watched. This is no valid IBAN.");
-  assertStringIncludes(first.text(), "2 added for 2 of the key's units, 0 watched before, 1 not watched.");
+  assertStringIncludes(first.text(), "2 added (2 calls charged), 0 watched before, 1 not watched.");
   const again = surroundings();
   await watchFile(command, client, again, words);
-  assertStringIncludes(again.text(), "0 added for 0 of the key's units, 2 watched before");
+  assertStringIncludes(again.text(), "0 added (0 calls charged), 2 watched before");
   const ask = { kind: "changes", after: null, follow: false, json: false, baseUrl: null } as const;
   const nothing = surroundings();
   assertEquals(await tellChanges(ask, client, nothing, words), 0);

@@ -22,15 +22,17 @@ export const commandsEnglish = {
     signedOut: (server: string, key: string): string =>
       `Signed out of ${server}. The key ${key} works on where it was copied to; POST /v1/keys/revoke ends it.`,
     who: (key: string, server: string, used: number, limit: number, from: string): string =>
-      `${key} at ${server}, ${number(used)} of ${number(limit)} calls used, from ${from}`,
+      `${key} at ${server}, ${
+        limit === 0 ? "" : `${number(used)} of ${number(limit)} calls used, `
+      }from ${from}`,
   },
   /** Commands that need a key, and the way to one. */
   noKey: {
-    whoami: "There is nobody to name without a key in BANKSCREEN_API_KEY, and there is none.",
-    watch: "Watching needs an API key in BANKSCREEN_API_KEY, and there is none.",
-    changes: "Changes are those of a key in BANKSCREEN_API_KEY, and there is none.",
-    credits: "The balance is that of a key in BANKSCREEN_API_KEY, and there is none.",
-    screen: "Screening needs an API key in BANKSCREEN_API_KEY, and there is none.",
+    whoami: "There is no API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    watch: "Watching needs an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    changes: "Changes need an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    credits: "A balance needs an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    screen: "Screening needs an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
     get: (command: string): string =>
       `Get one with "${command} login", or take a free one with "${command} key" and set the variable to it.`,
   },
@@ -57,9 +59,9 @@ export const commandsEnglish = {
     refused: (row: string, _reason: WatchRefusal | undefined, said: string): string =>
       `Row ${row} is not watched. ${said}`,
     added: (added: number, charged: number, already: number, refused: number): string =>
-      `${number(added)} added for ${number(charged)} of the key's units, ${number(already)} watched before, ${
-        number(refused)
-      } not watched.`,
+      `${number(added)} added (${plural(charged, { one: "# call", other: "# calls" })} charged), ${
+        number(already)
+      } watched before, ${number(refused)} not watched.`,
     watches: (watched: number, limit: number): string =>
       `The key watches ${number(watched)} of ${number(limit)}.`,
     severities: { stop: "stop", check: "check", info: "info" },

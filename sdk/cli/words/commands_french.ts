@@ -23,8 +23,10 @@ export const commandsFrench: CommandWords = {
     signedOut: (server, key) =>
       `Session fermée sur ${server}. Les copies de la clé ${key} restent valables\u202f; POST /v1/keys/revoke la révoque.`,
     who: (key, server, used, limit, from) =>
-      `${key} sur ${server}, ${plural(used, { one: "# appel utilisé", other: "# appels utilisés" })} sur ${
-        number(limit)
+      `${key} sur ${server}${
+        limit === 0
+          ? ""
+          : `, ${plural(used, { one: "# appel utilisé", other: "# appels utilisés" })} sur ${number(limit)}`
       }\u202f; la clé vient de ${from}`,
   },
   noKey: {

@@ -21,9 +21,11 @@ export const commandsGerman: CommandWords = {
     signedOut: (server, key) =>
       `Von ${server} abgemeldet. Kopien des Schlüssels ${key} bleiben gültig; POST /v1/keys/revoke sperrt ihn.`,
     who: (key, server, used, limit, from) =>
-      `${key} bei ${server}, ${number(used)} von ${
-        plural(limit, { one: "# Abruf", other: "# Abrufen" })
-      } verbraucht; der Schlüssel stammt aus ${from}`,
+      `${key} bei ${server}${
+        limit === 0
+          ? ""
+          : `, ${number(used)} von ${plural(limit, { one: "# Abruf", other: "# Abrufen" })} verbraucht`
+      }; der Schlüssel stammt aus ${from}`,
   },
   noKey: {
     whoami:
