@@ -3,12 +3,9 @@
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
-import { english } from "../../src/pages/browser/verify/english.ts";
-import { french } from "../../src/pages/browser/verify/french.ts";
-import { german } from "../../src/pages/browser/verify/german.ts";
-import { sayCheck } from "../../src/pages/browser/verify/say_check.ts";
+import { catalogues, sayCheck } from "../../src/pages/browser/verify/words.ts";
 
-const LANGUAGES = [english, german, french];
+const LANGUAGES = [catalogues.en, catalogues.de, catalogues.fr];
 const ISSUER = "https://bankscreen.example";
 const SENTENCE = "The sentence of the client.";
 const IAT = Date.UTC(2026, 10, 23, 5, 30) / 1000;

@@ -1,7 +1,10 @@
-// Helps on every page of the documentation: a button that copies each block of code, and `/` leads to the search.
+// Helps on every page of the documentation: a button that copies each block of code, `/` leads to the search, and the form
+// of the reference tries its operation on the server that served the page. A key stays in its field: it is kept nowhere,
+// and sent nowhere else.
 /// <reference lib="dom" />
+import { whileBusy } from "./shared/elements.ts";
 
-/** Time for which a button shows its outcome. */
+/** Time for which a button that copied says so. */
 const SAID_MS = 2000;
 
 for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(block);
@@ -35,3 +38,78 @@ addEventListener("keydown", (event) => {
   event.preventDefault();
   document.querySelector<HTMLInputElement>("#search")?.focus();
 });
+
+const form = document.querySelector<HTMLFormElement>("form.try-operation");
+if (form !== null) {
+  form.hidden = false;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void whileBusy(form.querySelector("button"), () => send(form));
+  });
+  // A browser may keep a left page as it stood; an answer can hold a key that is told once.
+  addEventListener("pagehide", () => {
+    form.querySelector("[data-answer]")?.replaceChildren();
+    for (const key of form.querySelectorAll<HTMLInputElement>("[data-key]")) key.value = "";
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const place = form.querySelector("[data-answer]");
+  if (place === null) return;
+  try {
+    const started = performance.now();
+    const response = await fetch(addressOf(form), requestOf(form));
+    const text = await response.text();
+    show(place, response, text, performance.now() - started);
+  } catch {
+    place.textContent = "The answer did not arrive. Check the connection and try again.";
+  }
+}
+
+function addressOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  let path = form.dataset.path ?? "";
+  for (const input of form.querySelectorAll<HTMLInputElement>("[data-place]")) {
+    if (input.dataset.place === "path") {
+      path = path.replace(`{${input.name}}`, encodeURIComponent(input.value));
+    } else if (input.value !== "") query.set(input.name, input.value);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function requestOf(form: HTMLFormElement): RequestInit {
+  const key = form.querySelector<HTMLInputElement>("[data-key]")?.value.trim() ?? "";
+  const body = form.querySelector<HTMLTextAreaElement>("[name=body]")?.value;
+  return {
+    method: (form.dataset.method ?? "get").toUpperCase(),
+    credentials: "omit",
+    headers: {
+      ...(key !== "" && { Authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body }),
+  };
+}
+
+const SHOWN_HEADERS = /^(x-quota|x-credits|x-trial|x-charged|ratelimit-|retry-after|x-request-id|link)/;
+
+function show(place: Element, response: Response, text: string, ms: number): void {
+  const status = document.createElement("p");
+  status.textContent = `Status ${response.status}, ${Math.round(ms)} ms`;
+  const headers = [...response.headers].filter(([name]) => SHOWN_HEADERS.test(name));
+  const head = document.createElement("p");
+  head.className = "small quiet mono lines";
+  head.textContent = headers.map(([name, value]) => `${name}: ${value}`).join("\n");
+  const body = document.createElement("pre");
+  body.tabIndex = 0;
+  body.textContent = pretty(text);
+  place.replaceChildren(status, head, body);
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

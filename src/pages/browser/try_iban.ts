@@ -1,7 +1,7 @@
 // Checks the number of the start page without loading the page again. The page answers its form by itself; this only
 // puts the new answer in the place of the old one.
 /// <reference lib="dom" />
-import { whileBusy } from "./shared/busy.ts";
+import { whileBusy } from "./shared/elements.ts";
 
 const form = document.querySelector<HTMLFormElement>("#try");
 const place = document.querySelector<HTMLElement>("#answer");

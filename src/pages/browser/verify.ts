@@ -10,19 +10,14 @@ import {
   verifyDocument,
   verifySeal,
 } from "../../../sdk/evidence/mod.ts";
-import { type Language, languageOf } from "../../../sdk/verdicts/mod.ts";
-import { find, make } from "./screen/elements.ts";
-import { takeDrops } from "./shared/drop_zone.ts";
-import { english, type VerifyWords } from "./verify/english.ts";
-import { french } from "./verify/french.ts";
-import { german } from "./verify/german.ts";
-import { type SaidCheck, sayCheck } from "./verify/say_check.ts";
+import { languageOf } from "../../../sdk/verdicts/mod.ts";
+import { find, make, takeDrops } from "./shared/elements.ts";
+import { catalogues, type SaidCheck, sayCheck } from "./verify/words.ts";
 
 /** Larger than the evidence of the largest payout file. */
 const BYTES_MAX = 200 * 1024 * 1024;
 
-const WORDS: Readonly<Record<Language, VerifyWords>> = { en: english, de: german, fr: french };
-const words = WORDS[languageOf(document.documentElement.lang) ?? "en"];
+const words = catalogues[languageOf(document.documentElement.lang) ?? "en"];
 
 const place = find("findings", HTMLElement);
 const chosen = find("chosen", HTMLInputElement);

@@ -2,7 +2,7 @@
 // sends the form.
 /// <reference lib="dom" />
 import { type Payee, readPayees } from "../../../sdk/payees/mod.ts";
-import { takeDrops } from "./shared/drop_zone.ts";
+import { takeDrops } from "./shared/elements.ts";
 
 const field = document.querySelector<HTMLTextAreaElement>("#payees");
 const drop = document.querySelector<HTMLElement>("#drop");

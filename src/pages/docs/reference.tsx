@@ -26,7 +26,7 @@ export const page: Page = {
     return {
       title: operation.summary,
       description: `${operation.method.toUpperCase()} ${operation.path}: ${operation.summary}.`,
-      scripts: ["docs.js", "try_operation.js"],
+      scripts: ["docs.js"],
       body: (
         <DocsFrame path="/docs/api" more={<OperationList current={id} />}>
           <article class="operation">

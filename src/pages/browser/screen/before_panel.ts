@@ -1,9 +1,8 @@
 // The part of the page about the run before: its file, and what the comparison with it found.
 /// <reference lib="dom" />
 import type { ColumnChoice, ColumnError, Comparison } from "../../../../sdk/payees/mod.ts";
-import { restoreFocus } from "../shared/focus.ts";
+import { make, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 import { makeComparedColumns } from "./file_panel.ts";
 import type { ComparedFile } from "./page_run.ts";
 import { count } from "./words.ts";

@@ -1,12 +1,21 @@
 // Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
 /// <reference lib="dom" />
-import { isHeld, letterTo, mailtoOf } from "../../../../sdk/payees/mod.ts";
+import { type Choice, isHeld, letterTo, mailtoOf, type PayeeDecision } from "../../../../sdk/payees/mod.ts";
 import { groupIban } from "../../../../sdk/verdicts/mod.ts";
+import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { type DecideActions, makeDecideForm } from "./decide.ts";
-import { make } from "./elements.ts";
 import { makeTag } from "./results_table.ts";
-import { type Row, VERDICTS } from "./words.ts";
+import { describeDecision, type Row, VERDICTS } from "./words.ts";
+
+/** Acts of the form in which a person decides about the payment. */
+export interface DecideActions {
+  /** Initials of whoever decided last. */
+  readonly by: string;
+  /** `null` takes the decision back. */
+  readonly onDecide: (decision: PayeeDecision | null) => void;
+  /** Shows the next payment that has to be decided about; `null` when there is none. */
+  readonly onNext: (() => void) | null;
+}
 
 /** Opens the dialog. The browser gives the focus back when it closes, unless what had it was drawn anew meanwhile. */
 export function openDetails(
@@ -146,4 +155,90 @@ function adviceOf({ screened: { screening } }: Row): readonly Node[] {
     make("li", {}, make("strong", {}, step.do), " ", make("span", { class: "quiet" }, step.because))
   );
   return items.length === 0 ? [] : [make("h3", {}, words.desk.next), make("ol", {}, ...items)];
+}
+
+const [NOTE_MAX, INITIALS_MAX] = [500, 8];
+
+function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions): HTMLFormElement {
+  const { desk } = words;
+  const { decision = null, earlier = null } = row.screened.decided ?? {};
+  const choices = Object.entries(desk.choices).map(([choice, word]) =>
+    make(
+      "label",
+      { class: "choice" },
+      make("input", {
+        type: "radio",
+        name: "choice",
+        value: choice,
+        required: true,
+        checked: decision?.choice === choice,
+      }),
+      word,
+    )
+  );
+  const note = make("textarea", {
+    id: "decide-note",
+    rows: 2,
+    maxlength: NOTE_MAX,
+  });
+  note.value = decision?.note ?? "";
+  const initials = make("input", {
+    id: "decide-by",
+    type: "text",
+    maxlength: INITIALS_MAX,
+    autocomplete: "off",
+    required: true,
+    value: decision?.by ?? by,
+  });
+  const back = make("button", { type: "button", class: "button-quiet button-small" }, desk.takeBack);
+  back.addEventListener("click", () => onDecide(null));
+  const next = make("button", { type: "submit", class: "button-quiet", value: "next" }, desk.saveAndNext);
+  const form = make(
+    "form",
+    { class: "decide" },
+    make(
+      "fieldset",
+      {},
+      make("legend", {}, desk.decision),
+      earlier === null ? null : make("p", { class: "small" }, describeDecision(row)),
+      make("div", { class: "choices" }, ...choices),
+      make(
+        "div",
+        { class: "fields" },
+        make("div", {}, make("label", { for: note.id }, desk.note), note),
+        make("div", { class: "initials" }, make("label", { for: initials.id }, desk.initials), initials),
+      ),
+      make(
+        "div",
+        { class: "row" },
+        make("button", { type: "submit", value: "save" }, desk.save),
+        onNext === null ? null : next,
+        decision === null ? null : back,
+      ),
+    ),
+  );
+  // Who pays what must not be paid says why.
+  const demandNote = (): void => {
+    note.required = row.verdict === "stop" && chosenIn(form) === "paid";
+  };
+  demandNote();
+  form.addEventListener("change", demandNote);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const choice = chosenIn(form);
+    if (choice === undefined) return;
+    onDecide({
+      choice,
+      note: note.value.trim().slice(0, NOTE_MAX),
+      by: initials.value.trim().slice(0, INITIALS_MAX),
+      on: new Date().toISOString().slice(0, "YYYY-MM-DD".length),
+    });
+    if (event.submitter === next) onNext?.();
+  });
+  return form;
+}
+
+function chosenIn(form: HTMLFormElement): Choice | undefined {
+  const chosen = form.querySelector<HTMLInputElement>("input[name=choice]:checked");
+  return (["paid", "held", "asked"] as const).find((choice) => choice === chosen?.value);
 }

@@ -7,9 +7,8 @@ import {
   type PayeeList,
   sampleValues,
 } from "../../../../sdk/payees/mod.ts";
-import { restoreFocus } from "../shared/focus.ts";
+import { make, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 
 const ROLES: readonly ColumnRole[] = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"];
 

@@ -8,8 +8,8 @@ import {
   type KeyUsage,
 } from "../../../../sdk/mod.ts";
 import { askForKey } from "../shared/handed_key.ts";
+import { find } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { find } from "./elements.ts";
 import { clientFor } from "./page_run.ts";
 
 /** Pause after the last key stroke, before the server is asked what the key has. */

@@ -13,51 +13,52 @@ import {
   readPayees,
 } from "../../../../sdk/payees/mod.ts";
 import { BeforePanel, type Outcome } from "./before_panel.ts";
+import { find, restoreFocus } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { DecisionStore } from "./decision_store.ts";
 import { openDetails } from "./details.ts";
-import { find } from "./elements.ts";
 import { describeEvidence, type RunRecord } from "./evidence.ts";
 import { askForColumns, columnsAsLeft, FilePanel, type Way } from "./file_panel.ts";
 import { KeyField } from "./key_field.ts";
 import { type Asking, readyState, shortState, waysOut } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { fillReport } from "./report.ts";
-import { loadLater } from "./later.ts";
-import { FIRST_SORT, ResultsTable } from "./results_table.ts";
-import { SAMPLE } from "./sample.ts";
+import { FIRST_SORT, readView, ResultsTable, writeView } from "./results_table.ts";
 import { RunSeal, type SealedRun } from "./seal.ts";
 import { showSharedNotes } from "./shared_notes.ts";
-import { takeAlong } from "./take_along.ts";
-import { throttle } from "./throttle.ts";
+import { loadLater, takeAlong } from "./take_along.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
-import { readView, writeView } from "./view_state.ts";
 import { describeOutcome, type Row, type RunOutcome, WAITING } from "./words.ts";
-import { restoreFocus } from "../shared/focus.ts";
 
 /** Largest file that a page can read without standing still for long. */
 const MEGABYTES_MAX = 20;
 
-/** Pause between two drawings of what changes with every answer. */
-const DRAW_MS = 200;
+/** Pause between two drawings of what changes with every answer, and at least so many times as long as a drawing took. */
+const [DRAW_MS, PAUSE_FACTOR] = [200, 4];
 
-const [setup, filePlace, results] = [
-  find("setup", HTMLElement),
-  find("file", HTMLElement),
-  find("results", HTMLElement),
-];
-const [drop, chosen, trouble] = [
-  find("drop", HTMLElement),
-  find("chosen", HTMLInputElement),
-  find("trouble", HTMLElement),
-];
-const [status, report, list] = [
-  find("status", HTMLElement),
-  find("report", HTMLElement),
-  find("list", HTMLElement),
-];
-const [search, shared] = [find("search", HTMLInputElement), find("shared", HTMLElement)];
+/** Payees that do not exist, at banks that do: one of each kind that is found. */
+const SAMPLE = `Payee;IBAN;BIC;Amount;Currency;Reference
+Beispiel Maschinenbau GmbH;DE89 3704 0044 0532 0130 00;COBADEFFXXX;12480.00;EUR;INV-2041
+Exemple Traiteur SARL;FR14 2004 1010 0505 0001 3M02 606;;318.40;EUR;INV-2042
+Voorbeeld Transport B.V.;NL91 ABNA 0417 1643 00;ABNANL2A;2750.00;EUR;INV-2043
+Muster Treuhand AG;CH63 0023 0000 0000 0004 2;;940.00;CHF;INV-2044
+Muster Handel AG;CH51 0076 2000 0000 0004 2;;1200.00;CHF;INV-2045
+Mistyped Ltd;DE89 3704 0044 0532 0130 01;;77.00;EUR;INV-2046
+Beispiel Maschinenbau GmbH;DE89 3704 0044 0532 0130 00;DEUTDEFF;12480.00;EUR;INV-2041
+Listed Bank Customer;BY39 BLBB 3135 0000 0010 0000 0933;;5000.00;EUR;INV-2047
+`;
+
+const setup = find("setup", HTMLElement);
+const drop = find("drop", HTMLElement);
+const chosen = find("chosen", HTMLInputElement);
 const compliance = find("compliance", HTMLInputElement);
+const trouble = find("trouble", HTMLElement);
+const filePlace = find("file", HTMLElement);
+const results = find("results", HTMLElement);
+const shared = find("shared", HTMLElement);
+const search = find("search", HTMLInputElement);
+const status = find("status", HTMLElement);
+const report = find("report", HTMLElement);
 
 const seal = new RunSeal();
 let run: PageRun | null = null;
@@ -78,7 +79,7 @@ const store = new DecisionStore();
 
 // They show what stands above.
 const key = new KeyField(showReady);
-const table: ResultsTable = new ResultsTable(list, showDetails, look);
+const table: ResultsTable = new ResultsTable(find("list", HTMLElement), showDetails, look);
 const counts = new VerdictCounts(find("counts", HTMLElement), look);
 
 const beforePanel = new BeforePanel({
@@ -119,14 +120,7 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
     return;
   }
   const left = columnsAsLeft(filePlace);
-  panel = new FilePanel(
-    filePlace,
-    name,
-    run.file.list,
-    run.accountsLeft,
-    actions,
-    beforePanel.element,
-  );
+  panel = new FilePanel(filePlace, name, run.file.list, run.accountsLeft, actions, beforePanel.element);
   [startedAt, endedAt, search.value, partialFor] = [null, null, "", null];
   drop.hidden = true;
   filePlace.hidden = results.hidden = false;
@@ -143,7 +137,6 @@ function openFile(name: string, bytes: Uint8Array, choice: ColumnChoice = {}): v
   say(words.run.read(rows.length, name));
 }
 
-/** Reads the file of the run before. Like the other one, it stays in this browser. */
 async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> {
   beforeFile = file;
   try {
@@ -159,7 +152,6 @@ async function takeBefore(file: File, choice: ColumnChoice = {}): Promise<void> 
   }
 }
 
-/** Holds the file against the run before, where there is one. */
 function compare(): void {
   if (run === null) return;
   outcome = null;
@@ -192,7 +184,6 @@ function reset(): void {
   chosen.focus({ preventScroll: true });
 }
 
-/** Tells what a run would ask and cost. */
 function showReady(): void {
   compliance.disabled = key.value === "";
   showSharedNotes(shared, editions, isBankWanted());
@@ -248,7 +239,7 @@ async function start(): Promise<void> {
     shown.show({ kind: "running", done, total, note: `${banks} ${wait}` });
     draw();
   };
-  const later = throttle(tell, DRAW_MS);
+  const later = throttle(tell);
   setup.hidden = true;
   tell();
   say(words.run.checking);
@@ -278,7 +269,6 @@ async function start(): Promise<void> {
   finish(shown, outcome.kind, outcome.message, apiKey === "" ? TRIAL_ACCOUNTS : null);
 }
 
-/** Shows how a run ended, and how to go on. */
 function finish(
   shown: FilePanel,
   kind: RunOutcome["kind"],
@@ -313,7 +303,6 @@ function goOn(): readonly Way[] {
   return [{ text: words.run.goOn, to: () => void start() }];
 }
 
-/** Draws counts and rows as they stand. */
 function draw(): void {
   if (run === null) return;
   const reason = running === null && startedAt !== null ? reasonLeft() : WAITING;
@@ -326,7 +315,6 @@ function draw(): void {
   find("evidence", HTMLElement).textContent = shown === null ? "" : describeEvidence(shown);
 }
 
-/** Tells how many payments are still to be decided about, and what the browser keeps. */
 function showUndecided(): void {
   const open = rows.filter(({ isUndecided }) => isUndecided);
   const { desk } = words;
@@ -356,11 +344,9 @@ function filter(): readonly Row[] {
   return shown;
 }
 
-/** Shows one payee, with the form to decide about it once the run is over. */
 function showDetails(row: Row): void {
-  const { run: current } = { run };
-  if (current === null) return;
-  const { sha256: file } = current.file;
+  if (run === null) return;
+  const { sha256: file } = run.file;
   const place = { file, place: row.screened.payee.place };
   const isOver = running === null && startedAt !== null && !row.isWaiting;
   const next = nextUndecided(row);
@@ -394,12 +380,27 @@ function nextUndecided(row: Row | null): Row | null {
   return open.find((each) => table.rows.indexOf(each) > from) ?? open[0] ?? null;
 }
 
-/** Looks at other payees than before, and says how many those are. */
 function look(): void {
   if (run === null) return;
   writeView({ verdict: counts.chosen, outcome, sort: table.sort });
   const shown = filter();
   say(words.run.shown(shown.length));
+}
+
+/** Makes a function that acts once for many calls, and a last time after the last of them. */
+function throttle(act: () => void): { readonly call: () => void; readonly cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let took = 0;
+  const timedAct = (): void => {
+    timer = undefined;
+    const start = performance.now();
+    act();
+    took = performance.now() - start;
+  };
+  return {
+    call: () => void (timer ??= setTimeout(timedAct, Math.max(DRAW_MS, took * PAUSE_FACTOR))),
+    cancel: () => clearTimeout(timer),
+  };
 }
 
 function reasonLeft(): string {
@@ -486,7 +487,7 @@ for (const name of ["dragenter", "dragover", "dragleave", "drop"]) {
     }
   });
 }
-// A run that is left, and what nobody decided about, is lost with the page, though what it paid for is not asked anew within a day.
+// A run that is left, and what nobody decided about, is lost with the page; what it paid for is not charged again within a day.
 addEventListener("beforeunload", (event) => {
   const isUndecided = startedAt !== null && rows.some((row) => row.isUndecided);
   if (running !== null || isUndecided) event.preventDefault();

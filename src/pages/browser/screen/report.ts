@@ -4,8 +4,8 @@
 import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
+import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
 import { makeTag, reachInShort, sortRows } from "./results_table.ts";
 import { sealOnPaper } from "./seal.ts";

@@ -1,15 +1,18 @@
 // The table of results. Only the rows in view are in the document, so that a file of a hundred thousand payees scrolls
-// like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out.
+// like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out. Filter and order are kept in the fragment of
+// the address, which browsers send to nobody; what is searched for is not: names and accounts belong into no address.
 /// <reference lib="dom" />
-import { groupIban } from "../../../../sdk/verdicts/mod.ts";
+import { groupIban, type Verdict } from "../../../../sdk/verdicts/mod.ts";
+import { make } from "../shared/elements.ts";
+import { type Outcome, OUTCOMES } from "./before_panel.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 import { describeDecision, type ReachWords, type Row, VERDICTS } from "./words.ts";
 
-/** Orders of the rows. */
-export type SortKey = "place" | "name" | "bank" | "verdict";
+const SORT_KEYS = ["place", "name", "bank", "verdict"] as const;
 
-/** The sorting of the table. */
+type SortKey = typeof SORT_KEYS[number];
+
+/** The order of the rows. */
 export interface Sort {
   readonly key: SortKey;
   readonly isDown: boolean;
@@ -39,29 +42,19 @@ const SEVERITY: readonly string[] = VERDICTS.map(([verdict]) => verdict);
 export class ResultsTable {
   readonly #region: HTMLElement;
   readonly #onOpen: (row: Row) => void;
-  readonly #above = make(
-    "tr",
-    { "aria-hidden": "true", class: "gap" },
-    make("td", { colspan: COLUMNS.length }),
-  );
-  readonly #below = make(
-    "tr",
-    { "aria-hidden": "true", class: "gap" },
-    make("td", { colspan: COLUMNS.length }),
-  );
+  readonly #above = makeGap();
+  readonly #below = makeGap();
   readonly #body = make("tbody", {});
   readonly #table = make("table", {});
   readonly #headings = new Map<SortKey, HTMLTableCellElement>();
   readonly #nothing = make("p", { class: "nothing quiet" }, words.desk.noMatch);
   #rows: readonly Row[] = [];
-  /** Beginnings of the rows, and the end of the last one. */
+  /** Pixels at which the rows begin, and at which the last one ends. */
   #tops: readonly number[] = [0];
   readonly #onSort: () => void;
   #sort = FIRST_SORT;
-  /** Rows that are drawn, and their list. */
-  #drawn = { rows: this.#rows, first: -1, end: -1 };
+  #drawn = { first: -1, end: -1 };
 
-  /** Puts an empty table into the region. */
   constructor(region: HTMLElement, onOpen: (row: Row) => void, onSort: () => void) {
     this.#region = region;
     this.#onOpen = onOpen;
@@ -85,12 +78,11 @@ export class ResultsTable {
     this.#draw(true);
   }
 
-  /** The rows that are shown, in their order. */
+  /** In the order in which they are shown. */
   get rows(): readonly Row[] {
     return this.#rows;
   }
 
-  /** Order of the rows. */
   get sort(): Sort {
     return this.#sort;
   }
@@ -124,7 +116,6 @@ export class ResultsTable {
     return make("tr", { "aria-rowindex": 1 }, ...cells);
   }
 
-  /** Draws what is in view, when that has changed. */
   #draw(isForced = false): void {
     const { scrollTop, clientHeight } = this.#region;
     // A list that has become shorter is still scrolled to where its end was.
@@ -133,7 +124,7 @@ export class ResultsTable {
     const end = Math.min(this.#rows.length, this.#rowAt(bottom) + 1 + OVERSCAN);
     if (!isForced && this.#drawn.first === first && this.#drawn.end === end) return;
     const focused = document.activeElement?.closest("tr")?.getAttribute("aria-rowindex");
-    this.#drawn = { rows: this.#rows, first, end };
+    this.#drawn = { first, end };
     this.#above.style.height = `${this.#topOf(first)}px`;
     this.#below.style.height = `${this.#topOf(this.#rows.length) - this.#topOf(end)}px`;
     const drawn = this.#rows.slice(first, end).map((row, index) => this.#makeRow(row, first + index));
@@ -159,7 +150,6 @@ export class ResultsTable {
     return this.#tops[index] ?? 0;
   }
 
-  /** The row at a height, by bisection. */
   #rowAt(height: number): number {
     let [low, high] = [0, Math.max(0, this.#rows.length - 1)];
     while (low < high) {
@@ -207,7 +197,6 @@ export class ResultsTable {
     );
   }
 
-  /** The decision, or the button to it. */
   #makeDecision(row: Row): readonly HTMLElement[] {
     const { decision = null } = row.screened.decided ?? {};
     const text = make("span", { class: "under", title: describeDecision(row) }, describeDecision(row));
@@ -224,7 +213,6 @@ export class ResultsTable {
     return [button, text];
   }
 
-  /** Puts the focus on a payee, where the list still has it. */
   focusOn({ screened: { payee } }: Row): void {
     const index = this.#rows.findIndex(({ screened }) => screened.payee === payee);
     if (index !== -1) this.#goTo(index);
@@ -255,6 +243,10 @@ export class ResultsTable {
   }
 }
 
+function makeGap(): HTMLTableRowElement {
+  return make("tr", { "aria-hidden": "true", class: "gap" }, make("td", { colspan: COLUMNS.length }));
+}
+
 /** Reach over the schemes: where it is the same of both, they share the word. */
 export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" | "detail">[] {
   const { reach: { instant, vop } } = words.desk;
@@ -266,14 +258,14 @@ export function reachInShort({ reach }: Row): readonly Pick<ReachWords, "word" |
   ];
 }
 
-/** Makes the word for a verdict, in its colour. */
+/** Makes the word for a verdict in its colour. */
 export function makeTag({ verdict, isWaiting }: Row): HTMLElement {
   if (isWaiting) return make("span", { class: "tag tag-waiting" }, words.desk.waiting);
   const [, word = ""] = VERDICTS.find(([each]) => each === verdict) ?? [];
   return make("span", { class: `tag tag-${verdict}` }, word);
 }
 
-/** Accounts that changed come first among those of one verdict. */
+/** Puts accounts that changed first among those of one verdict. */
 function newness({ screened: { comparison } }: Row): number {
   return comparison?.outcome === "account_changed" ? 0 : 1;
 }
@@ -295,4 +287,35 @@ export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SOR
   };
   const sorted = rows.toSorted((a, b) => compare(a, b) || a.screened.payee.place - b.screened.payee.place);
   return isDown ? sorted.toReversed() : sorted;
+}
+
+/** Filter and order of the list. */
+export interface ViewState {
+  readonly verdict: Verdict | null;
+  readonly outcome: Outcome | null;
+  readonly sort: Sort;
+}
+
+/** Reads filter and order from the address; what is not understood is passed over. */
+export function readView(): ViewState {
+  const fragment = new URLSearchParams(location.hash.slice(1));
+  const [key, order] = (fragment.get("sort") ?? "").split("-");
+  const sortKey = SORT_KEYS.find((each) => each === key);
+  return {
+    verdict: VERDICTS.find(([verdict]) => verdict === fragment.get("verdict"))?.[0] ?? null,
+    outcome: OUTCOMES.find(([outcome]) => outcome === fragment.get("compared"))?.[0] ?? null,
+    sort: sortKey === undefined ? FIRST_SORT : { key: sortKey, isDown: order === "down" },
+  };
+}
+
+/** Writes filter and order into the address, in place of what was there. */
+export function writeView({ verdict, outcome, sort }: ViewState): void {
+  const fragment = new URLSearchParams();
+  if (verdict !== null) fragment.set("verdict", verdict);
+  if (outcome !== null) fragment.set("compared", outcome);
+  if (sort.key !== FIRST_SORT.key || sort.isDown) {
+    fragment.set("sort", `${sort.key}${sort.isDown ? "-down" : ""}`);
+  }
+  const text = fragment.toString();
+  history.replaceState(null, "", text === "" ? location.pathname + location.search : `#${text}`);
 }

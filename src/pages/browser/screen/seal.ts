@@ -6,11 +6,11 @@ import { type RunEvidence, sealIdOf, sealRun } from "../../../../sdk/evidence/mo
 import { type Bankscreen, BankscreenError, VERSION } from "../../../../sdk/mod.ts";
 import { type Answers, evidenceRows, nameCall, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
 import type { Later } from "../screen_later.ts";
+import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
-import { loadLater } from "./later.ts";
+import { download, loadLater } from "./take_along.ts";
 
-/** A run to be sealed. */
+/** The part of a run that is sealed. */
 export interface SealedRun {
   readonly sha256: string;
   readonly payees: readonly ScreenedPayee[];
@@ -50,13 +50,9 @@ export class RunSeal {
       if (!(error instanceof BankscreenError)) throw error;
       return words.seal.refused(error.message);
     }
-    const [evidence] = [this.#evidence];
+    const evidence = this.#evidence;
     if (evidence === null) return "";
-    const address = URL.createObjectURL(
-      new Blob([JSON.stringify(evidence), "\n"], { type: "application/json" }),
-    );
-    make("a", { href: address, download: `${fileName.replace(/\.[^.]*$/, "")}-evidence.json` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    download(fileName, "evidence.json", `${JSON.stringify(evidence)}\n`);
     return words.seal.sealed(evidence.rows.length, sealIdOf(evidence.seal));
   }
 }

@@ -3,8 +3,8 @@
 /// <reference lib="dom" />
 import { type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
+import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 
 type Edition = DataEditions["editions"][number];
 

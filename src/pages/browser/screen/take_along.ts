@@ -1,14 +1,14 @@
-// The files that a run leaves: the clean file for the bank, what is held, letters, and the results.
+// The files that a run leaves: the clean file for the bank, what is held, letters, and the results. What writes them is a
+// part of the script that a first visit does not need: it is loaded while the first file is read and checked.
 /// <reference lib="dom" />
 import { CLEAN_EXTENSIONS, gravestFirst, isHeld, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
-import type { Later } from "../screen_later.ts";
+import type { Later, LaterEvent } from "../screen_later.ts";
+import { find, make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 import { evidenceSheets, type RunRecord } from "./evidence.ts";
-import { loadLater } from "./later.ts";
 import type { Row } from "./words.ts";
 
-/** The files by the buttons that they are got with. */
+/** The files by the ids of their buttons. */
 export const FILES = {
   "to-clean": ({ bytes, list, fileName, rows }, { cleanFile }) => {
     const held = new Set(
@@ -67,21 +67,52 @@ const TYPES: Readonly<Record<string, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
+/** Hands a file to the browser, named for the payout file and what it holds. */
+export function download(fileName: string, ending: string, content: BlobPart): void {
+  const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  make("a", { href: address, download: `${fileName.replace(/\.[^.]*$/, "")}-${ending}` }).click();
+  // The download has its own hold on the content by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
 /** Hands a file of the run to the browser; returns what stands against it, or `null`. */
 export async function takeAlong(name: keyof typeof FILES, run: RunRecord): Promise<string | null> {
   const later = await loadLater();
   if (later === null) return words.notLoaded;
   try {
     const { ending, content } = FILES[name](run, later);
-    const type = TYPES[ending.slice(ending.lastIndexOf(".") + 1)] ?? "application/octet-stream";
-    const part = typeof content === "string" ? content : Uint8Array.from(content);
-    const address = URL.createObjectURL(new Blob([part], { type }));
-    make("a", { href: address, download: `${run.fileName.replace(/\.[^.]*$/, "")}-${ending}` }).click();
-    // The download has its own hold on the content by then.
-    setTimeout(() => URL.revokeObjectURL(address), 10_000);
+    download(run.fileName, ending, typeof content === "string" ? content : Uint8Array.from(content));
     return null;
   } catch (error) {
     if (!(error instanceof later.PayeeError)) throw error;
     return error.say(words.files);
   }
+}
+
+const HANDED_OVER: LaterEvent = "screen-later";
+
+/** Time after which a part that does not come counts as missing; when it comes after all, the next press finds it. */
+const WAIT_MS = 20_000;
+
+let loading: Promise<Later | null> | null = null;
+
+/** Returns the part, which is loaded once; `null` when it did not come, and is tried again the next time. */
+export function loadLater(): Promise<Later | null> {
+  return loading ??= new Promise((resolve) => {
+    // A script element with its digest: that is what the policy of the page lets run.
+    const part = document.importNode(find("later", HTMLTemplateElement).content, true);
+    addEventListener(HANDED_OVER, (event) => {
+      const later: Later | null = event instanceof CustomEvent ? event.detail : null;
+      resolve(later);
+    }, { once: true });
+    const giveUp = (): void => {
+      loading = null;
+      resolve(null);
+    };
+    part.querySelector("script")?.addEventListener("error", giveUp);
+    const timer = setTimeout(giveUp, WAIT_MS);
+    addEventListener(HANDED_OVER, () => clearTimeout(timer), { once: true });
+    document.body.append(part);
+  });
 }

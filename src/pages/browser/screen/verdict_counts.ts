@@ -2,8 +2,8 @@
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
+import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
-import { make } from "./elements.ts";
 import { count, describeSums, type Row, VERDICTS } from "./words.ts";
 
 /** Buttons with a count each; one of them is pressed. */
