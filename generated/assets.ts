@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.23ca05c7e4.css",
+    file: "site.9f23a1dea8.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-I8oFx+QF7vXfTPN6xncOUuzsCG67iUJcnwnjvYJYyjM=",
+    integrity: "sha256-nyOh3qj48du/zPxgkxvO97PPmpKEqx8PeB6MHElWaYo=",
     content: read("site.css"),
   },
   "count_down.js": {

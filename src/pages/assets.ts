@@ -106,10 +106,7 @@ const known = new WeakMap<SideAnswer, Map<string, Sent>>();
 /** Fast enough to be done for one reader: 5 KB take a quarter of a millisecond. */
 const QUALITY = 5;
 
-/**
- * Returns an answer in the encoding that the caller likes best, of Brotli, gzip and none. The server does not
- * do it by itself; answers of the API are too short to gain from it.
- */
+/** Encodes an answer as the caller likes best: Brotli, gzip or not. Answers of the API are too short to gain from it. */
 export function compressed(answer: SideAnswer, headers: Headers): SideAnswer {
   if ("error" in answer || !isCompressible(answer)) return answer;
   const encoding = acceptsEncodings({ headers }, "br", "gzip", "identity") ?? "identity";

@@ -3,16 +3,11 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
-import { packLinks, type PackSlug, sellsByCard } from "../billing/offers/mod.ts";
+import { packLinks, sellsByCard } from "../billing/offers/mod.ts";
 import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
 import type { Page, PageView } from "./page.ts";
+import { PACKS } from "./pricing.tsx";
 import { englishReader } from "./serve_page.ts";
-
-const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [
-  ["1k", limits.pack1kCredits, limits.pack1kPriceUsdc],
-  ["5k", limits.pack5kCredits, limits.pack5kPriceUsdc],
-  ["25k", limits.pack25kCredits, limits.pack25kPriceUsdc],
-];
 
 export const page: Page = {
   get({ headers }, { terms }): PageView {
@@ -118,7 +113,6 @@ export const done: Page = {
   },
 };
 
-/** Seconds after which a payer who waits is told again. */
 const RELOAD_SECONDS = 3;
 
 function show(view: BuyDoneView): PageView {

@@ -125,7 +125,6 @@ function EditionRow({ edition }: { readonly edition: Edition }): JSX.Element {
   );
 }
 
-/** Says an age in the unit that a person would use. */
 function describeAge(days: number): string {
   if (days === 0) return "today";
   if (days < 60) return days === 1 ? "1 day" : `${days} days`;
@@ -159,7 +158,6 @@ const TILE = 60;
 
 const GAP = 6;
 
-/** Returns how well a country is covered by the datasets that are loaded. */
 function coverageOf(code: string, editions: readonly Edition[]): Coverage {
   const own = editions.filter(({ dataset }) => isOf(code, dataset));
   if (own.some(({ authoritative }) => authoritative)) return "register";

@@ -150,7 +150,6 @@ interface AskProps extends TroubleProps {
   readonly reader: Reader;
 }
 
-/** Asks for the code; one that came with the address has to be confirmed. */
 function AskForCode({ code, trouble, reader }: AskProps): JSX.Element {
   const { words: { keys: { device } }, link } = reader;
   const isFromAddress = code !== "" && trouble === undefined;

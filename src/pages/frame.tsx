@@ -12,9 +12,7 @@ export interface Place {
   /** Without a language. */
   readonly path: string;
   readonly reader: Reader;
-  /** True when the page is there in every language. */
   readonly isTranslated: boolean;
-  /** True when something is sold on `/buy`. */
   readonly isSold: boolean;
 }
 
@@ -29,7 +27,6 @@ const HEAD_LINKS: Links = [
   ["/account", "account"],
 ];
 
-/** Other links in the footer of every page. */
 const FOOT_LINKS: Links = [
   ["/docs/errors", "errors"],
   ["/verify", "verify"],
@@ -137,7 +134,6 @@ function SiteHead({ place, query }: HeadProps): JSX.Element {
   );
 }
 
-/** Switches the language: each is a link to the same page. */
 function Languages(
   { place: { path, reader: { language, words: { frame } } }, query }: HeadProps,
 ): JSX.Element {
@@ -262,7 +258,7 @@ interface ShareBarProps {
   readonly isBad?: boolean;
 }
 
-/** Renders the bar. */
+/** Draws a share of a total as a bar. */
 export function ShareBar({ count, total, isBad = false }: ShareBarProps): JSX.Element {
   return (
     <svg class="share-bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

@@ -81,8 +81,7 @@ export const privacy: Page = {
   }),
 };
 
-/** Names who operates the server, and answers for it. */
-export function Operator({ operator: { name, address, contact } }: Pick<PageParts, "operator">): JSX.Element {
+function Operator({ operator: { name, address, contact } }: Pick<PageParts, "operator">): JSX.Element {
   return (
     <section id="operator">
       <h2>Who operates this server</h2>

@@ -1,26 +1,18 @@
-// Pages for people in a browser: rendered here, with no framework in the browser and nothing from another host.
+// Pages for people in a browser: rendered here on request, with `hono/jsx` to escape what is shown, with no framework in
+// the browser and nothing from another host. Scripts only add to what works without them.
 //
-// How to add a page:
+// How to add a page (CONTRIBUTING.md has the files):
 //
-// 1. Write `src/pages/<name>/<name>.tsx` that exports `page: Page`. `get` returns a `PageView`: title, description and
-//    body. What it shows comes from the API, asked by `request.callApi`, so that a page never knows more than a caller
-//    does. A form that works without a script posts to the page itself and is answered by `post`, which is never asked
-//    for a form that another site sent.
-// 2. Add its row to {@link PAGES}. `isShared` says that everybody is shown the same: it is rendered once, until the
-//    data changes or the day. The module is loaded after the start, so that it costs none.
-//    A page that is translated (`isTranslated`) takes every sentence from `request.reader.words` (`words/`) and every
-//    address from `request.reader.link`; its address begins with a language, or leaves it to `Accept-Language`.
-// 3. Styles go into `design/` and are listed in `design/site.css`; take colours, sizes and gaps from `design/tokens.css`.
-//    No `style` attributes: the policy of the pages refuses them.
-// 4. A script goes into `browser/<name>.ts`, opens with `/// <reference lib="dom" />`, and is named in `scripts` of the
-//    view. `deno task generate` bundles it; what several share goes into a folder below `browser/`.
-// 5. The tests take every page of that list: `tests/pages/pages_test.ts` holds each against the same bar in a real
-//    browser (accessibility, keyboard, valid HTML, policy, console, no sideways scrolling), `foreign_test.ts` against
-//    other sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
-//
-// Decision: everything is rendered from this process on request, with `hono/jsx` to escape what is shown, and scripts
-// only add to what works without them. A page that carries a script names its digest in the policy (`script-src`), so
-// that no other script runs, wherever it comes from.
+// - What it shows comes from the API, asked by `request.callApi`, so that a page never knows more than a caller does. A
+//   form that works without a script posts to the page itself and is answered by `post`, which is never asked for a form
+//   that another site sent.
+// - A page that is translated takes every sentence from `request.reader.words` (`words/`) and every address from
+//   `request.reader.link`; its address begins with a language, or leaves it to `Accept-Language`.
+// - Styles go into `design/`. No `style` attributes: the policy of the pages refuses them.
+// - A page that carries a script names its digest in the policy (`script-src`), so that no other script runs, wherever it
+//   comes from. Parts that scripts share go into a folder below `browser/`.
+// - `tests/pages/pages_test.ts` holds every page of the list against the same bar in a real browser, `foreign_test.ts`
+//   against other sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
 import { loadLater, type SideRoute } from "../contract/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";

@@ -20,9 +20,7 @@ export interface PageView {
   readonly title: string;
   readonly description: string;
   readonly body: JSX.Element;
-  /** Scripts that the page runs; without one it runs none. */
   readonly scripts?: readonly ScriptName[];
-  /** Scripts that those may load later. */
   readonly laterScripts?: readonly ScriptName[];
   /** 200 unless it says otherwise. */
   readonly status?: number;
@@ -30,7 +28,6 @@ export interface PageView {
   readonly isUnlisted?: boolean;
   /** Query that the same page needs in another language. */
   readonly query?: URLSearchParams;
-  /** Seconds after which the page loads itself again. */
   readonly reloadAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -42,11 +39,9 @@ export interface PageParts {
   /** Package that `npx` and `npm install` take the client from. */
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<{ readonly integrity: string }>;
-  /** Takes payments by card; `null` where none are taken. */
   readonly cards: Cards | null;
   readonly terms: PaymentTerms;
   readonly data: DataSource;
-  /** Whoever operates the server; what is not set is `null`. */
   readonly operator: {
     readonly name: string | null;
     readonly address: string | null;
@@ -96,10 +91,7 @@ export function addressIn(language: Language, path: string): string {
   return `/${language}${path === "/" ? "" : path}`;
 }
 
-/**
- * Reads the body of an answer that a page has asked our own API for. It is not validated again: tests hold every answer
- * against the contract.
- */
+/** Reads an answer of our own API. It is not validated again: tests hold every answer against the contract. */
 export async function readAnswer<Id extends OperationId, Status extends Replies[Id]["status"]>(
   response: Response,
 ): Promise<ReplyBody<Id, Status>> {

@@ -1,13 +1,20 @@
 // `/pricing`: what is free, what is sold, and what a call costs.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import { sellsByCard, sellsCredits } from "../billing/offers/mod.ts";
+import { type PackSlug, sellsByCard, sellsCredits } from "../billing/offers/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
 import { Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
+
+/** The packs of credits, with their price in US dollars. */
+export const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [
+  ["1k", limits.pack1kCredits, limits.pack1kPriceUsdc],
+  ["5k", limits.pack5kCredits, limits.pack5kPriceUsdc],
+  ["25k", limits.pack25kCredits, limits.pack25kPriceUsdc],
+];
 
 /** The month that is worked out: a file of this many suppliers, at this many banks. */
 const EXAMPLE = { accounts: 1000, banks: 200 };
@@ -116,9 +123,3 @@ export const page: Page = {
     };
   },
 };
-
-const PACKS: readonly (readonly [slug: string, credits: number, price: number])[] = [
-  ["1k", limits.pack1kCredits, limits.pack1kPriceUsdc],
-  ["5k", limits.pack5kCredits, limits.pack5kPriceUsdc],
-  ["25k", limits.pack25kCredits, limits.pack25kPriceUsdc],
-];

@@ -4,7 +4,6 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { assetPath, integrityOf } from "./assets.ts";
 import type { Page, Reader, ScriptName } from "./page.ts";
 
-/** Part of the script that comes once there is a file. */
 const LATER: ScriptName = "screen_later.js";
 
 export const page: Page = {

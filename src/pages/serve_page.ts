@@ -25,11 +25,9 @@ import { words } from "./words/mod.ts";
 export interface ServedPages {
   readonly show: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
-  /** Answers a browser of a network that has made too many calls. */
   readonly showTooMany: (request: SideRequest) => Promise<SideAnswer>;
   readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
   readonly sendAsset: (request: SideRequest) => Promise<SideAnswer>;
-  /** The icon at the address that stays the same. */
   readonly sendIcon: (request: SideRequest) => Promise<SideAnswer>;
   readonly sendSitemap: (pages: Readonly<Record<string, PageRow>>) => SideAnswer;
 }
@@ -113,7 +111,6 @@ async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
       // The address of a page for one person may hold what only that person may know. Its forms name their origin to us
       // all the same, which they would not if we were told no address either.
       ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
-      // Whoever has the page asks whether it is still the one.
       "Content-Language": place.reader.language,
       // The same address in another language, by what the browser asks for.
       ...(place.isTranslated && !place.reader.isChosen && { "Vary": "Accept-Language" }),
@@ -170,11 +167,7 @@ function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string
 /** Pages in English alone, and what is no page: their addresses name no language. */
 const IN_ENGLISH = /^\/(?:docs|data|legal|buy|openapi\.json)(?:[/?#]|$)/;
 
-/**
- * Makes the reader of a page.
- *
- * @param chosen Language that the address names; `null` leaves it to `Accept-Language`.
- */
+/** @param chosen Language that the address names; `null` leaves it to `Accept-Language`. */
 function readerOf(headers: Headers, chosen: Language | null): Reader {
   const language = chosen ?? preferredLanguage(headers.get("Accept-Language"));
   return {

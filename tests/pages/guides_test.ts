@@ -6,6 +6,7 @@ import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import { guides } from "../../generated/guides.ts";
+import { guideNames } from "../../src/pages/docs/links.ts";
 
 interface Example {
   readonly guide: string;
@@ -122,6 +123,10 @@ async function withImports(file: string): Promise<readonly string[]> {
     `--import-map=${file}.json`,
   ];
 }
+
+Deno.test("every guide stands in a part of the documentation", () => {
+  assertEquals(guideNames.toSorted(), Object.keys(guides).toSorted());
+});
 
 Deno.test("every example of the guides is answered as it says", async (t) => {
   const tools = await makeFolder();

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { search } from "../../src/pages/docs/search_index.ts";
+import { search } from "../../src/pages/docs/search.tsx";
 import { TestApp } from "../support/test_app.ts";
 
 const first = (query: string): string | undefined => search(query)[0]?.path;

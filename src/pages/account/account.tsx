@@ -1,5 +1,4 @@
 // `/account`: the keys of an address, their use and what was paid, after signing in with a mailed code.
-//
 // Everything is a form or a link, so it works without a script; what is shown is asked of the API with the cookie of
 // the session. A new secret is shown by the answer to the form, and nowhere else; every other form leads back here.
 import type { JSX } from "hono/jsx/jsx-runtime";
@@ -50,7 +49,6 @@ function refOf(form: URLSearchParams): string {
   return form.get("ref") ?? "";
 }
 
-/** Reads a name; an empty field names nothing. */
 function nameOf(form: URLSearchParams): string | null {
   return form.get("name")?.trim() || null;
 }
@@ -211,16 +209,15 @@ function noteOf({ query, reader: { words: { keys: { account: { acts } } } } }: P
   }
 }
 
-/** Days that a report looks back. */
-const DAYS = 30;
+const REPORT_DAYS = 30;
 
 /** Reads the report of a key; `null` when the address has none of that prefix. */
 async function readReport(request: PageRequest, prefix: string, today: string): Promise<OpenReport | null> {
-  const asked = new URLSearchParams({ prefix, days: String(DAYS) });
+  const asked = new URLSearchParams({ prefix, days: String(REPORT_DAYS) });
   const response = await ask(request, `/v1/account/keys/report?${asked}`);
   if (response.status !== 200) return null;
   const { report } = await readAnswer<"getAccountKeyReport", 200>(response);
-  return { prefix, report, days: DAYS, today };
+  return { prefix, report, days: REPORT_DAYS, today };
 }
 
 function ask(request: PageRequest, target: ApiCall["target"]): Promise<Response> {

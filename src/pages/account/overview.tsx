@@ -209,7 +209,6 @@ function ReceiptLink(
 
 interface CreateKeyProps {
   readonly reader: Reader;
-  /** True when the address has no key yet. */
   readonly isFirst: boolean;
 }
 
@@ -252,7 +251,6 @@ interface KeyProps {
   readonly reader: Reader;
 }
 
-/** Forms for a key: its name, and once its address is proven a new secret and its end. */
 function ManageKey({ account, reader }: KeyProps): JSX.Element {
   const { words: { keys: { account: { acts } } } } = reader;
   const { address_proven: isProven, ref } = account;
@@ -358,7 +356,6 @@ function NameField({ id, value = "", reader }: NameFieldProps): JSX.Element {
 
 interface SecretProps {
   readonly secret: components["schemas"]["AccountKeySecret"];
-  /** True when it takes the place of an older one. */
   readonly isRotated: boolean;
   readonly reader: Reader;
 }

@@ -11,7 +11,6 @@ type KeyReport = components["schemas"]["KeyReport"];
 export interface OpenReport {
   readonly prefix: string;
   readonly report: KeyReport;
-  /** Days that it looks back. */
   readonly days: number;
   /** The last of them, `YYYY-MM-DD` in UTC. */
   readonly today: string;
@@ -63,7 +62,6 @@ export function Report({ opened, reader }: ReportProps): JSX.Element {
   );
 }
 
-/** Calls by day; what was refused is the dark part of a bar. */
 function Days({ opened, reader }: ReportProps): JSX.Element {
   const { words: { keys: { report: words }, writing } } = reader;
   const all = everyDay(opened);
@@ -149,7 +147,6 @@ interface CountsProps {
   readonly isBad?: boolean;
 }
 
-/** Counts with a bar of their share. */
 function Counts({ heads: [what, calls], rows, total, reader, isBad = false }: CountsProps): JSX.Element {
   return (
     <table>

@@ -1,5 +1,4 @@
 // `/account/watch`: what a key watches, what has changed, its webhooks with what was sent, and the mails.
-//
 // Everything is a form, so it works without a script; the script reads a file that is dropped into lines of the field.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
@@ -54,7 +53,7 @@ const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
 /** Reads lines of an account or a BIC and a reference, as they are pasted from a sheet or a CSV file. */
-export function readLines(
+function readLines(
   text: string,
 ): { readonly items: readonly Item[]; readonly unread: readonly number[] } {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), place: index + 1 }))

@@ -4,7 +4,7 @@ import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact } from "../frame.tsx";
 import type { Reader } from "../page.ts";
-import { english } from "../words/english/mod.ts";
+import { watch as english } from "../words/english/screening.tsx";
 
 type Schemas = components["schemas"];
 type Watch = Schemas["AccountWatch"];
@@ -18,7 +18,7 @@ export interface Note {
 
 /** Tells a kind of change from any other text. */
 export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =>
-  Object.hasOwn(english.watch.webhooks.kinds, text);
+  Object.hasOwn(english.webhooks.kinds, text);
 
 interface WatchedProps {
   readonly watch: Watch;

@@ -3,7 +3,9 @@ import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { guides } from "../../../generated/guides.ts";
 import { guideParts, pathOfGuide } from "./links.ts";
-import { QUERY_LENGTH_MAX } from "./search_index.ts";
+
+/** Longest search that is read. */
+export const QUERY_LENGTH_MAX = 100;
 
 interface DocsFrameProps {
   readonly path: string;

@@ -5,7 +5,7 @@ import type { PageParts } from "../page.ts";
 
 type GuideName = keyof typeof guides;
 
-/** The guides by part, each from the first to be read to the last. A guide that stands in no part does not compile. */
+/** Each part from the first guide to be read to the last. */
 const PARTS = {
   "Start": ["first_call", "keys", "payments", "errors", "going_live"],
   "Ways to call": ["sdk", "command_line", "assistants", "mcp"],

@@ -170,7 +170,6 @@ function AnswerView({ answer: { status, description, body } }: { readonly answer
   );
 }
 
-/** Renders the examples of a body: the first to be read, the others to be opened. */
 function Examples({ body: { examples: [first, ...others] } }: { readonly body: Body }): JSX.Element | null {
   return first === undefined ? null : (
     <div class="examples">

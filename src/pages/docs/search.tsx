@@ -1,13 +1,23 @@
-// `/docs/search?q=…`: what the documentation says about something. Works without a script.
+// `/docs/search?q=…`: where the guides, the reference and the errors say something. Works without a script; the index is
+// made with the first search.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { errors } from "../../../generated/errors.ts";
+import { guides } from "../../../generated/guides.ts";
+import type { Operation } from "../../contract/mod.ts";
 import type { Page, PageView } from "../page.ts";
-import { DocsFrame } from "./docs_frame.tsx";
-import { type Place, QUERY_LENGTH_MAX, search, wordsOf } from "./search_index.ts";
-import { withAddress } from "./links.ts";
+import {
+  describeOperation,
+  isOperationId,
+  memberId,
+  operationsByTag,
+  resolveSchema,
+  type Schema,
+} from "./contract.ts";
+import { DocsFrame, QUERY_LENGTH_MAX } from "./docs_frame.tsx";
+import { guideNames, pathOfOperation, withAddress } from "./links.ts";
 
 /** Characters of a text that are shown, and of these the ones before the first word that was found. */
-const EXCERPT_LENGTH = 180;
-const EXCERPT_BEFORE = 50;
+const [EXCERPT_LENGTH, EXCERPT_BEFORE] = [180, 50];
 
 export const page: Page = {
   get({ path, query }, parts): PageView {
@@ -71,4 +81,172 @@ function excerptOf({ text }: Place, asked: string): JSX.Element {
       {to < text.length && " …"}
     </>
   );
+}
+
+const RESULTS_MAX = 20;
+
+interface Place {
+  readonly path: string;
+  readonly title: string;
+  readonly within: string;
+  readonly text: string;
+}
+
+interface Index {
+  readonly places: readonly Place[];
+  /** Weight of each word in each place, by number of the place. */
+  readonly weights: ReadonlyMap<string, ReadonlyMap<number, number>>;
+}
+
+/** Weight of a word of a title, beside 1 of one of the text. */
+const TITLE_WEIGHT = 8;
+
+/** Weight of a page or operation whose own name holds the word: it comes before the members below it. */
+const PAGE_WEIGHT = 12;
+
+let made: Index | null = null;
+
+/** Finds the places that hold every word of a query, or its beginning; where none does, those that hold the most. */
+export function search(query: string): readonly Place[] {
+  const { places, weights } = made ??= makeIndex();
+  const words = [...new Set(wordsOf(query.slice(0, QUERY_LENGTH_MAX)))];
+  const found = new Map<number, { hits: number; weight: number }>();
+  for (const word of words) {
+    const best = new Map<number, number>();
+    for (const [known, byPlace] of weights) {
+      if (!known.startsWith(word)) continue;
+      // A rare word says more than one that stands everywhere, and a whole word more than a beginning.
+      const worth = (known === word ? 3 : 1) * Math.log(1 + places.length / byPlace.size);
+      for (const [place, weight] of byPlace) best.set(place, Math.max(best.get(place) ?? 0, worth * weight));
+    }
+    for (const [place, weight] of best) {
+      const before = found.get(place) ?? { hits: 0, weight: 0 };
+      found.set(place, { hits: before.hits + 1, weight: before.weight + weight });
+    }
+  }
+  const most = Math.max(0, ...[...found.values()].map(({ hits }) => hits));
+  return [...found].filter(([, { hits }]) => hits === most).toSorted((
+    [a, { weight: x }],
+    [b, { weight: y }],
+  ) => y - x || a - b).slice(0, RESULTS_MAX).flatMap(([number]) => places[number] ?? []);
+}
+
+/** Splits text into words that are compared: lower case, without accents and without the `s` of a plural. */
+function wordsOf(text: string): readonly string[] {
+  const plain = text.normalize("NFKD").replaceAll(/\p{M}+/gu, "");
+  return (plain.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    word.length > 3 ? word.replace(/(?<!s)s$/, "") : word
+  );
+}
+
+/** Returns the parts of a name such as `validateIBAN`, which are found as well as the whole. */
+function partsOfNames(text: string): string {
+  return (text.match(/\w+/g) ?? []).filter((word) => /[a-z]{3}[A-Z]/.test(word))
+    .map((name) => name.replaceAll(/([a-z])([A-Z])/g, "$1 $2")).join(" ");
+}
+
+function makeIndex(): Index {
+  const places = [...placesOfGuides(), ...placesOfOperations(), ...placesOfErrors()];
+  const weights = new Map<string, Map<number, number>>();
+  places.forEach(({ path, title, text, within }, number) => {
+    const note = (word: string, weight: number): void => {
+      const byPlace = weights.get(word) ?? new Map<number, number>();
+      byPlace.set(number, Math.max(byPlace.get(number) ?? 0, weight));
+      weights.set(word, byPlace);
+    };
+    for (const word of wordsOf(title)) note(word, path.includes("#") ? TITLE_WEIGHT : PAGE_WEIGHT);
+    for (const word of wordsOf(within)) note(word, 2);
+    for (const word of wordsOf(`${text} ${partsOfNames(text)}`)) note(word, 1);
+  });
+  return { places, weights };
+}
+
+function placesOfGuides(): readonly Place[] {
+  return guideNames.flatMap((name) => {
+    const { path, title, headings, markdown } = guides[name];
+    const [opening = "", ...sections] = markdown.split(/^## .*$/m);
+    return [
+      { path, title, within: "Guide", text: plainText(opening.replace(/^# .*/, "")) },
+      ...headings.map(({ id, text }, index) => ({
+        path: `${path}#${id}`,
+        title: text,
+        within: title,
+        text: plainText(sections[index] ?? ""),
+      })),
+    ];
+  });
+}
+
+/** A place for each operation, and for each member of what it takes and of what it answers when it is served. */
+function placesOfOperations(): readonly Place[] {
+  const known = new Set<string>();
+  return operationsByTag.flatMap(({ operations }) =>
+    operations.flatMap(({ id, method, path, summary }: Operation) => {
+      if (!isOperationId(id)) return [];
+      const { description, parameters, request, answers } = describeOperation(id);
+      const page = pathOfOperation(id);
+      const members = [
+        ...membersOf(request?.schema ?? {}, "body"),
+        ...answers.filter(({ status }) => status < 300).flatMap(({ status, body }) =>
+          membersOf(body?.schema ?? {}, `answer-${status}`)
+        ),
+      ];
+      return [
+        {
+          path: page,
+          title: summary,
+          within: `${method.toUpperCase()} ${path}`,
+          text: plainText(`${description} ${id} ${parameters.map(({ name }) => name).join(" ")}`),
+        },
+        // A member that many answers share is named once, with the first of them.
+        ...members.filter(({ name, text }) => {
+          const isNew = text !== "" && !known.has(`${name} ${text}`);
+          known.add(`${name} ${text}`);
+          return isNew;
+        }).map(({ name, place, text }) => ({
+          path: `${page}#${place}`,
+          title: name,
+          within: summary,
+          text: plainText(text),
+        })),
+      ];
+    })
+  );
+}
+
+interface FoundMember {
+  readonly name: string;
+  readonly place: string;
+  readonly text: string;
+}
+
+const MEMBER_DEPTH_MAX = 3;
+
+function membersOf(schema: Schema, place: string, depth = 0): readonly FoundMember[] {
+  if (depth > MEMBER_DEPTH_MAX) return [];
+  const { properties = {}, items, oneOf, anyOf } = resolveSchema(schema);
+  return [
+    ...(oneOf ?? anyOf ?? []).flatMap((shape, index) =>
+      membersOf(shape, memberId(place, shape, index), depth)
+    ),
+    ...(items === undefined ? [] : membersOf(items, place, depth)),
+    ...Object.entries(properties).flatMap(([name, member]) => [
+      { name, place: `${place}-${name}`, text: resolveSchema(member).description ?? "" },
+      ...membersOf(member, `${place}-${name}`, depth + 1),
+    ]),
+  ];
+}
+
+function placesOfErrors(): readonly Place[] {
+  return Object.entries(errors).map(([token, { meaning, fix }]) => ({
+    path: `/docs/errors/${token}`,
+    title: token,
+    within: "Error",
+    text: plainText(`${meaning} ${fix}`),
+  }));
+}
+
+function plainText(markdown: string): string {
+  return markdown.replaceAll(/^```.*$/gm, "").replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
+    .replaceAll(/^\|[-| ]+\|$/gm, "").replaceAll(/[`*|]/g, " ").replaceAll(/\s+/g, " ").trim();
 }

@@ -121,8 +121,7 @@ function Anatomy({ answer, reader }: Omit<SlipProps<Known>, "today">): JSX.Eleme
   );
 }
 
-/** The word of the verdict, and the gravest reason behind it. */
-export function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
+function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
   const { words: { catalogue } } = reader;
   const { verdict, findings: [first] } = decideOn(answer, today);
   return (

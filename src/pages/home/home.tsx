@@ -37,7 +37,6 @@ type Tried =
     readonly isCut: boolean;
   };
 
-/** Longest text of the box that is read. */
 const TYPED_MAX = 2000;
 
 export const page: Page = {
@@ -329,7 +328,6 @@ type Line =
   | (MisreadLetter & { readonly kind: "letter"; readonly text: string })
   | { readonly kind: "neither"; readonly text: string };
 
-/** Most lines that are checked at once. */
 const LINES_MAX = 10;
 
 /** Reads the lines that hold anything, and says how many more there are than are checked. */

@@ -1,4 +1,3 @@
-// Shows the contents of an answer, on a bank that a sanctions list names.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../../generated/limits.ts";
@@ -14,11 +13,10 @@ interface QuestionsProps {
   readonly result: components["schemas"]["ComplianceResult"] | null;
   readonly bankCount: number;
   readonly reader: Reader;
-  /** `YYYY-MM-DD`. */
   readonly today: string;
 }
 
-/** Renders the section. */
+/** Shows what an answer tells, on a bank that a sanctions list names. */
 export function Questions({ result, bankCount, reader, today }: QuestionsProps): JSX.Element {
   const { words: { start: { questions }, catalogue, writing } } = reader;
   const screened = result !== null && "valid" in result && result.valid ? result : null;
@@ -101,7 +99,7 @@ interface PricesProps {
   readonly isTitled?: boolean;
 }
 
-/** Renders the section. */
+/** Shows the prices in short. */
 export function Prices(
   { reader: { words: { prices, writing }, link }, isTitled = true }: PricesProps,
 ): JSX.Element {

@@ -3,12 +3,48 @@
 // How to add a sentence: write it into the file of its page under `english/`, then into the files of the same name
 // under `german/` and `french/`; until it is there nothing compiles. A sentence with a value is a function, one with
 // markup is JSX, and counts, amounts and dates go through `writing`.
-import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { english, type Words } from "./english/mod.ts";
-import { french } from "./french/mod.ts";
-import { german } from "./german/mod.ts";
+import {
+  english as catalogueInEnglish,
+  french as catalogueInFrench,
+  german as catalogueInGerman,
+  type Language,
+} from "../../../sdk/verdicts/mod.ts";
+import * as englishKeys from "./english/keys.tsx";
+import * as englishScreening from "./english/screening.tsx";
+import * as englishStart from "./english/start.tsx";
+import * as frenchKeys from "./french/keys.tsx";
+import * as frenchScreening from "./french/screening.tsx";
+import * as frenchStart from "./french/start.tsx";
+import * as germanKeys from "./german/keys.tsx";
+import * as germanScreening from "./german/screening.tsx";
+import * as germanStart from "./german/start.tsx";
 
-export type { Words };
+const english = {
+  catalogue: catalogueInEnglish,
+  writing: catalogueInEnglish.writing,
+  ...englishKeys,
+  ...englishScreening,
+  ...englishStart,
+};
+
+/** The words of the pages in one language. */
+export type Words = typeof english;
 
 /** The words of the pages. */
-export const words: Readonly<Record<Language, Words>> = { en: english, de: german, fr: french };
+export const words: Readonly<Record<Language, Words>> = {
+  en: english,
+  de: {
+    catalogue: catalogueInGerman,
+    writing: catalogueInGerman.writing,
+    ...germanKeys,
+    ...germanScreening,
+    ...germanStart,
+  },
+  fr: {
+    catalogue: catalogueInFrench,
+    writing: catalogueInFrench.writing,
+    ...frenchKeys,
+    ...frenchScreening,
+    ...frenchStart,
+  },
+};

@@ -15,14 +15,11 @@ export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] =
   (["account_changed", "name_changed", "new_payee", "same_account"] as const)
     .map((outcome) => [outcome, words.run.outcomes[outcome]]);
 
-/** Payees that are named of those that are missing. */
 const MISSING_NAMED = 5;
 
-/** Acts of the user on the file of the run before. */
-export interface BeforeActions {
+interface BeforeActions {
   readonly onFile: (file: File) => void;
   readonly onRemove: () => void;
-  /** Reads the file anew by the columns that were chosen. */
   readonly onColumns: (choice: ColumnChoice) => void;
   /** Looks at the payees of one outcome; `null` at all. */
   readonly onChoose: (outcome: Outcome | null) => void;
@@ -34,7 +31,6 @@ export class BeforePanel {
   readonly #actions: BeforeActions;
   #chosen: Outcome | null = null;
 
-  /** Makes the panel, empty. */
   constructor(actions: BeforeActions) {
     this.#actions = actions;
     this.ask(null);
@@ -87,7 +83,6 @@ export class BeforePanel {
     );
   }
 
-  /** Tells what the comparison found. */
   show({ name, list, compared: { comparisons, missing } }: ComparedFile): void {
     this.#chosen = null;
     const remove = this.#makeRemove();
@@ -135,7 +130,6 @@ export class BeforePanel {
     return button;
   }
 
-  /** Looks at the payees of one outcome; `null` at all. */
   choose(outcome: Outcome | null): void {
     this.#chosen = outcome;
     for (const each of this.element.querySelectorAll<HTMLElement>("[data-outcome]")) {

@@ -1,4 +1,3 @@
-// Keeps decisions in this browser, and nowhere else: in IndexedDB, from one run to the next.
 /// <reference lib="dom" />
 import { clear, createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { type Choice, Decisions, type KeptDecision } from "../../../../sdk/payees/mod.ts";
@@ -8,30 +7,24 @@ const KEPT_DAYS = 400;
 
 const CHOICES: readonly Choice[] = ["paid", "held", "asked"];
 
-/** Name under which the initials of whoever decided last are kept. */
 const BY = "by";
 
-/** The decisions of this browser. Where it keeps nothing they last as long as the page. */
+/** Keeps decisions in this browser alone (IndexedDB), from run to run; where it keeps nothing they last as long as the page. */
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #store: UseStore | null;
   #decisions = new Decisions([]);
-  /** Initials of whoever decided last. */
   by = "";
-  /** True when the browser keeps what is decided. */
   isKept = true;
 
-  /** Opens the store; what is in it comes with {@linkcode load}. */
   constructor() {
     this.#store = "indexedDB" in globalThis ? createStore("bankscreen", "decisions") : null;
   }
 
-  /** Number of decisions. */
   get size(): number {
     return this.#kept.size;
   }
 
-  /** The decisions in their order. */
   get decisions(): Decisions {
     return this.#decisions;
   }
@@ -49,7 +42,6 @@ export class DecisionStore {
     this.#decisions = new Decisions([...this.#kept.values()]);
   }
 
-  /** Keeps a decision. */
   async keep(decision: KeptDecision): Promise<void> {
     const key = keyOf(decision);
     this.#kept.set(key, decision);
@@ -58,14 +50,12 @@ export class DecisionStore {
     await this.#do((store) => Promise.all([set(key, decision, store), set(BY, decision.by, store)]));
   }
 
-  /** Takes a decision back. */
   async takeBack(place: Pick<KeptDecision, "file" | "place">): Promise<void> {
     this.#kept.delete(keyOf(place));
     this.#decisions = new Decisions([...this.#kept.values()]);
     await this.#do((store) => del(keyOf(place), store));
   }
 
-  /** Forgets everything. */
   async forget(): Promise<void> {
     this.#kept.clear();
     this.by = "";

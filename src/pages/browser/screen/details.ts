@@ -7,8 +7,7 @@ import { words } from "./catalogue/chosen.ts";
 import { makeTag } from "./results_table.ts";
 import { describeDecision, type Row, VERDICTS } from "./words.ts";
 
-/** Acts of the form in which a person decides about the payment. */
-export interface DecideActions {
+interface DecideActions {
   /** Initials of whoever decided last. */
   readonly by: string;
   /** `null` takes the decision back. */
@@ -64,7 +63,6 @@ export function openDetails(
   dialog.scrollTop = 0;
 }
 
-/** The letter to the supplier of a payment that is held. */
 function letterOf(row: Row): readonly Node[] {
   const letter = isHeld(row.screened) && !row.isWaiting
     ? letterTo(row.screened, row.bank, words.catalogue, row.value)
@@ -129,7 +127,6 @@ function sanctionFacts({ screened: { screening } }: Row): readonly Fact[] {
 function makeFacts(facts: readonly Fact[]): HTMLElement {
   const groups: { readonly term: string; readonly texts: string[] }[] = [];
   for (const [term, text] of facts.filter(([, text]) => text !== "")) {
-    // What has no term of its own belongs to the one above.
     if (term === "") groups.at(-1)?.texts.push(text);
     else groups.push({ term, texts: [text] });
   }
@@ -142,7 +139,6 @@ function makeFacts(facts: readonly Fact[]): HTMLElement {
   );
 }
 
-/** The advice about the account, and what the answer about its bank adds to it. */
 function adviceOf({ screened: { screening } }: Row): readonly Node[] {
   if (screening.kind !== "screened" || !screening.result.valid) return [];
   const { bank, result: { next_steps: own } } = screening;

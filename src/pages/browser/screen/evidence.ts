@@ -14,18 +14,15 @@ export interface RunRecord {
   readonly bytes: Uint8Array;
   readonly list: PayeeList;
   readonly rows: readonly Row[];
-  /** The file that it was compared with; `null` when there was none. */
   readonly before: ComparedFile | null;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   /** `null` when they could not be had. */
   readonly editions: DataEditions | null;
-  /** Token that seals the rows as they are; `null` without one. */
   readonly seal: string | null;
 }
 
-/** A fact about a run. */
-export type Line = readonly [what: string, text: string];
+type Line = readonly [what: string, text: string];
 
 /** Tells what was screened, with what and when. */
 export function linesOf(

@@ -19,8 +19,7 @@ const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
   pain001: "pain.001",
 };
 
-/** Acts of the user on a file. */
-export interface FileActions {
+interface FileActions {
   readonly onStart: () => void;
   readonly onCancel: () => void;
   readonly onOther: () => void;
@@ -58,7 +57,6 @@ export class FilePanel {
   readonly #progress = make("progress", { max: 1, value: 0, "aria-label": words.run.progress });
   readonly #progressNote = make("p", { class: "small" });
 
-  /** Fills the place with what is known of a file. */
   constructor(
     place: HTMLElement,
     name: string,
@@ -97,7 +95,6 @@ export class FilePanel {
     restoreFocus(this.#place.querySelector<HTMLElement>(focused));
   }
 
-  /** Shows where the run stands. */
   show(state: RunState): void {
     const { onStart, onCancel } = this.#actions;
     switch (state.kind) {
@@ -162,7 +159,6 @@ export function askForColumns(
   );
 }
 
-/** No column chosen. */
 const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
 
 /** Roles that tell one payee from another. */
@@ -184,11 +180,7 @@ function samplesOf({ header, payees }: PayeeList): readonly string[] {
   return sampleValues(header, payees.map(({ cells }) => cells));
 }
 
-/**
- * Tells how the choice of columns was left: choosing one reads the file anew.
- *
- * @returns Whether it was open, and the selector of what is to have the focus next: the same field, or else the start.
- */
+/** Tells how the choice of columns was left, since choosing one reads the file anew; `focused` is a selector. */
 export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; readonly focused: string } {
   const { activeElement } = document;
   const isChosen = activeElement instanceof HTMLSelectElement && place.contains(activeElement);

@@ -21,12 +21,10 @@ export class KeyField {
   readonly #balance = find("balance", HTMLElement);
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Units left on the key; `null` when that is not known. */
   left: number | null = null;
   /** Answer of the server about the key, with the ways to raise it; `null` when it did not. */
   usage: KeyUsage | null = null;
 
-  /** Listens to the field. */
   constructor(onChange: () => void) {
     this.#onChange = onChange;
     this.#field.addEventListener("input", () => {
@@ -51,12 +49,10 @@ export class KeyField {
     return /^[\x21-\x7e]+$/.test(text) ? text : "";
   }
 
-  /** A client with the key. */
   client(): Bankscreen {
     return clientFor(this.value);
   }
 
-  /** Asks the server what the key has left. */
   async ask(): Promise<void> {
     const asked = this.value;
     if (asked === "") return;
@@ -77,12 +73,10 @@ export class KeyField {
     this.#onChange();
   }
 
-  /** Shows what an answer says is left. */
   showBalance({ quota, credits }: Balance): void {
     if (quota !== null || credits !== null) this.#show((quota?.remaining ?? 0) + (credits?.remaining ?? 0));
   }
 
-  /** Text beside the field. */
   get note(): string {
     return this.#balance.textContent ?? "";
   }

@@ -1,4 +1,4 @@
-// Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person has chosen.
+// Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person chose.
 import type { RunCost } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { RunState, Way } from "./file_panel.ts";
@@ -10,7 +10,6 @@ import { describeCost } from "./words.ts";
 export interface Asking {
   readonly run: PageRun;
   readonly key: KeyField;
-  /** True when banks are asked about, too. */
   readonly compliance: boolean;
   /** Takes the part of the file that the key covers, or not. */
   readonly onPart: (isWanted: boolean) => void;
@@ -49,7 +48,7 @@ export function readyState(asking: Asking, isPartWanted: boolean): RunState {
   };
 }
 
-/** Tells that the key does not cover the file, and the ways to go on. */
+/** Tells that the key does not cover the file. */
 export function shortState(asking: Asking, whole: RunCost): RunState {
   return {
     kind: "short",

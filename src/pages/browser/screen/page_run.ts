@@ -20,8 +20,7 @@ import {
 } from "../../../../sdk/payees/mod.ts";
 import { describe, type Row } from "./words.ts";
 
-/** A file as it was read. */
-export interface ReadFile {
+interface ReadFile {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly list: PayeeList;
@@ -36,7 +35,7 @@ export interface ComparedFile {
 }
 
 /** Questions of a run, and the key that they are asked with. */
-export interface Access {
+interface Access {
   /** Empty without a key. */
   readonly apiKey: string;
   readonly compliance: boolean;
@@ -44,13 +43,11 @@ export interface Access {
   readonly units: number;
 }
 
-/** End of a run. */
-export type RunEnd =
+type RunEnd =
   | { readonly kind: "finished" | "cancelled" }
   | { readonly kind: "refused"; readonly refusal: PaymentRequiredError };
 
-/** Listeners of a run while it goes on. */
-export interface RunEvents {
+interface RunEvents {
   readonly onAnswer: (balance: Balance) => void;
   /** The server takes no more calls in this minute. */
   readonly onWait: (seconds: number) => void;
@@ -80,7 +77,6 @@ export function clientFor(apiKey: string, onWait: (seconds: number) => void = ()
 export class PageRun {
   readonly file: ReadFile;
   readonly answers = new Answers();
-  /** The file that it is compared with. */
   before: ComparedFile | null = null;
   readonly #repeats: ReturnType<typeof findRepeats>;
   readonly #amounts: ReturnType<typeof readAmounts>;
@@ -98,12 +94,10 @@ export class PageRun {
     this.before = { name, list, compared: comparePayees(list.payees, this.file.list.payees) };
   }
 
-  /** Accounts that have no answer yet. */
   get accountsLeft(): number {
     return this.answers.ibansToAsk(this.file.list.payees).length;
   }
 
-  /** Banks of those accounts that have not been asked about. */
   get banksLeft(): number {
     return this.answers.banksToAsk(this.file.list.payees).size;
   }
@@ -114,7 +108,7 @@ export class PageRun {
     return costWithin(this.file.list.payees, { answers: this.answers, compliance, pending }, units);
   }
 
-  /** Asks for what has no answer yet. Throws what is no end of a run. */
+  /** Asks for what has no answer yet; throws what is no end of a run. */
   async start(
     { apiKey, compliance, units }: Access,
     { onAnswer, onWait, signal }: RunEvents,
@@ -147,11 +141,7 @@ export class PageRun {
     return refusal === null ? { kind: "finished" } : { kind: "refused", refusal };
   }
 
-  /**
-   * Puts every payee into words.
-   *
-   * @param reason Why what has no answer has none.
-   */
+  /** @param reason Why what has no answer has none. */
   rows(isBankAsked: boolean, reason: string, decisions: Decisions): readonly Row[] {
     return this.file.list.payees.map((payee, index) => {
       const screened: ScreenedPayee = {

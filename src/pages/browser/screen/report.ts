@@ -12,13 +12,10 @@ import { sealOnPaper } from "./seal.ts";
 import { isPartOf, notesOf } from "./shared_notes.ts";
 import { count, describeDecision, describeSums, type Row, VERDICTS } from "./words.ts";
 
-/** Of the columns of the data that was asked, how many a page has room for. */
 const PRINTED = 4;
 
-/** Verdicts on payments that are not paid before somebody has decided. */
 const GRAVE = /^(?:stop|check_first)$/;
 
-/** Lines that are left free for notes. */
 const NOTE_LINES = 6;
 
 /** Fills the report, which is shown on paper alone: the list on the screen holds only the rows in view. */
@@ -101,7 +98,6 @@ function makeLinesList(lines: readonly (readonly [string, string])[]): HTMLEleme
   );
 }
 
-/** Findings against a payment, with what was decided. */
 function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
   const { columns, report } = words.desk;
   const heads = [columns.row, columns.payee, columns.account, columns.bank, columns.verdict, report.reason];
@@ -128,7 +124,6 @@ function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
   );
 }
 
-/** One line for each payee. */
 function makeLines(rows: readonly Row[]): HTMLTableElement {
   const { columns, report } = words.desk;
   const heads = [
@@ -166,7 +161,6 @@ function accountOf({ screened: { payee } }: Row): string {
   return payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban);
 }
 
-/** Legend of the words, and room for whoever answers for the payment. */
 function makeEnd(): readonly Node[] {
   const { report } = words.desk;
   return [

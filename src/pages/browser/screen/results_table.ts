@@ -12,8 +12,7 @@ const SORT_KEYS = ["place", "name", "bank", "verdict"] as const;
 
 type SortKey = typeof SORT_KEYS[number];
 
-/** The order of the rows. */
-export interface Sort {
+interface Sort {
   readonly key: SortKey;
   readonly isDown: boolean;
 }
@@ -289,8 +288,7 @@ export function sortRows(rows: readonly Row[], { key, isDown }: Sort = FIRST_SOR
   return isDown ? sorted.toReversed() : sorted;
 }
 
-/** Filter and order of the list. */
-export interface ViewState {
+interface ViewState {
   readonly verdict: Verdict | null;
   readonly outcome: Outcome | null;
   readonly sort: Sort;

@@ -14,7 +14,6 @@ const [CONFIRMED_DAYS_MAX, LIST_DAYS_MAX] = [7, 92];
 /** Days after which a register of the European Payments Council says nothing of a bank. */
 const REGISTER_DAYS_MAX = 92;
 
-/** Registers that tell instant payments and Verification of Payee. */
 const REACH_REGISTERS = ["epc_sct_inst", "epc_vop"] as const;
 
 /** Shows the notes in their place; nothing when there is nothing to tell. */

@@ -9,7 +9,7 @@ import { evidenceSheets, type RunRecord } from "./evidence.ts";
 import type { Row } from "./words.ts";
 
 /** The files by the ids of their buttons. */
-export const FILES = {
+const FILES = {
   "to-clean": ({ bytes, list, fileName, rows }, { cleanFile }) => {
     const held = new Set(
       rows.filter(({ screened }) => isHeld(screened)).map(({ screened }) => screened.payee.place),

@@ -1,4 +1,3 @@
-// Counts the verdicts, and lets the user look at those of one kind.
 /// <reference lib="dom" />
 import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
@@ -6,7 +5,7 @@ import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { count, describeSums, type Row, VERDICTS } from "./words.ts";
 
-/** Buttons with a count each; one of them is pressed. */
+/** Counts the verdicts, and lets the user look at those of one kind. */
 export class VerdictCounts {
   readonly #place: HTMLElement;
   readonly #onChange: () => void;
@@ -14,10 +13,8 @@ export class VerdictCounts {
     Verdict | null,
     { readonly chip: HTMLButtonElement; readonly count: HTMLElement; readonly amount: HTMLElement }
   >();
-  /** The verdict that is looked at; `null` for all. */
   chosen: Verdict | null = null;
 
-  /** Fills the place with the buttons. */
   constructor(place: HTMLElement, onChange: () => void) {
     this.#place = place;
     this.#onChange = onChange;
@@ -40,7 +37,6 @@ export class VerdictCounts {
     this.choose(null);
   }
 
-  /** Looks at one verdict. */
   choose(verdict: Verdict | null): void {
     this.chosen = verdict;
     for (const [each, { chip }] of this.#chips) chip.setAttribute("aria-pressed", String(each === verdict));
@@ -58,7 +54,6 @@ export class VerdictCounts {
     }
   }
 
-  /** Returns whether a row is of the verdict that is looked at. */
   holds(row: Row, verdict = this.chosen): boolean {
     return verdict === null || (!row.isWaiting && row.verdict === verdict);
   }

@@ -34,7 +34,6 @@ export const WAITING = words.run.waiting;
 /** Reach over a scheme: a word for the row, a sentence for the details. */
 export interface ReachWords {
   readonly word: string;
-  /** The word without the scheme. */
   readonly state: string;
   readonly detail: string;
 }
@@ -43,11 +42,9 @@ export interface ReachWords {
 export interface Row {
   readonly screened: ScreenedPayee;
   readonly verdict: Verdict;
-  /** True while its turn has not come. */
   readonly isWaiting: boolean;
   /** Amount that it has to tell: no reason, a reason, or a reason and what is known of the bank. */
   readonly size: "low" | "bare" | "tall";
-  /** True when a person has still to decide about the payment. */
   readonly isUndecided: boolean;
   /** Stable tokens, the worst first. */
   readonly findings: readonly string[];
@@ -55,7 +52,6 @@ export interface Row {
   readonly reasons: readonly string[];
   /** The sentences behind the verdict. */
   readonly detail: string;
-  /** The first of them, short enough for the list. */
   readonly short: string;
   /** Amount in its currency; `null` where it cannot be read. */
   readonly value: number | null;
@@ -65,9 +61,7 @@ export interface Row {
   readonly bic: string;
   readonly reach: readonly ReachWords[];
   readonly sanctions: string;
-  /** Comparison with the run before; empty when there is none. */
   readonly change: string;
-  /** Text that the search looks through, in small letters. */
   readonly text: string;
 }
 
@@ -243,11 +237,8 @@ export interface RunOutcome {
   readonly failure: string | null;
   /** Accounts that the trial serves, when the run had no key; else `null`. */
   readonly trialAccounts: number | null;
-  /** Accounts without an answer. */
   readonly accountsLeft: number;
-  /** Banks that were not asked about. */
   readonly banksLeft: number;
-  /** Payees without a verdict. */
   readonly unknown: number;
   readonly rows: readonly Row[];
 }

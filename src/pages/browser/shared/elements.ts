@@ -1,5 +1,4 @@
-// Builds and finds elements, and listens to them. Text goes in as text and nowhere as markup, so that nothing in a file
-// is ever run or rendered.
+// Elements of the pages: made, found, and listened to.
 /// <reference lib="dom" />
 
 /** Contents of an element; `null` and `false` leave nothing. */
@@ -8,7 +7,7 @@ type Child = Node | string | null | false;
 /** `true` gives an attribute without a value; `null` and `false` leave it out. */
 type Attributes = Readonly<Record<string, string | number | boolean | null>>;
 
-/** Makes an element. */
+/** Makes an element. Text goes in as text and never as markup, so that nothing in a file is ever run or rendered. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes,
@@ -23,11 +22,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/**
- * Finds an element of the page by its id.
- *
- * @throws {TypeError} when the page has none of that kind.
- */
+/** Finds an element of the page by its id. @throws {TypeError} when the page has none of that kind. */
 export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`Cannot find #${id} in the page`);

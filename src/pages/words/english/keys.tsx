@@ -26,7 +26,6 @@ export const keys = {
     use:
       "To check a payment file, go on with this key. The page opens in a new tab, which keeps the key in its memory alone.",
     screen: "Check a file with this key",
-    programs: "For programs",
     firstCall: "Make the first call",
   },
   page: {

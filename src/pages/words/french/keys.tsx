@@ -1,10 +1,10 @@
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import type { Words } from "../english/mod.ts";
+import type * as english from "../english/keys.tsx";
 
 const { plural, number, day } = catalogue.writing;
 
 /** Keys, the account and the approval of a program. */
-export const keys: Words["keys"] = {
+export const keys: typeof english.keys = {
   troubles: {
     invalid_email: "Cette adresse e-mail n’est pas valide. Vérifiez la saisie.",
     disposable_email: "Ce domaine fournit des adresses jetables. Utilisez votre propre adresse.",
@@ -40,7 +40,6 @@ export const keys: Words["keys"] = {
     use:
       "Pour contrôler un fichier de paiements, continuez avec cette clé. La page s’ouvre dans un nouvel onglet, qui ne garde la clé qu’en mémoire.",
     screen: "Contrôler un fichier avec cette clé",
-    programs: "Pour les programmes",
     firstCall: "Faire le premier appel",
   },
   page: {

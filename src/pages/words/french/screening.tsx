@@ -1,11 +1,11 @@
 // Words of the pages that screen, verify and watch, and of the page of the service's state.
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import type { Words } from "../english/mod.ts";
+import type * as english from "../english/screening.tsx";
 
 const { plural, number } = catalogue.writing;
 
 /** Watched payees, and who is told of them. */
-export const watch: Words["watch"] = {
+export const watch: typeof english.watch = {
   title: "Bénéficiaires suivis",
   description: "Les banques suivies de vos bénéficiaires, ce qui a changé et qui en est informé.",
   signIn: "Se connecter",
@@ -177,7 +177,7 @@ function ofDate(date: string): string {
 }
 
 /** The state of the service and of its data. */
-export const status: Words["status"] = {
+export const status: typeof english.status = {
   title: {
     well: "État\u00a0: tout va bien",
     limited: "État\u00a0: données absentes ou trop anciennes",
@@ -250,7 +250,7 @@ export const status: Words["status"] = {
 };
 
 /** The words of `/screen` that stand on it before its script runs. */
-export const screen: Words["screen"] = {
+export const screen: typeof english.screen = {
   title: "Contrôler un fichier de paiements",
   description:
     "Déposez un fichier CSV, XLSX ou pain.001\u00a0: chaque compte est contrôlé, les doublons et les banques sanctionnées " +
@@ -297,7 +297,7 @@ export const screen: Words["screen"] = {
 };
 
 /** The words of `/verify` that stand on it before its script runs. */
-export const verify: Words["verify"] = {
+export const verify: typeof english.verify = {
   title: "Vérifier une preuve",
   description:
     "Déposez une réponse, une ligne ou la preuve d’un fichier de paiements\u00a0: vous saurez si elle est telle que le " +

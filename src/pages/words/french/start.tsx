@@ -1,11 +1,11 @@
 // The home page, the prices and the frame of every page in French.
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import type { Words } from "../english/mod.ts";
+import type * as english from "../english/start.tsx";
 
 const { plural, number } = catalogue.writing;
 
 /** The start page, and the answer that it gives. */
-export const start: Words["start"] = {
+export const start: typeof english.start = {
   title: "Bankscreen\u00a0: connaître la banque avant de payer",
   description:
     "Quelle banque tient ce compte, le virement peut-il l’atteindre, et quelque chose s’oppose-t-il au paiement\u202f? Une " +
@@ -149,7 +149,7 @@ export const start: Words["start"] = {
 };
 
 /** The frame of every page, and the pages that stand for none. */
-export const frame: Words["frame"] = {
+export const frame: typeof english.frame = {
   skip: "Aller au contenu",
   startPage: "Bankscreen, page d’accueil",
   main: "Navigation principale",
@@ -204,7 +204,7 @@ export const frame: Words["frame"] = {
 };
 
 /** Prices in short, and the page of prices. */
-export const prices: Words["prices"] = {
+export const prices: typeof english.prices = {
   label: "Tarifs",
   heading: "Commencer gratuitement, payer à l’usage",
   free: "Gratuit",

@@ -1,10 +1,10 @@
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import type { Words } from "../english/mod.ts";
+import type * as english from "../english/keys.tsx";
 
 const { plural, number, day } = catalogue.writing;
 
 /** Keys, the account and the approval of a program. */
-export const keys: Words["keys"] = {
+export const keys: typeof english.keys = {
   troubles: {
     invalid_email: "Das ist keine gültige E-Mail-Adresse. Bitte prüfen Sie die Schreibweise.",
     disposable_email: "Diese Domain vergibt Wegwerfadressen. Bitte verwenden Sie Ihre eigene Adresse.",
@@ -45,7 +45,6 @@ export const keys: Words["keys"] = {
     use:
       "Um eine Zahlungsdatei zu prüfen, fahren Sie mit diesem Schlüssel fort. Die Seite öffnet sich in einem neuen Tab, der den Schlüssel nur im Arbeitsspeicher hält.",
     screen: "Mit diesem Schlüssel eine Datei prüfen",
-    programs: "Für Programme",
     firstCall: "Der erste Abruf",
   },
   page: {

@@ -1,11 +1,11 @@
 // Words of the pages that screen, verify and watch, and of the page of the service's state.
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import type { Words } from "../english/mod.ts";
+import type * as english from "../english/screening.tsx";
 
 const { plural, number } = catalogue.writing;
 
 /** Watched payees, and who is told of them. */
-export const watch: Words["watch"] = {
+export const watch: typeof english.watch = {
   title: "Beobachtete Zahlungsempfänger",
   description:
     "Die beobachteten Banken Ihrer Zahlungsempfänger, was sich geändert hat und wer davon erfährt.",
@@ -172,7 +172,7 @@ export const watch: Words["watch"] = {
 const { day, minute } = catalogue.writing;
 
 /** The state of the service and of its data. */
-export const status: Words["status"] = {
+export const status: typeof english.status = {
   title: {
     well: "Status: in Ordnung",
     limited: "Status: Daten fehlen oder sind veraltet",
@@ -246,7 +246,7 @@ export const status: Words["status"] = {
 };
 
 /** The words of `/screen` that stand on it before its script runs. */
-export const screen: Words["screen"] = {
+export const screen: typeof english.screen = {
   title: "Zahlungsdatei prüfen",
   description:
     "CSV-, XLSX- oder pain.001-Datei ablegen: Jedes Konto wird geprüft, doppelte Zahlungen und gelistete Banken werden " +
@@ -292,7 +292,7 @@ export const screen: Words["screen"] = {
 };
 
 /** The words of `/verify` that stand on it before its script runs. */
-export const verify: Words["verify"] = {
+export const verify: typeof english.verify = {
   title: "Nachweis prüfen",
   description:
     "Antwort, Zeile oder Nachweis einer Zahlungsdatei ablegen: Sie sehen, ob alles noch so ist, wie der Dienst es " +

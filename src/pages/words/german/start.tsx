@@ -1,11 +1,11 @@
 // The home page, the prices and the frame of every page in German.
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
-import type { Words } from "../english/mod.ts";
+import type * as english from "../english/start.tsx";
 
 const { plural, number } = catalogue.writing;
 
 /** The start page, and the answer that it gives. */
-export const start: Words["start"] = {
+export const start: typeof english.start = {
   title: "Bankscreen: die Bank kennen, bevor Sie zahlen",
   description:
     "Welche Bank führt dieses Konto, kommt die Überweisung an und spricht etwas gegen die Zahlung? Eine Antwort, mit " +
@@ -148,7 +148,7 @@ export const start: Words["start"] = {
 };
 
 /** The frame of every page, and the pages that stand for none. */
-export const frame: Words["frame"] = {
+export const frame: typeof english.frame = {
   skip: "Zum Inhalt springen",
   startPage: "Bankscreen, Startseite",
   main: "Hauptnavigation",
@@ -204,7 +204,7 @@ export const frame: Words["frame"] = {
 };
 
 /** Prices in short, and the page of prices. */
-export const prices: Words["prices"] = {
+export const prices: typeof english.prices = {
   label: "Preise",
   heading: "Kostenlos beginnen und nur zahlen, was Sie nutzen",
   free: "Kostenlos",

@@ -1,8 +1,6 @@
-// The catalogue that a bundle of the page was made with. It is chosen before anything else runs: each bundle holds the
-// words of one language.
 import type { ScreenWords } from "./english.ts";
 
-/** The words of the page. */
+/** The words of the page. Each bundle holds one language, which is chosen before anything else runs. */
 export let words: ScreenWords;
 
 /** Makes the page speak a language. */

@@ -7,7 +7,6 @@ const { plural, number, day, list } = writingIn("en");
 
 const ACT = "Regulation (EU) 2024/886";
 
-/** The payout desk: decisions, files to take along, what holds for all rows. */
 const desk = {
   noName: "No name",
   close: "Close",
@@ -26,7 +25,6 @@ const desk = {
   noMatch: "No payee matches.",
   all: "All",
   allMeaning: "payees",
-  // Decisions.
   decision: "Decision",
   decide: "Decide",
   choices: { paid: "Pay anyway", held: "Hold", asked: "Asked, waiting" },
@@ -55,10 +53,8 @@ const desk = {
   letterTo:
     "Send it to the address that you know from before, never to one out of the mail that gave the new account.",
   openInMail: "Open in mail",
-  // Files.
   cleanNote: (kept: number, held: number): string =>
     `${plural(kept, { one: "# payment", other: "# payments" })}, ${number(held)} held`,
-  // What holds for all rows.
   forAll: "For all rows",
   notes: {
     notLoaded: (lists: readonly string[]): string =>
@@ -77,7 +73,6 @@ const desk = {
         day("2025-01-09")
       }, and to send them and verify payees since ${day("2025-10-09")}.`,
   },
-  // Reach.
   reach: {
     instant: "Instant",
     vop: "VoP",
@@ -187,9 +182,7 @@ const banks = (count: number): string => plural(count, { one: "# bank", other: "
 const accounts = (count: number): string => plural(count, { one: "# account", other: "# accounts" });
 const payees = (count: number): string => plural(count, { one: "# payee", other: "# payees" });
 
-/** The file, and the run over it. */
 const run = {
-  // The file.
   roles: {
     iban: "IBAN",
     name: "Name",
@@ -212,7 +205,6 @@ const run = {
   column: (place: number): string => `Column ${place}`,
   noColumn: "None",
   shown: (count: number): string => `${payees(count)} shown.`,
-  // The run before.
   before: "The run before",
   compare: "Compare with last month",
   compareNote:
@@ -229,11 +221,9 @@ const run = {
   missing: (count: number, file: string, names: string, isMore: boolean): string =>
     `${payees(count)} of ${file} missing now: ${names}${isMore ? " and others" : ""}`,
   remove: "Remove",
-  // The key.
   left: (count: number): string => `${number(count)} left on this key`,
   unknownKey: "This key is unknown or revoked.",
   unreadKey: "What the key has left could not be read.",
-  // What it costs.
   cost: (all: number, ibans: number, bankCount: number): string =>
     `${calls(all)}: ${list([accounts(ibans), ...(bankCount === 0 ? [] : [banks(bankCount)])])}`,
   check: (count: number): string => `Check ${accounts(count)}`,
@@ -254,7 +244,6 @@ const run = {
   lookAgain: "Look again",
   goOn: "Go on",
   nothingSent: (why: string): string => `${why} Nothing was sent.`,
-  // The run.
   progress: "Accounts checked",
   cancel: "Cancel",
   checking: "Checking.",
@@ -264,7 +253,6 @@ const run = {
   waiting: "Waiting for its turn.",
   noKeyLeft: (count: number): string => `Not checked: without a key, the first ${count} accounts are.`,
   endedLeft: "Not checked: the run ended before its turn came.",
-  // Its end.
   kept: "What is answered is kept and is not paid for again.",
   cancelled: "Cancelled.",
   unanswered: "Not every call was answered.",
