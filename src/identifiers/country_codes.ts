@@ -48,13 +48,10 @@ const nameByCode: ReadonlyMap<string, string> = new Map(
 type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "malformed";
 
 /**
- * Classifies a country code by ISO 3166-1.
+ * Classifies a country code by ISO 3166-1; `malformed` is anything but two capital letters.
  *
- * XK (Kosovo) is user-assigned, not assigned, and yet the code under which Kosovo's banks are reached: it is in the
- * SWIFT IBAN Registry (release 102, 2026-06) and in BICs. It gets a status of its own, so that a rule may accept it and
- * say so. Other user-assigned codes and withdrawn ones (AN, CS, YU) are unassigned.
- *
- * @returns `malformed` for anything but two capital letters.
+ * XK (Kosovo) is user-assigned, and yet the code under which Kosovo's banks are reached: it is in the SWIFT IBAN
+ * Registry (release 102, 2026-06) and in BICs. Other user-assigned codes and withdrawn ones (AN, CS, YU) are unassigned.
  */
 export function classifyCountryCode(code: string): CountryCodeStatus {
   if (!/^[A-Z]{2}$/.test(code)) return "malformed";
@@ -62,23 +59,13 @@ export function classifyCountryCode(code: string): CountryCodeStatus {
   return nameByCode.has(code) ? "assigned" : "unassigned";
 }
 
-/**
- * Returns whether a code stands for a country to which money can go: assigned by ISO 3166-1, or XK.
- *
- * @param code Code as sent; lower-case letters are refused.
- */
+/** Returns whether a code, in capitals, is assigned by ISO 3166-1, or is XK: a country to which money can go. */
 export function isKnownCountry(code: string): boolean {
   const status = classifyCountryCode(code);
   return status === "assigned" || status === "user_assigned_in_use";
 }
 
-/**
- * Names a country as people do: "Netherlands", "Türkiye" (Unicode CLDR, territory names), and not as the IBAN
- * registry writes it for its alphabet, "Netherlands (The)", "Turkiye".
- *
- * @param code ISO 3166-1 alpha-2, or XK.
- * @returns The code itself when it is neither.
- */
+/** Names a country as people do (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; else returns the code. */
 export function countryName(code: string): string {
   return nameByCode.get(code) ?? code;
 }

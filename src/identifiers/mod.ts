@@ -2,12 +2,10 @@
 // here is pure, and registers and screening both rest on it.
 export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, isKnownCountry } from "./country_codes.ts";
-export { describeBban, withNationalBranch } from "./iban/bban_layout.ts";
-export { cleanIban, isBlank } from "./iban/characters.ts";
+export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";
+export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
-export { formatIban } from "./iban/characters.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
-export { ownText, ownTexts } from "./iban/characters.ts";
 export { checkNationalDigits, listNationalRules } from "./national_check_digits/check_national_digits.ts";
 export { checkReference, pairReference } from "./references/check_reference.ts";
 export {
@@ -18,7 +16,6 @@ export {
   rfCheckDigits,
   viitenumeroCheckDigit,
 } from "./references/reference_scheme.ts";
-export { isQrIid } from "./iban/qr_iid.ts";
 export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";

@@ -3,14 +3,11 @@ import { isKnownCountry } from "./country_codes.ts";
 
 /** A well-formed BIC, in capitals. */
 export interface Bic {
-  /** 8 or 11 characters, as asked. */
   readonly code: string;
   readonly bic8: string;
   /** Ends in `XXX` for the head office. */
   readonly bic11: string;
-  /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string;
-  /** 3 characters; `XXX` for the head office. */
   readonly branchCode: string;
 }
 
@@ -29,19 +26,8 @@ export function hasBicShape(text: string): boolean {
 }
 
 /**
- * Reads a BIC: 4 letters or digits, 2 letters of the country, 2 letters or digits, and 3 more for a branch or
- * none (ISO 9362:2014). Letters are taken in either case and white space around the code is dropped.
- *
- * @returns `null` for a text of another shape, and for one whose country ISO 3166-1 does not know: ISO 9362 takes the
- * country from there, and XK for Kosovo besides.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(readBic("cobadeff")?.bic11, "COBADEFFXXX");
- * assertEquals(readBic("COBADEFF1"), null);
- * ```
+ * Reads a BIC in either case: 4 letters or digits, 2 letters of the country, 2 letters or digits, and 3 more for a
+ * branch or none (ISO 9362:2014). `null` for another shape, and for a country that is neither in ISO 3166-1 nor XK.
  */
 export function readBic(text: string): Bic | null {
   const code = text.trim().toUpperCase();

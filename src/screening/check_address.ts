@@ -25,12 +25,7 @@ const schemesByName: ReadonlyMap<string, AddressScheme> = new Map([
   ["hvps", "hvps_plus"],
 ]);
 
-/**
- * Reads the name of a scheme: case does not matter, `+` reads as `_plus`, spaces and hyphens as `_`,
- * and `hvps` stands for `hvps_plus`.
- *
- * @returns `cbpr` for every spelling of CBPR+, `unknown` for any other name that we do not serve.
- */
+/** Reads the name of a scheme in any case, `+`, spaces and hyphens as `_`; `cbpr` for every spelling of CBPR+. */
 export function readAddressScheme(name: string): AddressSchemeReading {
   const normalised = name.trim().toLowerCase().replaceAll("+", "_plus").replace(/[\s_-]+/g, "_");
   if (normalised.startsWith("cbpr")) return { outcome: "cbpr" };
@@ -41,7 +36,6 @@ export function readAddressScheme(name: string): AddressSchemeReading {
 /** One rule's verdict. */
 export interface AddressFinding extends AddressJudgement {
   readonly rule: AddressRule;
-  /** Rule document and its date. */
   readonly source: string;
 }
 
@@ -50,7 +44,6 @@ export interface AddressCheck {
   readonly scheme: AddressScheme;
   /** True when no rule failed; rules that do not apply do not count against it. */
   readonly conforms: boolean;
-  /** One finding per rule of the scheme. */
   readonly findings: readonly AddressFinding[];
 }
 
@@ -71,21 +64,8 @@ const sourcesByRule: Readonly<Partial<Record<`${AddressScheme} ${AddressRule}`, 
 };
 
 /**
- * Judges a postal address by every rule of a scheme. Free text is not taken apart: an address line is compared with
- * the structured elements, never read.
- *
- * Sources: SIX SPS 2026 v2.3 (2026-02-20) chapter 3.11 table 9, SIX Business Rules SPS 2025 v3.2 (2025-02-24) section
- * 3.1.1, EPC guidance on addresses v2.1 (2025-10), Fedwire ISO 20022 changes of 2026-11-16, ECB T2 RTGS UDFS R2026.NOV
- * (2026-07-31).
- *
- * @param scheme Scheme whose rules apply; `readAddressScheme` reads it from a caller's text.
- * @param address The address; any strings.
- *
- * @example A town without a country
- * ```ts import { assertEquals } from "@std/assert";
- *
- * const check = checkAddress("sps", { twnNm: "Bern" }); assertEquals(check.conforms, false);
- * assertEquals(check.findings.find((finding) => finding.verdict === "fail")?.rule, "ctry_required"); ```
+ * Judges a postal address by every rule of a scheme (documents: `sources`). Free text is not taken apart: an address
+ * line is compared with the structured elements, never read.
  */
 export function checkAddress(scheme: AddressScheme, address: PostalAddress): AddressCheck {
   const findings = rulesByScheme[scheme].map((rule) => ({
@@ -98,19 +78,12 @@ export function checkAddress(scheme: AddressScheme, address: PostalAddress): Add
 
 /** Postal address elements; names follow the ISO 20022 tags. An element that is absent or blank counts as not sent. */
 export interface PostalAddress {
-  /** Town (TwnNm). */
   readonly twnNm?: string;
-  /** Country, ISO 3166-1 alpha-2 (Ctry). */
   readonly ctry?: string;
-  /** Postal code (PstCd). */
   readonly pstCd?: string;
-  /** Street (StrtNm). */
   readonly strtNm?: string;
-  /** Building number (BldgNb). */
   readonly bldgNb?: string;
-  /** Address type (AdrTp). */
   readonly adrTp?: string;
-  /** Free address lines (AdrLine). */
   readonly adrLine?: readonly string[];
 }
 
@@ -135,7 +108,6 @@ export type AddressVerdict = "pass" | "fail" | "not_applicable";
 
 interface AddressJudgement {
   readonly verdict: AddressVerdict;
-  /** Finding in words, for a person. */
   readonly detail: string;
 }
 
@@ -300,23 +272,15 @@ function notApplicable(detail: string): AddressJudgement {
   return { verdict: "not_applicable", detail };
 }
 
-/** A structured element, or two of them written side by side. */
 interface RepeatedValue {
-  /** The repeated text as it stands in the line. */
   readonly text: string;
-  /** Tags of the elements that it repeats, for example `PstCd and TwnNm`. */
   readonly elements: string;
 }
 
 /**
- * Finds the first address line, or part of a line between commas, that equals a structured element, or postal code with
- * town, or street with building number, in either order. Case and the amount of white space do not matter.
- *
- * Source: SIX credit transfer guidelines, SPS 2026 v2.3 (2026-02-20), chapter 3.11, table 9: data given in
- * an element of its own must not be repeated in AdrLine.
- *
- * @param address The address; blank lines and elements are skipped.
- * @returns `null` when nothing is repeated.
+ * Finds the first address line, or part of a line between commas, that equals an element, postal code and town, or
+ * street and building number, whatever the case and the white space (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02-20,
+ * chapter 3.11, table 9: data given in an element of its own must not be repeated in AdrLine).
  */
 function findRepeatedValue(address: PostalAddress): RepeatedValue | null {
   const elementsByValue = structuredValues(address);

@@ -7,23 +7,17 @@ import type { IssuerIndex, IssuerType } from "../data/registers/mod.ts";
 
 /** Facts known of the institution before it is classified. */
 export interface IssuerQuery {
-  /** ISO 3166-1 alpha-2 of the IBAN. */
   readonly country: string;
-  /** BIC8, upper case; `null` when no BIC is known. */
   readonly bic8: string | null;
-  /** Bank code of the IBAN; `null` when there is none. */
   readonly bankCode: string | null;
-  /** Name by the register that resolved the bank; `null` when no bank was resolved. */
   readonly name: string | null;
   /** Dataset that names the holder; `null` when no register of bank codes does. */
   readonly dataset: string | null;
-  /** True for a participant of the Swiss payment system SIC. */
   readonly sicParticipant: boolean;
 }
 
 /** The class of an institution and how it is known. */
 export interface IssuerClass {
-  /** `null` when it is not known. */
   readonly type: IssuerType | null;
   readonly name: string;
   /**
@@ -33,28 +27,12 @@ export interface IssuerClass {
   readonly classification: "curated" | "default" | "register";
   /** False when the curated type was not confirmed in a register of a supervisor; `null` for the default. */
   readonly verified: boolean | null;
-  /** Source of the curated type; `null` for the default. */
   readonly basis: string | null;
   /** Standing of the bank code in the country's list of IBAN issuers; absent where no list is published. */
   readonly ibanIssuer?: "confirmed" | "not_listed";
 }
 
-/**
- * Classifies the institution that holds an IBAN.
- *
- * @returns `null` when there is no institution to classify: no name, and no BIC8 on the curated list.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { classifyIssuer } from "./classify_issuer.ts";
- *
- * const noLists = { findIssuer: () => undefined, isIbanIssuer: () => null };
- * const holder = { country: "LT", bankCode: "35000", name: "Paysera LT", dataset: "lt_bank_codes" };
- * const issuer = classifyIssuer({ ...holder, bic8: null, sicParticipant: false }, noLists);
- * assertEquals([issuer?.type, issuer?.classification], [null, "register"]);
- * ```
- */
+/** Classifies the holder of an IBAN; `null` without a name and without a BIC8 on the curated list. */
 export function classifyIssuer(query: IssuerQuery, index: IssuerIndex): IssuerClass | null {
   const ibanIssuer = findIbanIssuer(query, index);
   const listed = query.bic8 === null ? undefined : index.findIssuer(query.bic8);
@@ -110,18 +88,12 @@ const registersOfBanks = new Set([
  */
 const bankWord = /bank|banc[ao]|banque|pank|sparkasse|τράπεζα|банк/i;
 
-/** Returns whether the country keeps the series of a code for e-money and payment institutions. */
 function isNonBankSeries(country: string, bankCode: string): boolean {
   const start = nonBankSeries[country];
   return start !== undefined && bankCode.startsWith(start);
 }
 
-/**
- * Returns whether the holder of a bank code is a bank, by its register or its name. False leaves it open.
- *
- * @param dataset Dataset that names the holder; `null` for none.
- * @param sicParticipant Whether it takes part in SIC, which admits banks; the other members are on the curated list.
- */
+/** False leaves it open. SIC admits banks; its other members are on the curated list. */
 function isBankByRegister(dataset: string | null, sicParticipant: boolean, name: string): boolean {
   return sicParticipant || (dataset !== null && registersOfBanks.has(dataset)) || bankWord.test(name);
 }

@@ -41,12 +41,7 @@ const bansDaysMax = 184;
  */
 const fatfDaysMax = 140;
 
-/**
- * Returns the age of an edition in days, never below 0.
- *
- * @param asOf `YYYY-MM-DD`, or `YYYY-MM`, which counts as the first day of the month.
- * @param today `YYYY-MM-DD`
- */
+/** Returns the age in days, never below 0, of a day or a month (from its first); Infinity for an unreadable date. */
 export function ageInDays(asOf: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(asOf)) / 86_400_000);
   return Number.isNaN(days) ? Infinity : Math.max(0, days);

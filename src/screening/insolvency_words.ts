@@ -37,11 +37,7 @@ const insolvent = new RegExp(`(?<![\\p{L}\\d])(?:${words.join("|")})(?![\\p{L}\\
 /** Letters that have no decomposition into a plain one and an accent. */
 const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "D"], ["Ø", "O"]]);
 
-/**
- * Finds the words for insolvency or liquidation in the name of an institution.
- *
- * @returns The words as the register prints them, or `null` when there are none.
- */
+/** Finds the words for insolvency or liquidation in a name, as the register prints them. */
 export function insolvencyWords(name: string): string | null {
   // One character for each of the name, so that places agree with it.
   const folded = Array.from(name.normalize("NFC"), (letter) => {

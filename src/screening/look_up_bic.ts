@@ -4,9 +4,7 @@ import { insolvencyWords } from "./insolvency_words.ts";
 import { endedLicence, type Insolvency } from "./iban_screening/bank_code_holder.ts";
 import { type Bic, HEAD_OFFICE } from "../identifiers/mod.ts";
 
-/** The dataset that names an institution. */
-export interface BicSource {
-  /** Id of the dataset, for example `bic_directory` or `de_bank_codes`. */
+interface BicSource {
   readonly token: string;
   readonly name: string;
   /** `YYYY-MM` or `YYYY-MM-DD`; `null` when the edition is not known. */
@@ -27,11 +25,9 @@ export interface BicHolder {
 /** Facts known about a BIC. */
 export interface BicLookup {
   readonly bic: Bic;
-  /** `null` when no source names an institution. */
   readonly holder: BicHolder | null;
   /** Every name that a source gives the institution; empty when none does. */
   readonly names: readonly string[];
-  /** Of the holder; `null` when no source names one, or names several. */
   readonly lei: string | null;
   /** Insolvency or liquidation of the holder, where the source or a register of bank codes tells of one. */
   readonly insolvency: Insolvency | null;
@@ -43,8 +39,7 @@ export interface BicLookup {
 
 type BankListing = ReturnType<Registers["findBanksByBic8"]>[number];
 
-/** The data that the look-up needs. */
-export type BicData = Pick<ReferenceData, "registers" | "issuers">;
+type BicData = Pick<ReferenceData, "registers" | "issuers">;
 
 /**
  * Looks a BIC up: in the BIC directory, then in the registers of bank codes of its country, which are younger,
@@ -172,10 +167,8 @@ function directoryHolder(
 export type LeiData = Pick<Registers, "findLei" | "findBanksByBic8">;
 
 /**
- * Finds the LEI of a BIC: by the mapping of SWIFT and GLEIF, else as a register of bank codes prints it. In both, the
- * BIC itself comes first and the head office of its BIC8 second.
- *
- * @returns `null` when no source names one, or one names several: it does not guess which.
+ * Finds the LEI of a BIC, else of its head office: by the mapping of SWIFT and GLEIF, else as a register of bank codes
+ * prints it; `null` for none, and for several: it does not guess which.
  */
 export function leiOfBic({ bic8, bic11 }: Bic, registers: LeiData): string | null {
   const mapped = registers.findLei(bic11);

@@ -1,9 +1,6 @@
 // Work that is done once for each object: what is derived from an unchanging object never changes either.
 
-/**
- * Makes a function that computes its result once for each argument and forgets it with the argument. The results are
- * shared by all callers, so they must not be changed.
- */
+/** Makes a function that computes once for each argument and forgets with it; all callers share the results. */
 export function memoByIdentity<Argument extends object, Result>(
   compute: (argument: Argument) => Result,
 ): (argument: Argument) => Result {

@@ -13,17 +13,11 @@ export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
 
 /** Facts known of the account's bank before its reachability is asked. */
 export interface ReachabilityQuery {
-  /** BIC of the account's bank, 8 or 11 characters, upper case; `null` when no bank was resolved. */
   readonly bic: string | null;
-  /** True when an authoritative register denies the bank code. */
   readonly bankCodeNotAllocated: boolean;
-  /** Class of the institution; `null` when none is known. */
   readonly issuerType: IssuerType | null;
-  /** Place of the country in the schemes; `null` for a country outside them. */
   readonly sepaScope: SepaScope | null;
-  /** Loaded scheme registers; `null` when there is none. */
   readonly registers: EpcRegisters | null;
-  /** `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -57,7 +51,6 @@ export interface ReachabilityScreen {
 
 /** Verification of Payee as the compliance answer states it. */
 export interface VopScreen {
-  /** True only for status `active`. */
   readonly participant: boolean;
   readonly status: "active" | "pending" | "inactive" | "not_found";
   readonly screened: boolean;
@@ -80,25 +73,7 @@ const bankSchemeRegisters: readonly (readonly [SepaScheme, EpcScheme])[] = [
 /** The act that set the duties; each stands in an article of Regulation (EU) No 260/2012, which it amends. */
 const INSTANT_PAYMENTS_REGULATION = "Regulation (EU) 2024/886";
 
-/**
- * Screens how an account can be reached.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { screenReachability } from "./screen_reachability.ts";
- *
- * const { sepa } = screenReachability({
- *   bic: null,
- *   bankCodeNotAllocated: false,
- *   issuerType: null,
- *   sepaScope: null,
- *   registers: null,
- *   today: "2026-11-20",
- * });
- * assertEquals(sepa.member, false);
- * ```
- */
+/** Screens how an account can be reached. */
 export function screenReachability(query: ReachabilityQuery): Reachability {
   const duties = listEuroDuties(query.sepaScope, query.issuerType, query.today);
   const countrySchemes = schemesOfCountry(query, duties);
@@ -225,12 +200,7 @@ const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 /** E-money and payment institutions owe no instant transfer before this day, wherever they are (Article 5a(8)). */
 const instantDutyOfNonBanks = "2027-04-09";
 
-/**
- * Lists the duties of an institution; none outside the countries that the regulation applies to.
- *
- * @param issuerType Kind of the institution; when it is `null` the duties of both kinds are listed.
- * @param today `YYYY-MM-DD`.
- */
+/** Lists the duties of an institution, of both kinds while its kind is not known; none outside the Union's act. */
 function listEuroDuties(
   scope: SepaScope | null,
   issuerType: IssuerType | null,

@@ -17,13 +17,12 @@ import {
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { parseMailbox } from "../../src/email/proof/validate_email.ts";
 import { escapeHtml } from "../../src/email/render_email.ts";
-import { readCsv } from "../../src/data/publishers/formats/csv_text.ts";
 import { readHtmlTable } from "../../src/data/publishers/bank_codes_in_html.ts";
 import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts";
 import { requireXmlRoot, xmlElements } from "../../src/data/publishers/formats/xml_elements.ts";
 import { parseHebicCsv } from "../../src/data/publishers/bank_codes_in_csv.ts";
 import { parseNbuDirectory } from "../../src/data/publishers/nbu.ts";
-import { readSourceLines } from "../../src/data/publishers/formats/source_text.ts";
+import { readCsv, readSourceLines } from "../../src/data/publishers/formats/source_text.ts";
 import {
   isInstitutionName,
   printedBics,

@@ -73,9 +73,7 @@ export const pangaliit: Dataset = bankCodeDataset({
 });
 
 interface HtmlTableShape<Column extends string> {
-  /** Name of the page, for the message of an error. */
   readonly source: string;
-  /** Headings that tell the table from others of the page. */
   readonly columns: readonly Column[];
 }
 
@@ -84,10 +82,8 @@ const depthMax = 256;
 const charactersMax = 8 * 1024 * 1024;
 
 /**
- * Reads the rows of the first table whose heading row has all wanted columns.
- *
- * @throws {SyntaxError} when the page is empty, has no such table, breaks off inside it, has no rows in it, or is larger
- * or nested deeper than any page is.
+ * Reads the rows of the first table whose heading row has all wanted columns. @throws {SyntaxError} when there is none,
+ * or the page is empty, breaks off, or is larger or nested deeper than any is.
  */
 export function readHtmlTable<Column extends string>(
   text: string,
@@ -109,9 +105,7 @@ export function readHtmlTable<Column extends string>(
 }
 
 interface HtmlTable {
-  /** Text of the cells, white space folded; rows without text are left out. */
   readonly rows: readonly (readonly string[])[];
-  /** False when the page ends inside the table. */
   readonly isClosed: boolean;
 }
 

@@ -14,7 +14,6 @@ import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
 import { readDay } from "./formats/source_text.ts";
 
 // Luxembourg register of IBAN and BIC codes (ABBL): name, code and BIC, on the sheet of the institutions.
-//
 // The layout is the one that entrecode/iban-to-bic reads (`lib/lu.js` and `docs/data-sources.md`, 19 August 2026); the
 // heading of the BIC was ` BIC Code` before.
 
@@ -55,7 +54,6 @@ export const abbl: Dataset = bankCodeDataset({
 
 // Bank registration numbers of Norway (Bits AS), the table on https://www.bits.no/document/iban/: number, BIC and
 // name of the bank.
-//
 // The publisher's page https://bits.no/en/iban names the three columns; the headings are those that the importer
 // of daycry/iban saw on 11 July 2026 and that a survey of sources saw again on 2 September 2026.
 
@@ -85,7 +83,6 @@ export const bits: Dataset = bankCodeDataset({
 });
 
 // Codes of payment service providers in Croatia (Hrvatska narodna banka): name, code and BIC, under a title.
-//
 // The layout of the English edition is the one that the importer of daycry/iban saw on 11 July 2026.
 
 const hnbColumns = { name: "Payment service provider", code: "Code", bic: "SWIFT adresa (BIC)" } as const;
@@ -123,7 +120,6 @@ export const hnb: Dataset = bankCodeDataset({
 
 // Bank codes of the Netherlands (Betaalvereniging Nederland), `BIC-lijst-NL.xlsx`: BIC, code and name of every
 // institution that issues Dutch IBANs, under a title with the day of the last change.
-//
 // The layout is that of 2 September 2026, as the loader `BankDataLoaderNl` of SpeedBankingDe prints it in its
 // documentation; entrecode/iban-to-bic (`docs/data-sources.md`, 19 August 2026) tells that the sheet, the heading
 // row and the third heading have changed before, which is why the heading row is searched for.
@@ -140,7 +136,6 @@ interface DutchBicList {
   readonly records: readonly DutchIssuer[];
 }
 
-/** An institution of the list; each has a BIC. */
 type DutchIssuer = BankRecord & { readonly bic: string };
 
 /** Reads one record per code. */
@@ -166,7 +161,6 @@ const file = {
   storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
 };
 
-/** The page that links the workbook in force. */
 const page = "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/";
 
 /** Bank codes of the Netherlands. */
@@ -203,7 +197,6 @@ export const dutchIbanIssuers: Dataset = {
 
 // Offices of the institutions in Hungary (Magyar Nemzeti Bank), `sht.xlsx`: one row per office. Its code has eight
 // digits: three of the bank, four of the office and a check digit.
-//
 // The layout, with its English headings, is the one that the importer of daycry/iban saw on 11 July 2026 and a survey
 // of sources saw again on 2 September 2026.
 
@@ -275,7 +268,6 @@ function isNamedInFull(name: string): boolean {
   return /(?:Zrt|Nyrt)\.?$|fióktelep/i.test(name);
 }
 
-/** The first name with a legal form under each BIC8. */
 function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<string, string> {
   const nameByBic8 = new Map<string, string>();
   for (const { name, bic } of offices) {
@@ -290,7 +282,6 @@ function nameInstitutions(offices: readonly HungarianOffice[]): ReadonlyMap<stri
 
 // Bank identification codes of Belgium (Nationale Bank van België), `grouped_list_current.xlsx`: one row per
 // range of codes, under a row with the version. The rows cover every code from 000 to 999, held or not.
-//
 // The layout is that of the list of 1 September 2026, as the tool `UpdateBankCodes.cs` of Dampsey/Hubertech.Belgium
 // and its decision record of 8 October 2026 describe it; the headings of the names are those of the publisher's
 // `full_list_current.xlsx` (entrecode/iban-to-bic, `lib/be.js`), of which only the language is asked for.
@@ -313,9 +304,7 @@ const free = /^vrij( ?- ?libre)?$/i;
 const noBic = /^(|-|n\/a|nav|nap|nya)$/i;
 
 interface NbbList {
-  /** Day of the version, `YYYY-MM-DD`. */
   readonly day: string;
-  /** One record per code that an institution holds. */
   readonly records: readonly BankRecord[];
 }
 

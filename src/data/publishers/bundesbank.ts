@@ -9,8 +9,7 @@ import {
   textOrNull,
 } from "./dataset.ts";
 import type { BankRecord } from "../registers/mod.ts";
-import { type CsvRow, readCsv } from "./formats/csv_text.ts";
-import { decodeWindows1252 } from "./formats/source_text.ts";
+import { type CsvRow, decodeWindows1252, readCsv } from "./formats/source_text.ts";
 
 const columns = [
   "Bankleitzahl",
@@ -58,7 +57,7 @@ function readRow(row: CsvRow<typeof columns[number]>, source: string, line: numb
   });
 }
 
-/** Reads the successor code; the register writes eight zeros where it names none. */
+/** Eight zeros stand where the register names none. */
 function readSuccessor(cell: string): string | null {
   return /^0*$/.test(cell) ? null : cell;
 }

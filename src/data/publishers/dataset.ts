@@ -6,7 +6,6 @@ import { type BankRecord, type TableFacts, writeBankCodeTable } from "../registe
 export interface DatasetSource {
   /** Key under which `compile` asks for the file, for example `SDN.CSV`. */
   readonly name: string;
-  /** Official address of the live file. */
   readonly url: string;
   /** Matches the file's address on the page `url`, for a file whose address changes. */
   readonly linkOnPage?: RegExp;
@@ -46,11 +45,7 @@ export interface Dataset extends TableFacts {
    */
   readonly firstRowsMin?: number;
   readonly sources: readonly DatasetSource[];
-  /**
-   * Compiles the table.
-   *
-   * @throws {SyntaxError} with one line that names the file and the damage.
-   */
+  /** @throws {SyntaxError} with one line that names the file and the damage. */
   compile(readSource: ReadSource): CompiledTable;
 }
 
@@ -70,18 +65,13 @@ function namedLike(name: string): RegExp {
   return new RegExp(`(^|/)${start}(_[\\d-]+)?${end}$`);
 }
 
-/**
- * Finds a source that a dataset cannot do without.
- *
- * @throws {SyntaxError} when it is absent.
- */
+/** Finds a source that a dataset cannot do without. @throws {SyntaxError} when it is absent. */
 export function requireSource(readSource: ReadSource, name: string): SourceFile {
   const source = readSource(name);
   if (source === undefined) throw new SyntaxError(`Cannot read ${name}: the file is missing`);
   return source;
 }
 
-/** Contents of a file: one record per code, and the day of the edition where the file carries it. */
 type BankCodeList =
   | readonly BankRecord[]
   | { readonly records: readonly BankRecord[]; readonly day: string };
@@ -94,11 +84,9 @@ interface BankCodeRegister extends
       "rank" | "authoritative" | "rhythmDays" | "completeness" | "shipped" | "rowsMin" | "firstRowsMin"
     >
   > {
-  /** ISO 3166-1 alpha-2, as in the IBAN. */
   readonly country: string;
   /** Follows the country in the id, where the country has another list. */
   readonly suffix?: string;
-  /** Address of the file; that of the register when it names no other. */
   readonly file: Omit<OfficialFile, "url"> & Partial<Pick<OfficialFile, "url">>;
   /** Reads the file. @throws {SyntaxError} with one line, when it is damaged. */
   readonly read: (bytes: Uint8Array) => BankCodeList;
@@ -127,11 +115,7 @@ export function bankCodeDataset(
   };
 }
 
-/**
- * Compiles bank records into a table.
- *
- * @throws {SyntaxError} when a code is listed twice or a name is empty.
- */
+/** Compiles bank records into a table. @throws {SyntaxError} when a code is listed twice or a name is empty. */
 export function compileBankCodes(records: readonly BankRecord[], asOf: string): CompiledTable {
   const seen = new Set<string>();
   for (const { bankCode, name, country } of records) {
@@ -144,13 +128,9 @@ export function compileBankCodes(records: readonly BankRecord[], asOf: string): 
   return { table: writeBankCodeTable(records), rows: records.length, asOf };
 }
 
-/** The members that a source must give. */
 type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
 
-/**
- * Makes a record; what the source does not say is `null`. Without a country the record takes that of the
- * IBAN which it answers.
- */
+/** Makes a record: what the source does not say is `null`; without a country it takes that of the IBAN. */
 export function makeBankRecord(facts: BankFacts): BankRecord {
   return {
     country: "",
@@ -172,31 +152,19 @@ export function textOrNull(text: string | undefined): string | null {
   return text === undefined || text.trim() === "" ? null : text.trim();
 }
 
-/**
- * Reads a BIC as sources print it: in groups, in lower case, or a word such as `N/A`, `VRIJ` or `nav` in its place.
- *
- * @returns 8 or 11 characters, or `null` when it is not a BIC (ISO 9362).
- */
+/** Reads a BIC (ISO 9362), also in groups or in lower case; `null` for a word in its place (`N/A`, `VRIJ`, `nav`). */
 export function bicOrNull(text: string | null | undefined): string | null {
   const bic = (text ?? "").replace(/\s/g, "").toUpperCase();
   return isBic(bic) ? bic : null;
 }
 
-/**
- * Refuses a code of another shape than the column should hold.
- *
- * @throws {SyntaxError} that names the line.
- */
+/** Refuses a code of another shape than the column should hold. @throws {SyntaxError} that names the line. */
 export function requireCode(code: string, shape: RegExp, source: string, line: number): string {
   if (!shape.test(code)) throw new SyntaxError(`Cannot read ${source}: line ${line} has bank code "${code}"`);
   return code;
 }
 
-/**
- * Splits the text of a register of offices into the institution and the office.
- *
- * @param marker Begins where the name of the institution ends.
- */
+/** Splits the text of a register of offices before `marker`, where the name of the institution ends. */
 export function splitOffice(printed: string, marker: RegExp): Pick<BankRecord, "name" | "office"> {
   const end = printed.search(marker);
   return end > 0 ? { name: printed.slice(0, end), office: printed } : { name: printed, office: null };

@@ -7,11 +7,9 @@
 import { isBic } from "../../identifiers/mod.ts";
 import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
 import { type CompiledTable, type Dataset, officialFile, requireSource, type SourceFile } from "./dataset.ts";
-import { type CsvRow, readCsv } from "./formats/csv_text.ts";
-import { decodeUtf8 } from "./formats/source_text.ts";
+import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
 interface SchemeNames {
-  /** Of the live file, below the folder of the exports. */
   readonly path: string;
   readonly stored: RegExp;
   readonly label: string;
@@ -88,9 +86,7 @@ function staysLonger(a: EpcParticipation, b: EpcParticipation): boolean {
 
 const columns = ["Country", "ParticipantName", "BIC", "Readiness Date", "Scheme Leaving Date"] as const;
 
-/**
- * Reads the official CSV of one scheme. Rows without a BIC (participants that are reached through others) are left out.
- */
+/** Reads the official CSV of one scheme. Participants without a BIC, reached through others, are left out. */
 export function parseEpcRegister(text: string, source: string): EpcParticipation[] {
   return readCsv(text, { source, columns })
     .filter((row) => row.BIC !== "")

@@ -3,13 +3,10 @@
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
 import { type Dataset, officialFile, requireSource } from "./dataset.ts";
-import { decodeUtf8 } from "./formats/source_text.ts";
+import { decodeUtf8, readCsv } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
-import { readCsv } from "./formats/csv_text.ts";
 
-/** A BIC and the legal entity that it was registered for. */
 interface BicLeiPair {
-  /** 11 characters; ends in `XXX` for the head office. */
   readonly bic: string;
   /** ISO 17442, check digits verified. */
   readonly lei: string;

@@ -2,8 +2,8 @@
 // dataset is a reader in this folder and a row here.
 export type { CompiledTable, Dataset, DatasetSource, SourceFile } from "./dataset.ts";
 import { abbl, betaalvereniging, bits, dutchIbanIssuers, hnb, mnb, nbb } from "./bank_codes_in_workbooks.ts";
-import { bancaDItalia } from "./banca_d_italia.ts";
 import {
+  bancaDItalia,
   bankaSlovenije,
   bcb,
   bde,

@@ -57,11 +57,7 @@ export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank mas
   });
 }
 
-/**
- * Reads the day of the edition, `YYYY-MM-DD`, from the creation stamp that closes the heading line.
- *
- * @throws {SyntaxError} when there is none.
- */
+/** From the creation stamp that closes the heading line. */
 function readSixDay(bytes: Uint8Array, source = "the SIX bank master"): string {
   const stamp = readMasterLines(bytes, source)[0]?.text.split(";")[columns.length] ?? "";
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(stamp) ?? [];

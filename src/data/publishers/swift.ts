@@ -48,11 +48,7 @@ export function parseSwiftIbanRegistry(bytes: Uint8Array, source = "the IBAN reg
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/**
- * Reads the month of the latest change to any country, as `YYYY-MM`: the registry carries no other date.
- *
- * @throws {SyntaxError} when no country has one.
- */
+/** Reads the month of the latest change to any country, `YYYY-MM`. @throws {SyntaxError} when no country has one. */
 export function readSwiftRegistryMonth(bytes: Uint8Array, source = "the IBAN registry"): string {
   const rows = readRows(decodeWindows1252(bytes, source), source);
   const updates = rows.find((cells) => cells[0]?.trim() === elements.updated) ?? [];

@@ -12,17 +12,11 @@ import { countryName, type IbanStructure, type Span, withNationalBranch } from "
 import type { SepaScope } from "./records.ts";
 
 interface CountryTables {
-  /** `fatf_plenaries.tsv`. */
   readonly fatfPlenaries: string;
-  /** `fatf_status.tsv`. */
   readonly fatfStatus: string;
-  /** `eu_high_risk_third_countries.tsv`. */
   readonly euHighRisk: string;
-  /** `sanctioned_jurisdictions.tsv`. */
   readonly sanctioned: string;
-  /** `country_risk_inputs.tsv`. */
   readonly riskInputs: string;
-  /** `YYYY-MM-DD`, last review of the country risk. */
   readonly riskReviewedOn: string;
 }
 
@@ -30,11 +24,7 @@ const listingColumns = ["country", "from", "to", "source"] as const;
 const fatfColumns = [...listingColumns, "status"] as const;
 const measureColumns = ["country", "input", "source", "seen_in"] as const;
 
-/**
- * Loads the tables.
- *
- * @throws {SyntaxError} when a table is damaged, or a country, date, status or input has a wrong shape.
- */
+/** Loads the tables. @throws {SyntaxError} when one is damaged or a country, date, status or input is malformed. */
 export function loadCountryLists(tables: CountryTables): CountryLists {
   return {
     fatfPlenaries: readPlenaries(tables.fatfPlenaries),
@@ -128,13 +118,11 @@ function byCountry<Row extends { readonly country: string }>(
 
 /** A period for which a country is on a list. */
 export interface CountryListing {
-  /** ISO 3166-1 alpha-2. */
   readonly country: string;
   /** `YYYY-MM-DD`, first day; `null` when it lies before 2023, from when changes are kept. */
   readonly from: string | null;
   /** `YYYY-MM-DD`, first day off the list; `null` while it lasts. */
   readonly to: string | null;
-  /** The act or meeting behind the entry. */
   readonly source: string;
 }
 
@@ -157,7 +145,6 @@ export type CountryRiskInput =
 interface CountryMeasure {
   readonly country: string;
   readonly input: CountryRiskInput;
-  /** Resolution or act. */
   readonly source: string;
   /** List or annex at hand that shows it in force; `null` where the act is cited and no copy of it was at hand. */
   readonly seenIn: string | null;
@@ -169,7 +156,6 @@ export interface CountryLists {
   readonly fatfPlenaries: readonly string[];
   readonly fatfByCountry: ReadonlyMap<string, readonly FatfListing[]>;
   readonly euHighRiskByCountry: ReadonlyMap<string, readonly CountryListing[]>;
-  /** Comprehensively sanctioned jurisdictions. */
   readonly sanctionedByCountry: ReadonlyMap<string, readonly CountryListing[]>;
   readonly measuresByCountry: ReadonlyMap<string, readonly CountryMeasure[]>;
   /** `YYYY-MM-DD`, last review of the country risk. */
@@ -257,11 +243,7 @@ export function writeSepaScopeTable(scopes: readonly SepaScope[]): string {
   return writeTable(scopeColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
 }
 
-/**
- * Reads the scope, by country.
- *
- * @throws {SyntaxError} when the text is not such a table.
- */
+/** Reads the scope, by country. @throws {SyntaxError} when the text is not such a table. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
   const { columns: heading, lines } = readTable(text, table, scopeColumns);
   const readRow = rowReader(heading, scopeColumns);

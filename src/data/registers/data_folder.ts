@@ -14,11 +14,7 @@ export interface DataTable {
 export interface DataTables {
   /** By rank, and then by dataset. */
   readonly entries: readonly TableEntry[];
-  /**
-   * Reads the table of a dataset; `undefined` when `entries` does not list it.
-   *
-   * @throws {Error} with one line that names the dataset, when the table is absent or damaged.
-   */
+  /** `undefined` for what `entries` does not list. @throws {Error} with one line, when a table is absent or damaged. */
   readonly readTable: (dataset: string) => Promise<DataTable | undefined>;
 }
 
@@ -26,11 +22,9 @@ export interface DataTables {
 export const shippedData: URL = new URL("../../../data/", import.meta.url);
 
 /**
- * Opens the tables of a folder and of those below it.
+ * Opens the tables of a folder, whose address ends in a slash, and of those below it.
  *
- * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line that names the file, when one cannot be read or has a damaged head, or when two hold
- * one dataset.
+ * @throws {Error} with one line that names a file which cannot be read, has a damaged head, or repeats a dataset.
  */
 export async function openDataFolder(folder: URL = shippedData): Promise<DataTables> {
   const files = await Array.fromAsync(listTables(folder));
@@ -83,11 +77,7 @@ interface Made<Value> {
 export class TableMemory<Value> {
   readonly #madeByName = new Map<string, Made<Value>>();
 
-  /**
-   * Returns the value of a name, making it again when the checksums have changed.
-   *
-   * @param checksums Checksums of all tables that the value is made of, and whatever else it depends on.
-   */
+  /** Returns the value of a name, made again when the checksums of what it is made of have changed. */
   async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
     const known = this.#madeByName.get(name);
     if (known?.checksums === checksums) return known.value;

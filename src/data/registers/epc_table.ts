@@ -4,7 +4,6 @@ import { readTable, rowReader, writeTable } from "./tables/tab_separated.ts";
 /** A loaded table. */
 export interface EpcTable {
   readonly table: string;
-  /** `YYYY-MM-DD`. */
   readonly asOf: string;
 }
 
@@ -23,11 +22,7 @@ export function writeEpcTable(participants: readonly EpcParticipation[]): string
   return writeTable(columns, rows);
 }
 
-/**
- * Loads the scheme registers; a scheme left out of `tables` is not loaded.
- *
- * @throws {SyntaxError} when a table is damaged.
- */
+/** Indexes the scheme registers at hand. @throws {SyntaxError} when a table is damaged. */
 export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcRegisters {
   const findByScheme = new Map(
     [...tables].map(([scheme, { table }]) => [scheme, indexTable(table, scheme)]),
@@ -65,7 +60,6 @@ export type EpcScheme = (typeof epcSchemes)[number];
 
 /** Participation of one BIC in one scheme. */
 export interface EpcParticipation {
-  /** 11 characters. */
   readonly bic11: string;
   /** Country as the register prints it, English, upper case. */
   readonly country: string;
@@ -80,6 +74,5 @@ export interface EpcParticipation {
 export interface EpcRegisters {
   /** Date of the register of a scheme, `YYYY-MM-DD`; `null` when it is not loaded. */
   asOf(scheme: EpcScheme): string | null;
-  /** Finds a participant by its 11-character BIC, upper case. */
   find(scheme: EpcScheme, bic11: string): EpcParticipation | undefined;
 }

@@ -74,11 +74,7 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
   return unavailable(code, tables[0]?.edition ?? null, asOf, gone?.table.get(code) ?? null);
 }
 
-/**
- * Finds the BIC of a holder whose register prints none, in a later list of the same codes.
- *
- * @returns Nothing where the register has a BIC itself, or no list pairs the code with one.
- */
+/** Finds in a later list of the same codes the BIC of a holder whose register prints none. */
 function pairing(
   { bic, bankCode }: BankRecord,
   tables: readonly Loaded<BankCodeTable>[],
@@ -210,7 +206,6 @@ function followMergers(table: ClearingTable, listed: ClearingRecord): ClearingRe
   return record;
 }
 
-/** The institution behind an IID, in the shape of a bank record. */
 function recordOf(clearing: ClearingRecord): BankRecord {
   const street = [clearing.street, clearing.buildingNumber].filter((part) => part !== null).join(" ");
   return {
@@ -233,7 +228,6 @@ function notAllocated(value: string, edition: Edition, retired: RetiredCode | nu
   return { status: "not_in_register", reason: "not_allocated", value, edition, retired };
 }
 
-/** @param readAsOf Date of the structures by which the code was read. */
 function unavailable(
   value: string,
   edition: Edition | null,
@@ -244,9 +238,6 @@ function unavailable(
   return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf, retired };
 }
 
-// Finds the institutions that the registers of bank codes name under a BIC8, that is from a BIC to its
-// holders. The registers are younger than the BIC directory and know institutions that it lacks.
-
 interface BankListing {
   readonly record: BankRecord;
   readonly edition: Edition;
@@ -255,8 +246,8 @@ interface BankListing {
 type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
 
 /**
- * Makes the look-up. A country is indexed at its first look-up, so that loading stays fast; the country is that of the
- * BIC, characters 5 and 6.
+ * Makes the look-up of the institutions that registers of bank codes name under a BIC8: they are younger than the BIC
+ * directory, and know some that it lacks. A country (characters 5 and 6) is indexed when it is first asked for.
  */
 export function createBicFinder(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
   const indexByCountry = new Map<string, ListingsByBic8>();

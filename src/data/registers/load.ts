@@ -25,7 +25,6 @@ import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
 import { readRows, readTable, rowReader } from "./tables/tab_separated.ts";
 
-/** Tables by kind, as last read. */
 class RegisterMemory {
   readonly structures = new TableMemory<Loaded<ReadonlyMap<string, IbanStructure>>>();
   readonly scopes = new TableMemory<Loaded<ReadonlyMap<string, SepaScope>>>();
@@ -44,12 +43,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
   return (data) => loadWith(memory, data);
 }
 
-/**
- * Loads the registers of a folder.
- *
- * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line that names the dataset or table, when one is absent, damaged or cannot be read.
- */
+/** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
 export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
   return await createRegisterLoader()(await openDataFolder(folder));
 }
@@ -267,11 +261,6 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
 
 const columns = ["code", "name", "bic", "last_listed", "successor"] as const;
 
-/**
- * Reads the table, by code.
- *
- * @throws {SyntaxError} when the text is not such a table.
- */
 function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
   const { columns: heading, lines } = readTable(text, table, ["code", "name", "last_listed"]);
   const readRow = rowReader(heading, columns);
@@ -281,11 +270,7 @@ function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, 
   }));
 }
 
-/**
- * Reads the ended licences: by bank code behind its country, and by BIC8.
- *
- * @throws {SyntaxError} when the text is damaged, or a row lacks its act or its day.
- */
+/** By bank code behind its country, and by BIC8. @throws {SyntaxError} when a row lacks its act, words, day or source. */
 export function readEndedLicences(text: string, table: string): ReadonlyMap<string, EndedLicence> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source"] as const;
   return new Map(
@@ -301,11 +286,7 @@ export function readEndedLicences(text: string, table: string): ReadonlyMap<stri
   );
 }
 
-/**
- * Reads the seats, ISO 3166-1 alpha-2 by the first four characters of a BIC.
- *
- * @throws {SyntaxError} when the text is damaged, or a row has no basis.
- */
+/** Reads the seats by the first four characters of a BIC. @throws {SyntaxError} when a row has no basis. */
 export function readPartySeats(text: string, table: string): ReadonlyMap<string, string> {
   return new Map(
     readRows(text, table, ["party", "seat", "basis"]).map(({ party, seat, basis }) => {

@@ -7,20 +7,14 @@ import { isBic } from "../../identifiers/mod.ts";
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 
 interface IssuerTables {
-  /** `issuers.tsv`. */
   readonly issuers: string;
-  /** `nl_iban_issuers.tsv`; `null` when it is not loaded. */
   readonly nlIbanIssuers: string | null;
 }
 
 const columns = ["bic8", "name", "type", "country", "verified", "basis"] as const;
 const source = "the issuer list";
 
-/**
- * Loads the issuer lists.
- *
- * @throws {SyntaxError} when a table is damaged, a type is unknown, or a BIC8 is listed twice.
- */
+/** Loads the lists. @throws {SyntaxError} when a table is damaged, a type is unknown, or a BIC8 is listed twice. */
 export function loadIssuers(tables: IssuerTables): IssuerIndex {
   const issuersByBic8 = new Map<string, IssuerRecord>();
   for (const record of readRows(tables.issuers, source, columns).map(toRecord)) {
@@ -64,7 +58,6 @@ export type IssuerType = "bank" | "digital_bank" | "emi" | "payment_institution"
 
 /** One institution of the curated list `data/issuers/issuers.tsv`. */
 export interface IssuerRecord {
-  /** 8 characters. */
   readonly bic8: string;
   readonly name: string;
   readonly type: IssuerType;
@@ -72,13 +65,11 @@ export interface IssuerRecord {
   readonly country: string;
   /** False when the licence was not confirmed in a register of a supervisor. */
   readonly verified: boolean;
-  /** Source of the type, in words. */
   readonly basis: string;
 }
 
 /** Holder of a Dutch IBAN bank code (Betaalvereniging Nederland, list of IBAN issuers). */
-export interface IbanIssuerRecord {
-  /** Four letters, as in the IBAN. */
+interface IbanIssuerRecord {
   readonly bankCode: string;
   /** 8 or 11 characters as the list prints it. */
   readonly bic: string;
@@ -87,32 +78,20 @@ export interface IbanIssuerRecord {
 
 /** The look-ups of the issuer rule, answered from memory. */
 export interface IssuerIndex {
-  /** Finds the curated entry of a BIC8, upper case. */
   findIssuer(bic8: string): IssuerRecord | undefined;
-  /**
-   * Returns whether the country's list of IBAN issuers names the bank code; `null` where the country
-   * publishes no such list or the list is not loaded.
-   */
+  /** Answers by the country's list of IBAN issuers; `null` where there is none, or it is not loaded. */
   isIbanIssuer(country: string, bankCode: string): boolean | null;
 }
 
 const nlColumns = ["iban_bank_code", "bic", "name"] as const;
 const nlSource = "the list of Dutch IBAN issuers";
 
-/**
- * Reads the list from text with the columns `iban_bank_code`, `bic` and `name`.
- *
- * @throws {SyntaxError} when the text is damaged or a bank code or BIC has a wrong shape.
- */
+/** Reads the list. @throws {SyntaxError} when the text is damaged or a bank code or BIC has a wrong shape. */
 export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
   return readRows(text, nlSource, nlColumns).map(toNlRecord);
 }
 
-/**
- * Writes the table, by bank code.
- *
- * @throws {SyntaxError} when a bank code or BIC has a wrong shape.
- */
+/** Writes the table, by bank code. @throws {SyntaxError} when a bank code or BIC has a wrong shape. */
 export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string {
   const rows = issuers.map(({ bankCode, bic, name }) => ({ iban_bank_code: bankCode, bic, name }));
   rows.forEach(toNlRecord);

@@ -4,18 +4,14 @@ import type { IbanStructure } from "../../identifiers/mod.ts";
 
 /** One edition of one dataset, as the head of its table says. */
 export interface Edition {
-  /** Stable id, for example `de_bank_codes`. */
   readonly dataset: string;
-  /** Name of the register as answers print it, for example `Bundesbank Bankleitzahlendatei`. */
   readonly register: string;
   readonly publisher: string;
-  /** Official address of the live file. */
   readonly url: string;
   readonly asOf: string;
   readonly rows: number;
   /** SHA-256 of the compact table, lower-case hex. */
   readonly sha256: string;
-  /** Terms of use of the publisher, in one sentence. */
   readonly terms: string;
   /** True when this is the national register that allocates the codes, so that a missing code is a denial. */
   readonly authoritative: boolean;
@@ -28,9 +24,7 @@ export interface Edition {
   readonly compiled?: boolean;
   /** Time at which the edition was fetched, in epoch milliseconds; absent for one that came with the software. */
   readonly fetchedAt?: number;
-  /**
-   * `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked about this edition.
-   */
+  /** `YYYY-MM-DD`: the publisher was last asked and had nothing newer; absent when it was not asked. */
   readonly confirmedOn?: string;
 }
 
@@ -50,29 +44,22 @@ export interface BankRecord {
   readonly lei: string | null;
   /** The register marks the code for deletion. */
   readonly retired: boolean;
-  /** Code that takes over, when the register names one. */
   readonly successor: string | null;
-  /**
-   * Entry in a column of the register for an institution that is insolvent, in liquidation or under a special regime;
-   * `null` where it has none. Most registers write it into the name.
-   */
+  /** Entry in the register's column for insolvency and special regimes; `null` where most write it into the name. */
   readonly insolvency: string | null;
 }
 
 /** A bank code that has left its register. */
 export interface RetiredCode {
   readonly name: string;
-  /** `null` where the register printed none. */
   readonly bic: string | null;
   /** Latest edition that is known to have listed it. */
   readonly lastListed: string;
-  /** Code that took over; `null` where the publisher named none. */
   readonly successor: string | null;
 }
 
 /** One entry of the BIC directory (ISO 9362). */
 export interface BicRecord {
-  /** 8 characters, or 11 for a branch. */
   readonly bic: string;
   readonly name: string;
   readonly branch: string | null;
@@ -88,15 +75,12 @@ export interface BicRecord {
 
 /** Entry of the Swiss bank master (SIX, record description bank master V3.0). */
 export interface ClearingRecord {
-  /** 5 digits. */
   readonly iid: string;
   readonly name: string;
   readonly iidType: "headquarters" | "branch" | "qr_iid";
-  /** `null` where the edition does not know it. */
   readonly headquartersIid: string | null;
   /** For a QR-IID: the IID it is allocated to. */
   readonly allocatedIid: string | null;
-  /** IID that took this one over, after a merger. */
   readonly mergedInto: string | null;
   /** 6 digits: IID and check digit. */
   readonly sicIid: string | null;
@@ -122,7 +106,6 @@ export interface ClearingRecord {
  * (Regulation (EU) 2024/886). `null`: no such duty is in force or dated for the country.
  */
 export interface SepaScope {
-  /** ISO 3166-1 alpha-2, as in the IBAN. */
   readonly country: string;
   readonly member: boolean;
   readonly euroArea: boolean;
@@ -148,7 +131,6 @@ export interface VerifiedByRegister {
   readonly redirectedFrom: string | null;
   /** Holder of the code that takes over from a retired one; `null` when there is none or it is not listed. */
   readonly successor: BankRecord | null;
-  /** BIC by another list; only where the register prints none. */
   readonly paired?: PairedBic;
 }
 
@@ -181,7 +163,6 @@ export type BankCodeFinding =
     readonly edition: Edition | null;
     /** Date of that set; without one that of the IBAN structures, by which the code was read. */
     readonly asOf: string;
-    /** The code in an earlier edition or list; `null` when its past is unknown. */
     readonly retired: RetiredCode | null;
   };
 
@@ -208,9 +189,7 @@ export interface EndedLicence {
   readonly holder: string;
   /** In short, for example `licence withdrawn, in liquidation`. */
   readonly words: string;
-  /** Act or statement that says so, with its author. */
   readonly act: string;
-  /** `YYYY-MM-DD`, day from which it holds. */
   readonly from: string;
 }
 
@@ -220,7 +199,6 @@ export interface Registers {
   readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
   /** By country; a country that is missing is outside the SEPA schemes. */
   readonly sepaScope: ReadonlyMap<string, SepaScope>;
-  /** Finds the holder of the bank code of a structurally valid BBAN. */
   findBank(country: string, bban: string): BankCodeFinding;
   /** Bank codes that the country's own register of bank codes lists; none where there is no such register. */
   bankCodes(country: string): readonly string[];
@@ -230,30 +208,18 @@ export interface Registers {
   findParty(country: string, bankCode: string): BicParty | null;
   /** Finds the name under which a sanctions list or a reviewer gives a BIC8, and the edition of the list. */
   findListedBic(bic8: string): { readonly name: string; readonly edition: Edition } | undefined;
-  /**
-   * Finds the end of a licence, by an act that no register prints.
-   *
-   * @param key Bank code behind its country, or BIC8
-   */
+  /** Finds the end of a licence that no register prints; `key` is a bank code behind its country, or a BIC8. */
   findEndedLicence(key: string): EndedLicence | undefined;
   /**
-   * Countries in which the holder of a BIC may have its seat: that which a person looked up, else those with at least
-   * half of all entries of the directories whose BICs begin with the same four characters (ISO 9362). Mostly one; empty
-   * where the directories list none such, or no country has half of them.
-   *
-   * @param bic 4, 8 or 11 characters, upper case
+   * Countries in which the holder of a BIC (4, 8 or 11 characters) may have its seat: that which a person looked up,
+   * else those with at least half of all entries whose BICs begin with the same four characters (ISO 9362).
    */
   findSeats(bic: string): readonly string[];
   /** Institutions that the country's registers of bank codes name under a BIC8; several may share one. */
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
-  /**
-   * LEI of a BIC of 8 or 11 characters, upper case, by the mapping of SWIFT and GLEIF: of the BIC itself, else of
-   * its head office; `null` when the mapping names none or several, and while it is not loaded.
-   */
+  /** LEI by the mapping of SWIFT and GLEIF: of the BIC, else of its head office; `null` for none or several. */
   findLei(bic: string): string | null;
-  /** BICs of 11 characters that the mapping gives for an LEI. */
   findBicsByLei(lei: string): readonly string[];
-  /** Every branch listed under a BIC8, head office first. */
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;
@@ -261,7 +227,6 @@ export interface Registers {
   findQrIids(iid: string): readonly string[];
   /** Every institution of every register and directory; one that several name appears several times. */
   institutions(): Generator<NamedInstitution>;
-  /** Number of rows in the BIC directory and in the Swiss bank master. */
   readonly bicCount: number;
   readonly clearingCount: number;
 }

@@ -70,10 +70,7 @@ export type SwapListener = (data: ReferenceData) => void | Promise<void>;
 /** Holds the reference data in force; a refresh replaces it. */
 export interface DataSource {
   readonly current: () => ReferenceData;
-  /**
-   * Calls a listener with new data just before it replaces the old. The listener prepares
-   * itself and then switches; calls are answered from the old data meanwhile.
-   */
+  /** Calls a listener with new data just before it replaces the old, from which calls are answered meanwhile. */
   readonly onSwap: (listener: SwapListener) => void;
 }
 
@@ -84,10 +81,7 @@ export function fixedSource(data: ReferenceData): DataSource {
 
 type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
-/**
- * Makes a function that loads reference data, and that rereads only the tables that have changed since it
- * was called last.
- */
+/** Makes a function that loads reference data, and rereads only the tables that have changed since it was called. */
 export function createLoader(): LoadReferenceData {
   const loadRegisterTables = createRegisterLoader();
   const issuerMemory = new TableMemory<IssuerIndex>();
@@ -122,12 +116,7 @@ export function createLoader(): LoadReferenceData {
   };
 }
 
-/**
- * Loads every table of a folder.
- *
- * @param folder Address of the folder, ending in a slash.
- * @throws {Error} with one line that names the dataset, when one is absent or damaged.
- */
+/** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
 export async function loadReferenceData(folder: URL = shippedData): Promise<ReferenceData> {
   return await createLoader()(await openDataFolder(folder));
 }
@@ -245,7 +234,6 @@ async function requireTable(data: DataTables, kind: TableKind): Promise<DataTabl
   return table;
 }
 
-/** Finds the edition of the table that names an entry, that of a list by its leading one; `undefined` when none is loaded. */
 type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
 /** Searches the registers first, then the lists. */

@@ -24,30 +24,24 @@ export interface SanctionsEntry {
 
 /** A BIC8 or a national bank code that a reviewer found to belong to a listed institution. */
 interface ReviewedIdentity {
-  /** `null` in a row that gives a bank code. */
   readonly bic8: string | null;
   /** Behind its country, as in `TR00150`; `null` in a row that gives a BIC8. */
   readonly bankCode: string | null;
   readonly list: SanctionsList;
   readonly entryId: string;
-  /** Name of the holder by the BIC directory, or by the source of the bank code. */
   readonly holder: string;
-  /** Reason why holder and entry are the same institution. */
   readonly basis: string;
-  /** `YYYY-MM-DD`. */
   readonly reviewedOn: string;
 }
 
 /** An institution that has a listed name and that a reviewer found to be another. */
 interface ReviewedNamesake {
-  /** ISO 3166-1 alpha-2 of the institution. */
   readonly country: string;
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
   /** The listed name that it shares: other lists, and later editions, print it under other numbers. */
   readonly listedName: string;
-  /** Reason why they are not the same. */
   readonly basis: string;
 }
 
@@ -68,7 +62,6 @@ export interface SanctionsData {
   readonly newestByList: ReadonlyMap<SanctionsList, string>;
   /** Lists of which only a part is loaded: what they name is listed, and whom they do not name is not cleared. */
   readonly partialLists: ReadonlySet<SanctionsList>;
-  /** `null` when the tables are not loaded. */
   readonly euBans: EuBans | null;
   readonly entries: readonly SanctionsEntry[];
   readonly reviewedIdentities: readonly ReviewedIdentity[];
@@ -96,11 +89,7 @@ export function writeSanctionsTable(entries: readonly SanctionsEntry[]): string 
   return writeTable([...columns, ...optional], rows);
 }
 
-/**
- * Reads the table of a list.
- *
- * @throws {SyntaxError} when the text is damaged.
- */
+/** Reads the table of a list. @throws {SyntaxError} when the text is damaged. */
 export function readSanctionsTable(text: string, list: SanctionsList): SanctionsEntry[] {
   return readRows(text, `the table of the ${list} list`, columns, optional).map((row) => toEntry(row, list));
 }
@@ -146,11 +135,7 @@ export function unique(values: readonly string[]): string[] {
 
 const source = "the table of EU bans";
 
-/**
- * Reads the countries, ISO 3166-1 alpha-2.
- *
- * @throws {SyntaxError} when the text is damaged, or a country has a wrong shape.
- */
+/** Reads the countries, ISO 3166-1 alpha-2. @throws {SyntaxError} when the text is damaged. */
 export function readEuBanCountries(text: string): ReadonlySet<string> {
   return new Set(
     readRows(text, source, ["country", "act"]).map(({ country }) => {
@@ -164,9 +149,7 @@ const banColumns = ["id", "name", "aliases", "country", "bic", "act", "annex", "
 
 /**
  * Reads the named institutions. Their programme names act and annex, and whom the ban binds: it is no freeze, and a
- * payer outside the Union may be free to pay.
- *
- * @throws {SyntaxError} when the text is damaged, or a row lacks its act or says not how it was read.
+ * payer outside the Union may be free to pay. Throws a `SyntaxError` when a row lacks its act or how it was read.
  */
 export function readEuNamedBans(text: string): SanctionsEntry[] {
   return readRows(text, source, banColumns).map((row) => {
@@ -194,7 +177,6 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
 
 /** Days of listing and the date of the list. */
 export interface OfacDates {
-  /** `YYYY-MM-DD`, day of issue. */
   readonly issuedOn: string;
   /** `YYYY-MM-DD` by uid; the earliest where there are several. */
   readonly listedOnByUid: ReadonlyMap<string, string>;
@@ -210,11 +192,6 @@ export function writeOfacDates({ listedOnByUid }: OfacDates): string {
   return writeTable(dateColumns, sorted.map(([uid, listed_on]) => ({ uid, listed_on })));
 }
 
-/**
- * Reads the table of the days in small steps.
- *
- * @throws {SyntaxError} when it is damaged.
- */
 function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string, string>> {
   const heading = `${dateColumns.join("\t")}\n`;
   if (!table.startsWith(heading) || !table.endsWith("\n")) {
@@ -246,12 +223,9 @@ export interface SanctionsTable {
 }
 
 /**
- * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and
- * an entry that stands in two of them is brought together.
+ * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and an entry
+ * that stands in two of them is brought together.
  *
- * @param reviewedIdentities text of `reviewed_identities.tsv`; `null` when it is not loaded
- * @param reviewedNamesakes text of `reviewed_namesakes.tsv`; `null` when it is not loaded
- * @param euBans `null` when the table is not loaded
  * @throws {SyntaxError} when a table is damaged.
  */
 export function loadSanctions(
@@ -318,11 +292,6 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
 const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
 const reviewSource = "the table of reviewed identities";
 
-/**
- * Reads the table.
- *
- * @throws {SyntaxError} when the text is damaged, or a BIC8, list or date has a wrong shape.
- */
 function readReviewedIdentities(text: string): ReviewedIdentity[] {
   return readRows(text, reviewSource, reviewColumns, ["bank_code"]).map((row) => {
     const isIdentified = row.bic8 === ""
@@ -362,11 +331,6 @@ const namesakeColumns = [
 ] as const;
 const namesakeSource = "the table of reviewed namesakes";
 
-/**
- * Reads the table of namesakes.
- *
- * @throws {SyntaxError} when the text is damaged, or a country or list has a wrong shape.
- */
 function readReviewedNamesakes(text: string): ReviewedNamesake[] {
   return readRows(text, namesakeSource, namesakeColumns).map((row) => {
     if (!/^[A-Z]{2}$/.test(row.country) || !isSanctionsList(row.list)) {

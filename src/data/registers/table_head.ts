@@ -3,7 +3,6 @@
 import { createHash } from "node:crypto";
 import type { Edition } from "./records.ts";
 
-/** Kind of contents of a table, which decides how it is read. */
 const tableKinds = [
   "bank_codes",
   "bic_directory",
@@ -35,7 +34,6 @@ export type TableKind = (typeof tableKinds)[number];
 
 /** Properties of every edition of a table. */
 export interface TableFacts {
-  /** Stable id, for example `de_bank_codes`. */
   readonly id: string;
   readonly kind: TableKind;
   /**
@@ -49,9 +47,7 @@ export interface TableFacts {
   readonly parts?: number;
   readonly register: string;
   readonly publisher: string;
-  /** Official address of the live file or page. */
   readonly url: string;
-  /** Terms of use of the publisher, in short. */
   readonly terms: string;
   /** True when a missing entry is a denial. */
   readonly authoritative: boolean;
@@ -64,27 +60,19 @@ export interface TableFacts {
 /** One edition and the table that holds it. */
 export interface TableEntry extends Pick<TableFacts, "kind" | "covers" | "rank" | "parts" | "completeness"> {
   readonly edition: Edition;
-  /** Source of the edition, in words. */
   readonly read: string;
   /** Path of the table below its folder, or the id of its dataset. */
   readonly table: string;
 }
 
-/** A file of `data/`, split into head and table. */
 interface HeadedTable {
   readonly entry: TableEntry;
-  /** The table without its head. */
   readonly text: string;
 }
 
 const linePattern = /^# ([a-z_]+): (.+)$/;
 
-/**
- * Reads a table with its head.
- *
- * @param file Path of the file, for the message of an error.
- * @throws {SyntaxError} with one line, when the head lacks a member or counts other rows than there are.
- */
+/** Reads a file. @throws {SyntaxError} with one line that names it, when its head lacks a member or miscounts rows. */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
   let start = 0;
@@ -160,11 +148,8 @@ export function writeHeadedTable({ entry, text }: HeadedTable): string {
 interface EditionFacts {
   readonly asOf: string;
   readonly rows: number;
-  /** SHA-256 of the table, lower-case hex. */
   readonly sha256: string;
-  /**
-   * Time at which it was fetched, in epoch milliseconds; absent or not above 0 for one that comes with the software.
-   */
+  /** Epoch milliseconds; absent or not above 0 for one that comes with the software. */
   readonly fetchedAt?: number;
 }
 
@@ -252,11 +237,7 @@ export function writeCodeRanges(codes: Iterable<string>): string {
   return parts.join(",");
 }
 
-/**
- * Lists the codes that `writeCodeRanges` put into short form.
- *
- * @throws {SyntaxError} when a range runs backwards or its ends differ in length.
- */
+/** Lists what `writeCodeRanges` put into short form. @throws {SyntaxError} when a range cannot be read. */
 export function readCodeRanges(short: string): string[] {
   return short.split(",").flatMap((part) => {
     const dash = part.indexOf("-");
@@ -264,7 +245,6 @@ export function readCodeRanges(short: string): string[] {
   });
 }
 
-/** Counts the codes that `writeCodeRanges` put into short form. */
 function countCodes(short: string): number {
   return short.split(",").reduce((sum, part) => {
     const dash = part.indexOf("-");
@@ -272,11 +252,7 @@ function countCodes(short: string): number {
   }, 0);
 }
 
-/**
- * Lists the codes from `first` to `last`, both included, keeping leading zeros.
- *
- * @throws {SyntaxError} when the range runs backwards, or its ends are not digits of one length.
- */
+/** Lists codes, both ends included. @throws {SyntaxError} unless the ends are digits of one length, ascending. */
 export function listCodes(first: string, last: string): string[] {
   if (!/^\d+$/.test(first + last) || first.length !== last.length || first > last) {
     throw new SyntaxError(`Cannot read code range "${first}-${last}"`);

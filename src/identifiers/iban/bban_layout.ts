@@ -2,7 +2,6 @@
 // letters, `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation").
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
-/** Kind of character in registry notation: digits, upper-case letters, or either. */
 type CharacterClass = "n" | "a" | "c";
 
 const KINDS: Readonly<Record<CharacterClass, number>> = { n: DIGIT, a: LETTER, c: DIGIT | LETTER };
@@ -30,10 +29,7 @@ export interface BbanLayout {
   readonly masks: Uint8Array;
 }
 
-/**
- * Compiles a structure. Throws when the structure contradicts itself: a layout of another length than
- * the IBAN's, or a part that reaches beyond the BBAN.
- */
+/** Compiles a structure; throws a `RangeError` when its layout is not as long as the IBAN, or a part reaches beyond. */
 export function compileBbanLayout(structure: IbanStructure): BbanLayout {
   const classes = expandPattern(structure.pattern);
   const bbanLength = structure.ibanLength - 4;
@@ -70,7 +66,6 @@ export interface Span {
 
 /** IBAN structure of one country (SWIFT IBAN Registry, ISO 13616). */
 export interface IbanStructure {
-  /** ISO 3166-1 alpha-2, as in the IBAN. */
   readonly country: string;
   readonly name: string;
   readonly ibanLength: number;
@@ -92,18 +87,13 @@ export interface BbanTemplatePart extends Span {
 /** Lengths and parts of a country's BBAN. */
 export interface BbanTemplate {
   readonly bbanLength: number;
-  /** The whole layout as the registry prints it. */
   readonly pattern: string;
   readonly bankCode: BbanTemplatePart;
-  /** `null` when the country has no branch code. */
   readonly branchCode: BbanTemplatePart | null;
   readonly accountNumber: BbanTemplatePart;
 }
 
-/**
- * Describes the BBAN of a country: where each part is and which characters it holds (SWIFT IBAN
- * Registry, release 102, 2026-06). Throws a `SyntaxError` for a pattern that is not registry notation.
- */
+/** Describes the parts of a BBAN: places and characters. Throws a `SyntaxError` for a pattern in another notation. */
 export function describeBban(structure: IbanStructure): BbanTemplate {
   const classes = expandPattern(structure.pattern);
   const describe = ({ start, length }: Span): BbanTemplatePart => ({
@@ -130,6 +120,14 @@ const BRANCH_CODES: ReadonlyMap<string, Span> = new Map([
   ["MC", { start: 5, length: 5 }],
   ["PT", { start: 4, length: 4 }],
 ]);
+
+/**
+ * Returns whether a Swiss or Liechtenstein bank code is a QR-IID, so that the IBAN is a QR-IBAN: the range 30000 to 31999
+ * decides, and no register is needed (SIX Implementation Guidelines QR-bill v2.4, 2026-02).
+ */
+export function isQrIid(bankCode: string): boolean {
+  return /^\d{5}$/.test(bankCode) && bankCode >= "30000" && bankCode <= "31999";
+}
 
 /** Adds the branch code of the national standard to a structure of the registry that has none. */
 export function withNationalBranch(structure: IbanStructure): IbanStructure {

@@ -19,10 +19,7 @@ const symbolByAscii = new Uint8Array(ASCII_SIZE).fill(NOT_ELECTRONIC);
 for (let digit = 0; digit < 10; digit++) symbolByAscii[48 + digit] = digit;
 for (let letter = 0; letter < 26; letter++) symbolByAscii[65 + letter] = 10 + letter;
 
-/**
- * Writes the mod-97 value of each character (0 to 35) into `symbols` and says whether all of `text` is
- * in electronic form, `0-9A-Z`. Stops at the first character that is not; `symbols` must be long enough.
- */
+/** Writes the mod-97 value (0 to 35) of each character into `symbols`; stops at the first that is not `0-9A-Z`. */
 export function loadSymbols(text: string, symbols: Uint8Array): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
@@ -34,18 +31,9 @@ export function loadSymbols(text: string, symbols: Uint8Array): boolean {
 }
 
 /**
- * Turns an IBAN as people write it into electronic form: takes out spaces (every Unicode space
- * separator, non-breaking ones included) and ASCII hyphens, and puts ASCII letters in upper case.
- *
- * Any other character is kept, for the finding to name; half of a surrogate pair becomes U+FFFD,
- * because it cannot be sent on as text. Tabs and line ends are not spaces and stay too.
- *
- * @example Print format
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(cleanIban("de89 3704-0044 0532 0130 00"), "DE89370400440532013000");
- * ```
+ * Turns an IBAN as people write it into electronic form: takes out Unicode space separators and ASCII hyphens, and puts
+ * ASCII letters in upper case. Any other character stays, for the finding to name; half of a surrogate pair becomes
+ * U+FFFD, because it cannot be sent on as text.
  */
 export function cleanIban(text: string): string {
   return text
@@ -65,17 +53,7 @@ export function findForeignCharacter(text: string): { index: number; character: 
   return match === null ? undefined : { index: match.index, character: match[0] };
 }
 
-/**
- * Writes an IBAN in electronic form as groups of four characters separated by spaces, the last group holding
- * the rest (ISO 13616-1:2020, print format).
- *
- * @example Groups of four
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(formatIban("BE68539007547034"), "BE68 5390 0754 7034");
- * ```
- */
+/** Writes an IBAN in electronic form as groups of four characters (ISO 13616-1:2020, print format). */
 export function formatIban(iban: string): string {
   // Joined, not concatenated: see `ownText` for what a concatenation costs in an answer.
   const groups: string[] = [];

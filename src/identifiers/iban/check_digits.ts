@@ -13,17 +13,7 @@ export function appendSymbol(remainder: number, symbol: number): number {
   return appended > UNREDUCED_MAX ? appended % 97 : appended;
 }
 
-/**
- * Computes the remainder modulo 97 of a text of `0-9A-Z`, letters counting 10 to 35; 1 for an IBAN whose first four
- * characters were moved to its end. Throws a `RangeError` for any other character and for more than 64 of them.
- *
- * @example The registry's example for Belgium
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(mod97("539007547034" + "BE68"), 1);
- * ```
- */
+/** Computes the remainder modulo 97, letters counting 10 to 35; a `RangeError` for other than 0 to 64 of `0-9A-Z`. */
 export function mod97(text: string): number {
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
   if (text.length > symbols.length || !loadSymbols(text, symbols)) {
@@ -34,10 +24,7 @@ export function mod97(text: string): number {
   return symbols.subarray(0, text.length).reduce(appendSymbol, 0) % 97;
 }
 
-/**
- * Computes the two digits, `02` to `98`, that ISO 7064 MOD 97-10 appends to a text of `0-9A-Z`; throws as
- * {@linkcode mod97} does.
- */
+/** Computes the two digits, `02` to `98`, that ISO 7064 MOD 97-10 appends; throws as {@linkcode mod97} does. */
 export function mod97CheckDigits(text: string): string {
   return String(98 - mod97(`${text}00`)).padStart(2, "0");
 }
@@ -51,17 +38,7 @@ export function belgianCheckDigits(digits: string): string {
   return String(mod97(digits) || 97).padStart(2, "0");
 }
 
-/**
- * Computes the two check digits, `02` to `98`, of an IBAN from its country code and BBAN in electronic
- * form (ISO 13616-1:2020, annex A). Throws a `RangeError` when either holds anything but `0-9A-Z`.
- *
- * @example The registry's example for Germany
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(computeCheckDigits("DE", "370400440532013000"), "89");
- * ```
- */
+/** Computes the check digits, `02` to `98`, of an IBAN (ISO 13616-1:2020, annex A); throws as {@linkcode mod97} does. */
 export function computeCheckDigits(country: string, bban: string): string {
   return mod97CheckDigits(bban + country);
 }

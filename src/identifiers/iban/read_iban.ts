@@ -32,7 +32,6 @@ export interface Iban {
   readonly checkDigits: string;
   readonly bban: string;
   readonly bankCode: string;
-  /** `null` when the country has no branch code. */
   readonly branchCode: string | null;
   readonly accountNumber: string;
 }
@@ -42,12 +41,8 @@ interface IbanRefusal {
   /** The text cleaned; of a text longer than {@linkcode IBAN_SENT_LENGTH_MAX} only as much as that. */
   readonly text: string;
   readonly error: IbanErrorCode;
-  /** A sentence for people: what was found and what was expected. */
   readonly detail: string;
-  /**
-   * With `unsupported_country`: the country uses numbers of this form without having registered them, and the check digits
-   * are right. Nothing speaks for or against the number.
-   */
+  /** The country has not registered such numbers, and the check digits are right: nothing speaks for or against it. */
   readonly unregisteredLayout?: true;
 }
 
@@ -57,11 +52,8 @@ type IbanReading = { readonly valid: true; readonly iban: Iban } | IbanRefusal;
 export type IbanReader = (text: string) => IbanReading;
 
 /**
- * Makes a reader for the countries of `structures`, keyed by ISO 3166-1 alpha-2 code. The structures are
- * compiled once; throws when one contradicts itself.
- *
- * The six checks, their order and their bounds are ISO 13616-1:2020 with the country structures of the
- * SWIFT IBAN Registry (release 102, 2026-06).
+ * Makes a reader for countries, by ISO 3166-1 alpha-2 code (six checks: ISO 13616-1:2020 with the SWIFT IBAN Registry,
+ * release 102, 2026-06); throws when a structure contradicts itself.
  */
 export function createIbanReader(structures: ReadonlyMap<string, IbanStructure>): IbanReader {
   const layouts = indexLayouts(structures);
@@ -93,7 +85,6 @@ const UNREGISTERED: ReadonlySet<string> = new Set(
   "AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG".split(" "),
 );
 
-/** Judges a text whose country is not in the registry; `symbols` holds the values of its characters. */
 function judgeUnlisted(
   text: string,
   symbols: Uint8Array,
@@ -113,7 +104,6 @@ function judgeUnlisted(
 const UNREGISTERED_LENGTH_MIN = 24;
 const UNREGISTERED_LENGTH_MAX = 28;
 
-/** Judges a text whose country is known; `symbols` holds the values of its characters. */
 function judge(text: string, symbols: Uint8Array, layout: BbanLayout): IbanReading {
   if (text.length !== layout.structure.ibanLength) {
     return refuse(text, "wrong_length", explainLength(text, layout.structure));
@@ -162,7 +152,6 @@ function hasPossibleCheckDigits(symbols: Uint8Array): boolean {
   return tens <= 9 && units <= 9 && value >= 2 && value <= 98;
 }
 
-/** Remainder modulo 97 of the IBAN with its first four characters moved to the end. */
 function rearrangedRemainder(symbols: Uint8Array, length: number): number {
   let remainder = 0;
   for (let index = 4; index < length; index++) remainder = appendSymbol(remainder, symbols[index] ?? 0);
@@ -170,7 +159,6 @@ function rearrangedRemainder(symbols: Uint8Array, length: number): number {
   return remainder % 97;
 }
 
-/** First BBAN position whose character is not of the kind that the layout asks for; -1 when all fit. */
 function findMisfit(symbols: Uint8Array, masks: Uint8Array): number {
   for (let position = 0; position < masks.length; position++) {
     const kind = (symbols[position + 4] ?? 0) > 9 ? LETTER : DIGIT;
@@ -300,11 +288,6 @@ function explainCountry(text: string, structures: ReadonlyMap<string, IbanStruct
   return `"${code}" is none of the ${structures.size} countries whose IBANs are registered with SWIFT.`;
 }
 
-/**
- * Explains `unsupported_country` for a country that uses numbers of this form without having registered them.
- *
- * @param agrees Whether the length is one in use and the check digits are right.
- */
 function explainUnregistered(country: string, agrees: boolean): string {
   const start = `The layout of ${countryName(country)} (${country}) is not registered with SWIFT`;
   return agrees
@@ -334,7 +317,6 @@ function explainChecksum(remainder: number): string {
     "character is mistyped or two are swapped.";
 }
 
-/** Explains `invalid_bban_structure`; `misfit` is 0-indexed within the BBAN. */
 function explainBbanStructure(text: string, misfit: number, structure: IbanStructure): string {
   const expected = expandPattern(structure.pattern).charAt(misfit) === "n" ? "a digit" : "a letter";
   const character = text.charAt(misfit + 4);

@@ -18,10 +18,8 @@ type NationalVerdict =
 
 /** A national rule. */
 export interface NationalRule {
-  /** Names what is checked and how, for example `rib_key_mod_97`. */
   readonly scheme: string;
   readonly source: NationalRuleSource;
-  /** Matches a BBAN of the country. */
   readonly shape: RegExp;
   judge(bban: string): NationalVerdict;
 }
@@ -65,7 +63,6 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   return sum;
 }
 
-/** The digit that lifts a sum to the next multiple of ten. */
 function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
@@ -84,9 +81,7 @@ export const albanianBranch: NationalRule = {
   },
 };
 
-// Belgium: the last two of twelve digits are the first ten modulo 97.
-
-/** Belgian account number (ECBS TR 201, 2007-02, Belgium); a remainder of 0 is written 97. */
+/** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02, Belgium). */
 export const belgianAccount: NationalRule = {
   scheme: "account_mod_97",
   source: tr201,
@@ -160,9 +155,7 @@ export const slovakAccount: NationalRule = weightedByEleven({
   reading: "secondary",
 });
 
-// Estonia: the last digit of the account number, weights 7, 3 and 1 from the right.
-
-/** Estonian account number (Eesti Pangaliit, account number standard, IBAN in force 2004-01-01). */
+/** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, in force 2004-01-01). */
 export const estonianAccount: NationalRule = {
   scheme: "account_7_3_1",
   source: {
@@ -179,9 +172,7 @@ export const estonianAccount: NationalRule = {
   },
 };
 
-// Finland: the last of fourteen digits, modulus 10 with weights 2 and 1 (Luhn).
-
-/** Finnish account number (Federation of Finnish Financial Services, 2009-11-01). */
+/** Finland: the last digit, modulus 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
 export const finnishAccount: NationalRule = {
   scheme: "account_luhn",
   source: {
@@ -296,11 +287,9 @@ export const italianCin: NationalRule = {
   },
 };
 
-// Norway: the last of eleven digits, modulus 11.
-
 /**
- * Norwegian account number (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only digits 7 to
- * 10 are weighted; their weights are the same either way.
+ * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only
+ * digits 7 to 10 are weighted; their weights are the same either way.
  */
 export const norwegianAccount: NationalRule = {
   scheme: "account_mod_11",

@@ -22,7 +22,7 @@ import {
   type RuleDocument,
   schemesByCountry,
 } from "./reference_scheme.ts";
-import { isQrIid } from "../iban/qr_iid.ts";
+import { isQrIid } from "../iban/bban_layout.ts";
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 
 type ReferenceStatus = "checked" | "unverifiable_without_creditor_config" | "unrecognised";
@@ -37,44 +37,22 @@ interface AlternativeReading {
 export interface ReferenceCheck {
   /** The reference in capitals, separators removed. */
   readonly reference: string;
-  /** `null` when no type was asked for and no shape fits. */
   readonly scheme: ReferenceScheme | null;
   /** `null` when the check digits cannot be judged from the string alone. */
   readonly valid: boolean | null;
   readonly status: ReferenceStatus;
-  /** Check digits that belong to the string; `null` when its shape is wrong or nothing was computed. */
   readonly checkDigitExpected: string | null;
   /** The other scheme that a bare 12-digit string may belong to; `null` when there is no doubt. */
   readonly alsoValidAs: AlternativeReading | null;
-  /** Document that publishes the rule; `null` without a scheme. */
   readonly source: string | null;
-  /** Month of that document, `YYYY-MM`; `null` without a scheme. */
   readonly asOf: string | null;
-  /** Finding and its consequence, for a person. */
   readonly note: string;
 }
 
 /**
  * Judges a payment reference: by the scheme asked for, else by the schemes of the account's country, else by the scheme
- * whose shape it has.
- *
- * Sources: the documents in `referenceDocuments`, each named in the answer with its month.
- *
- * @param text Reference as printed or typed; its length is not judged here.
- * @param type Scheme or alias asked for; absent, `null` and unknown names leave the choice to country and shape.
- * @param country Country of the account that it is to travel with (ISO 3166-1 alpha-2); `null` without one.
- * @returns The verdict; a string that fits nothing is `unrecognised`, never an error. One without a letter or digit is
- * not valid whatever its type: it cannot be any payment's reference.
- *
- * @example A Swiss QR reference
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const check = checkReference("21 00000 00003 13947 14300 09017");
- * assertEquals(check.scheme, "qrr");
- * assertEquals(check.valid, true);
- * assertEquals(check.checkDigitExpected, "7");
- * ```
+ * whose shape it has (documents: `referenceDocuments`). A name of no known scheme counts as none. A text that fits
+ * nothing is `unrecognised`; one without a letter or digit is not valid, because it cannot be any payment's reference.
  */
 export function checkReference(
   text: string,
@@ -159,7 +137,6 @@ function verdict(reference: string, scheme: ReferenceScheme | null, judgement: J
   };
 }
 
-/** Check-digit rule of each scheme; each gives `null` for a string of another shape. */
 const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => Checksum | null>> = {
   rf: checkRf,
   qrr: checkQrr,
@@ -171,13 +148,7 @@ const checksumRules: Readonly<Record<ChecksummedScheme, (reference: string) => C
 // Twelve digits have the shape of both `ogm` and `viitenumero`; the narrower one comes first.
 const WITHOUT_ACCOUNT: readonly ReferenceScheme[] = ["rf", "qrr", "ogm", "viitenumero", "si", "hr"];
 
-/**
- * Finds the scheme whose shape a reference has, among those of the account's country; without an account in the order
- * `rf`, `qrr`, `ogm`, `viitenumero`, `si`, `hr`: `kid` and `ocr` have no shape of their own.
- *
- * @param wrapped Printed between `+++` or `***`, which is Belgian wherever the account is.
- * @returns `null` when no shape fits.
- */
+/** Finds the scheme of a shape; what is `wrapped` in `+++` or `***` is Belgian, wherever the account is. */
 function detectScheme(reference: string, country: string | null, wrapped: boolean): ReferenceScheme | null {
   const ofCountry: readonly ReferenceScheme[] = country === null
     ? WITHOUT_ACCOUNT
@@ -191,11 +162,7 @@ function detectScheme(reference: string, country: string | null, wrapped: boolea
 
 const OGM_SHAPE = /^\d{12}$/;
 
-/**
- * Judges a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02).
- *
- * @returns `null` when the string is not 12 digits long.
- */
+/** Judges a Belgian structured communication (Febelfin credit-transfer guidelines v3.3, 2019-02). */
 function checkOgm(reference: string): Checksum | null {
   if (!OGM_SHAPE.test(reference)) return null;
   const expected = belgianCheckDigits(reference.slice(0, 10));
@@ -250,12 +217,10 @@ function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
   return `To be ${names[scheme]} the text must be ${shapes[scheme]}; ${found}. ${ASK_AGAIN}.`;
 }
 
-/** Says that the type asked for and the string disagree, and that the type asked for was applied. */
 function contradictionNote(asked: ReferenceScheme, found: ReferenceScheme): string {
   return `The text looks like ${names[found]} but was judged as ${names[asked]}, as asked.`;
 }
 
-/** Says why a reference stays unverified whose check rule is the creditor's choice. */
 function creditorConfigNote(scheme: CreditorScheme, reference: string): string {
   if (scheme === "si" || scheme === "hr") {
     return `Read as ${names[scheme]}, model ${
@@ -272,7 +237,6 @@ function noSchemeNote(country: string): string {
   return `Accounts of ${country} have no scheme of that shape; send the text as it stands on the invoice.`;
 }
 
-/** Says that an RF reference holds other characters than letters, digits and spaces. */
 function rfSeparatorNote(): string {
   return `${capital(names.rf)} has letters and digits only, printed in groups with spaces. ${ASK_AGAIN}.`;
 }
@@ -293,24 +257,18 @@ function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: 
   }). ${ASK_AGAIN}; the typing error may be anywhere in it.`;
 }
 
-/** Verdict on reference and account together; `not_applicable` means that no rule links them. */
 type PairingVerdict = "ok" | "qrr_requires_qr_iban" | "scor_forbidden_with_qr_iban" | "not_applicable";
 
 interface PairedIban {
-  /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Bank code as it stands in the IBAN; `null` when the country's layout has none. */
   readonly bankCode: string | null;
 }
 
 /** Verdict on reference and account together. */
 export interface ReferencePairing {
   readonly pairing: PairingVerdict;
-  /** Document that publishes the rule; `null` when nothing was judged. */
   readonly pairingSource: string | null;
-  /** Month of that document, `YYYY-MM`; `null` when nothing was judged. */
   readonly pairingAsOf: string | null;
-  /** Finding and its consequence; `null` when nothing was judged. */
   readonly pairingNote: string | null;
 }
 
@@ -328,13 +286,9 @@ const pairingNotes: Readonly<Record<Exclude<PairingVerdict, "not_applicable">, s
 };
 
 /**
- * Judges whether a reference may travel with an account: a QR reference needs a QR-IBAN, an ISO 11649
- * reference forbids one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference whose own check
- * digits are wrong may travel with no account; that it is also of the wrong kind is said too.
- *
- * @param iban The valid IBAN it travels with; `null` when the IBAN is not valid.
- * @returns `not_applicable` outside CH and LI, for other schemes, without a valid IBAN, and for a reference of the
- * right kind that is not valid.
+ * Judges whether a reference may travel with an account: a QR reference needs a QR-IBAN, an ISO 11649 reference forbids
+ * one (SIX credit transfer guidelines, SPS 2026 v2.3, 2026-02). A reference that is not valid may travel with no
+ * account; that it is also of the wrong kind is said too.
  */
 export function pairReference(check: ReferenceCheck, iban: PairedIban | null): ReferencePairing {
   const pairing = judgePairing(check, iban);

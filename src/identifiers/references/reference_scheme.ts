@@ -17,7 +17,6 @@ export type ReferenceScheme = ChecksummedScheme | CreditorScheme;
 
 /** A document that publishes a rule. */
 export interface RuleDocument {
-  /** Publisher, title and version. */
   readonly source: string;
   /** Month of publication, `YYYY-MM`; `null` where the document bears none. */
   readonly asOf: string | null;
@@ -76,12 +75,7 @@ const schemesByName: ReadonlyMap<string, ReferenceScheme> = new Map([
   ["ocr", "ocr"],
 ]);
 
-/**
- * Reads the name of a scheme or one of its aliases (`scor`, `iso11649`, `qr`, `vcs`, `fi`); case and
- * surrounding white space do not matter.
- *
- * @returns The scheme, or `null` for a name we do not know, which callers treat as no name at all.
- */
+/** Reads the name of a scheme or an alias (`scor`, `vcs`, `fi`), in either case; `null` for an unknown one. */
 export function readReferenceScheme(name: string): ReferenceScheme | null {
   return schemesByName.get(name.trim().toLowerCase()) ?? null;
 }
@@ -91,7 +85,6 @@ export interface Checksum {
   readonly valid: boolean;
   /** Check digits that belong to the rest of the string; a leading zero is kept. */
   readonly expected: string;
-  /** Check digits that the string carries. */
   readonly found: string;
 }
 
@@ -106,13 +99,8 @@ const LOWER_CASE = /[a-z]/g;
 const BELGIAN_WRAPPERS: readonly string[] = ["+++", "***"];
 
 /**
- * Removes white space and the separators `/ + * . -` and writes Latin letters in capitals.
- *
- * Only a to z are changed: the full Unicode mapping would turn `ß` into `SS` and so make a reference of
- * another length, which might then pass a check it should fail.
- *
- * @param text Reference as printed or typed; any string.
- * @returns The remaining characters, possibly none.
+ * Removes white space and the separators `/ + * . -` and writes a to z in capitals. The full Unicode mapping would turn
+ * `ß` into `SS`: a reference of another length, which might then pass a check that it should fail.
  */
 export function cleanReference(text: string): string {
   return text.replace(SEPARATORS, "").replace(LOWER_CASE, (letter) => letter.toUpperCase());
@@ -129,23 +117,14 @@ export function hasBelgianWrapper(text: string): boolean {
 
 const RF_SHAPE = /^RF(\d{2})([0-9A-Z]{1,21})$/;
 
-/**
- * Computes the check digits of an ISO 11649 creditor reference (ISO 7064 modulo 97-10).
- *
- * @param body The creditor's own reference: 1 to 21 digits or capital letters.
- * @returns Two digits, `02` to `98`.
- */
+/** Computes the check digits, `02` to `98`, of 1 to 21 digits or capitals (ISO 11649, ISO 7064 modulo 97-10). */
 export function rfCheckDigits(body: string): string {
   return mod97CheckDigits(`${body}RF`);
 }
 
 /**
- * Judges an ISO 11649 creditor reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10).
- *
- * The check digits are compared with the computed ones, so 00, 01 and 99, which satisfy the bare
- * division test for some bodies, are refused.
- *
- * @returns `null` when the string has another shape.
+ * Judges an ISO 11649 creditor reference (ISO 11649:2009; Finance Finland, RF structure, 2023-10); `null` for another
+ * shape. Digits are compared with the computed ones: 00, 01 and 99 satisfy the bare division test for some bodies.
  */
 export function checkRf(reference: string): Checksum | null {
   const [, found, body] = RF_SHAPE.exec(reference) ?? [];
@@ -159,10 +138,8 @@ const VIITENUMBER_SHAPE = /^\d{2,20}$/;
 const WEIGHTS: readonly number[] = [7, 3, 1];
 
 /**
- * Computes the check digit of a Finnish domestic reference: digits weighted 7, 3, 1 from the right,
- * summed, difference to the next ten (Finance Finland, domestic reference structure, 2009-11).
- *
- * @returns One digit.
+ * Computes the check digit of a Finnish domestic reference: digits weighted 7, 3, 1 from the right, summed, difference
+ * to the next ten (Finance Finland, domestic reference structure, 2009-11).
  */
 export function viitenumeroCheckDigit(digits: string): string {
   let sum = 0;
@@ -173,22 +150,12 @@ export function viitenumeroCheckDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/**
- * Judges a Finnish domestic reference (Finance Finland, domestic reference structure, 2009-11).
- *
- * @param reference Cleaned reference; leading zeros do not change the verdict.
- * @returns `null` when the string is not 4 to 20 digits long.
- */
+/** Judges a Finnish domestic reference (Finance Finland, domestic reference structure, 2009-11) of 4 to 20 digits. */
 export function checkViitenumero(reference: string): Checksum | null {
   return VIITENUMERO_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
 
-/**
- * Judges an Estonian reference number (viitenumber), which has the same rule and may be shorter (Eesti Pangaliit, 7-3-1
- * method).
- *
- * @returns `null` when the string is not 2 to 20 digits long.
- */
+/** Judges an Estonian reference number: the same rule, for 2 to 20 digits (Eesti Pangaliit, 7-3-1 method). */
 export function checkViitenumber(reference: string): Checksum | null {
   return VIITENUMBER_SHAPE.test(reference) ? checkLastDigit(reference) : null;
 }
@@ -203,12 +170,7 @@ const QRR_SHAPE = /^\d{27}$/;
 const ONLY_ZEROS = /^0+$/;
 const CARRIES: readonly number[] = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
-/**
- * Computes the check digit of a QR reference (modulo 10 recursive; SIX Implementation Guidelines
- * QR-bill v2.4, Annex B, 2026-02).
- *
- * @returns One digit.
- */
+/** Computes a QR reference's check digit: modulo 10 recursive (SIX guidelines QR-bill v2.4, Annex B, 2026-02). */
 export function qrrCheckDigit(digits: string): string {
   let carry = 0;
   for (const digit of digits) carry = CARRIES[(carry + Number(digit)) % 10] ?? 0;
@@ -223,11 +185,7 @@ export function isZeroReference(reference: string): boolean {
   return ONLY_ZEROS.test(reference);
 }
 
-/**
- * Judges a QR reference (SIX Implementation Guidelines QR-bill v2.4, Annex B, 2026-02).
- *
- * @returns `null` when the string is not 27 digits long; a reference of zeros only is not valid.
- */
+/** Judges a QR reference of 27 digits, not all zero (SIX Implementation Guidelines QR-bill v2.4, Annex B, 2026-02). */
 export function checkQrr(reference: string): Checksum | null {
   if (!QRR_SHAPE.test(reference)) return null;
   const expected = qrrCheckDigit(reference.slice(0, -1));

@@ -58,7 +58,6 @@ export interface Compliance {
 
 /** The screening of an IBAN and of the bank behind it. */
 export interface IbanCompliance {
-  /** With the verdicts of both sanctions checks. */
   readonly screening: IbanScreening;
   readonly compliance: Compliance;
 }
@@ -67,7 +66,6 @@ export interface IbanCompliance {
 export interface BicCompliance {
   readonly lookup: BicLookup;
   readonly compliance: Compliance;
-  /** Next steps of a careful payer, blocking steps first; may be empty. */
   readonly nextSteps: readonly NextStep[];
 }
 
@@ -209,9 +207,7 @@ function riskFacts(
 }
 
 interface ScreenedParty {
-  /** False when no bank was found, so that there was none to screen. */
   readonly found: boolean;
-  /** `null` when it is not known. */
   readonly name: string | null;
 }
 
@@ -220,7 +216,6 @@ function isEuBan({ programmes }: SanctionsHit): boolean {
   return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
 }
 
-/** Says what remains to be done after the sanctions screening; `null` when nothing does. */
 function sanctionsStep(screen: SanctionsScreen, { found, name }: ScreenedParty): NextStep | null {
   const bank = name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
@@ -314,7 +309,6 @@ function withSanctionsStep(
   return step.code === "screen_compliance" ? [...others, step] : [step, ...others];
 }
 
-/** Completes the reasons of a score to sentences with their particulars. */
 function explainFlags(
   breakdown: readonly RiskReason[],
   subject: ComplianceSubject,
@@ -388,13 +382,9 @@ export interface ComplianceSources {
   readonly names: readonly string[];
   /** Those of them that are older than their publisher's rhythm allows: a later edition is out, or is overdue. */
   readonly stale: readonly string[];
-  /** `YYYY-MM-DD`, date of the oldest sanctions list that is loaded; `null` when there is none. */
   readonly sanctionsAsOf: string | null;
-  /** `YYYY-MM-DD`, the day of the answer. */
   readonly today: string;
-  /** `YYYY-MM`, month of the last FATF plenary included. */
   readonly fatfAsOf: string;
-  /** `YYYY-MM`, month of the last review of the country risk. */
   readonly countryRiskAsOf: string;
 }
 

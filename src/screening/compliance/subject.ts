@@ -22,14 +22,12 @@ import { isTestBic } from "../../identifiers/mod.ts";
 /** The data of a compliance screening. */
 export interface ComplianceBasis extends ScreeningBasis {
   readonly data: BankData & Pick<ReferenceData, "confirmedLists">;
-  /** Index over the sanctions lists of the same data. */
   readonly sanctions: SanctionsIndex;
 }
 
 /** A subject of the screening. */
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
-  /** `null` when there is no institution that could be screened. */
   readonly institution: InstitutionQuery | null;
   /**
    * Possible holders of the account although no source confirms them: the last holder of a code that was given up, whose
@@ -39,7 +37,6 @@ export interface ComplianceSubject {
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
-  /** Insolvency or liquidation, in the words of a register; `null` when none says so. */
   readonly insolvency: Insolvency | null;
   readonly bankCode: RiskFacts["bankCode"];
   /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */

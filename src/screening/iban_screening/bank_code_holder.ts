@@ -29,16 +29,11 @@ export function nameOf(finding: BankCodeFinding): string | null {
   return finding.match === "register" ? finding.record.name : finding.bic.name;
 }
 
-/**
- * Remark of a register or an act about a bank that is insolvent, in liquidation, under a special regime or without
- * licence.
- */
+/** Remark of a register or an act on a bank that is insolvent, in liquidation or without licence. */
 export interface Insolvency {
   readonly name: string;
-  /** In the words of the register. */
   readonly words: string;
   readonly source: string;
-  /** Day or month of that source; `null` when it is not known. */
   readonly asOf: string | null;
 }
 
@@ -78,7 +73,6 @@ export function endedLicence(
 /** A bank that a list names by a code. */
 export interface ListedBank {
   readonly name: string;
-  /** That of the list. */
   readonly edition: Edition;
 }
 

@@ -34,9 +34,8 @@ export interface NextStep {
 }
 
 /** Facts that the advice depends on. */
-export interface NextStepFacts {
+interface NextStepFacts {
   readonly finding: BankCodeFinding;
-  /** The finding rests on an edition of more than a year ago. */
   readonly stale: boolean;
   readonly confirmation: BicConfirmation | null;
   /** The bank that the BIC beside the IBAN names; `null` when the registers name one, or nothing does. */
@@ -307,8 +306,8 @@ function listedStep(
 }
 
 /**
- * Branches of one bank differ behind the eighth character, and are compared only where both are named. Where the letters of
- * the bank code alone led to a BIC, those and the country have to agree.
+ * Branches of one bank are compared only where both are named. Where the letters of the bank code alone led to a BIC,
+ * those and the country have to agree.
  */
 function isSameBank(given: Bic, { code, bic8, basis }: ResolvedBic): boolean {
   if (basis === "directory_prefix") return given.bic8.slice(0, 6) === bic8.slice(0, 6);

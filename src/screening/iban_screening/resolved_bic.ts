@@ -9,30 +9,22 @@ import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
 export interface ResolvedBic {
-  /** 8 or 11 characters, as the source prints it. */
   readonly code: string;
   readonly bic8: string;
   readonly bankName: string | null;
   readonly city: string | null;
   /** Of the BIC's holder, by the mapping of SWIFT and GLEIF; `null` when it names none, or several. */
   readonly lei: string | null;
-  /** Name of the register or directory that named the bank. */
   readonly source: string;
-  /** Day or month of that edition. */
   readonly asOf: string;
   /** Source of the pairing: a publisher's register, a compiled list, letters that agree, or the payee. */
   readonly basis: "national_register" | "curated_map" | "directory_prefix" | "given";
   /** True only for the register that allocates the codes, and a code that it does not retire. */
   readonly authoritative: boolean;
-  /** The bank code asked for, when the register points from it to a successor. */
   readonly redirectedFrom: string | null;
 }
 
-/**
- * Takes the BIC out of a finding.
- *
- * @returns `null` when no bank was found, or the register names one without a BIC.
- */
+/** Takes the BIC out of a finding; `null` when it names no bank, or one without a BIC. */
 export function resolveBic(
   finding: BankCodeFinding,
   registers: Pick<Registers, "findBic" | "findLei">,
@@ -137,12 +129,7 @@ const countryByTerritory: Readonly<Record<string, string>> = {
   JE: "GB",
 };
 
-/**
- * Returns the country of a bank (ISO 3166-1 alpha-2): characters 5 and 6 of its BIC (ISO 9362).
- *
- * @param ibanCountry Country of the IBAN, taken where no BIC is known.
- * @param bic8 `null` when the BIC is not known.
- */
+/** Returns the country of a bank: characters 5 and 6 of its BIC (ISO 9362), else that of the IBAN. */
 export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
   return countryByTerritory[country] ?? country;

@@ -30,7 +30,6 @@ import {
 export interface ScreenedBank {
   readonly finding: BankCodeFinding;
   readonly holder: BankCodeHolder;
-  /** True when what is said of the bank code rests on an edition of more than a year ago. */
   readonly stale: boolean;
   readonly bic: ResolvedBic | null;
   /** The bank that the BIC beside the IBAN names, where no register of the country does; else `null`. */
@@ -40,7 +39,6 @@ export interface ScreenedBank {
   readonly testBic: boolean;
   /** The list that gives its BIC or its bank code; `null` when none does. Names are left to the screening. */
   readonly listed: ListedBank | null;
-  /** Insolvency or liquidation, where its register tells of one. */
   readonly insolvency: Insolvency | null;
   readonly issuer: IssuerClass | null;
   readonly reachability: Reachability;
@@ -62,11 +60,7 @@ export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLis
 /** Bounds the memory that invented codes can take; some 2 KB each. */
 const banksKeptMax = 10_000;
 
-/**
- * Makes the screening of bank codes.
- *
- * @param today `YYYY-MM-DD`; decides which duties and listings are in force.
- */
+/** Makes the screening of bank codes for one day, which decides what duties and listings are in force. */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
   const banks = new Map<string, ScreenedBank>();
   const keep = (iban: Iban, given: BicLookup | null): ScreenedBank => {
@@ -137,9 +131,7 @@ function screenBank(
 /** Days between editions of a register that does not say: the shortest time that is counted. */
 const RHYTHM_DAYS = 31;
 
-/**
- * Takes a denial back when the register has missed two editions of its publisher: a code may have been allocated since.
- */
+/** Takes a denial back when the register has missed two editions: a code may have been allocated since. */
 function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
   if (finding.status !== "not_in_register") return finding;
   const { value, edition, retired } = finding;
@@ -167,24 +159,15 @@ type ClearingType =
 export interface ClearingSummary {
   readonly record: ClearingRecord;
   readonly type: ClearingType;
-  /** QR-IIDs of the institution, ascending. */
   readonly qrIids: readonly string[];
   /** IID that the QR-IIDs are allocated to, this very one or its headquarters; `null` without any. */
   readonly qrIidSource: "register" | "headquarters" | null;
-  /** The number looked up, when it was a QR-IID. */
   readonly askedQrIid: string | null;
-  /** The merged IID that was looked up, when another took it over. */
   readonly redirectedFrom: string | null;
-  /** That other number; `null` when there was no merger. */
   readonly redirectedTo: string | null;
 }
 
-/**
- * Looks up an IID.
- *
- * @param iid 5 digits.
- * @returns `null` when the bank master has no entry.
- */
+/** Looks up an IID of 5 digits; `null` when the bank master has no entry. */
 export function summariseClearing(
   iid: string,
   registers: Pick<Registers, "findClearing" | "findQrIids">,

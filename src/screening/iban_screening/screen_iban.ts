@@ -22,11 +22,9 @@ import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts
 
 /** The data of a screening. */
 export interface ScreeningBasis {
-  /** Reader made from the structures of the registers. */
   readonly readIban: IbanReader;
   readonly screenBank: ScreenBank;
   readonly data: Pick<ReferenceData, "registers" | "countryLists">;
-  /** `YYYY-MM-DD`; decides which duties and listings are in force. */
   readonly today: string;
 }
 
@@ -35,11 +33,8 @@ export interface ScreenedIban extends Advice {
   readonly valid: true;
   readonly iban: Iban;
   readonly bank: ScreenedBank;
-  /** `null` where the country publishes no rule that is known here. */
   readonly nationalCheck: NationalCheck | null;
-  /** `null` when no reference was sent. */
   readonly reference: AccountReference | null;
-  /** The BIC that came with the IBAN; `null` without one. */
   readonly given: GivenBic | null;
 }
 
@@ -52,26 +47,17 @@ export interface RejectedIban {
   readonly detail: string;
   /** The country uses such numbers without having registered them, and the check digits are right. */
   readonly unregisteredLayout: boolean;
-  /** Of the country that the text begins with. */
   readonly country: CountryAssessment;
   /** Advice beside asking for the number again; empty as a rule. */
   readonly nextSteps: readonly NextStep[];
-  /** `null` when no reference was sent. */
   readonly reference: AccountReference | null;
-  /** The BIC that came with the text; `null` without one. */
   readonly given: GivenBic | null;
 }
 
 /** The outcome of screening one text. */
 export type IbanScreening = ScreenedIban | RejectedIban;
 
-/**
- * Screens one IBAN.
- *
- * @param text The IBAN as typed: spaces, hyphens and lower case are accepted.
- * @param sent Payment reference that is to travel with the IBAN, if any.
- * @param given BIC that came with the IBAN, if any.
- */
+/** Screens one IBAN as typed, with the reference and the BIC that came with it. */
 export function screenIban(
   text: string,
   { readIban, screenBank, data: { registers, countryLists }, today }: ScreeningBasis,
@@ -133,18 +119,12 @@ function advise(bank: ScreenedBank, nationalCheck: NationalCheck | null): Advice
 /** A reference as sent with an IBAN. */
 export interface SentReference {
   readonly text: string;
-  /** Scheme or alias that the caller names; `null` leaves the choice to the shape of the text. */
   readonly type: string | null;
 }
 
 /** Verdict on a reference, and on reference and account together. */
 export interface AccountReference extends ReferenceCheck, ReferencePairing {}
 
-/**
- * Judges a reference and its pairing with an account.
- *
- * @param iban The account; `null` when the IBAN is not valid, so that nothing can be said about the pair.
- */
 function judgeReference({ text, type }: SentReference, iban: Iban | null): AccountReference {
   const check = checkReference(text, type, iban?.country.code ?? null);
   const account = iban && { country: iban.country.code, bankCode: iban.bankCode };

@@ -7,7 +7,6 @@ import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } 
 /** A party as read. */
 export interface QrBillParty {
   readonly present: boolean;
-  /** The seven lines as they stand in the code. */
   readonly address: PartyLines;
   /** True for type S, false for type K, `null` when the party is absent or its type unknown. */
   readonly structured: boolean | null;
@@ -21,7 +20,6 @@ type PartyElement = Exclude<keyof PartyLines, "type" | "country">;
 
 interface ElementLimit {
   readonly element: PartyElement;
-  /** Last part of the field name in findings. */
   readonly name: string;
   readonly lengthMax: number;
 }
@@ -43,11 +41,8 @@ const combinedLimits: readonly ElementLimit[] = [
 ];
 
 /**
- * Judges a party of a QR-bill: name, country, address type, mandatory fields, lengths, characters and the
- * address rules of the Swiss Payment Standards. Combined addresses (type K) are errors: they left the
- * guidelines with v2.3 (2025-11-22) and are not processed from 2026-11-14.
- *
- * @param role Which party; only the creditor must be present.
+ * Judges a party of a QR-bill. Combined addresses (type K) are errors: they left the guidelines with v2.3 (2025-11-22)
+ * and are not processed from 2026-11-14.
  */
 export function checkParty(
   role: QrBillPartyRole,
@@ -206,11 +201,8 @@ const lineLengthMax = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
 /**
- * Proposes the fields of a structured address (type S) for a combined one (type K): street and building
- * number from the first line, postal code and town from the second. A post office box stays whole in the
- * street field, as the guidelines ask (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22).
- *
- * @returns A proposal, never a correction: it must be checked before it is used.
+ * Proposes the fields of a structured address (type S) for a combined one (type K), to be checked before it is used. A
+ * post office box stays whole in the street field (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22).
  */
 function proposeStructured(party: PartyLines): ProposedStructured {
   const { street, number, certain: streetCertain } = readStreetLine(withSingleSpaces(party.line1));

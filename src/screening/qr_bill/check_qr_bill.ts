@@ -42,7 +42,6 @@ export interface QrBillCheck {
   readonly creditorIban: CreditorIban;
   readonly creditor: QrBillParty;
   readonly ultimateCreditorEmpty: boolean;
-  /** `null` when the amount is left open. */
   readonly amount: string | null;
   readonly currency: string | null;
   readonly ultimateDebtor: QrBillParty;
@@ -50,36 +49,16 @@ export interface QrBillCheck {
   readonly unstructuredMessage: string | null;
   readonly trailer: string;
   readonly billingInformation: string | null;
-  /** The alternative schemes that are filled, at most two. */
   readonly alternativeSchemes: readonly string[];
   readonly findings: readonly QrBillFinding[];
   /** Next steps, blocking steps first; at least one. */
   readonly nextSteps: readonly string[];
-  /** The documents that the check rests on. */
   readonly source: string;
 }
 
 /**
- * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, in force 2025-11-22, and
- * v2.4, 2026-02): header, account, parties, amount, reference and its pairing with the account, texts.
- *
- * Every line is reported as read. When lines are lost or added, so that nothing is in its place,
- * only header, account and trailer are judged.
- *
- * @param payload Text of the code with its line breaks; any string.
- * @param lookups Look-ups that the check needs.
- *
- * @example A bill without reference
- * ```ts
- * import { assertEquals } from "@std/assert";
- *
- * const payload = "SPC|0200|1|CH5204835012345671000|S|Muster Stiftung|Postfach||3001|Bern|CH||||||||" +
- *   "|CHF||||||||NON|||EPD";
- * const readIban = () => ({ valid: true, country: "CH", bankCode: "04835" });
- * const check = checkQrBill(payload.replaceAll("|", "\n"), { readIban });
- * assertEquals(check.valid, true);
- * assertEquals(check.reference.type, "NON");
- * ```
+ * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, in force 2025-11-22, and v2.4,
+ * 2026-02). Every line is reported as read; when lines are lost or added, only header, account and trailer are judged.
  */
 export function checkQrBill(payload: string, lookups: QrBillLookups): QrBillCheck {
   const lines = readPayloadLines(payload);
@@ -127,17 +106,12 @@ function ultimateCreditorNotAllowed(): QrBillFinding {
   return qrBillError("ultimate_creditor_not_allowed", "ultimate_creditor", detail);
 }
 
-/**
- * Checks number of lines, header and trailer (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
- */
+/** Checks lines, header and trailer (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22). */
 function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
   return [...checkLineCount(lines), ...checkHeader(lines), ...checkTrailer(lines)];
 }
 
-/**
- * Returns whether the lines between header and trailer are in their places. When the text is too short,
- * or its trailer is on another line, they would be misread.
- */
+/** Too short a text, or one whose trailer is on another line, would be misread. */
 function hasReliablePositions(lines: PayloadLines): boolean {
   if (lines.lineCount < PAYLOAD_LINES_MIN) return false;
   return lines.trailerLine === null || lines.trailer === "EPD";

@@ -5,17 +5,13 @@ import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_findin
 
 /** Facts about an IBAN that the check needs. */
 export interface IbanFacts {
-  /** Structure and check digits are right. */
   readonly valid: boolean;
-  /** ISO 3166-1 alpha-2; `null` when it is unknown. */
   readonly country: string | null;
-  /** Bank code as it stands in the IBAN; `null` when it is unknown. */
   readonly bankCode: string | null;
 }
 
 /** The creditor's account as read. */
 export interface CreditorIban {
-  /** As it stands in the code. */
   readonly value: string;
   /** The IBAN is right and written as the code demands; its country is not part of this. */
   readonly valid: boolean;
@@ -27,11 +23,8 @@ export interface CreditorIban {
 }
 
 /**
- * Judges the creditor's account: a valid IBAN of Switzerland or Liechtenstein without spaces, in capitals
- * (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
- *
- * @param value Line 4.
- * @param readIban Reads an IBAN; must not throw on any string.
+ * Judges the creditor's account: a valid IBAN of Switzerland or Liechtenstein without spaces, in capitals (SIX
+ * Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22).
  */
 export function checkCreditorIban(
   value: string,
@@ -70,12 +63,10 @@ function ibanError(value: string): QrBillFinding {
 
 /** The reference as read. */
 export interface QrBillReference {
-  /** `QRR`, `SCOR`, `NON`, or what is there instead. */
   readonly type: string;
   readonly value: string;
   /** `null` when there is nothing to judge: type NON without a reference, or an unknown type. */
   readonly valid: boolean | null;
-  /** Finding in words, for a person. */
   readonly note: string;
 }
 

@@ -6,9 +6,7 @@ export interface PartyLines {
   /** `S` structured, `K` combined. */
   readonly type: string;
   readonly name: string;
-  /** Street (S) or first address line (K). */
   readonly line1: string;
-  /** Building number (S) or second address line (K). */
   readonly line2: string;
   readonly postalCode: string;
   readonly town: string;
@@ -31,7 +29,6 @@ export interface PayloadLines {
   readonly message: string;
   readonly trailer: string;
   readonly billingInformation: string;
-  /** The alternative schemes that are filled, at most two. */
   readonly alternativeSchemes: readonly string[];
   /** Number of lines, blank ones at the end included. */
   readonly lineCount: number;
@@ -107,12 +104,7 @@ export function lengthOf(text: string): number {
 // below and the euro sign (guidelines v2.3, in force 2025-11-22; earlier versions allowed fewer).
 const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u20AC]/u;
 
-/**
- * Looks for a character outside the permitted set (SIX Implementation Guidelines QR-bill v2.3, character
- * set, 2025-11-22). Names and towns of other scripts have to be transliterated.
- *
- * @returns At most one finding, naming the first such character.
- */
+/** Finds the first character outside the permitted set (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
 export function checkCharacters(field: string, text: string): readonly QrBillFinding[] {
   const character = NOT_PERMITTED.exec(text)?.[0];
   if (character === undefined) return [];

@@ -37,11 +37,8 @@ export interface QrBillFinding {
   readonly code: QrBillFindingCode;
   /** An `error` makes the bill invalid, a `warning` does not. */
   readonly severity: "error" | "warning";
-  /** Element concerned, for example `creditor.postal_code`. */
   readonly field: string;
-  /** Value found, and value expected. */
   readonly detail: string;
-  /** Rule document and its date. */
   readonly source: string;
 }
 
@@ -63,12 +60,7 @@ export const qrBillSources = {
   pairing: "SIX Implementation Guidelines QR-bill v2.4, QR-IBAN and reference type, 2026-02",
 } as const;
 
-/**
- * Composes an error.
- *
- * @param detail What was found and what was expected.
- * @param source Rule document; the data elements table by default.
- */
+/** Composes an error; the data elements table is its source by default. */
 export function qrBillError(
   code: QrBillFindingCode,
   field: string,
@@ -174,12 +166,7 @@ const PAY_NEXT =
   "Check the account with POST /v1/iban/validate before you pay: this check reads the code and does not know whether the account exists or whose it is.";
 const NOTIFICATION = "Do not pay: this is a notification, not a bill.";
 
-/**
- * Lists what to do next, blocking steps first.
- *
- * @param notification The bill is valid in itself and asks for no payment.
- * @returns At least one sentence.
- */
+/** Lists what to do next, blocking steps first; at least one sentence. */
 export function qrBillNextSteps(
   findings: readonly QrBillFinding[],
   notification: boolean,

@@ -37,23 +37,18 @@ export interface CountryRegime {
 /** Rating of a country by public lists on a day. */
 export interface CountryAssessment {
   readonly countrySanctioned: boolean;
-  /** Act behind it; `null` when the country is not sanctioned as a whole. */
   readonly sanctionedBecause: string | null;
   /** Every sanctions regime on the country, the comprehensive one first. */
   readonly regimes: readonly CountryRegime[];
   readonly fatfStatus: FatfStatus;
-  /** Meeting or act behind the status; `null` for `non_member`. */
   readonly fatfBecause: string | null;
   /** `YYYY-MM`, month of the last plenary included. */
   readonly fatfAsOf: string;
-  /** True when the FATF must have met since. */
   readonly fatfOverdue: boolean;
-  /** True when the EU lists it as a high-risk third country. */
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;
   /** One line for each measure counted. */
   readonly countryRiskBecause: readonly string[];
-  /** `YYYY-MM`, month of the last review. */
   readonly countryRiskAsOf: string;
 }
 
@@ -85,13 +80,7 @@ export function regionOf(country: string, bankCode: string): string | null {
   return country === "RU" ? regionsByTerritory.get(bankCode.slice(2, 4)) ?? null : null;
 }
 
-/**
- * Assesses a country.
- *
- * @param country ISO 3166-1 alpha-2; an unknown code is on no list
- * @param today `YYYY-MM-DD`
- * @param region ISO 3166-2, where sanctions on a part of a country are to count
- */
+/** Assesses a country, unknown ones too, or a region of it (ISO 3166-2) whose sanctions are to count. */
 export function assessCountry(
   country: string,
   lists: CountryLists,

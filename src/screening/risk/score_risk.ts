@@ -84,21 +84,17 @@ export function riskLevel(score: number): RiskLevel {
 /** Everything that the score depends on. */
 export interface RiskFacts {
   readonly ibanValid: boolean;
-  /** True when an institution was found. */
   readonly bankResolved: boolean;
   readonly sanctions: SanctionsOutcome;
   readonly unscreenedLists: readonly SanctionsList[];
-  /** False when no sanctions list is loaded. */
   readonly anyListLoaded: boolean;
   readonly countrySanctioned: boolean;
   readonly fatfStatus: FatfStatus;
   /** True when the FATF must have met since its list at hand. */
   readonly fatfOverdue: boolean;
   readonly countryRisk: CountryRisk;
-  /** `null` when no institution is known. */
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
-  /** True when a register calls the bank insolvent or in liquidation. */
   readonly insolvent: boolean;
   /**
    * `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`.

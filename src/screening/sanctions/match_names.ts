@@ -54,23 +54,17 @@ import {
 /** A listed name that is, or may be, that of an institution. */
 export interface NameMatch {
   readonly entry: SanctionsEntry;
-  /** The name or alias that agrees, as listed. */
   readonly listedName: string;
   /** 0 to 1; 1 when all words agree to the letter. */
   readonly score: number;
   /** Name and country agree beyond doubt: a hit. Otherwise a person has to look. */
   readonly isCertain: boolean;
-  /** Words that agree and words that do not, without a full stop. */
   readonly because: string;
 }
 
 /** Look-up of listed names. */
 export interface NameIndex {
-  /**
-   * Finds the best match of each entry, best first.
-   *
-   * @param countries ISO 3166-1 alpha-2 of the institution; empty when not known
-   */
+  /** Finds the best match of each entry, best first; no countries when that of the institution is not known. */
   find(name: string, countries: readonly string[]): NameMatch[];
 }
 
@@ -192,7 +186,6 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   return [...best.values()].sort(byCertainty);
 }
 
-/** The best match of each entry, best first. */
 function bestOf(matches: readonly NameMatch[]): NameMatch[] {
   const best = new Map<SanctionsEntry, NameMatch>();
   for (const match of matches) if (isBetter(match, best.get(match.entry))) best.set(match.entry, match);
@@ -302,7 +295,6 @@ function* findFuller(
   }
 }
 
-/** Finds the listed names of the country whose initials a name is, but for the word for a bank. */
 function* findInitials({ telling, countries, told }: AskedName, tables: NameTables): Generator<NameMatch> {
   const [only, another] = telling;
   if (only === undefined || another !== undefined || !/^[A-Z]{3,6}$/.test(only.text)) return;

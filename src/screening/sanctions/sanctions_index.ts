@@ -10,15 +10,14 @@ import { distinctiveLengthMin, isTelling, spellingOf } from "./word_index.ts";
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
 
 /** An entry that lists a BIC8, and how it is known. */
-export interface ListedIdentity {
+interface ListedIdentity {
   readonly entry: SanctionsEntry;
   readonly matchedBy: MatchedBy;
   /** Reason for which holder and entry are the same; `null` when the list itself prints the identifier. */
   readonly basis: string | null;
 }
 
-/** An entry about the same institution as another. */
-export interface Kin {
+interface Kin {
   readonly entry: SanctionsEntry;
   readonly listedName: string;
 }
@@ -34,7 +33,6 @@ export interface SanctionsIndex
    */
   findParty(prefix: string): readonly { readonly entry: SanctionsEntry; readonly bic8: string }[];
   findLei(lei: string): readonly ListedIdentity[];
-  /** Entries that a national bank code, behind its country, is known to belong to. */
   findBankCode(bankCode: string): readonly ListedIdentity[];
   readonly names: NameIndex;
   /**

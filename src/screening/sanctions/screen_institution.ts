@@ -14,7 +14,6 @@ import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
 /** Facts known of the institution. */
 export interface InstitutionQuery {
-  /** 8 characters, upper case; `null` when unknown. */
   readonly bic8: string | null;
   /** First four characters of its BIC, where no more is known: the bank code of some IBANs. */
   readonly party?: string;
@@ -37,10 +36,8 @@ export interface SanctionsHit {
   readonly entryId: string;
   readonly listedName: string;
   readonly programmes: readonly string[];
-  /** `YYYY-MM-DD`; `null` when the list's file does not print it. */
   readonly listedOn: string | null;
   readonly matchedBy: MatchedBy;
-  /** Ground of a reviewed identity; `null` when the list prints the identifier. */
   readonly basis: string | null;
 }
 
@@ -97,30 +94,7 @@ const suspectScore = 0.9;
 /** Most reviews of one answer. */
 const reviewsMax = 5;
 
-/**
- * Screens an institution.
- *
- * @param today `YYYY-MM-DD`; `null` leaves open whether what is dated still holds, which is then not relied upon.
- *
- * @example
- * ```ts
- * import { assertEquals } from "@std/assert";
- * import { buildSanctionsIndex } from "./sanctions_index.ts";
- * import { screenInstitution } from "./screen_institution.ts";
- *
- * const index = buildSanctionsIndex({
- *   asOfByList: new Map(),
- *   newestByList: new Map(),
- *   partialLists: new Set(),
- *   euBans: null,
- *   entries: [],
- *   reviewedIdentities: [],
- *   reviewedNamesakes: [],
- * });
- * const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: ["RU"] };
- * assertEquals(screenInstitution(query, index).outcome, "not_screened");
- * ```
- */
+/** Screens an institution; without a day, nothing that is dated is relied upon. */
 export function screenInstitution(
   query: InstitutionQuery,
   index: SanctionsIndex,
@@ -322,11 +296,7 @@ export interface ScreenedInstitution {
   readonly screen: SanctionsScreen;
 }
 
-/**
- * Screens the institutions one at a time, so that other work can be done in between; those that are clear are left out.
- *
- * @param asked Keys of the institutions to screen; absent for all.
- */
+/** Screens the institutions, all or those of the keys asked for, one a step; those that are clear are left out. */
 export function* screenRegistersSteps(
   registers: Pick<Registers, "institutions" | "findLei" | "findSeats">,
   index: SanctionsIndex,

@@ -1,7 +1,7 @@
 /** A sample made by hand in the layout of the live file, which was not at hand. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { bancaDItalia, parseSupervisoryRegisters } from "../../../src/data/publishers/banca_d_italia.ts";
+import { bancaDItalia, parseSupervisoryRegisters } from "../../../src/data/publishers/bank_codes_in_csv.ts";
 
 const heading = "COD_MECC;TIPO_ALBO;DEN_INT;COD_LEI;DATA_I_VAL;DATA_F_VAL";
 const rows = [

@@ -4,6 +4,7 @@ import {
   compileBbanLayout,
   expandPattern,
   type IbanStructure,
+  isQrIid,
 } from "../../../src/identifiers/iban/bban_layout.ts";
 
 const norwegian: IbanStructure = {
@@ -52,4 +53,8 @@ Deno.test("compileBbanLayout() refuses a structure that contradicts itself", () 
       'Cannot compile the IBAN structure of "NO"',
     );
   }
+});
+
+Deno.test("isQrIid() knows the range 30000 to 31999", () => {
+  assertEquals(["29999", "30000", "31999", "32000", "3000"].map(isQrIid), [false, true, true, false, false]);
 });

@@ -3,7 +3,6 @@ import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../.
 import { openZipMember } from "./zip_archive.ts";
 
 interface SheetShape<Column extends string> {
-  /** Name of the file or list, for the message of an error. */
   readonly source: string;
   /** Heading of each column, white space folded; others are ignored. The first one marks the heading row. */
   readonly columns: Readonly<Record<Column, string | RegExp>>;
@@ -19,9 +18,7 @@ export interface SheetTable<Column extends string> {
 }
 
 interface SheetTableRow<Column extends string> {
-  /** As a spreadsheet program shows it. */
   readonly number: number;
-  /** Trimmed; empty for an empty cell. */
   readonly cells: Readonly<Record<Column, string>>;
 }
 
@@ -81,13 +78,6 @@ const cellsMax = 2_000_000;
 /** As many as the form has: the last is `XFD`. */
 const columnsMax = 16_384;
 
-/**
- * Reads one sheet.
- *
- * @param sheetName Matches the name of the sheet; without it, the first sheet is read.
- * @throws {SyntaxError} when the bytes are not such a workbook, break off, are larger than any register, lack the
- * sheet, or hold a formula's error.
- */
 function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow[] {
   refuseDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {

@@ -21,11 +21,7 @@ const parser = new XMLParser({
   textNodeName: "#text",
 });
 
-/**
- * Refuses text that is not a whole document with the given root element.
- *
- * @throws {SyntaxError} when it is empty, a web page, another document, or breaks off.
- */
+/** Refuses what is no whole document of a root element. @throws {SyntaxError} when it is another, or breaks off. */
 export function requireXmlRoot(text: string, root: string, source: string): void {
   refuseDamagedText(text, source);
   if (!new RegExp(`<(\\w+:)?${root}[\\s>]`).test(text.slice(0, 4000))) {
@@ -39,11 +35,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
 /** Many times what the longest entry of a list has; each is held as a tree while it is read. */
 const elementCharactersMax = 1024 * 1024;
 
-/**
- * Yields every element of a name that does not contain itself, empty ones included.
- *
- * @throws {SyntaxError} when one has no end, is damaged, or is longer than a million characters.
- */
+/** Yields every element of a name that is not within itself. @throws {SyntaxError} when one is damaged or too long. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
   const start = new RegExp(`<${name}[\\s>]`, "g");
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {

@@ -6,36 +6,21 @@ import { openZip, type ZipEntry, ZipError } from "../../../../sdk/formats/mod.ts
 import { refuseDamagedText } from "./source_text.ts";
 
 interface ZipWanted {
-  /** Name of the archive, for the message of an error. */
   readonly source: string;
   /** The path of the file inside the archive, or what matches it. */
   readonly member: RegExp | string;
-  /** Most bytes that the file may have unpacked. */
   readonly bytesMax: number;
 }
 
 interface ZipMember {
-  /** Path inside the archive. */
   readonly name: string;
-  /**
-   * Unpacks the file.
-   *
-   * @throws {SyntaxError} with one line, when it is damaged or larger than allowed.
-   */
+  /** Unpacks piece by piece. @throws {SyntaxError} with one line, when the file is damaged or larger than allowed. */
   pieces(): Generator<Uint8Array, void>;
-  /**
-   * Unpacks the file whole.
-   *
-   * @throws {SyntaxError} as `pieces` does.
-   */
+  /** @throws {SyntaxError} as `pieces` does. */
   whole(): Uint8Array;
 }
 
-/**
- * Finds a file in an archive.
- *
- * @throws {SyntaxError} with one line, when the bytes are not a whole archive, or it does not hold exactly one such file.
- */
+/** Finds a file. @throws {SyntaxError} with one line, when the archive is damaged or has not exactly one such file. */
 export function openZipMember(bytes: Uint8Array, wanted: ZipWanted): ZipMember {
   const { source, member } = wanted;
   const start = new TextDecoder().decode(bytes.subarray(0, 200));

@@ -8,9 +8,8 @@
 // No official copy of the list was at hand and the transcription that was allows no commercial use, so that it
 // is not shipped: until a refresh it counts as unscreened, and every answer says so.
 import { type Dataset, officialFile } from "../dataset.ts";
-import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import { keepInstitution, type ListedInstitutions, sanctionsDataset } from "./keep_institution.ts";
-import { readSlashedDay } from "../formats/source_text.ts";
+import { type CsvRow, readCsv, readSlashedDay } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 const columns = [

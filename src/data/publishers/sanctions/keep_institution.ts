@@ -24,11 +24,7 @@ export interface SanctionsRegister
     Pick<Dataset, "id" | "register" | "publisher" | "url" | "terms" | "shipped" | "sources">,
     Partial<Pick<Dataset, "rank" | "parts" | "rowsMin">> {
   readonly list: SanctionsList;
-  /**
-   * Reads the files, each found by its name.
-   *
-   * @throws {SyntaxError} with one line, when a file is absent or damaged.
-   */
+  /** @throws {SyntaxError} with one line, when a file is absent or damaged. */
   readonly read: (readText: (name: string) => string) => ListedInstitutions;
 }
 
@@ -148,7 +144,6 @@ const lengthMin = 5;
 /** Read when a list is first compiled: no start and no request needs it. */
 let holders: ReadonlySet<string> | null = null;
 
-/** Returns whether a shipped directory or register names an institution so. */
 function isKnownHolder(name: string): boolean {
   holders ??= new Set(["bic_directory/", "bank_codes/"].flatMap((folder) => [...namesIn(folder)]));
   const key = keyOf(name);
@@ -241,7 +236,6 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const codesByName = readRuntimeNames();
 
-/** Finds the ISO 3166-1 alpha-2 code; `undefined` for a name that is not understood. */
 function countryCodeOf(name: string): string | undefined {
   const key = name.trim().toLowerCase();
   return otherNames[key] ?? codesByName.get(key);

@@ -12,7 +12,7 @@
 // `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
 // official files needs no such joining.
 import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
-import { readCsvCells } from "../formats/csv_text.ts";
+import { readCsvCells } from "../formats/source_text.ts";
 import {
   countryCodesOf,
   keepInstitution,
@@ -24,13 +24,9 @@ import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
 
 interface OfacFiles {
-  /** `SDN.CSV` or `CONS_PRIM.CSV`. */
   readonly primary: string;
-  /** `ALT.CSV` or `CONS_ALT.CSV`; `null` when absent. */
   readonly aliases: string | null;
-  /** `ADD.CSV` or `CONS_ADD.CSV`; `null` when absent. */
   readonly addresses: string | null;
-  /** `SDN_COMMENTS.CSV` or `CONS_COMMENTS.CSV`; `null` when absent. */
   readonly comments: string | null;
 }
 
@@ -49,11 +45,7 @@ const aliasColumns = 5;
 const addressColumns = 6;
 const commentColumns = 2;
 
-/**
- * Reads the entities of a list: persons, vessels and aircraft are left out.
- *
- * @throws {SyntaxError} when a file is damaged.
- */
+/** Reads the entities of a list: no persons, vessels and aircraft. @throws {SyntaxError} when a file is damaged. */
 export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
   const aliases = groupByUid(readOptional(files.aliases, "the OFAC alias file", aliasColumns), 3);
   const countries = parseOfacCountries(files.addresses);
@@ -70,7 +62,6 @@ export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
     }));
 }
 
-/** Reads the countries of each entry, by uid, from `ADD.CSV` or `CONS_ADD.CSV`; none without the file. */
 function parseOfacCountries(addresses: string | null): ReadonlyMap<string, readonly string[]> {
   const namesByUid = groupByUid(readOptional(addresses, "the OFAC address file", addressColumns), 4);
   return new Map([...namesByUid].map(([uid, names]) => [uid, countryCodesOf(names)]));
@@ -186,11 +177,8 @@ function ofacSource(name: string): DatasetSource {
 const bytesMax = 512 * 1024 * 1024;
 
 /**
- * Reads the days of listing out of an archive with one file `…_ADVANCED.XML`.
- *
- * The larger of the two has more than a hundred megabytes, so that its archive is fetched and unpacked piece by
- * piece, and nothing is kept of it but uid and day. The days are a dataset of their own: when they cannot be fetched,
- * the list itself is refreshed all the same, and an entry without a day says so.
+ * Reads the days of listing out of an archive with one file `…_ADVANCED.XML`: more than a hundred megabytes, of which
+ * nothing is kept but uid and day. Apart from the list, because that is refreshed when these cannot be fetched.
  *
  * @throws {SyntaxError} with one line, when archive or file are damaged or hold no entries.
  */
@@ -271,7 +259,6 @@ function readOfacListing(entry: XmlElement): OfacListing {
   return { profileId: xmlText(entry, "@ProfileID"), listedOn: days[0] ?? null };
 }
 
-/** Reads a date of year, month and day; `null` when a part is missing. */
 function ofacDay(element: XmlElement): string | null {
   const [year = "", month = "", day = ""] = ["Year", "Month", "Day"].map((part) => xmlText(element, part));
   const text = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
@@ -292,7 +279,6 @@ export const ofacConsolidatedDates: Dataset = datesOf(ofacConsolidated, {
   rowsMin: 300,
 });
 
-/** Describes the dataset of days that belongs to a list. */
 function datesOf(
   list: Dataset,
   { id, name, rowsMin }: Pick<Dataset, "id"> & { readonly name: string; readonly rowsMin: number },

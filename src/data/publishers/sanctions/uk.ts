@@ -1,14 +1,13 @@
 // Reads the UK Sanctions List in its CSV form (Foreign, Commonwealth & Development Office): a line with the
 // date of the report, a heading, and one row for each name or address of an entry.
 import { type Dataset, officialFile } from "../dataset.ts";
-import { type CsvRow, readCsv } from "../formats/csv_text.ts";
 import {
   countryCodesOf,
   keepInstitution,
   type ListedInstitutions,
   sanctionsDataset,
 } from "./keep_institution.ts";
-import { readSlashedDay } from "../formats/source_text.ts";
+import { type CsvRow, readCsv, readSlashedDay } from "../formats/source_text.ts";
 import { type SanctionsEntry, unique } from "../../registers/mod.ts";
 
 const columns = [

@@ -89,11 +89,7 @@ export class BankCodeTable {
     return this.#lines().longestCode;
   }
 
-  /**
-   * Lists every code, in the order of the table.
-   *
-   * @throws {SyntaxError} when a range of codes cannot be read.
-   */
+  /** Lists every code, in the order of the table. @throws {SyntaxError} when a range of codes cannot be read. */
   codes(): IterableIterator<string> {
     return this.#lines().lineByCode.keys();
   }
@@ -108,7 +104,6 @@ export class BankCodeTable {
     }
   }
 
-  /** Finds the holder of a code; `undefined` when the register does not list it. */
   find(code: string): BankRecord | undefined {
     const line = this.#lines().lineByCode.get(code);
     return line === undefined ? undefined : this.#decode(code, line);

@@ -50,11 +50,7 @@ export class BicTable {
     this.#asOf = asOf;
   }
 
-  /**
-   * Opens the text of a table. Requests are let in between, because a directory has tens of thousands of lines.
-   *
-   * @throws {SyntaxError} when the text is not such a table.
-   */
+  /** Opens a text of tens of thousands of lines, letting requests in. @throws {SyntaxError} when it is no such table. */
   static async open(text: string, table: string, asOf: string): Promise<BicTable> {
     const opened = new BicTable(text, table, asOf);
     await finishInSlices(opened.#indexLines());
@@ -66,7 +62,6 @@ export class BicTable {
     return this.#size;
   }
 
-  /** Lists every BIC8, ascending. */
   bic8s(): string[] {
     return this.#starts.slice(0, -1).map((start) => this.#text.slice(start, start + 8));
   }
@@ -88,7 +83,6 @@ export class BicTable {
     this.#starts.push(this.#text.length);
   }
 
-  /** Returns whether the edition lists a BIC8 or a branch of it. */
   lists(bic8: string): boolean {
     return this.#startOf(bic8) !== undefined;
   }
@@ -126,7 +120,6 @@ export class BicTable {
     return found;
   }
 
-  /** Number of entries under a BIC8: the head office and its branches. */
   countEntries(bic8: string): number {
     const end = this.#endOf(bic8) ?? 0;
     let count = 0;
@@ -157,7 +150,6 @@ export class BicTable {
     return this.#text.slice(start, start + 8);
   }
 
-  /** Finds the first group of `wanted` or of a later BIC8. */
   #firstFrom(wanted: string): number {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -205,11 +197,7 @@ export class BicLeiTable {
     this.#text = text;
   }
 
-  /**
-   * Opens the text of a table. Requests are let in between, because a mapping has tens of thousands of lines.
-   *
-   * @throws {SyntaxError} when the text is not such a table.
-   */
+  /** Opens a text of tens of thousands of lines, letting requests in. @throws {SyntaxError} when it is no such table. */
   static async open(text: string, table: string): Promise<BicLeiTable> {
     const refuse = (what: string): never => {
       throw new SyntaxError(`Cannot read ${table}: ${what}`);
@@ -226,16 +214,11 @@ export class BicLeiTable {
     return (this.#text.length - leiHeading.length) / lineLength;
   }
 
-  /** Lists every pair, by BIC. */
   *pairs(): Generator<readonly [bic: string, lei: string], void> {
     for (let index = 0; index < this.size; index++) yield [this.#bicAt(index), this.#leiAt(index)];
   }
 
-  /**
-   * Finds the LEI of a BIC of 8 or 11 characters: that of the BIC itself, else that of its head office.
-   *
-   * @returns `null` when neither is mapped, or when the one that is has several LEIs: it does not guess which.
-   */
+  /** Finds the LEI of a BIC, else that of its head office; `null` for none, and for several: it does not guess. */
   find(bic: string): string | null {
     const bic8 = bic.slice(0, 8);
     for (const asked of [bic8 + (bic.slice(8) || HEAD_OFFICE), bic8 + HEAD_OFFICE]) {

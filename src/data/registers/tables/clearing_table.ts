@@ -27,11 +27,7 @@ type Row = Readonly<Record<typeof columns[number], string | null>>;
 const types = { H: "headquarters", B: "branch", Q: "qr_iid" } as const;
 const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
-/**
- * Writes the bank master.
- *
- * @param left IIDs that an earlier edition held and this one lacks, when their fate is unknown.
- */
+/** Writes the bank master; `left` are the IIDs that only an earlier edition held and whose fate is unknown. */
 export function writeClearingTable(records: readonly ClearingRecord[], left: readonly string[]): string {
   const empty = Object.fromEntries(columns.map((column) => [column, null])) as Record<keyof Row, null>;
   const rows: Row[] = [
@@ -54,17 +50,14 @@ export class ClearingTable {
     for (const line of lines) this.#add(readRow(line));
   }
 
-  /** Number of IIDs and QR-IIDs. */
   get size(): number {
     return this.#recordByIid.size;
   }
 
-  /** Lists every IID and QR-IID, ascending. */
   iids(): IterableIterator<string> {
     return this.#recordByIid.keys();
   }
 
-  /** Finds an IID or QR-IID of 5 digits. */
   find(iid: string): ClearingRecord | undefined {
     return this.#recordByIid.get(iid);
   }

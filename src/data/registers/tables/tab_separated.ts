@@ -31,12 +31,9 @@ export function writeTable<Column extends string>(
 export type TableRow<Column extends string> = Readonly<Record<Column, string>>;
 
 /**
- * Reads every row of a table.
+ * Reads every row; a table may leave out `optional` columns, and is called by its name in errors.
  *
- * @param table What is read, for the message of an error.
- * @param optional Columns that a table in which they would be empty leaves out.
- * @throws {SyntaxError} when a wanted column is missing, a row has another number of cells than the heading, or the
- * last line has no end.
+ * @throws {SyntaxError} when a wanted column is missing, a row has another number of cells, or the last line has no end.
  */
 export function readRows<Column extends string, Optional extends string = never>(
   text: string,
@@ -59,21 +56,13 @@ export function readRows<Column extends string, Optional extends string = never>
   });
 }
 
-/**
- * Splits a table into its lines.
- *
- * @throws {SyntaxError} when a wanted column is missing or the last line has no end.
- */
+/** Splits a table into its lines. @throws {SyntaxError} when a wanted column is missing or the last line has no end. */
 export function readTable(text: string, table: string, columns: readonly string[]): TabSeparated {
   const heading = readHeading(text, table, columns);
   return { columns: heading, lines: text.slice(0, -1).split("\n").slice(1) };
 }
 
-/**
- * Reads the columns of a table, and looks whether it is whole.
- *
- * @throws {SyntaxError} when a wanted column is missing or the last line has no end.
- */
+/** Reads the columns of a whole table. @throws {SyntaxError} when one is missing or the last line has no end. */
 export function readHeading(text: string, table: string, columns: readonly string[]): readonly string[] {
   if (!text.endsWith("\n")) throw new SyntaxError(`Cannot read ${table}: the table breaks off`);
   const heading = text.slice(0, text.indexOf("\n")).split("\t");

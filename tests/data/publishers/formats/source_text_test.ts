@@ -1,7 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { decodeUtf8 } from "../../../../src/data/publishers/formats/source_text.ts";
-import { readCsv, readCsvCells } from "../../../../src/data/publishers/formats/csv_text.ts";
+import { decodeUtf8, readCsv, readCsvCells } from "../../../../src/data/publishers/formats/source_text.ts";
 import { requireSource } from "../../../../src/data/publishers/dataset.ts";
 
 const shape = { source: "the list", columns: ["name", "bic"] } as const;
