@@ -23,9 +23,9 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.6de67b6cb5.js",
+    file: "screen_de.da121c89df.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-beZ7bLWu2f4+v6EY5HcQpvwrWPghyFGcZ10MHwC6nuk=",
+    integrity: "sha256-2hIcid+48wgyabR5UB0g3W+m2BOLp8a2eyoNR0AMToQ=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {

@@ -356,7 +356,10 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
   await page.click("[data-outcome=same_account]");
 
   assertStringIncludes(await checkToTheEnd(page), "1 to clear up first");
-  assertStringIncludes(await page.textContent('tr[aria-rowindex="2"]') ?? "", "call the number you know");
+  assertStringIncludes(
+    await page.textContent('tr[aria-rowindex="2"]') ?? "",
+    "call the number you already know",
+  );
   const table = new TextDecoder().decode(await download(page, "#to-csv"));
   assertMatch(table, new RegExp(`^SECRET MUELLER,.*,Check first,.*,Account changed,${old},`, "m"));
   const workbook = await download(page, "#to-xlsx");

@@ -14,6 +14,7 @@ export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #store: UseStore | null;
   #decisions = new Decisions([]);
+  /** Initials of whoever decided last. */
   by = "";
   isKept = true;
 

@@ -12,7 +12,7 @@ import { sealOnPaper } from "./seal.ts";
 import { isPartOf, notesOf } from "./shared_notes.ts";
 import { count, describeDecision, describeSums, type Row, VERDICTS } from "./words.ts";
 
-const PRINTED = 4;
+const PRINTED_COLUMNS = 4;
 
 const GRAVE = /^(?:stop|check_first)$/;
 
@@ -38,8 +38,8 @@ export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: bool
     make("h2", {}, report.data),
     run.editions === null ? make("p", {}, report.noEditions) : makeTable(
       "report-data",
-      report.heads.slice(0, PRINTED),
-      editionLines(run).map((cells) => cells.slice(0, PRINTED).map((cell) => make("td", {}, cell))),
+      report.heads.slice(0, PRINTED_COLUMNS),
+      editionLines(run).map((cells) => cells.slice(0, PRINTED_COLUMNS).map((cell) => make("td", {}, cell))),
     ),
     make("section", { class: "report-end" }, ...makeEnd()),
   );

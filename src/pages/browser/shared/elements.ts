@@ -22,7 +22,7 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Finds an element of the page by its id. @throws {TypeError} when the page has none of that kind. */
+/** Finds an element of the page by its id; throws a `TypeError` when the page has none of that kind. */
 export function find<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const element = document.getElementById(id);
   if (!(element instanceof kind)) throw new TypeError(`Cannot find #${id} in the page`);
