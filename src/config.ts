@@ -1,5 +1,5 @@
-// Configuration from the environment: a record of variables in, one frozen, checked {@link Config} out.
-// Every variable has a working default; a bad value stops the start with one line that names it.
+// Configuration from the environment. Every variable has a working default; a bad value stops the start with one line
+// that names it.
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
@@ -14,64 +14,57 @@ export class ConfigError extends Error {
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Public address without a trailing slash, as it appears in answers. */
+  /** Without a trailing slash, as it appears in answers. */
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseAuthToken: string | null;
   /** Key of the HMACs at rest, 64 hexadecimal digits; `null` leaves it to the database. */
   readonly identitySecret: string | null;
-  /** Number of `X-Forwarded-For` entries, counted from the right, that our own proxies wrote. */
+  /** Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. */
   readonly trustedProxyHops: number;
-  /** Requests per network and minute; 0 turns the limit off. */
+  /** Per network; 0 turns the limit off. */
   readonly rateLimitPerMinute: number;
-  /** Connections that may be open at one time, in all and from one network. */
   readonly connectionsMax: number;
   readonly connectionsPerNetworkMax: number;
-  /** Seconds that a client may take to send its first request, or the body of any. */
+  /** For a client to send its first request, or the body of any. */
   readonly clientTimeoutSeconds: number;
   readonly mailUrl: string;
   readonly mailFrom: string;
-  /** Contact of the operator: an e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
+  /** An e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
   readonly contact: string | null;
-  /** Whoever operates the server, as the legal pages name them. */
+  /** As the legal pages name them. */
   readonly operator: { readonly name: string | null; readonly address: string | null };
-  /** Account that USDC payments go to; `null` leaves x402 out of every offer. */
+  /** `null` leaves x402 out of every offer. */
   readonly x402PayTo: string | null;
-  /** Service that verifies and settles payments; `null` where none is configured. */
+  /** Verifies and settles payments. */
   readonly x402FacilitatorUrl: string | null;
-  /** JSON-RPC endpoint of the chain: to settle by ourselves, and to look up what became of a payment. */
+  /** JSON-RPC endpoint of the chain: to settle by ourselves, and to look up payments. */
   readonly x402RpcUrl: string | null;
-  /** Private key of the account that sends the transfers when we settle by ourselves. It pays the gas. */
+  /** Private key of the account that sends the transfers when we settle by ourselves, and pays the gas. */
   readonly x402SettlerKey: `0x${string}` | null;
   readonly x402Network: string;
-  /** Contract address of the token asked for. */
   readonly x402Asset: string;
-  /** Checkout links of the card processor; `null` where none is configured. */
   readonly cardLinks: Readonly<Record<"1k" | "5k" | "25k" | "pro", string | null>>;
   readonly cardWebhookSecret: string | null;
-  /** Private key (JWK, P-256) that signs evidence; `null` leaves it to the database. */
+  /** Private key (JWK, P-256); `null` leaves it to the database. */
   readonly evidenceKey: PrivateJwk | null;
-  /** Authority that stamps the seals of runs (RFC 3161); `null` where none does. */
+  /** Stamps the seals of runs (RFC 3161). */
   readonly timestampUrl: string | null;
-  /** True where webhooks go to plain HTTP and to this machine too, for development. */
+  /** For development: webhooks go to plain HTTP and to this machine too. */
   readonly webhooksInsecure: boolean;
-  /** True when the service refreshes its reference data by itself. */
   readonly refresh: boolean;
   /** Threads that serve, each with registers and connections of its own. */
   readonly workers: number;
   readonly logFormat: "text" | "json";
-  /** Port of the figures for Prometheus; `null` where none are served. */
+  /** Figures for Prometheus; `null` where none are served. */
   readonly metricsPort: number | null;
-  /**
-   * Package that `npx` runs the client from: its name in the registry once that is ours, else the package of this
-   * server.
-   */
+  /** `npx` runs the client from it: its name in the registry once that is ours, else the package of this server. */
   readonly sdkPackage: string;
-  /** True when the runtime exports spans (its own variable `OTEL_DENO`). */
+  /** The runtime exports spans (its own variable `OTEL_DENO`). */
   readonly spans: boolean;
 }
 
-/** USDC on Base, as its issuer publishes it (Circle, "USDC contract addresses"). */
+/** As its issuer publishes it (Circle, "USDC contract addresses"). */
 const USDC_ON_BASE = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913";
 
 const wholeNumber = (min: number, max: number) => {
@@ -90,10 +83,7 @@ const url = (...protocols: string[]) =>
     error: ({ input }) => `must name a host after "${new URL(String(input)).protocol}//"`,
   });
 
-/**
- * Only a file, and a provider whose address is known, are at no host; a URL of another kind than http can lack its
- * host and still be well-formed.
- */
+/** Only a file, and a provider whose address is known, are at no host. */
 function hasPlace(value: string): boolean {
   const url = URL.parse(value);
   const isOpaque = url !== null && !value.slice(url.protocol.length).startsWith("//");
@@ -182,10 +172,8 @@ export function readVariables(): Record<string, string> {
 }
 
 /**
- * Reads the configuration.
+ * Reads the configuration. An empty value counts as absent.
  *
- * @param env Variables by name; an empty value counts as absent.
- * @returns The configuration, frozen.
  * @throws {ConfigError} On the first variable whose value cannot be used.
  */
 export function readConfig(env: Readonly<Record<string, string>>): Config {
@@ -242,7 +230,7 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
   });
 }
 
-/** Refuses to offer what could not be delivered: payments that nobody settles, or card payments without events. */
+/** Refuses to offer payments that nobody settles, or card payments without events. */
 function refuseUndeliverable(read: z.output<typeof variables>): void {
   const { X402_PAY_TO, X402_FACILITATOR_URL, X402_RPC_URL, X402_SETTLER_KEY } = read;
   if (X402_SETTLER_KEY !== undefined && X402_RPC_URL === undefined) {
@@ -266,10 +254,7 @@ function refuseUndeliverable(read: z.output<typeof variables>): void {
   }
 }
 
-/**
- * Returns the address at which this machine reaches a service that listens on `host` and `port`, without a trailing
- * slash. A host that stands for every address of the machine (`0.0.0.0`, `::`) cannot be called.
- */
+/** Returns the address of a service for its own machine. A host that stands for every address cannot be called. */
 export function addressAt(host: string, port: number): string {
   const name = host === "0.0.0.0" || host === "::" ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;

@@ -21,7 +21,6 @@ import type { AccountSession } from "./sessions.ts";
 
 type AccountKeyCreation =
   | Exclude<KeyCreation, { outcome: "proof_required" }>
-  /** The address holds as many keys as it may. */
   | { readonly outcome: "full" };
 
 /** Makes a free key for the address of a session, which has proven it, and mails that. */
@@ -30,7 +29,7 @@ export async function createAccountKey(
   session: AccountSession,
   { name, network, client }: {
     readonly name: string | null;
-    /** Network of the caller, as limits count it. */
+    /** As limits count it. */
     readonly network: string;
     readonly client: string;
   },
@@ -58,7 +57,7 @@ export async function createAccountKey(
   return creation;
 }
 
-/** A change of a key; what is not there stays. */
+/** Members that are not there stay. */
 interface AccountKeyChange {
   /** `null` takes the name away. */
   readonly name?: string | null;
@@ -70,7 +69,7 @@ interface ChangedKey {
   readonly isAddressProven: boolean;
 }
 
-/** Changes an active key of the address of a session; `null` when it has none of that reference. */
+/** Changes an active key of the address of a session. */
 export async function changeAccountKey(
   storage: Storage,
   { address, email }: AccountSession,
@@ -91,7 +90,7 @@ export async function changeAccountKey(
     : { name: changed.name, isAddressProven: Number(changed.isProven) === 1 };
 }
 
-/** Reasons why a key of an account cannot be rotated or revoked. */
+/** The refusal to rotate or revoke a key of an account. */
 export interface KeyRefusal {
   readonly outcome: "unknown" | "not_proven";
 }
@@ -167,16 +166,15 @@ export interface AccountKey {
   readonly balance: KeyBalance;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Name in the account; `null` without one. */
   readonly name: string | null;
   readonly watches: number;
   readonly webhooks: number;
-  /** True when the address was proven for it. Otherwise it was made or bought with that address. */
+  /** Otherwise the key was made or bought with that address. */
   readonly isAddressProven: boolean;
   readonly callsThisMonth: number;
-  /** Epoch milliseconds; `null` when it was never called. */
+  /** Epoch milliseconds. */
   readonly lastCallAt: number | null;
-  /** The notices mailed about it, the latest first; instants are epoch milliseconds. */
+  /** The notices mailed about it, the latest first; epoch milliseconds. */
   readonly alerts: readonly { readonly kind: NoticeKind; readonly sentAt: number }[];
 }
 
@@ -184,7 +182,6 @@ interface AccountPage {
   /** `YYYY-MM`. */
   readonly month: string;
   readonly page: number;
-  /** At least 1. */
   readonly pages: number;
   readonly keys: readonly AccountKey[];
   readonly inactiveKeys: number;
@@ -242,7 +239,7 @@ export async function readAccountPage(
     pages: Math.max(1, Math.ceil(counts.active / KEYS_PER_PAGE)),
     keys: rows.flatMap((row) => {
       const balance = balances.get(row.key_hash as KeyHash);
-      // It was ended in between.
+      // The key was ended in between.
       if (balance === undefined) return [];
       return [{
         balance,
@@ -265,7 +262,7 @@ export async function readAccountPage(
 
 /**
  * Selects the keys that were made with an address, and those that a payment with it has brought. A key of somebody else
- * that it recharged or subscribed stays theirs: of that, the payer sees the receipts.
+ * that it recharged stays theirs.
  */
 function ownedBy(
   address: AddressHash,
@@ -296,13 +293,10 @@ function ownedBy(
   };
 }
 
-/** As many as two pages of the account area show. */
+/** Two pages of the account area show as many. */
 const KEYS_LISTED_MAX = 100;
 
-/**
- * Finds the active key of an address that begins with `prefix`. Of two keys with one prefix, the one that was called
- * last is returned.
- */
+/** Finds the active key of an address that begins with `prefix`; of two, the one that was called last. */
 export async function findAccountKey(
   { db }: Pick<Storage, "db">,
   address: AddressHash,
@@ -345,7 +339,7 @@ export async function listWatchingKeys(
   return rows.map((row) => ({ ...row, keyHash: row.keyHash as KeyHash, watched: row.watched ?? 0 }));
 }
 
-/** Lists what was paid for the keys of an address, including ended keys, and what it paid for other keys. */
+/** Lists the payments for the keys of an address, ended ones included, and its payments for other keys. */
 export async function listReceiptsOfAddress(
   { db }: Pick<Storage, "db">,
   address: AddressHash,

@@ -11,7 +11,7 @@ import type { AccountSession } from "./sessions.ts";
 /** A deed to a key, and the key by what may be shown of it. */
 export type KeyDeed =
   & {
-    /** The beginning of the secret; of a replaced one, of the secret that it had. */
+    /** Of a replaced secret, the one that it had. */
     readonly keyPrefix: string;
     readonly name: string | null;
   }
@@ -141,7 +141,7 @@ export async function prepareKeyMails(
   };
 }
 
-/** Builds the query that queues the mail about a key, which writes nothing unless that key is active where it runs. */
+/** Builds the query that queues the mail about a key; it writes nothing unless that key is active. */
 export type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
 
 async function readMailLanguage({ db }: Storage, address: AddressHash): Promise<Language | null> {

@@ -1,8 +1,8 @@
-// Accounts: a person proves a mailbox, and sees and manages the keys that it was proven for or that were bought with it.
-// There is no password; a session is a random text in a cookie, of which the database keeps a hash.
+// Accounts: a person proves a mailbox, and sees and manages the keys that it was proven for or that were bought with
+// it.
 //
-// Decision: a code opens a session in the network that asked for it. A code that somebody else asked for is of no use to
-// whoever reads the mailbox's owner over the shoulder, and guesses are counted per asker, as they are for keys.
+// There is no password. A mailed code opens a session in the network that asked for it: of no use to whoever reads it
+// over the shoulder, and guesses are counted per asker, as they are for keys.
 export {
   type AccountCookies,
   type AccountSession,

@@ -25,12 +25,7 @@ export interface AccountSession {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
-/**
- * Opens a session for a mailbox that was proven just now. It is always a new one: a token that the browser shows already
- * may have been planted there, so that session ends.
- *
- * @returns The text for the cookie; it cannot be had again.
- */
+/** Opens a new session: a token that the browser shows already may have been planted there, so that session ends. */
 async function startSession(
   storage: Storage,
   { address, email }: Pick<AccountSession, "address" | "email">,
@@ -72,7 +67,7 @@ export async function readAccountSession(
   };
 }
 
-/** Ends the session of a token, or all of its address; an unknown token ends none. */
+/** Ends the session of a token, or all of its address. */
 export async function endSession(
   { db, queue, clock }: Storage,
   token: string | null,
@@ -100,11 +95,9 @@ function hashToken(token: string): string {
 
 /** Reads and writes the cookie. */
 export interface AccountCookies {
-  /** Returns the session token in a `Cookie` header; `null` for none, and for more than one. */
+  /** `null` for no token, and for more than one. */
   read(header: string | null): string | null;
-  /** Returns the `Set-Cookie` header that keeps a session. */
   keep(token: string): string;
-  /** Returns the `Set-Cookie` header that clears it. */
   clear(): string;
 }
 
@@ -114,8 +107,7 @@ const TOKEN = /^ifs_[0-9a-f]{64}$/;
 
 /**
  * Names the cookie so that no other host, and no page without TLS, can set one that is taken for it (`__Host-`, RFC
- * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name. The
- * path is `/`, as that name asks for and since the pages of the account area stand beside the API.
+ * 6265bis, section 4.1.3.2). Browsers keep such a cookie over TLS only, so a service without it has the plain name.
  */
 export function openAccountCookies(baseUrl: string): AccountCookies {
   const secure = baseUrl.startsWith("https:");
@@ -129,8 +121,7 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
   return {
     read(header) {
       if (header === null) return null;
-      // An attacker who can plant a second cookie, for a parent domain or a longer path, must not choose which one
-      // counts.
+      // An attacker who can plant a second cookie must not choose which one counts.
       const shown = header.split(";").filter((pair) => pair.split("=", 1)[0]?.trim() === name);
       const token = getCookies(new Headers({ Cookie: header }))[name] ?? "";
       return shown.length === 1 && TOKEN.test(token) ? token : null;
@@ -145,17 +136,15 @@ export function openAccountCookies(baseUrl: string): AccountCookies {
 }
 
 type CodeRequest =
-  /** Also when one was mailed moments ago and can be tried. */
+  /** Also for a code that was mailed moments ago and can be tried. */
   | { readonly outcome: "sent" | "unavailable" }
   | { readonly outcome: MailboxRefusal; readonly message: string }
   | { readonly outcome: "limited"; readonly retryAfterMs: number };
 
 type SignIn =
   | { readonly outcome: "signed_in"; readonly token: string; readonly expiresAt: number }
-  /** Any code that opens nothing, whatever the reason. */
   | { readonly outcome: "refused" };
 
-/** Pause between two mailed codes. */
 const RESEND_WAIT_MS = 60_000;
 
 /** Mails a code to an address, as typed, in the language of the caller. */
@@ -192,9 +181,9 @@ export async function signIn(
   { email, code, network, shown }: {
     readonly email: string;
     readonly code: string;
-    /** Network of the caller, as limits count it. */
+    /** As limits count it. */
     readonly network: string;
-    /** The session that the browser shows already; `null` for none. */
+    /** The session that the browser shows already. */
     readonly shown: string | null;
   },
 ): Promise<SignIn> {

@@ -1,7 +1,5 @@
-// Threads, and modules that are not loaded at the start of a process: pages, MCP, documents, the card processor.
-//
-// Both need file descriptors, and the runtime panics when none is free. So what the first caller would load is loaded
-// soon after the start.
+// Threads, and modules that are not loaded at the start of a process. Both need file descriptors, and the runtime
+// panics when none is free: what the first caller would load is loaded soon after the start.
 import { Worker, type WorkerOptions } from "node:worker_threads";
 
 const modules: (() => Promise<unknown>)[] = [];
@@ -23,14 +21,10 @@ export async function loadLateModules(): Promise<void> {
   for (const load of modules) await load().catch(() => {});
 }
 
-/** Descriptors that a thread takes while it starts: its event loop, and the files of its modules. */
+/** Its event loop, and the files of its modules. */
 const THREAD_NEEDS = 8;
 
-/**
- * Starts a thread.
- *
- * @throws when there are too few free file descriptors
- */
+/** Starts a thread. @throws {Error} There are too few free file descriptors. */
 export function startThread(module: URL, options?: WorkerOptions): Worker {
   if (countFreeDescriptors(THREAD_NEEDS) < THREAD_NEEDS) {
     throw new Error("Cannot start a thread: there are too few file descriptors (see ulimit -n)");

@@ -1,6 +1,5 @@
-// The hand-written parts of generated code: the shape of an operation and the checks beside zod. It is on the lowest row,
-// beside `generated/`, so that the generator writes no copy of it; and the shape of routes that are not
-// operations of the contract.
+// The hand-written parts of generated code: the shape of routes, of the contract and beside it, and the checks beside
+// zod.
 export { countFreeDescriptors, loadLateModules, loadLater, startThread } from "./free_descriptors.ts";
 export {
   type Allowance,

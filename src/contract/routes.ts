@@ -1,8 +1,5 @@
 // Shapes of the routes: rows of `generated/operations.ts`, and routes outside the API, which are pages for people,
-// documents for machines, MCP, and what other services send.
-//
-// Each room that has routes outside the API lists them, and `app.ts` hands all of them to the edge. Their shape stands on
-// the ground, so that a room below the edge can fill it.
+// documents for machines, MCP, and what other services send. Rooms below the edge fill these.
 import type { ErrorToken } from "../../generated/errors.ts";
 
 /**
@@ -11,9 +8,7 @@ import type { ErrorToken } from "../../generated/errors.ts";
  */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
-/**
- * Reasons why input fails its schema: a JSON Schema keyword, or one of two conditions that schemas have no word for.
- */
+/** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas have no word for. */
 export type InvalidInputKeyword =
   /** The body is not JSON. */
   | "parse"
@@ -34,11 +29,11 @@ export type InvalidInputKeyword =
 /** Says which 400 answers input that fails the schema at a place for a reason. */
 export interface InvalidInputRule {
   /**
-   * Place and everything below it, as names separated by dots: `body`, `body.ibans`, `query.iban`, `path.code`.
-   * `*` stands for any one name, and alone for every place.
+   * `body`, `body.ibans`, `query.iban`, `path.code`, with everything below it; `*` stands for any one name, alone for
+   * all.
    */
   readonly at: string;
-  /** The reason that the rule is for; `null` means any. */
+  /** `null` means any. */
   readonly keyword: InvalidInputKeyword | null;
   readonly error: string;
   readonly message: string;
@@ -47,11 +42,10 @@ export interface InvalidInputRule {
 
 /** Rules for reading the body of a request. */
 export interface OperationBody {
-  /** True when a request without a body is refused. */
   readonly required: boolean;
-  /** True when member names are looked up in `aliases` by their lower-case form. */
+  /** Member names are looked up in `aliases` by their lower-case form. */
   readonly anyCase: boolean;
-  /** True when it may be sent as a form too (`application/x-www-form-urlencoded`). */
+  /** It may be sent as `application/x-www-form-urlencoded` too. */
   readonly form: boolean;
   /** Other names of members, each with the name in the schema. With `anyCase` all of them are in lower case. */
   readonly aliases: Readonly<Record<string, string>>;
@@ -62,24 +56,22 @@ export interface Operation {
   /** `operationId` of the contract. */
   readonly id: string;
   readonly method: "get" | "put" | "post" | "delete" | "patch";
-  /** Path template of the contract, for example `/v1/bic/{code}`. */
+  /** A template: `/v1/bic/{code}`. */
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
   readonly auth: OperationAuth;
-  /** List price of one unit in USDC; `null` when the operation is free. */
+  /** Of one unit; `null` when the operation is free. */
   readonly priceUsdc: number | null;
-  /** The same price in atomic units of USDC (6 decimals), for example `5000`; `null` when the operation is free. */
+  /** In atomic units of USDC (6 decimals): `5000`. */
   readonly priceAtomic: string | null;
   /** Unit that is counted and charged: the call, or each IBAN in it. */
   readonly units: "call" | "iban";
-  /** True when the keyless trial covers it. */
+  /** The keyless trial covers it. */
   readonly trial: boolean;
-  /** True when it answers however often it is called. */
   readonly rateLimitExempt: boolean;
-  /** True when a browser acts here for a person: JSON that is declared so, from a page of our own or from no page. */
+  /** A browser acts here for a person: JSON that is declared so, from a page of our own or from no page. */
   readonly browserWrite: boolean;
-  /** `null` when the operation takes no JSON body. */
   readonly body: OperationBody | null;
   /** In order of precedence; the last one fits everything. Empty when the operation takes no input. */
   readonly invalidInput: readonly InvalidInputRule[];
@@ -90,36 +82,34 @@ export interface Operation {
 
 /** A call that can be made as it stands. */
 export interface ExampleCall {
-  /** Path and query, escaped; a parameter that the contract shows no value of stays as `{name}`. */
+  /** Escaped; a parameter that the contract shows no value of stays as `{name}`. */
   readonly target: string;
-  /** Absent from an operation without a body. */
   readonly body?: unknown;
 }
 
 /** A request to a side route. */
 export interface SideRequest {
-  /** True when only the headers of the answer are asked for: what is shown once must not be used up then. */
+  /** Only the headers of the answer are asked for: what is shown once must not be used up then. */
   readonly isHead: boolean;
-  /** The path that was asked for, escapes read. */
+  /** Escapes read. */
   readonly path: string;
-  /** Values of the parameters in the path (`/docs/errors/:token`), escapes read. */
+  /** Of `/docs/errors/:token`, escapes read. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
-  /** The body as it arrived, at most 256 KB; empty when there is none. */
+  /** At most 256 KB. */
   readonly body: Uint8Array;
-  /** Network that limits count for: an IPv4 address or an IPv6 /64. */
+  /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
   readonly requestId: string;
   readonly caller: () => AbortSignal;
   /**
-   * Counts one more request against the rate limit of the network, for a body that holds several. Resolves to `null`,
-   * or to the seconds to wait where the limit is reached; nothing was counted then.
+   * Counts one more request for a body that holds several; resolves to the seconds to wait where the limit is reached.
    */
   readonly countFurther: () => number | null;
   /**
-   * Calls an operation of the API for the caller, with the credential of this request: it is read, charged and counted
-   * as on its own route. Never rejects: what goes wrong is an answer too, and stands in the log.
+   * Calls an operation with the credential of this request, charged and counted as on its own route. Never rejects: a
+   * failure is an answer too, and stands in the log.
    */
   readonly callApi: (call: ApiCall) => Promise<Response>;
 }
@@ -127,15 +117,15 @@ export interface SideRequest {
 /** A call of an operation on behalf of who called a side route. */
 export interface ApiCall {
   readonly method: "get" | "post";
-  /** Path and query, escaped. */
+  /** Escaped. */
   readonly target: string;
-  /** A value to send as JSON; nothing is sent without one. */
+  /** Sent as JSON. */
   readonly body?: unknown;
-  /** Pays for a paid operation where the caller has no credential; without it such a call is refused with its price. */
+  /** Pays for a paid operation where the caller has no credential. */
   readonly allowance?: Allowance;
-  /** True for a call that no key of the caller pays for: a page is free, whatever comes with the request for it. */
+  /** No key of the caller pays: a page is free, whatever comes with the request for it. */
   readonly isKeyless?: boolean;
-  /** Language of a page that calls (BCP 47: `de`); without it the one that the browser asks for. */
+  /** BCP 47; without it the one that the browser asks for. */
   readonly language?: string;
 }
 
@@ -145,9 +135,7 @@ export interface Allowance {
   take(units: number): Promise<boolean>;
 }
 
-/**
- * Its answer. An answer with an `ETag` becomes 304 by itself for a caller who has it; without a body it has no type.
- */
+/** An answer with an `ETag` becomes 304 by itself for a caller who has it. */
 export type SideAnswer = {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -168,31 +156,31 @@ export interface SideRoute {
   readonly method: "GET" | "POST" | "DELETE";
   /** In Hono's syntax: `/docs/errors/:token`. */
   readonly path: string;
-  /** True when its requests do not count towards the limit of their network. */
+  /** Its requests do not count towards the limit of their network. */
   readonly rateLimitExempt: boolean;
   readonly answer: (request: SideRequest) => SideAnswer | Promise<SideAnswer>;
 }
 
-// Origin of the page that sent a request, as its browser tells: in `Sec-Fetch-Site`, which none but a browser over TLS
-// or on the own machine sends, and in `Origin` (Fetch standard, "Origin header"; Fetch Metadata Request Headers).
+// Browsers tell the origin of a page in `Sec-Fetch-Site`, over TLS or on the own machine, and in `Origin` (Fetch
+// standard, "Origin header"; Fetch Metadata Request Headers).
 
 /**
  * - `none`: no page; a program, or an address that a person typed.
  * - `ours`: a page of this service.
  * - `another`: a page of another origin.
- * - `false`: a page that is of one origin with this server to its browser by a name that is not ours. Its owner has
- *   pointed that name here, past what keeps origins apart. So is taken what names no origin at all.
+ * - `false`: a page that its browser takes for one of this server, by a name that is not ours: its owner has pointed
+ * that name
+ *   here, past what keeps origins apart. So is taken what names no origin at all.
  */
 export type PageOrigin = "none" | "ours" | "another" | "false";
 
-/** Longer than any name with its scheme and port. */
 const ORIGIN_LENGTH_MAX = 300;
 
 /** Nobody can point these elsewhere: an address, and the name of the own machine. */
 const FIXED_NAME = /^(?:localhost|\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/;
 
 /**
- * Reads where the page of a request stands.
+ * Reads the origin of the page that sent a request.
  *
  * @param baseUrl Public address of the service. It need not be configured to try the service at home: a page at the very
  *   address that was asked is ours as well, where that is one that nobody else can have.

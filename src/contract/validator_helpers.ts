@@ -1,6 +1,5 @@
-// Helpers of the generated validators beside zod.
-//
-// A check that zod has no issue for puts the JSON Schema keyword into `params.keyword` of its issue.
+// Checks of the generated validators beside zod. One that zod has no issue for puts the JSON Schema keyword into
+// `params.keyword` of its issue.
 import { z } from "zod";
 
 /** Checks `type: integer`: a number without fraction, so `1.0` is one, and so is `1e20`. */
@@ -43,10 +42,7 @@ function isInstant(text: string): boolean {
   return second === 60 && (hour * 60 + minute - offset + 2 * 1440) % 1440 === 1439;
 }
 
-/**
- * Both bounds also report when an item is bad already, and bad items report when a bound is broken (zod's own
- * `max` would stop at the bound): which finding counts is decided by the contract's order of rules.
- */
+/** The contract's order of rules decides which finding counts, so all are reported; zod's own `max` would stop. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
 /** Checks `minItems`. */
@@ -66,8 +62,8 @@ export function hasMaxItems(max: number): z.core.$ZodCheck<unknown[]> {
 }
 
 /**
- * Lets `list` judge no more than one item over `max`, which `maxItems` refuses just the same: the first wrong one if
- * there is any. Without this a body of 100,000 wrong items would keep the process busy with describing each of them.
+ * Lets `list` judge no more than one item over `max`, the first wrong one if there is any: a body of 100,000 wrong
+ * items would keep the process busy with describing each of them.
  */
 export function withoutExcess<Item extends z.ZodType>(
   max: number,
@@ -96,7 +92,7 @@ function canonicalJson(value: unknown): string {
   });
 }
 
-/** Object whose members beyond `shape` follow `rest` (`additionalProperties` with a schema). */
+/** Makes an object whose members beyond `shape` follow `rest` (`additionalProperties` with a schema). */
 export function withMembers<Shape extends z.core.$ZodLooseShape, Rest extends z.core.SomeType>(
   shape: Shape,
   rest: Rest,
@@ -117,8 +113,8 @@ const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * Reads text as an integer in plain decimal notation and hands it to `schema`; `1e3`, `01` and ` 1` are refused. More
- * digits than a number holds give the nearest number that there is, for the bounds of `schema` or its reader to judge.
+ * Reads text as an integer in plain decimal notation: `1e3`, `01` and ` 1` are refused. Too many digits give the
+ * nearest.
  */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {

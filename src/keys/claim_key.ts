@@ -12,17 +12,17 @@ import { type CodeMailing, type CodeVerdict, judgeCode, mailCode, type SignupPar
 export interface KeyClaim {
   readonly keyHash: KeyHash;
   readonly address: AddressHash;
-  /** The same address, to send notices to (`encryptEmail`); no notices are sent without it. */
+  /** To send notices to (`encryptEmail`). */
   readonly encryptedEmail?: string | null;
   readonly network: NetworkHash;
 }
 
-/** Reasons why a key cannot be raised, in the contract's words. */
+/** In the contract's words. */
 type ClaimRefusal =
   | { readonly outcome: "invalid_key" | "already_claimed" | "unused_key" | "already_claimed_elsewhere" }
   | {
     readonly outcome: "claim_rate_limited";
-    /** Milliseconds until the network may claim again. */
+    /** Until the network may claim again. */
     readonly retryAfterMs: number;
   };
 
@@ -33,16 +33,16 @@ type ClaimOutcome =
     readonly limit: number;
     /** Epoch milliseconds. */
     readonly claimedAt: number;
-    /** True when the key had been revoked in a burst of signups and works again. */
+    /** The key had been revoked in a burst of signups and works again. */
     readonly isRestored: boolean;
-    /** True when another key, made with the address and without proof, has lost it. */
+    /** Another key, made with the address and without proof, has lost it. */
     readonly hasEndedUnprovenUse: boolean;
   }
   | ClaimRefusal;
 
 /**
- * Returns why `claim` would be refused now, whatever its address; `null` when it would not be. What an address holds is
- * revealed by `claimKey` alone, to a caller who has proven the mailbox. A claim does not change the key's secret.
+ * Returns the refusal that `claim` would get now, whatever its address: what that holds is revealed by `claimKey`
+ * alone, to a caller who has proven the mailbox.
  */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
@@ -78,7 +78,6 @@ interface ClaimFacts {
   readonly tier: string | null;
   readonly plan: string;
   readonly allowance: number;
-  /** 0 for a key that has served no charged call, otherwise 1. */
   readonly served: number | null;
   readonly elsewhere: number | null;
   readonly in_network: number | null;
@@ -157,13 +156,13 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
 
 interface ClaimRequest {
   readonly keyHash: KeyHash;
-  /** The address as typed. */
+  /** As typed. */
   readonly email: string;
-  /** The mailed code; `null` asks for one. */
+  /** `null` asks for a mailed code. */
   readonly code: string | null;
-  /** Network of the caller, as limits count it. */
+  /** As limits count it. */
   readonly network: string;
-  /** Language of the caller, in which a code is mailed. */
+  /** For the mail. */
   readonly language: Language;
 }
 
@@ -174,10 +173,7 @@ type ClaimAttempt =
   | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
 
-/**
- * Claims a key. Whether the key can be claimed at all is checked before anything is mailed or tried; what the address
- * holds is checked, and revealed, once a code has proven the mailbox.
- */
+/** Claims a key. What its address holds is checked, and revealed, once a code has proven the mailbox. */
 export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
   const judgement = await validateEmail(request.email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;

@@ -1,8 +1,6 @@
-// Decides which network a caller counts as.
-//
-// A provider gives one customer thousands of IPv6 networks, so a limit per /64 alone is no limit. The first networks of
-// a block in an ISO week count separately; later ones are counted together, as their site (/56) while that is new to
-// the block, and then as the block (/48, IPv4 /24). A decision holds for the week.
+// Decides which network a caller counts as. A provider gives one customer thousands of IPv6 networks, so a limit per
+// /64 alone is no limit: the first networks of a block in an ISO week count separately; later ones together, as their
+// site (/56) while that is new to the block, and then as the block (/48, IPv4 /24).
 import { CompiledQuery } from "kysely";
 import { isoWeekOf, type Storage, type WriteBatch } from "../storage/mod.ts";
 import type { IdentityHasher, NetworkHash } from "./hashes.ts";
@@ -10,19 +8,18 @@ import type { IdentityHasher, NetworkHash } from "./hashes.ts";
 interface CountedNetwork {
   /** The network, or the wider one that it counts as. */
   readonly network: NetworkHash;
-  /** The IPv4 /24 or IPv6 /48 around it. */
+  /** The IPv4 /24 or IPv6 /48. */
   readonly block: NetworkHash;
 }
 
 /** Finds the network that a caller counts for. */
 export interface CountedNetworks {
-  /** Resolves to what `network`, as limits name it, counts as this week. Asks the database once a week. */
+  /** Takes a network as limits name it, and asks the database once a week. */
   find(network: string): Promise<CountedNetwork>;
-  /** Tells the same without asking the database; `null` when it is not known. */
+  /** Does not ask the database. */
   recall(network: string): CountedNetwork | null;
 }
 
-/** Bounds the memory; a forgotten network is looked up again. */
 const rememberedMax = 10_000;
 
 interface NetworkUse extends CountedNetwork {
@@ -97,9 +94,8 @@ const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => (
     }),
 });
 
-/** The wider networks around a network, and how many networks in them count separately. */
 interface WiderNetworks {
-  /** The IPv6 /56: what most providers give a household (RIPE-690, section 4.2.3, 2017). The block itself for IPv4. */
+  /** The IPv6 /56: what most providers give a household (RIPE-690, section 4.2.3, 2017). For IPv4 the block. */
   readonly site: string;
   /** The IPv6 /48: the most that one site is given (RFC 6177, 2011-03). The IPv4 /24: the least that is routed. */
   readonly block: string;
@@ -108,19 +104,14 @@ interface WiderNetworks {
 }
 
 /**
- * Number of networks that count separately within a week. Our choice: a household with a network for guests and one for
- * its devices, or a company with a network per floor, is not affected. IPv4 addresses of one /24 often belong to
- * strangers, and cost money.
+ * Networks that count separately within a week. Our choice: a household with a network for guests, or a company with
+ * one per floor, is not affected. IPv4 addresses of one /24 often belong to strangers, and cost money.
  */
 const ipv6SiteNetworksMax = 4;
 const ipv6BlockNetworksMax = 16;
 const ipv4BlockNetworksMax = 64;
 
-/**
- * Names the networks around `network`.
- *
- * @param network As limits name it: `203.0.113.7` or `2001:db8:0:1::/64`. Any other text lies in itself.
- */
+/** Names the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text lies in itself. */
 export function widerNetworks(network: string): WiderNetworks {
   const [, first, second, third, fourth = ""] = ipv6Network.exec(network) ?? [];
   if (first !== undefined) {

@@ -1,8 +1,7 @@
 // Makes keys, and ends their secrets: by replacing them or by revoking the key.
 //
-// Decision: an address takes one key a day, proven or not. An unproven one is a claim that anybody can make, so it
-// stands against the next claim alone: whoever proves the address is counted by what was proven, and takes it from keys
-// that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
+// An address takes one key a day, proven or not. Anybody can claim an unproven one, so whoever proves the address takes
+// it from keys that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
 import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
@@ -32,18 +31,16 @@ import { watchSignups } from "./signup_alert.ts";
 /** Outcome of asking for a free key. */
 export type KeyCreation =
   | ({ readonly outcome: "created" } & MadeFreeKey)
-  /** The network has made all its keys of the last 24 hours, or the address its one. */
   | {
     readonly outcome: "network_limit" | "address_limit";
-    /** Milliseconds until the next key can be made. */
+    /** Until the next key can be made. */
     readonly retryAfterMs: number;
   }
-  /** The network got a key recently, or a signup alert is in force: the mailbox has to be proven. */
+  /** The network got a key recently, or a signup alert is in force. */
   | { readonly outcome: "proof_required" };
 
 /**
- * Makes a free key, unless its network or proven address has used up its share of the last 24 hours. While a signup
- * alert is in force, unproven addresses are refused.
+ * Makes a free key, unless its network or proven address has used up its share of the last 24 hours.
  *
  * @param after Builds queries that run after it in its transaction, whether or not the key is made.
  */
@@ -98,8 +95,8 @@ export async function createFreeKey(
 }
 
 /**
- * Selects when the network may have another free key, in epoch milliseconds; no row when it may have one now. A device
- * request that waits, to be decided or to be collected, holds a slot as a key of the last 24 hours does.
+ * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. A
+ * device request that waits holds a slot as a key of the last 24 hours does.
  */
 export function keySlots({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): SlotSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
@@ -117,16 +114,15 @@ type SlotSelection = SelectQueryBuilder<
 >;
 
 interface KeyRequest {
-  /** The address as typed; `null` asks for an anonymous key. */
+  /** As typed; `null` asks for an anonymous key. */
   readonly email: string | null;
-  /** The mailed code; `null` when there is none yet. */
+  /** The mailed code. */
   readonly code: string | null;
   readonly source: string | null;
-  /** Network of the caller, as limits count it. */
+  /** As limits count it. */
   readonly network: string;
-  /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: string | null;
-  /** Language of the caller, in which a code is mailed. */
+  /** For the mail. */
   readonly language: Language;
 }
 
@@ -135,22 +131,21 @@ export type KeyIssue =
   | {
     readonly outcome: "issued";
     readonly key: CreatedKey;
-    /** The address as typed; `null` on an anonymous key. */
+    /** As typed; `null` on an anonymous key. */
     readonly email: string | null;
-    /** True when a signup alert reduced the allowance. */
+    /** A signup alert reduced the allowance. */
     readonly isReduced: boolean;
-    /** True when another key, made with the address and without proof, has lost it. */
+    /** Another key, made with the address and without proof, has lost it. */
     readonly hasEndedUnprovenUse: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }
-  /** A code proves nothing without its address; an anonymous key is not what was asked for. */
+  /** A code proves nothing without its address. */
   | { readonly outcome: "code_without_email" }
   | CodeMailing
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
-  /** The network or the address has used up its share of the last 24 hours. */
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** A label that is kept; another one is ignored. */
+/** Another label is not kept. */
 const SOURCE = /^[a-z0-9_-]{1,40}$/;
 
 /** Issues a free key, or says what has to happen first. */
@@ -223,8 +218,7 @@ export interface RevokedKey {
 }
 
 /**
- * Replaces the secret of an active key; `null` when there is no such key. Everything else of the key stays, so a
- * call under way is charged once, under the old secret or refused.
+ * Replaces the secret of an active key, and nothing else of it: a call under way is charged once, or refused.
  *
  * @param before Builds queries that run right before it, in its transaction.
  */
@@ -243,11 +237,7 @@ export async function rotateKey(
   return (results.at(-1)?.rows.length ?? 0) > 0 ? rotated : null;
 }
 
-/**
- * Revokes an active key for good; `null` when there is no such key.
- *
- * @param before Queries that run right before it, in its transaction.
- */
+/** Revokes an active key for good. The queries `before` run right before it, in its transaction. */
 export async function revokeKey(
   { db, queue, clock }: Storage,
   keyHash: KeyHash,
@@ -274,9 +264,9 @@ export async function revokeKey(
 }
 
 /**
- * Builds the query that suspends an active key; it returns a row when the key was active. A suspended key has the
- * status of a revoked one: every charge asks for the status, so all instances refuse the key from the next call on, and
- * its holder can neither rotate nor claim it. It keeps all that it holds.
+ * Builds the query that suspends an active key. It has the status of a revoked one, which every charge asks for: all
+ * instances refuse it from the next call on, and its holder can neither rotate nor claim it. It keeps all that it
+ * holds.
  */
 export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   const now = clock.now();
@@ -284,7 +274,7 @@ export function suspendQuery({ db, clock }: Storage, keyId: number): CompiledQue
     .where("id", "=", keyId).where("status", "=", "active").returning("id").compile();
 }
 
-/** Builds the query that brings a suspended key back; it returns a row when the key was suspended. */
+/** Builds the query that brings a suspended key back. */
 export function resumeQuery({ db }: Storage, keyId: number): CompiledQuery<{ id: number }> {
   return db.updateTable("keys").set({ status: "active", revoked_at: null, suspended_at: null })
     .where("id", "=", keyId).where("suspended_at", "is not", null).returning("id").compile();

@@ -1,6 +1,6 @@
-// Stand-ins for what is never stored: networks, e-mail addresses, their domains and mailed codes by HMACs,
-// keys by SHA-256. The key of the HMAC is the installation's own, so one table alone, such as an export of
-// it, cannot be searched for six-digit codes or IPv4 networks. `storage/secrets.ts` keeps it.
+// Stand-ins for secrets, which are never stored: networks, e-mail addresses, their domains and mailed codes by HMACs,
+// keys by SHA-256. The key of the HMAC is the installation's own, so one table alone cannot be searched for six-digit
+// codes or IPv4 networks.
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
@@ -22,7 +22,6 @@ export type NetworkHash = string & { readonly [networkHash]: true };
 /** HMAC of a normalised e-mail address. */
 export type AddressHash = string & { readonly [addressHash]: true };
 
-/** HMAC of the domain of e-mail addresses. */
 type DomainHash = string & { readonly [domainHash]: true };
 
 /** HMAC of a mailed code together with what it opens. */
@@ -31,7 +30,6 @@ export type CodeHash = string & { readonly [codeHash]: true };
 /** HMAC of the shape of a client: what its requests look like, whoever the sender. */
 export type ClientHash = string & { readonly [clientHash]: true };
 
-/** HMAC of the code of a device request that a person types. */
 type UserCodeHash = string & { readonly [userCodeHash]: true };
 
 const rememberedNetworksMax = 10_000;
@@ -41,43 +39,40 @@ export class IdentityHasher {
   readonly #secret: Uint8Array;
   readonly #networks = new Map<string, NetworkHash>();
 
-  /** Uses `secret`; the same secret always gives the same stand-ins. */
   constructor(secret: Uint8Array) {
     this.#secret = secret;
   }
 
-  /** Returns the stand-in of a network, given as the text that names it (an IPv4 address, an IPv6 /64). */
+  /** Takes an IPv4 address or an IPv6 /64. */
   network(network: string): NetworkHash {
     const known = this.#networks.get(network);
     if (known !== undefined) return known;
     const hash = this.#hash("network", network) as NetworkHash;
-    // Most calls come from networks seen a moment ago.
     if (this.#networks.size >= rememberedNetworksMax) this.#networks.clear();
     this.#networks.set(network, hash);
     return hash;
   }
 
-  /** Returns the stand-in of an e-mail address that has been normalised: one person, one text. */
+  /** Takes a normalised address: one person, one text. */
   address(normalizedAddress: string): AddressHash {
     return this.#hash("address", normalizedAddress) as AddressHash;
   }
 
-  /** Returns the stand-in of a mail domain, given in ASCII and lower case. */
+  /** Takes ASCII in lower case. */
   domain(domain: string): DomainHash {
     return this.#hash("domain", domain) as DomainHash;
   }
 
-  /** Returns the stand-in of a mailed code, bound to the address it went to and to what it opens. */
   code(code: string, address: AddressHash, target: string): CodeHash {
     return this.#hash("code", `${address}\n${target}\n${code}`) as CodeHash;
   }
 
-  /** Returns the stand-in of a client's shape, given as text such as its user agent. */
+  /** Takes text such as the user agent. */
   client(shape: string): ClientHash {
     return this.#hash("client", shape) as ClientHash;
   }
 
-  /** Returns the stand-in of the code of a device request, given as 8 letters: too few to be hashed without a secret. */
+  /** Takes 8 letters: too few to be hashed without a secret. */
   userCode(code: string): UserCodeHash {
     return this.#hash("user code", code) as UserCodeHash;
   }
@@ -92,25 +87,24 @@ export function openIdentityHasher({ identitySecret }: Storage): IdentityHasher 
   return new IdentityHasher(identitySecret);
 }
 
-// The verified email of a key's holder, encrypted under the installation's secret: look-ups go by its stand-
-// in, and a notice has to be sent somewhere.
+// Look-ups go by the stand-in of an address; a notice has to be sent somewhere.
 
 /** Encrypts the address that mail goes to. */
 export function encryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, deliverTo: string): string {
   return sealText(deliverTo, sealingKey(identitySecret, "addresses"));
 }
 
-/** Decrypts an address. Throws when it was encrypted under the secret of another installation. */
+/** Decrypts an address. @throws {Error} It was encrypted under the secret of another installation. */
 export function decryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "addresses"));
 }
 
 declare const keyHash: unique symbol;
 
-/** The SHA-256 of an API key in hexadecimal: what the database knows a key by. */
+/** The SHA-256 of an API key in hexadecimal. */
 export type KeyHash = string & { readonly [keyHash]: true };
 
-/** Text known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
+/** Known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
 export type KeySecret = string;
 
 /** An API key anywhere in a text or an address. */
@@ -132,10 +126,7 @@ export function generateRechargeRef(): string {
   return `ifr_${randomBytes(rechargeRefBytes).toString("hex")}`;
 }
 
-/**
- * Returns the hash of a presented credential. Text that is not a key hashes to something no key has. A key is 256
- * random bits, so a fast hash without salt cannot be searched.
- */
+/** Hashes a presented credential. A key is 256 random bits, so a fast hash without salt cannot be searched. */
 export function hashKey(secret: string): KeyHash {
   return hash("sha256", secret, "hex") as KeyHash;
 }

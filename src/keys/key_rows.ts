@@ -16,23 +16,19 @@ import {
 
 /** Applicant for a free key. */
 export interface FreeKeyRequest {
-  /** Network that limits count the caller as. */
   readonly network: NetworkHash;
-  /** The IPv4 /24 or IPv6 /48 around it. */
+  /** The IPv4 /24 or IPv6 /48 around the network. */
   readonly block: NetworkHash;
-  /** The address that the key is born with; `null` makes an anonymous key. */
+  /** `null` makes an anonymous key. */
   readonly address: AddressHash | null;
-  /** The same address once it is proven, to send notices to (`encryptEmail`); no notices are sent without it. */
+  /** Once it is proven, to send notices to (`encryptEmail`). */
   readonly encryptedEmail?: string | null;
-  /** True when a mailed code proved the mailbox. Without it, only a network's first key of a week takes an address. */
+  /** By a mailed code. Without it, only a network's first key of a week takes an address. */
   readonly isProven: boolean;
-  /** True when its whole allowance was promised before a signup alert began, which does not reduce it then. */
+  /** Its whole allowance was promised before a signup alert began, which does not reduce it then. */
   readonly isPromised?: boolean;
-  /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: ClientHash | null;
-  /** Label that the caller gave; `null` when there is none. */
   readonly source: string | null;
-  /** Name in the account of its owner; `null` without one. */
   readonly name?: string | null;
 }
 
@@ -50,13 +46,12 @@ export interface CreatedKey {
 /** A free key that was made. */
 export interface MadeFreeKey {
   readonly key: CreatedKey;
-  /** True when a signup alert reduced the allowance. */
+  /** A signup alert reduced the allowance. */
   readonly isReduced: boolean;
-  /** True when another key, made with the address and without proof, has lost it. */
+  /** Another key, made with the address and without proof, has lost it. */
   readonly hasEndedUnprovenUse: boolean;
 }
 
-/** The queries that make a free key, to be run in order in one transaction. */
 interface FreeKeyInsertion {
   readonly keyHash: KeyHash;
   readonly keyPrefix: string;
@@ -64,7 +59,7 @@ interface FreeKeyInsertion {
     CompiledQuery<{ id: number; alert_id: number | null }>,
     ...CompiledQuery<{ id: number }>[],
   ];
-  /** Reads their results; `null` when the condition did not hold. */
+  /** `null` when the condition did not hold. */
   readonly read: (
     made: readonly { readonly id: number; readonly alert_id: number | null }[],
     ended: readonly unknown[] | undefined,
@@ -79,9 +74,9 @@ export function alertInForce(
 }
 
 /**
- * Prepares a free key that is made if `condition` holds. A signup alert in force reduces an anonymous one; it is read
- * in the transaction that makes the key, since a key reduced under an alert that has ended would never get its
- * allowance back. Proving an address takes it from keys that were made with it without proof.
+ * Prepares a free key that is made if `condition` holds. A signup alert is read in the transaction that makes the key,
+ * since a key reduced under an alert that has ended would never get its allowance back. Proving an address takes it
+ * from keys that were made with it without proof.
  */
 export function insertFreeKey(
   storage: Storage,
@@ -179,7 +174,7 @@ const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertAllowance);
 
 const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenAllowance);
 
-/** Makes what the row of a key needs of its secret. */
+/** Derives the columns of a key that stand for its secret. */
 export function prepareKey(secret: KeySecret): PreparedKey & { readonly keyHash: KeyHash } {
   return { keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() };
 }
@@ -204,11 +199,9 @@ export function createdKey(
   return { keyId, secret, keyPrefix: keyPrefixOf(secret), rechargeRef, tier, basis, limit: allowance };
 }
 
-// Quotas of each kind of key, and of making and raising keys. What callers read is in the contract; the
-// source is the interface specification, sections "Limits" and "States and transitions", of API version
-// 1.5.0.
+// Quotas: interface specification, sections "Limits" and "States and transitions", of API version 1.5.0.
 
-/** Payment for calls, in millionths of a USDC, that raises an anonymous key: the price of 200 validations. */
+/** Millionths of a USDC paid for calls that raise an anonymous key: the price of 200 validations. */
 export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
 
 /** After a network has taken a key, an address given from it has to be proven for this long. */
@@ -226,9 +219,8 @@ export const WITHOUT_ADDRESS = {
 } as const;
 
 /**
- * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now: to be run after
- * the statement that gives it. Returns one row per key that lost it. Such a key is not ended, since its holder may have
- * mistyped their own address. It goes on as an anonymous key that another address can raise.
+ * Takes the address from every other key on which it is not proven, if `owner` holds it proven by now; returns one row
+ * per key that lost it. Such a key is not ended, since its holder may have mistyped their own address.
  */
 export function endUnprovenUse(
   { db }: Storage,

@@ -1,9 +1,7 @@
-// Mails a code that proves a mailbox, one in flight per address and target and a limited number per day, and
-// judges the code that comes back.
+// Mails a code that proves a mailbox, and judges the code that comes back.
 //
-// A mailing is registered and counted before the mail leaves, whatever its code opens, so that parallel
-// requests cannot mail twice. Its code can be tried only after `activateCode`; a mailing that failed is
-// undone, and the earlier code was never touched.
+// A mailing is registered and counted before the mail leaves, so that parallel requests cannot mail twice. Its code can
+// be tried only after `activateCode`; a mailing that failed is undone, and the earlier code was never touched.
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { codeMail, type Mailbox, type Mailer, MailError, type MailServers } from "../email/mod.ts";
@@ -13,34 +11,26 @@ import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashe
 
 const CODE_DIGITS = 6;
 
-/** Lifetime of a code, in milliseconds. */
+/** Milliseconds. */
 export const CODE_LIFETIME_MS = limits.codeMinutes * 60_000;
 
-/**
- * Time after mailing a code in which a request for another one to the same address is refused, in milliseconds.
- * Our choice: longer than a mail usually takes, shorter than a person's patience.
- */
+/** Until another code may be mailed to the same address. Our choice: longer than a mail usually takes. */
 export const CODE_RESEND_WAIT_MS = 60_000;
 
 /**
- * Codes mailed to one person (normalised address) per UTC day. With `limits.codeTries` tries each they are 45 guesses
- * in a million in all and 15 from one network, and within a few minutes around midnight twice as many. Our choice:
- * above that of one asker, so that a stranger does not use up the codes of the person. Strangers from three networks
- * do, until midnight UTC: before the mailbox is proven nothing tells its owner from them. Nobody is kept from the
- * service by it: an anonymous key needs no address, and payments raise one without a code.
+ * Codes mailed to one person per UTC day. With `limits.codeTries` tries each they are 45 guesses in a million, and 15
+ * from one network; around midnight twice as many. Our choice: above that of one asker, so that a stranger does not use
+ * up the codes of the person. Strangers from three networks do, until midnight UTC; an anonymous key needs no address.
  */
 const CODES_PER_ADDRESS_MAX = 9;
 
-/** Codes mailed to one person on behalf of one network per UTC day. */
+/** For one person on behalf of one network per UTC day. */
 const CODES_PER_ASKER_MAX = 3;
 
-/** Codes asked for from one network per UTC day. */
+/** Per UTC day. */
 const CODES_PER_NETWORK_MAX = 15;
 
-/**
- * Codes mailed to one domain per UTC day. Our choice: a class or a conference team passes, and the owner of a
- * catch-all domain gains little.
- */
+/** Per UTC day. Our choice: a class or a conference team passes, the owner of a catch-all domain gains little. */
 export const CODES_PER_DOMAIN_MAX = 50;
 
 interface CodePurpose {
@@ -53,26 +43,25 @@ interface CodePurpose {
 export type CodeMailing =
   | {
     readonly outcome: "code_sent";
-    /** True when the mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
+    /** The mail server confirmed that it has the mail; otherwise it may arrive late or not at all. */
     readonly isConfirmed: boolean;
   }
   | {
     readonly outcome: "in_flight";
-    /** True when the code that was mailed moments ago can still be tried. */
+    /** The code that was mailed moments ago can still be tried. */
     readonly canBeTried: boolean;
   }
   | { readonly outcome: "unavailable" }
   | {
     readonly outcome: "capped";
-    /** Milliseconds until the next UTC day, by which codes are counted. */
+    /** Until the next UTC day, by which codes are counted. */
     readonly retryAfterMs: number;
   };
 
 /**
- * Makes a code, mails it, and lets it be tried once the mail is out. Decision for a mail server that had the mail and
- * never said so: the mailing counts, because the mail most likely arrives and a slow server must not let strangers
- * flood a mailbox; and since it counts, its code can be tried, so that the person whom the mail reaches has not been
- * sent a dead code.
+ * Makes a code, mails it, and lets it be tried once the mail is out. A mail server that had the mail and never said so
+ * counts: the mail most likely arrives, and a slow server must not let strangers flood a mailbox. Since the mailing
+ * counts, its code can be tried.
  */
 export async function mailCode(
   parts: SignupParts,
@@ -88,7 +77,7 @@ export async function mailCode(
   const caps = [...capsFor(hasher, challenge, mailbox, network), ...ceilingFor(challenge, now)];
   const start = await beginMailing(storage, challenge, caps);
   if (start.outcome === "capped") {
-    // A caller within their own caps has done nothing wrong: it is the service that has reached its cap.
+    // A caller within their own caps has done nothing wrong.
     const isOverall = start.scopes.every((scope) => scope === OF_HOUR);
     return isOverall
       ? { outcome: "unavailable" }
@@ -103,8 +92,7 @@ export async function mailCode(
     isConfirmed = false;
     const mayArrive = error instanceof MailError && error.mayArrive;
     if (!mayArrive) {
-      // A mail server that refused the recipient was contacted: this counts, or strangers could use us to probe
-      // addresses.
+      // A mail server that refused the recipient was contacted: uncounted, strangers could use us to probe addresses.
       const counted = error instanceof MailError && error.wasRefused;
       await takeBackMailing(storage, challenge, start.begunAt, counted ? [] : caps);
     }
@@ -153,15 +141,13 @@ function capsFor(
   ];
 }
 
-/** The scope under which the codes of an hour are counted. */
 const OF_HOUR = "account_hour";
 
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * The ceiling on codes for the account area, which anybody can ask for any address: many networks together can neither
- * use up what the mail server takes nor make it a nuisance to strangers (wire shapes, section 17). A code that makes or
- * claims a key is bounded by the keys themselves.
+ * Anybody can ask for a code of the account area for any address: many networks together can neither use up what the
+ * mail server takes nor make it a nuisance to strangers (wire shapes, section 17).
  */
 function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
   if (purpose !== "account") return [];
@@ -173,11 +159,7 @@ const codes = 10 ** CODE_DIGITS;
 /** Numbers from here up would make low codes more likely. */
 const fairNumbers = Math.floor(2 ** 32 / codes) * codes;
 
-/**
- * Draws a code: six decimal digits, each of the million equally likely.
- *
- * @param draw Gives random whole numbers below 2^32; by default those of the system's secure source.
- */
+/** Draws a code: six decimal digits, each of the million equally likely. `draw` gives random numbers below 2^32. */
 export function makeCode(draw: () => number = drawSecurely): string {
   let number = draw();
   while (number >= fairNumbers) number = draw();
@@ -196,37 +178,35 @@ export interface SignupParts {
   readonly networks: CountedNetworks;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
-  /** Receives the reason why a mail could not be sent; it holds no address. */
+  /** The reason holds no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 
 /** A bound on the codes of one day. */
 export interface DailyCap {
-  /** Scope of the count: `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
+  /** `address`, `asker`, `network`, `domain` or the codes of an hour in all. */
   readonly scope: string;
-  /** Subject of the count: an HMAC, never an address or a domain itself. */
+  /** An HMAC, never an address or a domain itself. */
   readonly subject: string;
-  /** Codes per UTC day, or of the hour that the subject names. */
+  /** Per UTC day, or of the hour that the subject names. */
   readonly limit: number;
 }
 
 type MailingStart =
   | {
     readonly outcome: "begun";
-    /** Epoch milliseconds; distinguishes this mailing from a later one and determines the day that it counts for. */
+    /** Epoch milliseconds; tells this mailing from a later one, and the day that it counts for. */
     readonly begunAt: number;
   }
   | {
     readonly outcome: "in_flight";
-    /** True when the code that was mailed moments ago, or is being mailed, can still be tried. */
+    /** The code that was mailed moments ago, or is being mailed, can still be tried. */
     readonly canBeTried: boolean;
   }
   /** `scopes` are those of the caps that are reached. */
   | { readonly outcome: "capped"; readonly scopes: readonly string[] };
 
-/**
- * Registers that a code is being mailed, unless the last mailing for the same thing is too fresh or a cap is reached.
- */
+/** Registers a mailing, unless the last one for the same thing is too fresh or a cap is reached. */
 export async function beginMailing(
   { db, queue, clock }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -278,11 +258,7 @@ export async function beginMailing(
   return { outcome: "in_flight", canBeTried: (other.tries ?? 0) < limits.codeTries };
 }
 
-/**
- * Undoes a mailing whose mail certainly does not arrive: it blocks nothing and counts for nothing.
- *
- * @param caps Those that it is not counted for any longer.
- */
+/** Undoes a mailing whose mail certainly does not arrive. It is not counted for `caps` any longer. */
 export async function takeBackMailing(
   { db, queue }: Storage,
   { purpose, address, target, code }: Challenge,
@@ -301,18 +277,15 @@ export async function takeBackMailing(
 }
 
 /**
- * A code for an address, and what it opens. There is one code per address and thing that it opens, so nobody ends the
- * code of another by asking for one. Guessing is limited by the database: each wrong try is counted in the statement
- * that judges it, so tries sent in parallel do not get past the lock, and a fresh code starts a fresh count but uses up
- * one of the day's codes. A code whose mail was never accepted cannot be tried, because its mailing is given back to
- * the day.
+ * A code for an address, and what it opens. There is one per address and thing that it opens, so nobody ends the code
+ * of another by asking for one. Each wrong try is counted in the statement that judges it, so tries sent in parallel do
+ * not get past the lock.
  */
 export interface Challenge {
   readonly purpose: ChallengePurpose;
   readonly address: AddressHash;
-  /** The one thing that the code opens: the hash of a key or of a network. */
+  /** The hash of a key or of a network. */
   readonly target: string;
-  /** `IdentityHasher.code` of the code, the address and the target. */
   readonly code: CodeHash;
 }
 
@@ -320,9 +293,9 @@ export interface Challenge {
 export type CodeVerdict = "correct" | "wrong_code" | "expired" | "no_challenge" | "too_many_attempts";
 
 /**
- * Makes a code valid, in place of the earlier one for the same target.
+ * Makes a code valid, in place of the earlier one for the same target, unless a later one is active already.
  *
- * @param begunAt When its mailing began: a code whose mail took so long that a later one is active stays out.
+ * @param begunAt Begin of its mailing, in epoch milliseconds.
  */
 export async function activateCode(
   { db, queue, clock }: Storage,
@@ -365,14 +338,13 @@ export async function checkCode(storage: Storage, challenge: Challenge): Promise
 }
 
 /**
- * The key under which codes are counted, and how many may be mailed per UTC day (twice as many around midnight).
  * Whoever owns a domain can receive mail at any number of addresses on it and below it, so the cap counts a registered
- * domain with everything below. On a public mail service each mailbox costs an account, and a cap there would let one
- * person lock everybody else out: those domains have none, and the caps per address and per network still hold.
+ * domain with everything below. On a public mail service each mailbox costs an account, and a cap would let one person
+ * lock everybody else out.
  */
 interface DomainCodeCap {
   readonly subject: string;
-  /** Codes per UTC day. */
+  /** Per UTC day. */
   readonly max: number;
 }
 
@@ -386,19 +358,14 @@ const publicServices: ReadonlySet<string> = new Set([
   ..."yandex.com yandex.ru zoho.com".split(" "),
 ]);
 
-/**
- * Returns the cap for a domain.
- *
- * @param domain In ASCII and lower case.
- * @returns `null` for a public mail service, which has no cap.
- */
+/** Returns the cap for a domain in ASCII and lower case; `null` for a public mail service. */
 export function domainCodeCap(domain: string): DomainCodeCap | null {
   return publicServices.has(domain) ? null : { subject: registeredDomain(domain), max: CODES_PER_DOMAIN_MAX };
 }
 
 /**
- * The last two labels, or three below a country's `co`, `com`, `ac` and so on. A short name such as `ab.de` is then
- * counted per subdomain; the list of public suffixes would be exact and is not worth its size for a cap.
+ * The last two labels, or three below a country's `co`, `com`, `ac` and so on. The list of public suffixes would be
+ * exact and is not worth its size for a cap.
  */
 function registeredDomain(domain: string): string {
   const labels = domain.split(".");

@@ -1,5 +1,4 @@
-// API keys: making, raising, rotating and revoking them, proving mailboxes, and what stands in for secrets,
-// networks, addresses and codes at rest. What a key holds and spends is decided in `billing/`.
+// API keys: making, raising, rotating and revoking them, proving mailboxes, and the stand-ins for secrets at rest.
 export { CLAIM_BY_PAYMENT_ATOMIC, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail, claimKey, findClaimRefusal } from "./claim_key.ts";
 export { openCountedNetworks } from "./counted_networks.ts";

@@ -1,33 +1,31 @@
 // Detects bursts of automated signups, and revokes their keys.
 //
-// One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time: several
-// from each of few networks, many from one block of networks, or all from clients of one shape. While the alert lasts,
-// keys made without a mailbox get a reduced allowance and addresses have to be proven. The keys that have served
-// nothing are revoked where a network or a block has made many, and a claim brings one back; the shape of a client
-// alone costs nobody a key, because an attacker can choose that of somebody else. Keys given out with less are spared.
-// All thresholds are our choice and are in this file.
+// One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time. While the
+// alert lasts, keys made without a mailbox get a reduced allowance and addresses have to be proven. Unused keys are
+// revoked where a network or a block has made many, and a claim brings one back; the shape of a client alone costs
+// nobody a key, because an attacker can choose that of somebody else. All thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
 import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
 import { DAY_MS, WITHOUT_ADDRESS } from "./key_rows.ts";
 import { CODE_RESEND_WAIT_MS } from "./mail_code.ts";
 
-/** Period in which a burst is looked for. */
+/** The period in which a burst is looked for. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
 
 /** Unproven keys in the window below which nothing is a burst. */
 export const BURST_KEYS_MIN = 20;
 
-/** Keys per network, on average, from which the networks of a burst are few. */
+/** On average; from here on the networks of a burst are few. */
 const BURST_KEYS_PER_NETWORK_MIN = 2;
 
-/** Keys of one IPv4 /24 or IPv6 /48 in the window from which those that are unused are revoked in an alert. */
+/** Of one IPv4 /24 or IPv6 /48 in the window: from here on those that are unused are revoked in an alert. */
 const BURST_KEYS_PER_BLOCK_MIN = 10;
 
-/** Keys of one client shape in the window from which they are a burst, however many their networks. */
+/** Of one client shape in the window: from here on they are a burst, however many their networks. */
 export const BURST_KEYS_PER_CLIENT_MIN = 40;
 
-/** Time that an alert goes on after the last sign of its burst. */
+/** An alert goes on that long after the last sign of its burst. */
 export const ALERT_CALM_MS = 60 * 60 * 1000;
 
 interface Signups {
@@ -38,8 +36,7 @@ interface Signups {
 }
 
 /**
- * Looks at the latest signups, begins or ends an alert accordingly, and resolves to the alert in force; `null`
- * when there is none. To be called before a free key is made.
+ * Begins or ends an alert according to the latest signups, and resolves to the one in force. Call it before a free key.
  */
 export async function watchSignups(storage: Storage): Promise<number | null> {
   const { db, clock } = storage;
@@ -54,7 +51,6 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   return null;
 }
 
-/** Ends an alert whose burst is over, even when no new key triggers the check. */
 async function endCalmAlert(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
@@ -62,7 +58,6 @@ async function endCalmAlert(storage: Storage): Promise<void> {
   if (calm !== undefined) await endAlert(storage, calm.id);
 }
 
-/** Reason why the signups are a burst; `null` when they are not. */
 function reasonFor({ keys, networks, blockKeys, clientKeys }: Signups): string | null {
   if (keys >= BURST_KEYS_MIN && keys / networks >= BURST_KEYS_PER_NETWORK_MIN) return "few_networks";
   if (blockKeys >= BURST_KEYS_MIN) return "one_block";
@@ -107,9 +102,8 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     )
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A key made under an alert was given out knowingly with a reduced allowance and the promise that the full one
-    // comes back. That reduction is its limit; revoking it before its first call would break what its holder was told.
-    // It is marked until that alert has ended.
+    // A key made under an alert was given out with the promise that its full allowance comes back: revoking it before
+    // its first call would break what its holder was told.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
         eb.selectFrom("signup_alerts").select("signup_alerts.id")
@@ -147,14 +141,13 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
   return row.id;
 }
 
-/** Ends the alert, unless its burst has gone on meanwhile. */
 async function endAlert(storage: Storage, alertId: number): Promise<void> {
   await storage.queue.write(endAlertQueries(storage, alertId, storage.clock.now() - ALERT_CALM_MS));
 }
 
 /**
  * Builds the queries that end an alert which has seen nothing of its burst since `calmSince`, in epoch milliseconds,
- * and give the keys that it reduced their allowance. To be run in order in one transaction.
+ * and give the keys that it reduced their allowance.
  */
 export function endAlertQueries(
   { db, clock }: Storage,
@@ -175,8 +168,8 @@ export function endAlertQueries(
 }
 
 /**
- * Ends a signup alert whose burst is over, deletes codes that expired a day ago, so that late tries are still told
- * why, device requests that ended a day ago, mailings that no longer hold up the next one, and counters and networks of past days and weeks.
+ * Ends a signup alert whose burst is over, and deletes what is past: codes and device requests after a day, so that
+ * late tries are still told why; mailings, counters and networks at once.
  */
 export async function sweepKeys(storage: Storage): Promise<void> {
   const { db, queue, clock } = storage;

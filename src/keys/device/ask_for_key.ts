@@ -1,7 +1,5 @@
-// The program's side of a device key: it opens a request, and collects the key that was approved.
-//
-// The key is made in the moment in which it is collected, so that no database ever holds it. It is told once
-// (wire shapes, section 15.6): after an answer that gets lost the person approves another request.
+// The program's side of a device key: it opens a request, and collects the key that was approved, which is made in that
+// moment, so that no database ever holds it, and told once (wire shapes, section 15.6).
 import { expressionBuilder, type Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { type Database, type HeldBounds, HeldQuestions, type Storage } from "../../storage/mod.ts";
@@ -13,24 +11,22 @@ import { hash, randomBytes, randomInt } from "node:crypto";
 import type { SignupParts } from "../mail_code.ts";
 
 interface DeviceOpening {
-  /** Its own name, and its reason for needing the key; `null` when it does not say. */
   readonly clientName: string | null;
   readonly reason: string | null;
-  /** A label that it sent; one in another form than ours is not kept. */
+  /** One in another form than ours is not kept. */
   readonly source: string | null;
-  /** Network of the caller, as limits count it. */
+  /** As limits count it. */
   readonly network: string;
-  /** The fingerprint of the caller's client; `null` when it has none. */
   readonly client: string | null;
 }
 
-/** The outcome. */
+/** The outcome of opening a request. */
 export type DeviceOpened =
   | {
     readonly outcome: "opened";
     readonly deviceCode: string;
     readonly userCode: string;
-    /** The program's name as shown to the person; `null` when it sent none. */
+    /** As shown to the person. */
     readonly clientName: string | null;
   }
   /** The network has opened its requests for this hour, or has its free keys of the day. */
@@ -82,37 +78,36 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
     const { opened_at: openedAt = null, free_at: freeAt = null } = counts.rows[0] ?? {};
     if (openedAt !== null) return { outcome: "opening_limit", retryAfterMs: openedAt + HOUR_MS - now };
     if (freeAt !== null) return { outcome: "key_limit", retryAfterMs: freeAt - now };
-    // The code was taken.
+    // The user code was taken.
   }
 }
 
-/** Cleans text of a program for a person to read: characters that steer the display are removed. */
+/** Characters that steer the display are removed. */
 function shown(text: string | null): string | null {
   const visible = text?.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() ?? "";
   return visible === "" ? null : visible;
 }
 
-/** The question whether a request was decided. */
 interface DeviceAsking {
   readonly deviceCode: string;
-  /** The caller whose request may be held until there is an answer; `null` answers at once. */
+  /** `null` answers at once; otherwise the request may be held until there is an answer. */
   readonly holdFor: {
     readonly network: string;
     readonly caller: AbortSignal;
   } | null;
 }
 
-/** The outcome. */
+/** The outcome of asking for the key. */
 export type DeviceCollection =
   | {
     readonly outcome: "collected";
     readonly key: CreatedKey;
-    /** The mailbox that the person proved; `null` without one. */
+    /** The mailbox that the person proved. */
     readonly email: string | null;
-    /** True when a signup alert reduced the allowance. */
+    /** A signup alert reduced the allowance. */
     readonly isReduced: boolean;
   }
-  /** Nobody has decided yet; `too_soon` after less than the interval. */
+  /** `too_soon` after less than the interval. */
   | { readonly outcome: "pending" | "too_soon"; readonly expiresInMs: number }
   | { readonly outcome: "denied" | "expired" }
   /** The code is unknown, or its key was collected. */
@@ -188,7 +183,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
     ...ending,
   ]);
   const free = read(made.rows, ended?.rows);
-  // Somebody else with the same code was faster.
+  // Another caller with the same code was faster.
   if (free === null) return { outcome: "unknown" };
   const { key, isReduced } = free;
   const email = row.encrypted_email === null ? null : decryptEmail(storage, row.encrypted_email);
@@ -200,7 +195,6 @@ export interface DeviceParts extends SignupParts {
   readonly holds: DeviceHolds;
 }
 
-/** Lifetime of a request that is not decided, in milliseconds. */
 const DEVICE_MS = limits.deviceSeconds * 1000;
 
 /** Lifetime of an approval token, in milliseconds. */
@@ -209,20 +203,16 @@ export const APPROVAL_MS = limits.deviceApprovalSeconds * 1000;
 /** Shortest time that an approved key waits to be collected, in milliseconds. */
 export const COLLECT_MS = limits.deviceCollectSeconds * 1000;
 
-/** Milliseconds between two questions. */
 const INTERVAL_MS = limits.deviceIntervalSeconds * 1000;
 
-/**
- * Consonants only, so that no code is a word, without those that are easily mistaken for one another (RFC 8628, section
- * 6.1).
- */
+/** Consonants only, so that no code is a word, without those that are easily mistaken (RFC 8628, section 6.1). */
 const LETTERS = "BCDFGHJKLMNPQRSTVWXZ";
 
 const USER_CODE_LENGTH = 8;
 
 const SECRET_BYTES = 32;
 
-/** Makes a device code: 256 random bits, for the program alone. */
+/** 256 random bits, for the program alone. */
 function makeDeviceCode(): string {
   return `ifd_${randomBytes(SECRET_BYTES).toString("hex")}`;
 }
@@ -232,14 +222,12 @@ export function makeApprovalToken(): string {
   return `ifa_${randomBytes(SECRET_BYTES).toString("hex")}`;
 }
 
-/**
- * Returns the hash under which a device code or approval token is stored. They are too random to be guessed from it.
- */
+/** Hashes a device code or approval token; both are too random to be guessed from it. */
 export function hashDeviceSecret(secret: string): string {
   return hash("sha256", secret, "hex");
 }
 
-/** Makes a user code of 8 letters, 34 random bits. */
+/** 34 random bits. */
 function makeUserCode(): string {
   return Array.from({ length: USER_CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join("");
 }
@@ -249,7 +237,7 @@ export function formatUserCode(code: string): string {
   return `${code.slice(0, USER_CODE_LENGTH / 2)}-${code.slice(USER_CODE_LENGTH / 2)}`;
 }
 
-/** Reads a user code as a person typed it: case, white space and dashes do not count. Any other text is no code. */
+/** Reads a user code as a person typed it: case, white space and dashes do not count. */
 export function readUserCode(text: string): string {
   // Longest text that can hold a code, separators included.
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
@@ -268,14 +256,14 @@ const BOUNDS: HoldBounds = {
 };
 
 /**
- * Requests of programs that wait for a decision, by the hash of their device code. One in this process
- * answers at once, one in another instance within a second.
+ * Requests of programs that wait for a decision, by the hash of their device code; one of another instance for a
+ * second.
  */
 export class DeviceHolds {
   readonly #held: HeldQuestions<string>;
   readonly #holdMs: number;
 
-  /** Holds nothing yet, and releases everything once `stopping` aborts. */
+  /** Releases everything once `stopping` aborts. */
   constructor(
     storage: Pick<Storage, "db" | "clock">,
     stopping: AbortSignal | null = null,
@@ -291,7 +279,6 @@ export class DeviceHolds {
     await this.#held.wait(deviceHash, network, this.#holdMs, caller);
   }
 
-  /** Releases the held requests about a device request that was decided here. */
   release(deviceHash: string): void {
     this.#held.release((held) => held === deviceHash);
   }

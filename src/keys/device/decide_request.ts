@@ -1,8 +1,6 @@
-// A person looks at a request and decides it.
-//
-// Unknown, expired and decided requests are one case, answered after the same time: whoever guesses codes learns
-// nothing about other people's requests beyond a hit. A decision needs the token of the latest look, so that a page
-// left open does not decide what somebody else is looking at now.
+// A person looks at a request and decides it. Unknown, expired and decided requests are one case, answered after the
+// same time: whoever guesses codes learns nothing but a hit. A decision needs the token of the latest look, so that a
+// page left open does not decide what somebody else is looking at now.
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { alertInForce, DAY_MS } from "../key_rows.ts";
@@ -23,26 +21,25 @@ import { dayOf } from "../../storage/mod.ts";
 interface DeviceQuestion {
   /** As typed. */
   readonly userCode: string;
-  /** Network of the caller, as limits count it. */
+  /** As limits count it. */
   readonly network: string;
-  /** `performance.now()` when the question came. */
+  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
 }
 
 interface DeviceDecision extends DeviceQuestion {
-  /** The token of the latest look; `null` without one. */
+  /** The token of the latest look. */
   readonly approvalToken: string | null;
 }
 
-/** An approval; with an address it is proven by a mailed code first. */
+/** An address is proven by a mailed code first. */
 interface DeviceApproval extends DeviceDecision {
   readonly email: string | null;
   readonly code: string | null;
-  /** Language of the caller, in which a code is mailed. */
+  /** For the mail. */
   readonly language: Language;
 }
 
-/** No request waits under the code. */
 interface DeviceMiss {
   readonly outcome: "miss";
 }
@@ -57,7 +54,6 @@ type DeviceLook = DeviceMiss | {
   readonly userCode: string;
   readonly clientName: string | null;
   readonly reason: string | null;
-  /** Milliseconds until the request expires. */
   readonly expiresInMs: number;
   readonly approvalToken: string;
 };
@@ -71,7 +67,7 @@ export type DeviceApproved =
     readonly tier: "anonymous" | "email";
     readonly limit: number;
     readonly email: string | null;
-    /** True when a signup alert reduces it. */
+    /** A signup alert reduces it. */
     readonly isReduced: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }
@@ -81,7 +77,7 @@ export type DeviceApproved =
   /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
   | { readonly outcome: "address_limit"; readonly retryAfterMs: number };
 
-/** Returns who asks with a code, and makes the token needed to decide; earlier tokens of the request become invalid. */
+/** Shows who asks with a code, and makes the token needed to decide; earlier ones of the request become invalid. */
 export async function showDeviceRequest(parts: DeviceParts, question: DeviceQuestion): Promise<DeviceLook> {
   const { db, queue, clock } = parts.storage;
   const now = clock.now();
@@ -143,12 +139,11 @@ export async function approveDevice(
   return await approve(parts, found, approval, mailbox);
 }
 
-/** Finds the request that a decision is about: its device hash, or why it cannot be decided. */
 async function findToDecide(
   parts: DeviceParts,
   decision: DeviceDecision,
 ): Promise<string | DeviceMiss | TokenRequired> {
-  // Checked before the code is looked up, so that it reveals nothing about the code.
+  // Checked first, so that it reveals nothing about the code.
   if (decision.approvalToken === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
@@ -188,8 +183,7 @@ async function approve(
 }
 
 /**
- * Decides a pending request; `null` when there is none. An approved one can be collected for a while, however late the
- * approval was, and keeps the allowance that the person is told now.
+ * An approved request can be collected for a while, however late, and keeps the allowance that the person is told now.
  */
 async function decide(
   { storage, holds }: DeviceParts,
@@ -216,10 +210,7 @@ async function decide(
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }
 
-/**
- * Extends the request once while a mailed code is awaited: the request and the token of the look last as long as the
- * code does.
- */
+/** While a mailed code is awaited, the request and the token of the look last as long as the code does, once. */
 async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash: string): Promise<void> {
   const end = clock.now() + CODE_LIFETIME_MS;
   await queue.write([
@@ -232,7 +223,7 @@ async function extend({ storage: { db, queue, clock } }: DeviceParts, deviceHash
   ]);
 }
 
-/** Milliseconds until the mailbox may have another key; `null` when it may have one now. */
+/** Milliseconds until the mailbox may have another key. */
 async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailbox): Promise<number | null> {
   const { db, clock } = storage;
   const now = clock.now();
@@ -254,10 +245,9 @@ async function miss(parts: DeviceParts, { network, startedAtMs }: DeviceQuestion
   return { outcome: "miss" };
 }
 
-// Slows down whoever guesses codes: a wrong code is answered after a time that grows with the failed attempts
-// of its network and does not reveal why the code opens nothing.
+// A wrong code is answered after a time that grows with the failed attempts of its network.
 
-/** The first failed attempts of a day are taken for slips of a person. */
+/** They are taken for slips of a person. */
 const UNSLOWED_ATTEMPTS = 3;
 const FLOOR_MS = 120;
 const CEILING_MS = 5_000;
@@ -267,11 +257,7 @@ export function failedAttemptDelayMs(failedAttempts: number): number {
   return Math.min(CEILING_MS, FLOOR_MS * 2 ** Math.max(0, failedAttempts - UNSLOWED_ATTEMPTS));
 }
 
-/**
- * Counts a failed attempt and resolves when it may be answered.
- *
- * @param startedAtMs `performance.now()` when the question came: whatever was done since must not show.
- */
+/** Whatever was done since `startedAtMs` (`performance.now()`) must not show. */
 async function delayFailedAttempt(
   parts: DeviceParts,
   network: string,

@@ -1,0 +1,306 @@
+// Judges an address before anything is mailed to it: its syntax, its kind of domain, its mail server.
+//
+// MX records first; a domain without any is its own mail server when it has an address (RFC 5321, section 5.1); a
+// single MX that names the root says that the domain takes no mail (RFC 7505). Deno reports a failing resolver like an
+// empty answer, so a domain is called missing only when the same resolver can name the servers of the root.
+import { messages } from "../../generated/errors.ts";
+import type { Clock } from "../storage/mod.ts";
+import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
+import { domainToASCII } from "node:url";
+
+/** Reasons why an address is refused, in the words of the contract. */
+export type MailboxRefusal = "invalid_email" | "disposable_email" | "undeliverable_email";
+
+type EmailValidation =
+  | { readonly outcome: "ok"; readonly mailbox: Mailbox }
+  | { readonly outcome: MailboxRefusal; readonly message: string };
+
+/**
+ * Judges an e-mail address as typed. A domain about which the resolver gives no verdict is accepted. The messages name
+ * the domain at most.
+ */
+export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
+  const mailbox = parseMailbox(text);
+  if (mailbox === null) {
+    return {
+      outcome: "invalid_email",
+      message: messages.invalid_email.address,
+    };
+  }
+  const { domain } = mailbox;
+  switch (disposableKind(domain)) {
+    case "placeholder":
+      return {
+        outcome: "disposable_email",
+        message: messages.disposable_email.placeholder({ domain }),
+      };
+    case "disposable":
+      return {
+        outcome: "disposable_email",
+        message: messages.disposable_email.disposable({ domain }),
+      };
+    case null:
+      break;
+  }
+  if (await mailServers.check(domain) === "missing") {
+    return {
+      outcome: "undeliverable_email",
+      message: messages.undeliverable_email({ domain }),
+    };
+  }
+  return { outcome: "ok", mailbox };
+}
+
+type DisposableKind = "disposable" | "placeholder";
+
+/**
+ * Names that never lead to a mailbox on the Internet: RFC 2606 (1999) and RFC 6761 (2013); `local`: RFC 6762; `onion`:
+ * RFC 7686; `alt`: RFC 9476; `arpa`: RFC 3172; `internal`: ICANN Board resolution 2024.07.29.06.
+ */
+const reservedNames: ReadonlySet<string> = new Set([
+  "alt",
+  "arpa",
+  "example",
+  "example.com",
+  "example.net",
+  "example.org",
+  "internal",
+  "invalid",
+  "local",
+  "localhost",
+  "onion",
+  "test",
+]);
+
+/** People copy them from instructions. */
+const copiedNames: ReadonlySet<string> = new Set([
+  "your-company.com",
+  "your-domain.com",
+  "yourcompany.com",
+  "yourdomain.com",
+]);
+
+const disposableNames: ReadonlySet<string> = disposableEmailBlocklistSet();
+
+/** Returns the kind of list that names a domain (in ASCII and lower case), or one above it. */
+export function disposableKind(domain: string): DisposableKind | null {
+  const names = domainAndParents(domain);
+  if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
+  return names.some((name) => disposableNames.has(name)) ? "disposable" : null;
+}
+
+/** The longest first, down to the top-level name. */
+function domainAndParents(domain: string): readonly string[] {
+  const labels = domain.split(".");
+  return labels.map((_, index) => labels.slice(index).join("."));
+}
+
+/**
+ * An address whose syntax is fine: the production of the HTML Standard ("valid e-mail address") with the dots of RFC
+ * 5321, section 4.1.2. Refused although the RFC allows them: quoted local parts, comments, address literals, domains
+ * without a dot, and letters outside ASCII before the `@`. Nothing that passes can break out of a mail header.
+ */
+export interface Mailbox {
+  /** As typed, without white space around it. */
+  readonly address: string;
+  /** The local part as typed, the domain in ASCII. */
+  readonly deliverTo: string;
+  /** The same for every way in which one person can write the address; for look-ups, not for mail. */
+  readonly normalized: string;
+  /** In ASCII and lower case; internationalised names in their `xn--` form. */
+  readonly domain: string;
+}
+
+/** RFC 5321, section 4.5.3.1.3, less the two angle brackets (RFC 3696, erratum 1690). */
+const addressLengthMax = 254;
+
+/** RFC 5321, section 4.5.3.1.1. */
+const localLengthMax = 64;
+
+/** As text (RFC 1035, section 2.3.4: 255 octets on the wire). */
+const domainLengthMax = 253;
+
+/** A dot-atom (RFC 5321, section 4.1.2). */
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+
+/** Checked before the domain is mapped to ASCII, because the mapping drops invisible characters. */
+const typedDomain = /^[\p{L}\p{M}\p{N}.-]+$/u;
+
+/** RFC 1123, section 2.1. */
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** A top-level name is never a number, which also keeps IPv4 addresses out (RFC 3696, section 2). */
+const topLabel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+/** Dots in the local part do not count here. */
+const gmailDomains: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"]);
+
+/** Reads an e-mail address as typed; `null` when we cannot mail to one of its syntax. */
+export function parseMailbox(text: string): Mailbox | null {
+  const address = text.trim();
+  const at = address.lastIndexOf("@");
+  if (address.length > addressLengthMax || at < 1) return null;
+  const local = address.slice(0, at);
+  if (local.length > localLengthMax || !localPart.test(local)) return null;
+  const domain = readDomain(address.slice(at + 1));
+  if (domain === null) return null;
+  const deliverTo = `${local}@${domain}`;
+  if (deliverTo.length > addressLengthMax) return null;
+  return { address, deliverTo, normalized: normalize(local, domain), domain };
+}
+
+function readDomain(typed: string): string | null {
+  if (!typedDomain.test(typed)) return null;
+  const domain = domainToASCII(typed);
+  const labels = domain.split(".");
+  const valid = domain.length <= domainLengthMax && labels.length >= 2 &&
+    labels.every((part) => label.test(part)) && topLabel.test(labels.at(-1) ?? "");
+  return valid ? domain : null;
+}
+
+/** A tag without anything before it is the whole local part, and stays. */
+function normalize(local: string, domain: string): string {
+  const untagged = local.toLowerCase().replace(/^([^+]+)\+.*$/, "$1");
+  return gmailDomains.has(domain) ? `${untagged.replaceAll(".", "")}@gmail.com` : `${untagged}@${domain}`;
+}
+
+/** `unknown`: the resolver gave no answer that could be relied on. */
+export type MailServerVerdict = "found" | "missing" | "unknown";
+
+/** Looks up the mail servers of domains and caches the verdicts. */
+export interface MailServers {
+  /** Returns the verdict on a domain in ASCII; never rejects. */
+  check(domain: string): Promise<MailServerVerdict>;
+}
+
+const DOMAIN_VERDICT_LIFETIME_MS = 10 * 60_000;
+
+const DOMAIN_VERDICTS_MAX = 10_000;
+
+/** For all questions about one domain together. */
+const DNS_TIMEOUT_MS = 3_000;
+
+interface MailServersOptions {
+  readonly lookup: DnsLookup;
+  readonly clock: Clock;
+  readonly timeoutMs?: number;
+  readonly verdictsMax?: number;
+}
+
+interface KeptVerdict {
+  readonly verdict: Promise<MailServerVerdict>;
+  readonly expiresAt: number;
+}
+
+/** Makes a check with a memory of its own; questions about one domain at the same time are asked once. */
+export function createMailServers(options: MailServersOptions): MailServers {
+  const { lookup, clock, timeoutMs = DNS_TIMEOUT_MS, verdictsMax = DOMAIN_VERDICTS_MAX } = options;
+  const kept = new Map<string, KeptVerdict>();
+
+  async function ask(domain: string): Promise<MailServerVerdict> {
+    const verdict = await findMailServer(domain, lookup, timeoutMs);
+    // A resolver may work again at any moment, so its failure is not remembered.
+    if (verdict === "unknown") kept.delete(domain);
+    return verdict;
+  }
+
+  return {
+    check(domain) {
+      const now = clock.now();
+      const known = kept.get(domain);
+      if (known !== undefined && now < known.expiresAt) return known.verdict;
+      const verdict = ask(domain);
+      kept.delete(domain);
+      kept.set(domain, { verdict, expiresAt: now + DOMAIN_VERDICT_LIFETIME_MS });
+      const [oldest] = kept.keys();
+      if (kept.size > verdictsMax && oldest !== undefined) kept.delete(oldest);
+      return verdict;
+    },
+  };
+}
+
+/** Resolves to whether there is a resolver that works; never rejects. */
+export async function resolves(lookup: DnsLookup): Promise<boolean> {
+  try {
+    return (await lookup(".", "NS", AbortSignal.timeout(DNS_TIMEOUT_MS))).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+async function findMailServer(
+  domain: string,
+  lookup: DnsLookup,
+  timeoutMs: number,
+): Promise<MailServerVerdict> {
+  const timer = new AbortController();
+  const { promise: timedOut, resolve } = Promise.withResolvers<MailServerVerdict>();
+  const timeout = setTimeout(() => {
+    resolve("unknown");
+    timer.abort();
+  }, timeoutMs);
+  try {
+    return await Promise.race([askInOrder(domain, lookup, timer.signal), timedOut]);
+  } finally {
+    clearTimeout(timeout);
+  }
+}
+
+async function askInOrder(
+  domain: string,
+  lookup: DnsLookup,
+  signal: AbortSignal,
+): Promise<MailServerVerdict> {
+  try {
+    const exchanges = await lookup(domain, "MX", signal);
+    if (exchanges.length > 0) return exchanges.every(isRoot) ? "missing" : "found";
+    const [ipv4, ipv6] = await Promise.all([lookup(domain, "A", signal), lookup(domain, "AAAA", signal)]);
+    if (ipv4.length + ipv6.length > 0) return "found";
+    return (await lookup(".", "NS", signal)).length > 0 ? "missing" : "unknown";
+  } catch {
+    return "unknown";
+  }
+}
+
+function isRoot(exchange: string): boolean {
+  return exchange === "." || exchange === "";
+}
+
+type DnsRecordType = "MX" | "A" | "AAAA" | "NS";
+
+/**
+ * Asks one question; rejects when no answer came.
+ *
+ * @param name A domain in ASCII; `.` is the root.
+ * @returns Host names or addresses; none when the name or such records do not exist.
+ */
+export type DnsLookup = (
+  name: string,
+  type: DnsRecordType,
+  signal: AbortSignal,
+) => Promise<readonly string[]>;
+
+interface NameServer {
+  readonly ipAddr: string;
+  readonly port: number;
+}
+
+/**
+ * Makes a lookup over `Deno.resolveDns`, by default with the resolvers of the system. A trap: for Deno a resolver that
+ * refuses or fails (`REFUSED`, `SERVFAIL`) looks like one that found nothing, so an empty result proves something only
+ * next to a question that must have an answer.
+ */
+export function createDnsLookup(nameServer?: NameServer): DnsLookup {
+  return async (name, type, signal) => {
+    // The trailing dot keeps the resolver from appending the search domains of this machine.
+    const query = name.endsWith(".") ? name : `${name}.`;
+    const options = nameServer === undefined ? { signal } : { signal, nameServer };
+    try {
+      if (type !== "MX") return await Deno.resolveDns(query, type, options);
+      return (await Deno.resolveDns(query, type, options)).map((record) => record.exchange);
+    } catch (error) {
+      if (error instanceof Deno.errors.NotFound) return [];
+      throw error;
+    }
+  };
+}
