@@ -9,14 +9,11 @@ interface CodeMailOptions {
   readonly code: string;
   readonly minutes: number;
   readonly purpose: CodeMailPurpose;
-  /** Language of the page, or of the call, that asks for the code. */
+  /** Of the page, or of the call, that asks for the code. */
   readonly language: Language;
 }
 
-/**
- * Texts of the mail, in one language. They name no key and no network: a person who reads the mail by mistake learns
- * nothing about the one who asked.
- */
+/** They name no key and no network: a person who reads the mail by mistake learns nothing about the one who asked. */
 interface CodeMailWords {
   readonly subject: (code: string) => string;
   readonly hello: string;
@@ -150,7 +147,7 @@ const WORDS: Readonly<Record<Language, CodeMailWords>> = {
   },
 };
 
-/** Writes the mail for a code; the same words in both parts. */
+/** Writes the mail for a code. */
 export function codeMail({ code, minutes, purpose, language }: CodeMailOptions): Email {
   const words = WORDS[language];
   return renderEmail(words.subject(code), [

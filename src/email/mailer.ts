@@ -1,11 +1,11 @@
-// A mail, and the interfaces that hand it over.
-import type { SendMailOptions } from "nodemailer";
+// A mail, and the ways in which it is handed over: by SMTP, by the HTTP interface of a provider, or into a folder.
+import { fileURLToPath } from "node:url";
+import type { SendMailOptions, SMTPPoolOptions, Transporter } from "nodemailer";
 import { loadLater } from "../contract/mod.ts";
+import { type Clock, isUnconnected } from "../storage/mod.ts";
 
-/** Loads what composes and sends; few processes send a mail in their first moments. */
-export const loadNodemailer: () => Promise<typeof import("nodemailer")> = loadLater(() =>
-  import("nodemailer")
-);
+/** Loads the package that composes and sends; few processes send a mail in their first moments. */
+const loadNodemailer: () => Promise<typeof import("nodemailer")> = loadLater(() => import("nodemailer"));
 
 /** One mail to one person. */
 export interface Mail {
@@ -13,23 +13,17 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The same message as a complete HTML document. */
   readonly html: string;
-  /** Page that ends mails of this kind, by one click too (RFC 8058); a mail that somebody asked for has none. */
+  /** Page that ends mails of this kind, by one click too (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
 
 /** Hands mail over, in one of the ways there are. */
-export interface MailTransport {
-  /**
-   * Hands one mail over; it has been accepted by the server, or is on disk, once this resolves.
-   *
-   * @throws {MailError} When it was not handed over; `mayArrive` tells when that is not certain.
-   */
+interface MailTransport {
+  /** Resolves once the server has accepted the mail, or it is on disk. @throws {MailError} It was not handed over. */
   send(mail: Mail): Promise<void>;
-  /** Resolves to why no mail could be sent now, as far as that can be known without sending one; `null` otherwise. */
+  /** Resolves to why no mail could be sent now, as far as that can be known without sending one. */
   findTrouble(): Promise<string | null>;
-  /** Closes the connections that are kept open; the mailer must not be used afterwards. */
   close(): void;
 }
 
@@ -37,44 +31,36 @@ export interface MailTransport {
 export interface MailTrouble {
   /** Time of the first failure after the last mail that was handed over, in epoch milliseconds. */
   readonly since: number;
-  /** Number of failures since then. */
   readonly failures: number;
 }
 
 /** Sends mail, and knows how that goes. */
 export interface Mailer extends MailTransport {
-  /** The trouble, as far as this process has seen; `null` when the last mail left, or none was sent. */
+  /** As far as this process has seen; `null` when the last mail left, or none was sent. */
   trouble(): MailTrouble | null;
 }
 
 interface MailErrorOptions {
-  /** True when the mail may arrive all the same. */
   readonly mayArrive?: boolean;
-  /** True when a mail server refused the mail or its recipient. */
   readonly wasRefused?: boolean;
 }
 
 /**
  * Raised when a mail was not handed over, or may not have been. The message is fit for a log: it holds the failed step
- * and the error codes, never an address or what the mail server said, because servers repeat the address in their
- * answers. For the same reason there is no `cause`.
+ * and the error codes, never what the mail server said, because servers repeat the address. So there is no `cause`.
  */
 export class MailError extends Error {
   override readonly name = "MailError";
 
   /**
-   * `false`: the server certainly did not take the mail. `true`: it had the whole mail and its answer was lost or
-   * too late, so it may have taken it.
+   * The server had the whole mail and its answer was lost or too late; otherwise it certainly did not take the mail.
    */
   readonly mayArrive: boolean;
 
-  /** True when a mail server was reached and refused the mail or its recipient, rather than none being reached. */
+  /** A mail server was reached and refused the mail or its recipient. */
   readonly wasRefused: boolean;
 
-  /**
-   * @param reason What went wrong, without any address.
-   * @param options Without them the mail certainly does not arrive.
-   */
+  /** @param reason Without any address. */
   constructor(reason: string, { mayArrive = false, wasRefused = false }: MailErrorOptions = {}) {
     super(mayArrive ? `Cannot tell whether mail was sent: ${reason}` : `Cannot send mail: ${reason}`);
     this.mayArrive = mayArrive;
@@ -82,17 +68,17 @@ export class MailError extends Error {
   }
 }
 
-/** One address and nothing else: no display name, no list, no white space or line break, ASCII domain. */
+/** No display name, no list, no white space or line break, ASCII domain. */
 const plainAddress = /^[^\s\p{Cc}<>()[\],;:\\"@]+@[A-Za-z0-9.-]+$/u;
 
 const lineBreak = /[\r\n]/;
 
 /**
- * Composes what is sent, with both parts and the headers that keep auto-responders quiet (RFC 3834, section 5).
+ * Composes a message with both parts and the headers that keep auto-responders quiet (RFC 3834, section 5).
  *
- * @throws {MailError} For a recipient or subject that would reach further than its own header.
+ * @throws {MailError} The recipient or subject would reach further than its own header.
  */
-export function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
+function composeMessage(mail: Mail, from: string, sentAt: number): SendMailOptions {
   if (!plainAddress.test(mail.to)) throw new MailError("the recipient is not one plain address");
   if (lineBreak.test(mail.subject)) throw new MailError("the subject has more than one line");
   return {
@@ -113,8 +99,332 @@ export function composeMessage(mail: Mail, from: string, sentAt: number): SendMa
   };
 }
 
-/** Headers by which a mailbox offers to end such mails (RFC 2369, RFC 8058). */
-export function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
+/** Returns the headers by which a mailbox offers to end such mails (RFC 2369, RFC 8058). */
+function unsubscribeHeaders({ unsubscribeUrl }: Pick<Mail, "unsubscribeUrl">): Record<string, string> {
   if (unsubscribeUrl === undefined) return {};
   return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+interface MailerOptions {
+  /** `smtp://user:password@host:port`, `smtps://…`, `resend:TOKEN`, or `file:FOLDER` for a folder of `.eml` files. */
+  readonly url: string;
+  /** An address, or `Name <address>`. */
+  readonly from: string;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes the mailer that an address names. Nothing is connected or written before the first mail.
+ *
+ * @throws {TypeError} For an address of another kind.
+ */
+export function createMailer(options: MailerOptions): Mailer {
+  return watched(createTransport(options), options.clock, options.url.startsWith("file:"));
+}
+
+function createTransport({ url, from, clock }: MailerOptions): MailTransport {
+  if (url.startsWith("file:")) return createOutboxMailer(folderOf(url), from, clock);
+  const { protocol } = new URL(url);
+  if (providerSchemes.includes(protocol)) return createProviderMailer(url, from);
+  if (protocol !== "smtp:" && protocol !== "smtps:") {
+    throw new TypeError(`Cannot create a mailer: "${protocol}" is not a kind of mail address`);
+  }
+  return createSmtpMailer(new URL(url), from, clock);
+}
+
+/** A lasting trouble stays until somebody ends it; a server may be back before a mail. */
+function watched(transport: MailTransport, clock: Clock, isLasting: boolean): Mailer {
+  let trouble: MailTrouble | null = null;
+  const noteFailure = () => {
+    trouble = { since: trouble?.since ?? clock.now(), failures: (trouble?.failures ?? 0) + 1 };
+  };
+  return {
+    async send(mail) {
+      try {
+        await transport.send(mail);
+        trouble = null;
+      } catch (error) {
+        noteFailure();
+        throw error;
+      }
+    },
+    async findTrouble() {
+      const found = await transport.findTrouble();
+      if (found !== null && isLasting) noteFailure();
+      return found;
+    },
+    close: () => transport.close(),
+    trouble: () => trouble,
+  };
+}
+
+/** `file:a/b` is relative to the working folder, which a URL cannot express. */
+function folderOf(url: string): string {
+  return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
+}
+
+/**
+ * File names begin with the time: a listing is in order of sending. The files hold codes: only their owner may read
+ * them.
+ */
+function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
+  return {
+    async send(mail) {
+      const sentAt = clock.now();
+      const { createTransport } = await loadNodemailer();
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+      const { message } = await composer.sendMail(composeMessage(mail, from, sentAt));
+      if (!(message instanceof Uint8Array)) throw new MailError("the message was not composed");
+      const time = new Date(sentAt).toISOString().replaceAll(":", "-");
+      await write(folder, `${time}-${crypto.randomUUID()}`, message);
+    },
+    async findTrouble() {
+      const probe = `${folder}/${crypto.randomUUID()}.tmp`;
+      try {
+        await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+        await Deno.writeFile(probe, new Uint8Array(), { mode: 0o600, createNew: true });
+        await Deno.remove(probe);
+        return null;
+      } catch (error) {
+        return `the outbox folder cannot be written (${nameOf(error)})`;
+      }
+    },
+    close() {},
+  };
+}
+
+/** Writes beside the final name and renames, so that a reader of the folder never sees half a mail. */
+async function write(folder: string, name: string, message: Uint8Array): Promise<void> {
+  const unfinished = `${folder}/${name}.tmp`;
+  try {
+    await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
+    await Deno.writeFile(unfinished, message, { mode: 0o600, createNew: true });
+    await Deno.rename(unfinished, `${folder}/${name}.eml`);
+  } catch (error) {
+    throw new MailError(`the outbox folder cannot be written (${nameOf(error)})`);
+  }
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : "unknown error";
+}
+
+interface MailProvider {
+  readonly endpoint: string;
+  readonly headers: (token: string) => Readonly<Record<string, string>>;
+  readonly body: (mail: Mail, from: string) => unknown;
+}
+
+/**
+ * - Resend, API reference, "Send Email" (read 2026-11-22)
+ * - Postmark, developer documentation, "Email API" (read 2026-11-22)
+ */
+const providers: Readonly<Record<string, MailProvider>> = {
+  "resend:": {
+    endpoint: "https://api.resend.com/emails",
+    headers: (token) => ({ Authorization: `Bearer ${token}` }),
+    body: (mail, from) => ({
+      from,
+      to: [mail.to],
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      ...(mail.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(mail) }),
+    }),
+  },
+  "postmark:": {
+    endpoint: "https://api.postmarkapp.com/email",
+    headers: (token) => ({ "X-Postmark-Server-Token": token, Accept: "application/json" }),
+    body: (mail, from) => ({
+      From: from,
+      To: mail.to,
+      Subject: mail.subject,
+      TextBody: mail.text,
+      HtmlBody: mail.html,
+      MessageStream: "outbound",
+      ...(mail.unsubscribeUrl !== undefined && {
+        Headers: Object.entries(unsubscribeHeaders(mail)).map(([Name, Value]) => ({ Name, Value })),
+      }),
+    }),
+  },
+};
+
+/** Schemes of addresses of providers, with the colon. */
+export const providerSchemes: readonly string[] = Object.keys(providers).flatMap((scheme) => {
+  const name = scheme.slice(0, -1);
+  return [scheme, `${name}+https:`, `${name}+http:`];
+});
+
+/** A person waits for the mail. */
+const SEND_WITHIN_MS = 20_000;
+
+/** They concern the mail. A wrong token (401, 403) or too many mails (429) are ours. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 406, 422]);
+
+/** With `resend+https://TOKEN@host/path` another place is asked that speaks the same, such as a relay. */
+function createProviderMailer(url: string, from: string): MailTransport {
+  const { provider, endpoint, token } = readAddress(new URL(url));
+  return {
+    async send(mail) {
+      let response: Response;
+      try {
+        response = await fetch(endpoint, {
+          method: "POST",
+          headers: { ...provider.headers(token), "Content-Type": "application/json" },
+          body: JSON.stringify(provider.body(mail, from)),
+          redirect: "error",
+          signal: AbortSignal.timeout(SEND_WITHIN_MS),
+        });
+        await response.body?.cancel();
+      } catch (error) {
+        if (isUnconnected(error)) throw new MailError("the provider cannot be reached");
+        // The request may have arrived whole although its answer did not.
+        throw new MailError("the provider did not answer", { mayArrive: true });
+      }
+      if (response.ok) return;
+      throw new MailError(`the provider answered ${response.status}`, {
+        // 5xx says that the provider failed, not that it dropped the mail.
+        mayArrive: response.status >= 500,
+        wasRefused: REFUSALS.has(response.status),
+      });
+    },
+    findTrouble: () => Promise.resolve(null),
+    close() {},
+  };
+}
+
+/** Returns whether an address names a token, if it is the address of a provider. */
+export function hasProviderToken(address: string): boolean {
+  const url = URL.parse(address);
+  return url === null || !providerSchemes.includes(url.protocol) || tokenOf(url) !== "";
+}
+
+/** All of `resend:TOKEN`, the user of `resend+https://TOKEN@host/path`. */
+function tokenOf({ protocol, pathname, username, host }: URL): string {
+  try {
+    return decodeURIComponent(protocol.includes("+") ? username : host === "" ? pathname : "");
+  } catch {
+    return "";
+  }
+}
+
+function readAddress(
+  url: URL,
+): { readonly provider: MailProvider; readonly endpoint: string; readonly token: string } {
+  const { protocol, pathname, host, search } = url;
+  const [name = "", transport] = protocol.slice(0, -1).split("+");
+  const provider = providers[`${name}:`];
+  const token = tokenOf(url);
+  if (provider === undefined || token === "") {
+    throw new TypeError(
+      `Cannot create a mailer: "${protocol}" needs a provider that is known, and its token`,
+    );
+  }
+  const endpoint = transport === undefined ? provider.endpoint : `${transport}://${host}${pathname}${search}`;
+  return { provider, endpoint, token };
+}
+
+interface SmtpTimeouts {
+  readonly connectMs: number;
+  /** One mail, the wait for a free connection included. */
+  readonly sendMs: number;
+}
+
+/**
+ * A person waits for the mail. RFC 5321, section 4.5.3.2.6, would have us wait 10 minutes for the answer to the
+ * message; what is cut off before is reported as unknown.
+ */
+const patience: SmtpTimeouts = { connectMs: 10_000, sendMs: 20_000 };
+
+const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/**
+ * Opens a mailer for `smtp://user:password@host:port` or `smtps://…`. `smtp://` upgrades with STARTTLS where the server
+ * offers it, and must be able to when there is a password to protect. Certificates are checked, except on the machine
+ * itself: mail servers there usually sign their own. A mail that waits for a connection when its time is up is never
+ * sent.
+ */
+export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts = patience): MailTransport {
+  const server = readServer(url, timeouts);
+  // Mails whose message was read to its end, so that the server may have all of it. Before, it lacks at least the line
+  // that ends the message, without which a server drops it (RFC 5321, section 4.1.1.10).
+  const handedOver = new WeakSet<AbortSignal>();
+  let opened: Transporter<unknown, SMTPPoolOptions> | null = null;
+  const open = async () => {
+    const { createTransport } = await loadNodemailer();
+    if (opened !== null) return opened;
+    opened = createTransport(server);
+    opened.use("stream", ({ message, data: { signal } }, done) => {
+      message?.processFunc((content) => content.once("end", () => signal && handedOver.add(signal)));
+      done();
+    });
+    return opened;
+  };
+  return {
+    async send(mail) {
+      const message = composeMessage(mail, from, clock.now());
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), timeouts.sendMs);
+      try {
+        const transport = await open();
+        await transport.sendMail({ ...message, signal: deadline.signal });
+      } catch (error) {
+        const reason = deadline.signal.aborted ? `no answer within ${timeouts.sendMs / 1000} seconds` : null;
+        throw explain(error, reason, handedOver.has(deadline.signal));
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    async findTrouble() {
+      try {
+        await (await open()).verify();
+        return null;
+      } catch (error) {
+        return `its server cannot be reached, or does not let us in (${codesOf(error).join(" ")})`;
+      }
+    },
+    close() {
+      opened?.close();
+    },
+  };
+}
+
+function readServer(url: URL, { connectMs, sendMs }: SmtpTimeouts): SMTPPoolOptions {
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const secure = url.protocol === "smtps:";
+  const local = ownMachine.test(host);
+  const user = decodeURIComponent(url.username);
+  return {
+    pool: true,
+    host,
+    port: url.port === "" ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && !local && user !== "",
+    tls: { rejectUnauthorized: !local },
+    ...(user === "" ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: sendMs,
+  };
+}
+
+/** Keeps the codes of nodemailer's error and drops its texts, which repeat addresses. */
+function explain(error: unknown, known: string | null, hadAll: boolean): MailError {
+  const codes = codesOf(error);
+  // The server says that it did not take the message (RFC 5321, section 4.2.1).
+  const isRefused = codes.some((code) => typeof code === "number" && code >= 400);
+  return new MailError(known ?? (codes.length === 0 ? "unknown failure" : codes.join(" ")), {
+    mayArrive: hadAll && !isRefused,
+    wasRefused: isRefused,
+  });
+}
+
+function codesOf(error: unknown): (string | number)[] {
+  const codes = typeof error !== "object" || error === null ? [] : [
+    "code" in error ? error.code : undefined,
+    "command" in error ? error.command : undefined,
+    "responseCode" in error ? error.responseCode : undefined,
+  ];
+  return codes.filter((code) => typeof code === "string" || typeof code === "number");
 }

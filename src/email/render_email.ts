@@ -1,16 +1,13 @@
-// The look of every mail: one list of paragraphs, rendered as plain text and as HTML, so that the two parts
-// cannot say different things.
-//
-// The HTML sets no colours of its own beside a grey that reads on white and on black, so that a client in
-// dark mode has nothing to invert wrongly. It loads nothing from outside.
+// The look of every mail: paragraphs, rendered as plain text and as HTML, so that the two parts cannot say different
+// things. The HTML sets no colours but a grey that reads on white and on black, and loads nothing from outside.
 import type { Mail } from "./mailer.ts";
 
 type Paragraph = string | { readonly code: string };
 
-/** Contents of a mail, without its receiver. */
+/** A mail without its receiver. */
 export type Email = Omit<Mail, "to">;
 
-/** Length at which a line of the plain-text part is broken (RFC 5322, section 2.1.1: at most 78 characters). */
+/** RFC 5322, section 2.1.1: at most 78 characters. */
 const textWidth = 72;
 
 const bodyStyle = "margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;" +
@@ -20,10 +17,7 @@ const codeStyle = "margin:24px 0;padding:16px;border:1px solid #767676;border-ra
   "font-family:ui-monospace,Menlo,Consolas,monospace;font-size:32px;font-weight:700;letter-spacing:6px;" +
   "-webkit-user-select:all;user-select:all";
 
-/**
- * Renders an email; everything given is plain text and is escaped where it stands in HTML. The spaces that French sets
- * before double signs and inside quotation marks become such as break no line.
- */
+/** Renders an email of plain text. French spaces before double signs and inside quotation marks break no line. */
 export function renderEmail(subject: string, given: readonly Paragraph[], language: string = "en"): Email {
   const paragraphs = given.map((paragraph) =>
     language === "fr" && typeof paragraph === "string"

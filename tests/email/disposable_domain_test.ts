@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { disposableKind } from "../../../src/email/proof/validate_email.ts";
+import { disposableKind } from "../../src/email/validate_email.ts";
 
 Deno.test("disposableKind() knows reserved names and everything below them", () => {
   const reserved = [

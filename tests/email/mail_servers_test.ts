@@ -4,9 +4,9 @@ import {
   createMailServers,
   type MailServerVerdict,
   resolves,
-} from "../../../src/email/proof/mail_servers.ts";
-import { TestClock } from "../../support/clock.ts";
-import { type DnsEntry, type DnsServer, startDnsServer } from "../../support/dns_server.ts";
+} from "../../src/email/validate_email.ts";
+import { TestClock } from "../support/clock.ts";
+import { type DnsEntry, type DnsServer, startDnsServer } from "../support/dns_server.ts";
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertNotMatch } from "@std/assert";
 import fc from "fast-check";
-import { parseMailbox } from "../../../src/email/proof/validate_email.ts";
+import { parseMailbox } from "../../src/email/validate_email.ts";
 
 /** Addresses of one person each: all ways of writing it on the left are one text on the right. */
 const people: readonly (readonly [typed: string, normalized: string])[] = [

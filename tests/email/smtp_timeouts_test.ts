@@ -2,7 +2,7 @@
 import type { SMTPServerOptions } from "smtp-server";
 import { assertEquals, assertFalse, assertRejects } from "@std/assert";
 import { codeMail, MailError } from "../../src/email/mod.ts";
-import { createSmtpMailer } from "../../src/email/create_mailer.ts";
+import { createSmtpMailer } from "../../src/email/mailer.ts";
 import { TestClock } from "../support/clock.ts";
 import { startSmtpServer } from "./support/smtp_server.ts";
 

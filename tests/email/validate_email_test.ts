@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import { validateEmail } from "../../../src/email/proof/validate_email.ts";
-import type { MailServerVerdict } from "../../../src/email/proof/mail_servers.ts";
+import { type MailServerVerdict, validateEmail } from "../../src/email/validate_email.ts";
 
 function judge(text: string, verdict: MailServerVerdict = "found") {
   return validateEmail(text, { check: () => Promise.resolve(verdict) });

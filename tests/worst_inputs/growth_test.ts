@@ -15,7 +15,7 @@ import {
   requestIdFor,
 } from "../../src/http/arrival.ts";
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
-import { parseMailbox } from "../../src/email/proof/validate_email.ts";
+import { parseMailbox } from "../../src/email/validate_email.ts";
 import { escapeHtml } from "../../src/email/render_email.ts";
 import { readHtmlTable } from "../../src/data/publishers/bank_codes_in_html.ts";
 import { readSheetTable } from "../../src/data/publishers/formats/sheet_table.ts";
