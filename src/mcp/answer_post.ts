@@ -1,7 +1,5 @@
 // Answers POST requests of clients. In the stateless version a request stands alone; older versions initialise first,
-// and later messages name the session.
-//
-// This file is loaded with the protocol's package on the first such request, so that it costs nothing at the start.
+// and later messages name the session. Loaded with the protocol's package on the first such request.
 import {
   classifyInboundRequest,
   createMcpHandler,
@@ -18,14 +16,21 @@ import {
   type Transport,
 } from "@modelcontextprotocol/server";
 import type { SideAnswer, SideRequest } from "../contract/mod.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./endpoint_hint.ts";
-import { hasKey, jsonAnswer, type McpParts, refuseMessage, unknownSession } from "./endpoint.ts";
+import {
+  FALLBACK_VERSION,
+  HANDSHAKE_VERSIONS,
+  hasKey,
+  jsonAnswer,
+  type McpParts,
+  refuseMessage,
+  unknownSession,
+} from "./endpoint.ts";
 import { createServer, type Exchange, LIMIT_REACHED, type ServerIdentity } from "./server.ts";
 
 /** Answers posted messages. */
 export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
 
-/** Subscription streams that may be open at one time. Nothing here ever changes, so no client misses anything. */
+/** Nothing here ever changes, so no client misses anything. */
 const SUBSCRIPTIONS_MAX = 100;
 
 const PARSE_ERROR = -32700;
@@ -68,10 +73,6 @@ function parseBody(bytes: Uint8Array): unknown {
   }
 }
 
-/**
- * Makes the state that the messages of one body share: the caller, the day's remaining allowance, and the headers of
- * the answer.
- */
 function openExchange(
   { dailyCalls, networks, today }: McpParts,
   { callApi, network }: SideRequest,
@@ -108,7 +109,7 @@ async function answerAlone(
   exchange: Exchange,
 ): Promise<SideAnswer> {
   const headers = new Headers(sent);
-  // Lenient: clients that declare another type, or accept only one of the two, are served alike.
+  // Clients that declare another type, or accept only one of the two, are served alike.
   headers.set("Content-Type", "application/json");
   headers.set("Accept", "application/json, text/event-stream");
   const request = new Request("http://localhost/mcp", { method: "POST", headers, signal: caller() });
@@ -159,7 +160,6 @@ async function answerInSession(
   return await answerMessages(parts.identity, exchange, asked, messages, Array.isArray(body));
 }
 
-/** Refuses messages that name no session or an unknown one; `null` when theirs exists. */
 async function refuseSession(
   { sessions }: McpParts,
   { headers }: SideRequest,
@@ -214,14 +214,14 @@ async function openSession(
 
 type ClientMessage =
   | { readonly kind: "request"; readonly message: JSONRPCRequest }
-  /** A notification, or a response to a request that was never sent: accepted without an answer. */
+  /** A notification, or a response to a request that was never sent. */
   | { readonly kind: "unanswered" }
-  /** Not a message of the protocol; `id` is whatever could be read. */
+  /** `id` is whatever could be read. */
   | { readonly kind: "invalid"; readonly id: string | number | null };
 
 function readMessage(value: unknown): ClientMessage {
   const id = typeof value === "object" && value !== null && "id" in value ? value.id : undefined;
-  // MCP knows whole numbers and texts as ids; a message with another would count as one that wants no answer.
+  // A message with another id would count as one that wants no answer.
   if (id !== undefined && typeof id !== "string" && !Number.isInteger(id)) {
     return { kind: "invalid", id: null };
   }
@@ -253,11 +253,9 @@ async function answerRequest(server: Server, request: JSONRPCRequest): Promise<J
   }
 }
 
-// Rewords the errors that the protocol's package writes for a malformed request: it lists the findings of its
-// own validator as an internal error, but a caller needs to know which member is wrong, and that the mistake
-// is theirs.
+// The protocol's package lists the findings of its own validator as an internal error, but a caller needs to know which
+// member is wrong, and that the mistake is theirs.
 
-/** Returns a message unchanged, or an error of the package in our own words. */
 function wordError<Message>(message: Message): Message {
   if (!isJSONRPCErrorResponse(message)) return message;
   const { code, message: text } = message.error;
@@ -275,13 +273,12 @@ function wordError<Message>(message: Message): Message {
   };
 }
 
-/** More are not named. */
 const MEMBERS_MAX = 3;
 
 /** Longer names are a caller's own. */
 const MEMBER_LENGTH_MAX = 60;
 
-/** Finds the members that a list of the validator's findings names; `null` when a text holds no such list. */
+/** Finds the members that a list of the validator's findings names. */
 function wrongMembers(text: string): readonly string[] | null {
   const start = text.indexOf("[\n");
   if (start === -1) return null;
@@ -301,22 +298,19 @@ function wrongMembers(text: string): readonly string[] | null {
 }
 
 /**
- * Messages in one body. A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but
- * connections: each of its messages counts against the rate limit as if it came alone, and the answers together are
- * bounded. A message beyond either bound is refused unread, so that nothing is charged for an answer that is not sent.
+ * A batch (JSON-RPC 2.0, section 6; versions 2024-11-05 and 2025-03-26) saves nothing but connections: each of its
+ * messages counts against the rate limit, and the answers together are bounded. A message beyond either bound is
+ * refused unread, so that nothing is charged for an answer that is not sent.
  */
 const BATCH_MAX = 100;
 
-/**
- * Answering stops when this much is written, so a body is answered with at most this and one more answer (UTF-16
- * units). Ten tool lists, or eight batches of 100 IBANs, are less.
- */
+/** Of a batch, in UTF-16 units; one more answer may follow. Ten tool lists, or eight batches of 100 IBANs, are less. */
 const ANSWERS_LENGTH_MAX = 1024 * 1024;
 
-/** Code of the error for a message that is no request (JSON-RPC 2.0, section 5.1). */
+/** JSON-RPC 2.0, section 5.1. */
 const INVALID_REQUEST = -32600;
 
-/** Answers messages; `isList` says whether they came as a batch, and so are answered as one. */
+/** `isList` says whether messages came as a batch, and so are answered as one. */
 async function answerMessages(
   identity: ServerIdentity,
   exchange: Exchange,

@@ -1,5 +1,5 @@
-// Parts of the endpoint, the forms of its own answers, and the sessions of its clients: rows of the database with nothing
-// but their last use, so that every instance answers every session and a restart ends none.
+// Parts of the endpoint, the forms of its own answers, and the sessions of its clients: rows of the database with
+// nothing but their last use, so that every instance answers every session and a restart ends none.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";
@@ -11,17 +11,16 @@ import type { Storage, WriteBatch } from "../storage/mod.ts";
 /** Parts of the endpoint. */
 export interface McpParts {
   readonly identity: { readonly version: string; readonly baseUrl: string };
-  /** Returns the current day in UTC, `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
   readonly sessions: Sessions;
-  /** Units for tool calls that a network without a key has per day. */
+  /** For tool calls of a network without a key. */
   readonly dailyCalls: NetworkUnits;
-  /** Sessions that a network may open in a day. */
   readonly dailySessions: NetworkUnits;
   readonly networks: CountedNetworks;
 }
 
-/** Returns whether a request carries a key that is active. What only claims to be one gains nothing. */
+/** Returns whether a request carries a key that is active; one that only looks like it gains nothing. */
 export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean> {
   if (!headers.has("Authorization") && !headers.has("X-API-Key")) return false;
   const { method, path } = operations.getApiKeyUsage;
@@ -30,7 +29,6 @@ export async function hasKey({ headers, callApi }: SideRequest): Promise<boolean
   return answer.ok;
 }
 
-/** An answer that is no refusal in the envelope of the API. */
 type McpAnswer = Exclude<SideAnswer, { readonly error: unknown }>;
 
 /** Makes an answer of JSON. */
@@ -55,9 +53,17 @@ export function refuseMessage(
   return jsonAnswer(status, { jsonrpc: "2.0", error, id }, headers);
 }
 
+/** The answer to a client that asks for an unsupported version. */
+export const FALLBACK_VERSION = "2024-11-05";
+
+/** Further versions that begin with a handshake. */
+export const HANDSHAKE_VERSIONS: readonly string[] = ["2025-11-25", "2025-06-18", "2025-03-26"];
+
+/** The version in which a request stands alone. */
+export const STATELESS_VERSION = "2026-07-28";
+
 const SESSION_NOT_FOUND = -32001;
 
-/** No session id of ours is longer. */
 const SESSION_ID_LENGTH_MAX = 64;
 
 /** Refuses a session that was never opened or has ended; a client starts over. */
@@ -75,16 +81,11 @@ export function unknownSession(sessionId: string, id: string | number | null = n
   );
 }
 
-/** Opens, finds and ends sessions. */
 interface Sessions {
-  /**
-   * Opens a session for a network and resolves to its id, a UUID. At the limit one ends of the network that has the most,
-   * the least recently used.
-   */
+  /** Resolves to a UUID. At the limit the least recently used session ends of the network that has the most. */
   open(network: NetworkHash): Promise<string>;
   /** Marks a session as used now; resolves to whether it exists. */
   use(id: string): Promise<boolean>;
-  /** Ends a session; resolves to whether there was one. */
   end(id: string): Promise<boolean>;
 }
 
@@ -111,7 +112,7 @@ const useSessions = `
   WHERE id IN (SELECT used.value FROM json_each(?1) AS used) AND used_at > ?3
   RETURNING id`;
 
-/** Removes sessions that ended by themselves, where nobody has opened one since. */
+/** Removes sessions that ended by themselves. */
 export async function sweepMcpSessions({ queue, clock }: Pick<Storage, "queue" | "clock">): Promise<void> {
   await queue.write([CompiledQuery.raw(endIdle, [clock.now() - IDLE_MS])]);
 }

@@ -12,11 +12,14 @@ import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";
 import {
+  FALLBACK_VERSION,
+  HANDSHAKE_VERSIONS,
   hasKey,
   jsonAnswer,
   type McpParts,
   openSessionStore,
   refuseMessage,
+  STATELESS_VERSION,
   unknownSession,
 } from "./endpoint.ts";
 
@@ -54,11 +57,9 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
     const { headers } = request;
     const session = headers.get("Mcp-Session-Id");
     if (session === null) {
-      const { describeEndpoint } = await loadHint();
-      return jsonAnswer(405, describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
+      return jsonAnswer(405, await describeEndpoint(`${baseUrl}${PATH}`, baseUrl), { Allow: "POST, DELETE" });
     }
     if (!await parts.sessions.use(session)) return unknownSession(session);
-    // A key stands for its holder wherever that calls from.
     const key = headers.get("Authorization") ?? headers.get("X-API-Key");
     return openEventStream(key !== null && await hasKey(request) ? hashKey(key) : request.network);
   }
@@ -90,23 +91,51 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
   ];
 }
 
-/** Names that the runtime cannot resolve statically, so that it loads nothing of them at the start. */
+/** The runtime cannot resolve these names statically, so it loads nothing of them at the start. */
 const ANSWER_POST = "./answer_post.ts";
 
-const HINT = "./endpoint_hint.ts";
+const TOOLS = "../../generated/mcp_tools.ts";
 
 const loadAnswerPost = loadLater((): Promise<typeof import("./answer_post.ts")> => import(ANSWER_POST));
 
-const loadHint = loadLater((): Promise<typeof import("./endpoint_hint.ts")> => import(HINT));
+const loadTools = loadLater((): Promise<typeof import("../../generated/mcp_tools.ts")> => import(TOOLS));
+
+/** The answer to a person or program that opens the address without speaking the protocol. */
+async function describeEndpoint(endpoint: string, baseUrl: string): Promise<unknown> {
+  const { mcpTools } = await loadTools();
+  return {
+    protocol: "mcp",
+    version: FALLBACK_VERSION,
+    supported_versions: [STATELESS_VERSION, ...HANDSHAKE_VERSIONS, FALLBACK_VERSION],
+    transport: "streamable-http",
+    endpoint,
+    message: "This is an MCP endpoint. Add its address to an MCP client, or send JSON-RPC by POST.",
+    quickstart: {
+      client_configuration: { mcpServers: { bankscreen: { type: "http", url: endpoint } } },
+      with_a_key: "Authorization: Bearer <API_KEY>",
+    },
+    tools: mcpTools.map(({ name }) => name),
+    free_tier: {
+      mcp_daily_limit: limits.mcpCallsPerDay,
+      mcp_daily_limit_unit: "one per tool call, one per IBAN of a batch; free operations count nothing",
+      mcp_sessions_per_day: limits.mcpSessionsPerDay,
+      session_idle_timeout_minutes: limits.mcpSessionIdleMinutes,
+      rest_api_signup: `POST ${baseUrl}/v1/keys/generate`,
+    },
+    x402: `${baseUrl}/.well-known/x402`,
+    documentation: `${baseUrl}/docs/mcp`,
+    llms_txt: `${baseUrl}/llms.txt`,
+  };
+}
 
 const ORIGIN_REFUSED = -32000;
 
-/** Streams that may be open in this process at one time: in all, and to one key or network. */
+/** In this process at one time: in all, and to one key or network. */
 const STREAMS_MAX = 300;
 
 const STREAMS_PER_OWNER_MAX = 30;
 
-/** Shorter than the time after which proxies close a quiet connection. */
+/** Proxies close a connection that is quiet for longer. */
 const SIGN_OF_LIFE_MS = 15_000;
 
 /** A client that is still there opens another. */
@@ -114,13 +143,12 @@ const STREAM_MS_MAX = 10 * 60 * 1000;
 
 const SIGN_OF_LIFE = new TextEncoder().encode(": open\n\n");
 
-/** Functions that end each open stream, oldest first, by the key or network that opened it. */
+/** Functions that end each open stream, oldest first. */
 const openByOwner = new Map<string, Set<() => void>>();
 
 /**
- * Opens the stream for messages that a server sends on its own. This server never does, so a stream only
- * shows that the session is open; clients that ask for one expect to get it. Where no more may be open, the
- * oldest of the owner (a key or a network) with the most ends, so that nobody can take all of them.
+ * Opens the stream for messages that a server sends on its own. This server never does, so a stream only shows that the
+ * session is open. Where no more may be open, the oldest of the owner (a key or a network) with the most ends.
  */
 export function openEventStream(owner: string): SideAnswer {
   const own = openByOwner.get(owner)?.size ?? 0;
@@ -136,7 +164,6 @@ export function openEventStream(owner: string): SideAnswer {
         if (Date.now() < endsAt) controller.enqueue(SIGN_OF_LIFE);
         else end();
       }, SIGN_OF_LIFE_MS);
-      // The keep-alive timer must not keep the process running.
       Deno.unrefTimer(timer);
       const end = (): void => {
         forget();

@@ -1,5 +1,5 @@
-// The MCP server of one message: tools, resources and the prompt. One is made for each message, as the protocol object
-// of the package belongs to one exchange; it holds nothing that the next would need.
+// The MCP server of one message: tools, resources and the prompt. The protocol object of the package belongs to one
+// exchange, so one is made for each message.
 import {
   type CallToolResult,
   ProtocolError,
@@ -13,7 +13,7 @@ import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./endpoint_hint.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf, type ToolResult } from "./tool_result.ts";
 
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
@@ -21,7 +21,7 @@ export const LIMIT_REACHED = -32000;
 
 /** The state of one message while it is answered, and what its answer's headers report. */
 export interface Exchange extends ToolCaller {
-  /** Reports a tool call, or with `null` another message, and its outcome. */
+  /** Reports a tool call, or with `null` another message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
 }
 
@@ -108,11 +108,7 @@ const listedResources = mcpResources.map(({ listed }) => listed);
 
 const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 
-/**
- * Reads a resource as JSON; `null` when there is none of this address.
- *
- * @throws when the service does not answer
- */
+/** Reads a resource as JSON. @throws {Error} The service does not answer. */
 async function readResource(
   uri: unknown,
   get: (path: string) => Promise<Response>,
@@ -131,10 +127,9 @@ interface WrittenPrompt {
   messages: { role: "user"; content: { type: "text"; text: string } }[];
 }
 
-/** No IBAN is longer, however it is written. */
 const ARGUMENT_LENGTH_MAX = 64;
 
-/** Writes the prompt of a name; `null` when there is none or its argument is missing. */
+/** `null` when there is no such prompt or its argument is missing. */
 function writePrompt(name: unknown, args: unknown): WrittenPrompt | null {
   const prompt = mcpPrompts.find(({ listed }) => listed.name === name);
   if (prompt === undefined || typeof args !== "object" || args === null) return null;
@@ -145,7 +140,6 @@ function writePrompt(name: unknown, args: unknown): WrittenPrompt | null {
   return { description: prompt.listed.title, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-/** Takes units from the daily allowance of a caller without a key. */
 interface DayAllowance {
   take(units: number): Promise<UnitsTaken>;
 }
@@ -153,7 +147,7 @@ interface DayAllowance {
 interface ToolCaller {
   readonly callApi: (call: ApiCall) => Promise<Response>;
   readonly allowance: DayAllowance;
-  /** Returns the current day in UTC, `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
@@ -218,10 +212,7 @@ function queryOf(
   return written.length === 0 ? "" : `?${new URLSearchParams(written)}`;
 }
 
-/**
- * Hands the signed answer to the host, as it came: what the model is told are some of its members, in other words, so the
- * token does not fit that.
- */
+/** Hands the signed answer to the host, as it came: the token does not fit the words that the model is told. */
 function proofOf(
   { path, pathArgument }: McpTool,
   args: JsonObject,
@@ -241,7 +232,7 @@ const META = "_meta";
 /** Longer names are a caller's own. */
 const NAME_LENGTH_MAX = 60;
 
-/** Says what the operation would not refuse: an argument that would be ignored, or one that only the tool knows. */
+/** The operation itself would ignore these arguments. */
 function findMistake(
   { name: tool, arguments: known, askedArguments }: McpTool,
   args: JsonObject,
@@ -268,24 +259,21 @@ function invalid(message: string): ToolResult {
   return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
 }
 
-/** An argument longer than any identifier is wrong however it goes on. */
+/** A longer argument is wrong however it goes on. */
 const PATH_ARGUMENT_LENGTH_MAX = 100;
 
-/**
- * Writes the path of a call; `null` when the argument that stands in it is no text. A clearing number may be a number.
- */
+/** `null` when the argument in the path is no text; a clearing number may be a number. */
 function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | null {
   if (pathArgument === null) return path;
   const value = args[pathArgument];
   const text = typeof value === "string" || Number.isSafeInteger(value) ? String(value).trim() : "";
   if (text === "") return null;
-  // Half of a pair cannot be escaped, and one or two dots would be read as a step in the path; no argument has that form.
+  // Half of a pair cannot be escaped, and one or two dots would be read as a step in the path.
   const segment = text.slice(0, PATH_ARGUMENT_LENGTH_MAX).replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(/^\.{1,2}$/, "-");
   return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));
 }
 
-/** Tells what is left of the day to a caller without a key. */
 function leftOfDay({ used, limit, resetsAt }: UnitsTaken): Required<ToolResult>["_meta"] {
   const left = {
     mcp_daily_used: used,

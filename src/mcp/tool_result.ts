@@ -1,5 +1,5 @@
-// Shapes answers of the API as results of tools. A reader with little room is told the verdict first, then what decides
-// it, and nothing twice; `detail: "full"` gives every member.
+// Shapes answers of the API as results of tools. A reader with little room is told the verdict first, and nothing
+// twice; `detail: "full"` gives every member.
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";
 import { isBlank } from "../identifiers/mod.ts";
@@ -22,7 +22,7 @@ export interface ToolResult {
 interface ToolCall {
   readonly tool: McpTool;
   readonly args: JsonObject;
-  /** Current day in UTC, `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   readonly today: string;
 }
 
@@ -42,7 +42,7 @@ export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: str
 
 const WRONG_KEY_REASONS: ReadonlySet<unknown> = new Set(["invalid_api_key", "key_revoked_burst"]);
 
-/** Keeps of a refusal what a model can act on. It cannot pay by itself, so the offers of a 402 answer are left out. */
+/** A model cannot pay by itself, so the offers of a 402 answer are left out. */
 function shortenRefusal(body: JsonObject): JsonObject {
   const { error, message, cause } = body;
   if (error !== "payment_required") return body;
@@ -64,7 +64,6 @@ export function failure(body: JsonObject): ToolResult {
   return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
 }
 
-/** Headers that tell what a key or the trial holds, and what the call took. */
 const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
 
 /** Tells what is left, from the headers of an answer. */
@@ -78,7 +77,6 @@ export function balanceOf({ headers }: Response): Required<ToolResult>["_meta"] 
   return held.length === 0 ? {} : { "bankscreen/balance": Object.fromEntries(held) };
 }
 
-/** Reads a body; one that is no object says that the service could not answer. */
 function readBody(text: string): JsonObject {
   try {
     const body: unknown = JSON.parse(text);
@@ -143,10 +141,9 @@ function payeeName({ payee_name: name }: JsonObject): JsonObject {
     : { payee_name: "Ignored: the bank is screened, never the payee." };
 }
 
-/** Most places that a summary names. */
 const PLACES_MAX = 10;
 
-/** Sums a batch up: its gravest verdict, and where the accounts stand that are not in order. */
+/** Sums a batch up: its gravest verdict, and the places of the accounts that are not in order. */
 function sumUp(text: string): JsonObject {
   const { results }: Schemas["IBANBatchResult"] = JSON.parse(text);
   const placesOf = (verdict: Verdict): readonly number[] =>
@@ -186,21 +183,21 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** The reasons, without the text of the one that the summary says. */
+/** One that the summary says has no text. */
 function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
     summary.toLowerCase().endsWith(String(text).toLowerCase()) ? { code } : { code, text }
   );
 }
 
-/** The flags but those that say which list is not current: the lists say so themselves. */
+/** The lists themselves say which of them is not current. */
 function flagsBeside(flags: unknown): unknown {
   return Array.isArray(flags)
     ? flags.filter((flag) => !String(flag).startsWith("sanctions_list_unavailable_"))
     : flags;
 }
 
-/** Most reasons that a batch says; validate_iban says those of the rest. */
+/** `validate_iban` says those of the rest. */
 const REASONS_MAX = 40;
 
 /** Says the reason of each account that is not in order once, and the account its number. */
@@ -215,7 +212,7 @@ function numberReasons(results: readonly JsonObject[]): JsonObject {
   return { results: numbered, ...(reasons.length > 0 && { reasons }) };
 }
 
-/** The members to keep: `null` for a whole one. */
+/** `null` keeps a whole member. */
 type Tree = Map<string, Tree | null>;
 
 const trees = new WeakMap<readonly string[], Tree>();
@@ -238,7 +235,7 @@ function treeOf(paths: readonly string[]): Tree {
   return tree;
 }
 
-/** Keeps members of an object in the order of the tree. What is not known is left out, but for a whole member. */
+/** In the order of the tree. */
 function pick(value: JsonObject, tree: Tree): JsonObject {
   const kept: [string, unknown][] = [];
   for (const [name, inner] of tree) {
