@@ -42,22 +42,19 @@ import {
 export interface AppParts {
   readonly config: Config;
   readonly data: DataSource & {
-    /** Looks for newer data now. */
     readonly check?: () => Promise<void>;
   };
   /** Its clock is the clock of the service. */
   readonly storage: Storage;
   readonly mailer: Mailer;
-  /** Returns whether the domain of an address takes mail. */
   readonly mailServers: MailServers;
-  /** Takes payments of USDC; `null` where none are taken. */
+  /** `null` where no USDC is taken. */
   readonly x402: X402 | null;
-  /** Takes payments by card; `null` where none are taken. */
+  /** `null` where no cards are taken. */
   readonly cards: Cards | null;
-  /** Signs answers. */
   readonly evidence: Evidence;
   readonly log: Log;
-  /** Packs the client; a thread does, unless this is given. */
+  /** A thread packs the client, unless this is given. */
   readonly packSdk?: () => Promise<SdkPackage>;
   /** Aborts when the service is about to stop: no call is held any longer. */
   readonly stopping?: AbortSignal;
@@ -104,7 +101,7 @@ export function openApp(parts: AppParts): Serve {
   const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
   const takeTrialCall = async (network: string): Promise<boolean> => {
     const counted = await payments.networks.find(network);
-    return (await payments.trial.charge(counted.network)).outcome === "served";
+    return (await payments.trial.take(counted.network)).outcome === "served";
   };
   const { cards } = parts;
   const pages = openPages({
@@ -133,7 +130,7 @@ export function openApp(parts: AppParts): Serve {
   });
 }
 
-/** Paths that the documents for machines name: the pages among `routes`, and nothing that is not answered. */
+/** Names the pages among `routes`, and nothing that is not answered. */
 function discoveryParts(
   { config, data, storage }: AppParts,
   terms: PaymentParts["terms"],
@@ -142,7 +139,7 @@ function discoveryParts(
   const facilitator = config.x402FacilitatorUrl === null ? null : new URL(config.x402FacilitatorUrl);
   return {
     terms,
-    // Whatever else stands in the address, such as a token, is between the two.
+    // A token may stand between the two.
     facilitatorUrl: facilitator && facilitator.origin + facilitator.pathname,
     version: API_VERSION,
     requestsPerMinute: config.rateLimitPerMinute,
@@ -156,13 +153,13 @@ function discoveryParts(
   };
 }
 
-/** Returns the address that emails come from; `null` for one that nobody can have (RFC 2606, section 3). */
+/** `null` for an address that nobody can have (RFC 2606, section 3). */
 function contactOf(mailFrom: string): string | null {
   const address = /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
   return /[@.]example$/i.test(address) ? null : address;
 }
 
-/** Whoever asks for the health, such as a proxy, takes no answer within five seconds for a dead instance. */
+/** A proxy takes no answer within five seconds for a dead instance. */
 const DATABASE_ANSWERS_WITHIN_MS = 3_000;
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {

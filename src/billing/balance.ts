@@ -1,46 +1,44 @@
 // The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records.
 //
-// The rows of keys come back as one JSON text: the client turns every cell of a result into two object properties,
-// which costs more than the query itself when a transaction carries many keys.
+// Rows come back as one JSON text: the client turns every cell of a result into two object properties, which costs more
+// than the query itself when a transaction carries many keys.
 import { createHash } from "node:crypto";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
-import type { Basis, ClaimMethod, KeyStatus, Plan, Tier } from "../storage/mod.ts";
+import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 
 /** State of a key at one moment. */
 export interface KeyBalance {
-  /** The key's row; stays the same when the key is rotated. */
+  /** Stays the same when the key is rotated. */
   readonly keyId: number;
   /** First 8 characters of the key. */
   readonly keyPrefix: string;
-  /** Carried by payment links; lets a payer recharge the key. */
+  /** Lets a payer recharge the key. */
   readonly rechargeRef: string;
   /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
   readonly tier: Tier | null;
   readonly plan: Plan;
   /** Period of the allowance; `credits` means that there is none. */
   readonly basis: Basis;
-  /** True when a signup alert holds the allowance down; it comes back when the alert ends or the key is claimed. */
+  /** A signup alert holds the allowance down, until it ends or the key is claimed. */
   readonly isReduced: boolean;
   /** Units of the allowance. Enforces nothing when `basis` is `credits`. */
   readonly limit: number;
   /** Units drawn from the allowance; all units charged this month when `basis` is `credits`. */
   readonly used: number;
-  /** The UTC month that `used` counts, `YYYY-MM`; the current one when `basis` is `lifetime`. */
+  /** UTC, `YYYY-MM`; the current one when `basis` is `lifetime`. */
   readonly month: string;
-  /** Prepaid units left. */
   readonly creditsRemaining: number;
-  /** Prepaid units ever granted, those included that a refund took back. */
+  /** Ever granted, those included that a refund took back. */
   readonly creditsTotal: number;
-  /** Prepaid units that calls have drawn. */
   readonly creditsUsed: number;
-  /** A tenth of the prepaid units that there were after the last recharge. */
+  /** A tenth of the credits after the last recharge. */
   readonly creditsLow: number;
   /** Settled while presenting the key, in millionths of a USDC. */
   readonly paidAtomic: number;
-  /** True when the key has been served at least one charged call, which a claim asks for. */
+  /** A charged call was served, which a claim asks for. */
   readonly hasServed: boolean;
-  /** Way in which the key was raised out of the anonymous tier; `null` when it was not. */
+  /** Way in which the key left the anonymous tier. */
   readonly claimMethod: ClaimMethod | null;
 }
 
@@ -55,15 +53,13 @@ export interface Draw {
   readonly fromCredits: number;
 }
 
-/**
- * Returns a balance of this month or an earlier one as it stands in `month`, `YYYY-MM`, when nothing was drawn since.
- */
+/** Returns a balance as it stands in `month`, `YYYY-MM`, when nothing was drawn since. */
 export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   if (balance.month >= month) return balance;
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
 }
 
-/** Returns the units of the allowance that are left; 0 when there is none. */
+/** Returns the units of the allowance that are left. */
 export function allowanceLeft(balance: Pick<KeyBalance, "basis" | "limit" | "used">): number {
   return balance.basis === "credits" ? 0 : Math.max(0, balance.limit - balance.used);
 }
@@ -73,7 +69,7 @@ export function unitsLeft(balance: KeyBalance): number {
   return allowanceLeft(balance) + balance.creditsRemaining;
 }
 
-/** Returns where `units` come from: the allowance first, then credits. The balance must cover them. */
+/** Splits `units`: the allowance first, then credits. The balance must cover them. */
 export function drawFrom(balance: KeyBalance, units: number): Draw {
   const fromAllowance = Math.min(units, allowanceLeft(balance));
   return { fromAllowance, fromCredits: units - fromAllowance };
@@ -95,6 +91,38 @@ export function undoDraw(balance: KeyBalance, { fromAllowance, fromCredits }: Dr
   return applyDraw(balance, { fromAllowance: -fromAllowance, fromCredits: -fromCredits });
 }
 
+/** Share of an allowance at which the holder is notified (wire shapes, section 20). */
+export const NOTICE_SHARE = 0.8;
+
+/** Returns whether a charge that drew `fromAllowance` crossed the line of its allowance. */
+export function crossesAllowance(
+  { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
+  fromAllowance: number,
+): boolean {
+  if (tier === "anonymous" || basis === "credits") return false;
+  const line = limit * NOTICE_SHARE;
+  return used >= line && used - fromAllowance < line;
+}
+
+/** It left no more than a tenth of the credits that there were after the last recharge. */
+function crossesCredits(
+  { tier, creditsRemaining, creditsLow }: Pick<KeyBalance, "tier" | "creditsRemaining" | "creditsLow">,
+  fromCredits: number,
+): boolean {
+  return tier !== "anonymous" && creditsRemaining <= creditsLow &&
+    creditsRemaining + fromCredits > creditsLow;
+}
+
+/** Returns the notices that a charge calls for, from the balance that it left: one for each line that it crossed. */
+export function noticesOf(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): readonly NoticeKind[] {
+  if (fromAllowance > 0 && crossesAllowance(balance, fromAllowance)) {
+    return fromCredits > 0 && crossesCredits(balance, fromCredits)
+      ? ["quota_80", "credits_low"]
+      : ["quota_80"];
+  }
+  return fromCredits > 0 && crossesCredits(balance, fromCredits) ? ["credits_low"] : [];
+}
+
 /** A call on a key. */
 export interface CountedCall {
   readonly keyHash: KeyHash;
@@ -106,36 +134,32 @@ export interface CountedCall {
 
 /** A call whose answer is ready and has to be paid. */
 export interface PaidCall extends CountedCall {
-  /** Requests or credits to charge, at least 1. */
+  /** At least 1. */
   readonly units: number;
-  /** `null` when the client gave the request no name. */
   readonly idempotency: Idempotency | null;
 }
 
 /** The name that a client gave a request, so that repeating it is not charged again. */
 export interface Idempotency {
-  /** Stands for the value of the `Idempotency-Key` header: `hashIdempotencyKey` of it. */
+  /** `hashIdempotencyKey` of the header. */
   readonly key: string;
-  /** `hashRequest` of the request: a repetition under the same name must have the same one. */
+  /** A repetition under the same name must have the same one. */
   readonly requestHash: string;
 }
 
 /** A call that is not charged: on a free route, or answered with a status of 400 or above. */
 export interface UnpaidCall extends CountedCall {
   readonly status: number;
-  /** The token of the error; `null` when the answer was none. */
+  /** The token of the error. */
   readonly reason: string | null;
 }
 
-/**
- * Returns the digest that is stored for an `Idempotency-Key` header. Only equality matters, and a client may put
- * anything into the header, even a payee's account number.
- */
+/** Digests an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */
 export function hashIdempotencyKey(value: string): string {
   return createHash("sha256").update(value).digest("base64url");
 }
 
-/** Returns the hash of a request: its operation, its path and query as sent, and the bytes of its body. */
+/** Hashes a request: its operation, its path and query as sent, and its body. */
 export function hashRequest(operationId: string, target: string, body: Uint8Array | string): string {
   return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
@@ -147,8 +171,8 @@ export type KeyName = readonly [keyHash: KeyHash, keyId: number | null];
 export type KeyNamedRow = readonly [...name: KeyName, ...rest: unknown[]];
 
 /**
- * SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. Each
- * statement has to compare the hash: two secrets of a key that is being rotated can arrive in one transaction.
+ * SQL that joins the row of `keys` whose name begins the JSON array `row`. CROSS JOIN keeps SQLite from scanning. The
+ * hash is compared because two secrets of a key that is being rotated can arrive in one transaction.
  */
 export const joinKeyNamedIn = (row: string): string => `
   CROSS JOIN keys ON keys.key_hash = ${row} ->> 0 AND keys.id =
@@ -158,7 +182,7 @@ export const joinKeyNamedIn = (row: string): string => `
 export interface KeyState {
   readonly status: KeyStatus;
   readonly balance: KeyBalance;
-  /** Units that this transaction's charge took from the key; `null` when it did not charge it. */
+  /** `null` when this transaction did not charge the key. */
   readonly drawn: Draw | null;
 }
 
@@ -188,9 +212,8 @@ type KeyRow = readonly [
 ];
 
 /**
- * SQL for the units used in the month `?2` by a key that may have no row in `spending` yet. A row that is ahead of
- * `?2` keeps its count, so that an instance whose clock lags at the turn of a month cannot hand out the old
- * allowance again, once the key has been charged in the new one.
+ * SQL for the units used in the month `?2`. A row that is ahead keeps its count, so that an instance whose clock lags
+ * at the turn of a month cannot hand out the old allowance again.
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
@@ -209,10 +232,7 @@ const stateSql = `
 /** No transaction has this mark. */
 const noMark = -1;
 
-/**
- * Builds the query for the rows of `keys`. `mark` is that of the charge earlier in the same transaction;
- * absent when there is none.
- */
+/** Builds the query for the rows of `keys`. `mark` is that of the charge earlier in the same transaction. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,
@@ -272,10 +292,9 @@ function toState(row: KeyRow): KeyState {
 const rememberedMax = 50_000;
 
 /**
- * The rows that this process has seen, as they were. A charge finds its row by the id, without going through the index
- * of hashes, which is deep when there are many keys; and what a key held last can be told without asking the database.
- * A hash names one row for good: rotating a key gives its row another hash, which no other row has had. Statements
- * compare the hash all the same, so what is remembered of a key that was rotated finds nothing.
+ * The rows that this process has seen, as they were. A charge finds its row by the id, without the deep index of
+ * hashes; and a balance can be told without asking the database. Statements compare the hash all the same, so what is
+ * remembered of a key that was rotated finds nothing.
  */
 export class KeyCache {
   readonly #states = new Map<KeyHash, KeyState>();
@@ -284,17 +303,16 @@ export class KeyCache {
     return [keyHash, this.#states.get(keyHash)?.balance.keyId ?? null];
   }
 
-  /** Returns how to name the keys of `calls`, each once. */
   names(calls: readonly { readonly keyHash: KeyHash }[]): KeyName[] {
     return [...new Set(calls.map(({ keyHash }) => keyHash))].map((keyHash) => this.name(keyHash));
   }
 
-  /** Returns the row of a key as this process saw it last; `undefined` when it is not remembered. */
+  /** Returns the row of a key as this process saw it last. */
   recall(keyHash: KeyHash): KeyState | undefined {
     return this.#states.get(keyHash);
   }
 
-  /** Remembers what a statement that named `keys` has found of them. */
+  /** Remembers the findings of a statement that named `keys`. */
   note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
     if (this.#states.size + states.size > rememberedMax) this.#states.clear();
     for (const [keyHash] of keys) {

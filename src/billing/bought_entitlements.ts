@@ -1,4 +1,4 @@
-// The things that money gives a key: credits, the allowance of one that has paid for its calls, the Pro subscription.
+// Entitlements that money gives a key: credits, the allowance of one that has paid for its calls, the Pro subscription.
 import { limits } from "../../generated/limits.ts";
 import {
   type CompiledQuery,
@@ -13,7 +13,7 @@ import { type Basis, type Database, monthOf, type Storage, type Tier } from "../
 
 /** A settled payment for a call. */
 export interface KeyPayment {
-  /** Names the payment; a second one under the same name counts nothing. */
+  /** A second payment under the same name counts nothing. */
   readonly paymentId: string;
   readonly keyId: number;
   /** In millionths of a USDC, at least 1. */
@@ -21,8 +21,8 @@ export interface KeyPayment {
 }
 
 /**
- * Builds the queries that count a payment on an active key, once per payment, to be run in order in the transaction that
- * settles it. The last returns a key that has thereby been raised.
+ * Builds the queries that count a payment on an active key, once, in the transaction that settles it. The last returns
+ * a key that has thereby been raised.
  */
 export function keyPaymentQueries(
   storage: Storage,
@@ -50,7 +50,7 @@ export function keyPaymentQueries(
 
 /**
  * Builds the queries that raise those of the selected keys that have paid for it: from then on they have 200 requests
- * that are counted once and not refilled. To be run in order in one transaction; the last returns the keys.
+ * that are not refilled. The last returns the keys.
  */
 function raisePaidQueries(
   { db, clock }: Storage,
@@ -61,8 +61,7 @@ function raisePaidQueries(
   const ready = keys.where("keys.status", "=", "active").where("keys.tier", "=", "anonymous")
     .where("keys.plan", "=", "free").where("keys.paid_atomic", ">=", CLAIM_BY_PAYMENT_ATOMIC);
   return [
-    // The `used` of a key that is about to be raised is never reset again, so units of a month that is over must not
-    // stay in it.
+    // The `used` of a raised key is never reset again, so it must not keep units of a month that is over.
     db.updateTable("spending").set({ used: 0, month }).where("month", "<", month)
       .where("key_id", "in", ready.where("keys.basis", "=", "monthly")).compile(),
     db.updateTable("keys").set({
@@ -80,15 +79,12 @@ function raisePaidQueries(
 
 type KeySelection = SelectQueryBuilder<Database, "keys", { id: number }>;
 
-/**
- * A query about spending, and one that returns the keys that changed, before those that may follow from it; to be run in
- * order in one transaction.
- */
+/** The second query returns the keys that changed. */
 type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...CompiledQuery[]];
 
 /**
- * Builds the queries that put the subscription on those of the selected keys that are active and have none: the allowance
- * becomes Pro's, counted from zero, and their own is kept for later.
+ * Builds the queries that put the subscription on those of the selected keys that are active and have none: the
+ * allowance becomes Pro's, and their own is kept for later.
  */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
   const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
@@ -106,8 +102,7 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
 
 /**
  * Builds the queries that take the subscription off those of the selected keys that have one. They return to their own
- * allowance: what was used of it before still counts, unless it has been refilled since. What was paid for calls on them
- * meanwhile may have raised them.
+ * allowance, less what was used of it before, unless it was refilled or raised since.
  */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
@@ -130,16 +125,14 @@ export function endProQueries(storage: Storage, keys: KeySelection): PlanChange 
 
 /** Credits that a purchase gives. */
 export interface CreditGrant {
-  /** Names the purchase; a second grant under one name gives nothing. */
+  /** A second grant under one name gives nothing. */
   readonly purchaseId: string;
-  /** At least 1. */
   readonly credits: number;
 }
 
 /**
- * Builds the queries that give credits to the active key that `key` selects, once per purchase and to nobody when it
- * selects none; the first returns the key that got them. To be run in order in one transaction. An anonymous key leaves
- * the free tiers and its allowance for good; any other keeps its allowance beside the credits.
+ * Builds the queries that give credits to the active key that `key` selects, once per purchase; the first returns that
+ * key. An anonymous key leaves the free tiers and its allowance for good.
  */
 export function grantQueries(
   storage: Storage,
@@ -165,7 +158,7 @@ export function grantQueries(
   ] as const;
 }
 
-/** SQL for a tenth of what a key holds once `credits` are added. */
+/** A tenth of what a key holds once `credits` are added. */
 function creditsLowAfter(credits: number): RawBuilder<number> {
   // A number from outside is a REAL to SQLite, and so would be the tenth of it.
   return sql<number>`CAST((credits_total - credits_taken_back + ${credits} -
@@ -179,7 +172,7 @@ function earlierGrant({ db }: Storage, purchaseId: string) {
 type Keys = ExpressionBuilder<Database, "keys">;
 type Value<T> = ExpressionWrapper<Database, "keys", T>;
 
-/** Values that an UPDATE sets on a key that buys credits; they change nothing on a key that is not anonymous. */
+/** Values that an UPDATE sets on a key that buys credits: no change unless it is anonymous. */
 function leaveAnonymousTier(eb: Keys): {
   tier: Value<Tier | null>;
   basis: Value<Basis>;

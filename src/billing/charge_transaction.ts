@@ -1,11 +1,9 @@
 // Charges all calls that wait for a commit with a handful of statements, those with an idempotency key once.
 //
-// One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps
-// how the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for
-// the later statements of the transaction.
-//
-// A claim is the row that ties a name to a request. It is taken before the charge, in the same transaction,
-// and given back when the charge does not fit; a claim that another transaction took stays as it is.
+// One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps how
+// the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for the
+// later statements of the transaction. A claim ties a name to a request: it is taken before the charge, in the same
+// transaction, and given back when the charge does not fit.
 import { limits } from "../../generated/limits.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
@@ -31,34 +29,32 @@ import { countChargedCalls, countClaimedCalls, type SeenNetworks, writeNetworks 
 
 /** The outcome of charging one call. Only a call that is `charged` or `replayed` may be served. */
 export type ChargeOutcome =
-  /** Paid. `balance` is what is left after this call. */
+  /** `balance` is what is left after this call. */
   | (Draw & { readonly outcome: "charged"; readonly balance: KeyBalance })
-  /** The same request was charged before under the same name; this time it cost nothing. */
+  /** The same request was charged before under the same name. */
   | { readonly outcome: "replayed"; readonly balance: KeyBalance }
   /** Another request was charged before under this name. Nothing was taken. */
   | { readonly outcome: "conflict"; readonly balance: KeyBalance }
   | ChargeShortfall
-  /** The key does not exist or no longer works. Nothing was taken. */
+  /** Nothing was taken. */
   | { readonly outcome: "unknown_key" | "revoked" | "revoked_burst" };
 
 /** The key has nothing left (`exhausted`) or less than the call needs (`insufficient`). Nothing was taken. */
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
-  /** Units that the call needs. */
   readonly required: number;
-  /** Units that the key has, allowance and credits together. */
+  /** Allowance and credits together. */
   readonly available: number;
   readonly balance: KeyBalance;
 }
 
-/** Names a shortfall as the contract does; a key without an allowance runs out of credits. */
+/** Names a shortfall as the contract does. */
 export function shortfallReason({ outcome, balance }: ChargeShortfall): `${"credits" | "monthly_quota"}_${
   | "exhausted"
   | "insufficient"}` {
   return `${balance.basis === "credits" ? "credits" : "monthly_quota"}_${outcome}`;
 }
 
-/** Parts with which charges are planned: the time, and what this process remembers of keys and networks. */
 interface ChargeParts {
   readonly clock: Clock;
   readonly marks: ChargeMarks;
@@ -66,7 +62,6 @@ interface ChargeParts {
   readonly seen: SeenNetworks;
 }
 
-/** A charge that is being planned: its time and mark, and the queries that every charge has. */
 interface BegunCharge {
   readonly now: number;
   readonly month: string;
@@ -77,7 +72,6 @@ interface BegunCharge {
   readonly readStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
 }
 
-/** Begins the charge of calls, which one transaction makes on `keys` under a mark of its own. */
 function beginCharge(
   { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
@@ -124,8 +118,8 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
 }
 
 /**
- * Settles calls of a transaction that was applied and not answered, by what the rows of their keys tell now. A row
- * without our mark was not charged, or was charged by another process since: nobody knows which.
+ * Settles calls of a transaction that was applied and not answered. A row without our mark was not charged, or was
+ * charged by another process since: nobody knows which.
  */
 function settleFound(
   calls: readonly PaidCall[],
@@ -140,9 +134,9 @@ function settleFound(
 }
 
 /**
- * Returns what became of each of `calls`, which one statement tried to charge together, key by key. Where the sum of a
- * key was taken, its calls share it in order of arrival. Where it was not, a key's only call is refused, and several
- * must be tried one by one: some of them may still fit.
+ * Settles calls that one statement tried to charge together, key by key. Where the sum of a key was taken, its calls
+ * share it in order of arrival. Where it was not, a key's only call is refused, and several are tried one by one: some
+ * may still fit.
  */
 function settleCharges(
   calls: readonly PaidCall[],
@@ -165,7 +159,7 @@ function settleCharges(
   });
 }
 
-/** Returns what became of a charge that a key had to itself. */
+/** Returns the outcome of a charge that a key had to itself. */
 export function outcomeOfCharge(state: KeyState | undefined, units: number): ChargeOutcome {
   if (state === undefined) return { outcome: "unknown_key" };
   if (state.status !== "active") return { outcome: state.status };
@@ -189,19 +183,17 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
 const marksApart = 2 ** 20;
 
 /**
- * Numbers the charges of one ledger, so that later statements of a transaction can tell the rows that an earlier one
- * has charged from all others.
+ * Numbers the charges of one ledger: later statements of a transaction know by it the rows that an earlier one charged.
  */
 export class ChargeMarks {
   #last: number;
 
-  /** Begins where no other ledger does. */
   constructor() {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
     this.#last = random * marksApart;
   }
 
-  /** Returns a number that no row has yet: a positive safe integer. */
+  /** Returns a positive safe integer that no row has yet. */
   next(): number {
     return ++this.#last;
   }
@@ -258,12 +250,12 @@ export function chargeClaims(claims: string, month: string, mark: number): Compi
   return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
 }
 
-/** Time for which a name stands for its request. */
+/** A name stands for its request that long. */
 export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
 
 interface StandingClaim {
   readonly requestHash: string;
-  /** True when this transaction took it. */
+  /** This transaction took it. */
   readonly isOurs: boolean;
 }
 
@@ -317,7 +309,6 @@ export function selectClaims(claims: string, mark: number): CompiledQuery {
   return CompiledQuery.raw(selectClaimsSql, [claims, mark]);
 }
 
-/** Reads the result of `selectClaims` by the position of the call. */
 function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
   type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
   const rows = (result?.rows ?? []) as ClaimRow[];
@@ -379,7 +370,7 @@ function settleFirsts(
   return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
 }
 
-/** Decision of an earlier claim of the call's name; `null` when the call is charged like any other. */
+/** `null` when the call is charged like any other. */
 function standingOutcome(
   call: PaidCall,
   state: KeyState | undefined,

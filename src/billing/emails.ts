@@ -1,6 +1,5 @@
-// Mails caused by a transaction: each is a row of the transaction that requires it, and is sent after that has
-// committed, whichever process dies in between. A mail that was handed over just before its process died may be sent
-// twice; none is lost while its server can be reached within a week.
+// Mails caused by a transaction: each is a row of it, and is sent after it has committed, whichever process dies in
+// between. One that was handed over just before its process died may be sent twice; none is lost within a week.
 import type { CompiledQuery, Insertable } from "kysely";
 import type { Mail, Mailer } from "../email/mod.ts";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
@@ -8,7 +7,7 @@ import { type Database, sealingKey, sealText, type Storage, unsealText } from ".
 /** Longer than the mailer tries; another process takes the email over then. */
 const HELD_MS = 2 * 60_000;
 
-/** Waits after failed tries; after the last one the email is given up. */
+/** After the last try the email is given up. */
 const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440, 1440, 1440, 1440, 1440].map((minutes) => minutes * 60_000);
 
 const EMAILS_PER_ROUND = 20;
@@ -17,7 +16,7 @@ const EMAILS_PER_ROUND = 20;
 export interface EmailParts {
   readonly storage: Storage;
   readonly mailer: Pick<Mailer, "send">;
-  /** Takes the reason why an email could not be sent; it holds no address. */
+  /** The reason holds no address. */
   readonly reportFailure: (error: unknown) => void;
 }
 

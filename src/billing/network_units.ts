@@ -1,5 +1,5 @@
-// Units per network and period (the keyless trial of a week, the daily counters), counted exactly: by one conditional
-// statement, even when other processes count at the same time.
+// Units per network and period (the keyless trial of a week, the daily counters), counted exactly by one conditional
+// statement, whatever other processes count at the same time.
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import {
@@ -15,49 +15,46 @@ import { limits } from "../../generated/limits.ts";
 
 /** The outcome of asking for units. */
 export interface UnitsTaken {
-  /** True when they were taken: all of them or none. */
+  /** All were taken or none. */
   readonly served: boolean;
-  /** Units of the period after the call; without those that were asked for when they were refused. */
+  /** Without those that were refused. */
   readonly used: number;
   readonly limit: number;
   readonly period: string;
-  /** Its end in epoch milliseconds. */
+  /** Epoch milliseconds. */
   readonly resetsAt: number;
 }
 
 /** Counts units of one kind. */
 export interface NetworkUnits {
   /**
-   * Takes units of the network's period and resolves after it is committed; takes nothing when they do not fit. Rejects
-   * when the database failed; a commit that was applied and not answered keeps what it took.
+   * Takes units, all or none, and resolves after the commit. Rejects when the database failed; a commit that was
+   * applied and not answered keeps what it took.
    */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
   /**
-   * Returns the refusal of a network that had used up its period when last asked, at most a few seconds ago; `null`
-   * when that is not known. A flood of refused calls does not reach the database.
+   * Returns the refusal of a network that had used up its period a few seconds ago: a flood does not reach the
+   * database.
    */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 
-/** Kinds of count, and the way in which their tables are written. */
 interface UnitCounter {
-  /** Units of a network and period. */
   readonly limit: number;
   /** Names the period of an instant, and tells its end, both in epoch milliseconds. */
   readonly periodAt: (now: number) => Pick<UnitsTaken, "period" | "resetsAt">;
   /**
-   * SQL that adds what fits and returns `network` and `used` of each row. ?1 is JSON, pairs of a network and its units;
-   * ?2 the period, ?3 the limit.
+   * Adds what fits and returns `network` and `used`. ?1 is JSON, pairs of a network and its units; ?2 the period, ?3
+   * the limit.
    */
   readonly take: string;
-  /** SQL that reads the same of rows that refused, with ?1 and ?2; `null` where units are asked for one by one. */
+  /** Reads the same of rows that refused, with ?1 and ?2; `null` where units are asked for one by one. */
   readonly read: string | null;
 }
 
-/** Time for which a network that has used up its period is refused without asking the database again. */
+/** A network that has used up its period is refused that long without asking the database again. */
 const SPENT_FOR_MS = 10_000;
 
-/** Largest number of such networks that are remembered. */
 const SPENT_MAX = 10_000;
 
 interface UnitsAsked {
@@ -110,8 +107,8 @@ function planUnits(
 /**
  * Shares out among those who asked what their networks were given together.
  *
- * @param served How much each network that was given its units has used by now.
- * @param refused The same of those that were given none; `null` where that is the limit.
+ * @param served Use, by now, of the networks that were given their units.
+ * @param refused Use of those that were given none; `null` where that is the limit.
  */
 function settleUnits(
   asked: readonly UnitsAsked[],
@@ -137,11 +134,7 @@ function usedIn(rows: readonly unknown[] = []): Map<string, number> {
   return new Map((rows as { network: string; used: number }[]).map(({ network, used }) => [network, used]));
 }
 
-/**
- * Opens a counter.
- *
- * @param scope What is counted; counters of different scopes do not touch each other.
- */
+/** Opens a counter; counters of different scopes do not touch each other. */
 export function openDailyUnits(
   storage: Storage,
   scope: "mcp_calls" | "mcp_sessions",
@@ -166,28 +159,25 @@ export function openDailyUnits(
 /** A keyless call that was counted, or refused for those that were counted before. */
 export interface CountedTrialCall {
   readonly outcome: "served" | "exhausted";
-  /** Counts this call when it is served. */
   readonly used: number;
   readonly limit: number;
-  /** The ISO week that is counted, `2026-W47`. */
+  /** ISO week, `2026-W47`. */
   readonly week: string;
   /** Next Monday 00:00 UTC in epoch milliseconds. */
   readonly resetsAt: number;
 }
 
-/** The outcome of charging one keyless call. */
+/** The outcome of counting one keyless call. */
 export type TrialOutcome =
   | CountedTrialCall
-  /** The call could not be counted, so it must not be served. `cause` is for the log. */
+  /** It could not be counted, so it must not be served. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
 /** Counts keyless calls. */
 export interface Trial {
-  /** Takes one call of the network's week and resolves after it is committed. */
-  charge(network: NetworkHash): Promise<TrialOutcome>;
+  take(network: NetworkHash): Promise<TrialOutcome>;
   /**
-   * Returns the refusal of a network that had used up its week when last asked, at most a few seconds ago; `null` when
-   * that is not known. A flood of refused calls does not reach the database.
+   * Returns the refusal of a network that had used up its week a few seconds ago: a flood does not reach the database.
    */
   recall(network: NetworkHash): CountedTrialCall | null;
 }
@@ -207,20 +197,20 @@ export function openTrial(storage: Storage, limit: number = limits.trialCallsPer
     read: null,
   });
   return {
-    charge: async (network) => {
+    take: async (network) => {
       try {
-        return trialCharge(await calls.take(network, 1));
+        return countedCall(await calls.take(network, 1));
       } catch (cause) {
         return { outcome: "unavailable", cause };
       }
     },
     recall: (network) => {
       const taken = calls.recall(network);
-      return taken === null ? null : trialCharge(taken);
+      return taken === null ? null : countedCall(taken);
     },
   };
 }
 
-function trialCharge({ served, used, limit, period, resetsAt }: UnitsTaken): CountedTrialCall {
+function countedCall({ served, used, limit, period, resetsAt }: UnitsTaken): CountedTrialCall {
   return { outcome: served ? "served" : "exhausted", used, limit, week: period, resetsAt };
 }

@@ -1,12 +1,116 @@
-// Mails that warn the holder of a key before it runs out.
+// The notices that warn the holder of a key before it runs out: by mail, when four fifths of its allowance are used or a
+// tenth of its credits is left. They go to addresses that were proven for the key, and to those that bought it by card.
+import { sql } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
-import type { NoticeKind } from "../storage/mod.ts";
-import type { KeyBalance } from "./balance.ts";
+import { decryptEmail } from "../keys/mod.ts";
+import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import { type KeyBalance, NOTICE_SHARE } from "./balance.ts";
+import { emailRow } from "./emails.ts";
+
+type NoticedKey = Pick<
+  KeyBalance,
+  | "keyId"
+  | "keyPrefix"
+  | "plan"
+  | "basis"
+  | "limit"
+  | "used"
+  | "month"
+  | "creditsRemaining"
+  | "creditsTotal"
+>;
+
+/** Writes notices down with their mails, once per crossing; none for a key without an address. */
+export async function recordNotices(
+  storage: Storage,
+  balance: NoticedKey,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  const { db, queue, clock } = storage;
+  const key = await db.selectFrom("keys").leftJoin("watch_mails", "watch_mails.address", "keys.address")
+    .select(["encrypted_email", "language"]).where("id", "=", balance.keyId).where("status", "=", "active")
+    .executeTakeFirst();
+  if (!key?.encrypted_email) return;
+  const to = decryptEmail(storage, key.encrypted_email);
+  for (const kind of kinds) {
+    const period = periodOf(kind, balance);
+    const emailId = `${kind}:${balance.keyId}:${period}`;
+    const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
+    const columns = ["email_id", "sealed", "due_at", "created_at"] as const;
+    const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
+      .where("kind", "=", kind).where("period", "=", period);
+    // A read is cheaper than a commit, and most that are looked for once more were told.
+    if (await told.executeTakeFirst() !== undefined) continue;
+    await queue.write<readonly unknown[]>([
+      db.insertInto("emails").columns(columns).expression(
+        db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
+          .where(({ exists, not }) => not(exists(told))),
+      ).onConflict((conflict) => conflict.doNothing()).compile(),
+      db.insertInto("key_notices").values({
+        key_id: balance.keyId,
+        kind,
+        period,
+        noticed_at: clock.now(),
+      }).onConflict((conflict) => conflict.doNothing()).compile(),
+    ]);
+  }
+}
+
+/** A read holds up everything else of the process. */
+const KEYS_PER_READ = 5_000;
+
+/** Writes the notices that were called for and are not written: their process died right after the charge. */
+export async function recordMissedNotices(storage: Storage): Promise<void> {
+  const { db, clock } = storage;
+  const month = monthOf(clock.now());
+  const isUsed = sql<0 | 1>`(basis <> 'credits' AND (basis = 'lifetime' OR month = ${month})
+    AND used >= allowance * ${NOTICE_SHARE})`;
+  const isLow = sql<
+    0 | 1
+  >`(credits_total > 0 AND credits_total - credits_taken_back - credits_spent <= credits_low)`;
+  const { last } = await db.selectFrom("keys").select(({ fn }) => fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  for (let from = 0; from < (last ?? 0); from += KEYS_PER_READ) {
+    const keys = await db.selectFrom("keys").innerJoin("spending", "spending.key_id", "keys.id")
+      .where("keys.id", ">", from).where("keys.id", "<=", from + KEYS_PER_READ)
+      .where("status", "=", "active").where("encrypted_email", "is not", null)
+      .where(({ or, eb }) => or([eb("tier", "is", null), eb("tier", "<>", "anonymous")]))
+      .where(({ or }) => or([sql<boolean>`${isUsed}`, sql<boolean>`${isLow}`]))
+      .select((eb) => [
+        "keys.id as keyId",
+        "key_prefix as keyPrefix",
+        "plan",
+        "basis",
+        "allowance as limit",
+        "used",
+        eb.val(month).as("month"),
+        sql<number>`credits_total - credits_taken_back - credits_spent`.as("creditsRemaining"),
+        "credits_total as creditsTotal",
+        isUsed.as("isUsed"),
+        isLow.as("isLow"),
+      ]).execute();
+    for (const { isUsed, isLow, ...key } of keys) {
+      await recordNotices(storage, key, [
+        ...(isUsed ? ["quota_80" as const] : []),
+        ...(isLow ? ["credits_low" as const] : []),
+      ]);
+    }
+  }
+}
+
+/**
+ * One notice is sent per units ever bought, and per month of an allowance or `lifetime`; Pro's apart from the key's
+ * own.
+ */
+function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
+  if (kind === "credits_low") return String(creditsTotal);
+  return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
+}
 
 type NoticedBalance = Pick<KeyBalance, "keyPrefix" | "limit" | "used" | "basis" | "creditsRemaining">;
 
-/** Texts of the notices, in one language; numbers are written as it writes them. */
+/** Numbers are written as the language writes them. */
 interface NoticeWords {
   readonly hello: string;
   readonly subjects: Readonly<Record<NoticeKind, string>>;

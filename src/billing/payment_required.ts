@@ -1,21 +1,20 @@
 // The 402 answer: an x402 payment offer that also names every other way to be served, and says why a key cannot pay.
-import { limits } from "../../../generated/limits.ts";
-import { messages } from "../../../generated/errors.ts";
-import type { Operation } from "../../contract/mod.ts";
-import type { components } from "../../../generated/types.ts";
+import { limits } from "../../generated/limits.ts";
+import { messages } from "../../generated/errors.ts";
+import type { Operation } from "../contract/mod.ts";
+import type { components } from "../../generated/types.ts";
+import { allowanceLeft, type KeyBalance } from "./balance.ts";
+import type { ChargeShortfall } from "./charge_transaction.ts";
 import {
-  allowanceLeft,
-  type ChargeShortfall,
   describeUsdcPurchase,
-  type KeyBalance,
   packLinks,
   paidResource,
   paymentOffers,
   type PaymentTerms,
   rechargeLink,
   sellsCredits,
-} from "../mod.ts";
-import type { AnswerHeaders } from "../../../generated/handlers.ts";
+} from "./payment_terms.ts";
+import type { AnswerHeaders } from "../../generated/handlers.ts";
 
 /** Body of a 402 answer. */
 export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
@@ -24,9 +23,9 @@ export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
 export interface OfferedCall {
   readonly operation: Operation;
   readonly path: string;
-  /** Units that the call would cost, at least 1. */
+  /** At least 1. */
   readonly units: number;
-  /** The price in millionths of a USDC, where the contract has none per unit. */
+  /** Millionths of a USDC, where the contract has no price per unit. */
   readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
@@ -36,7 +35,7 @@ export interface OfferedCall {
   readonly message?: string;
 }
 
-/** Causes in which the key itself has run out, so that another free key is no way out. */
+/** The key itself has run out, so another free key is no way out. */
 const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
   "monthly_quota_exhausted",
   "monthly_quota_insufficient",
@@ -169,7 +168,6 @@ function topupThisKey(
 
 type Schemas = components["schemas"];
 
-/** The reason for a 402, with the balance it rests on. */
 type PaymentCause =
   | {
     readonly reason: "trial_exhausted";
@@ -234,7 +232,6 @@ function sentenceFor(cause: Exclude<PaymentCause, ShortfallCause>, { baseUrl }: 
 interface UnconfirmedPayment {
   readonly cause: Schemas["UnconfirmedSettlement"]["cause"];
   readonly transaction: string | null;
-  /** True when it is past its time. */
   readonly hasExpired: boolean;
 }
 
@@ -249,7 +246,7 @@ export function settlementUnconfirmed(
   };
 }
 
-/** Seconds after which a payment may be tried again: nodes and facilitators come back in less, or not soon. */
+/** Nodes and facilitators come back in less, or not soon. */
 const RETRY_AFTER_SECONDS = 30;
 
 /** The 503 answer: payments cannot be taken right now, and this one was not. */
@@ -269,34 +266,29 @@ export function paymentUnavailable(): {
 
 type KeyTier = components["schemas"]["KeyTier"];
 
-/** The reason on a key that is valid and cannot cover the call. */
 type ShortfallCause = QuotaCause | CreditsCause;
 
 /** The allowance of a key does not cover the call, nor do the credits beside it. */
 interface QuotaCause {
   readonly reason: "monthly_quota_exhausted" | "monthly_quota_insufficient";
-  /** Units that the call needs. */
   readonly required: number;
   readonly key: OfferedKey;
-  /** Absent on a key without a free tier. */
   readonly tier?: KeyTier;
   readonly basis: "monthly" | "lifetime";
-  /** True when a signup alert holds the allowance down for now. */
+  /** A signup alert holds the allowance down for now. */
   readonly isReduced: boolean;
   readonly used: number;
   readonly limit: number;
   /** `YYYY-MM`. */
   readonly month: string;
-  /** Units of the allowance that are left. */
   readonly remaining: number;
   /** `null` on a key that never held any. */
   readonly credits: CreditsHeld | null;
 }
 
-/** The credits of a key that has no allowance do not cover the call. */
+/** The key has no allowance. */
 interface CreditsCause {
   readonly reason: "credits_exhausted" | "credits_insufficient";
-  /** Units that the call needs. */
   readonly required: number;
   readonly key: OfferedKey;
   readonly credits: CreditsHeld;
@@ -328,7 +320,7 @@ export function shortfallCause(shortfall: ChargeShortfall): ShortfallCause {
     ...(tier !== null && { tier }),
     basis,
     isReduced,
-    // As in the headers: a key whose allowance was lowered may have used more than it has.
+    // A key whose allowance was lowered may have used more than it has.
     used: Math.min(used, limit),
     limit,
     month,
@@ -339,7 +331,6 @@ export function shortfallCause(shortfall: ChargeShortfall): ShortfallCause {
 
 const { shortfall: sentences, way_on: ways } = messages.payment_required;
 
-/** Describes what the key lacks, when that is renewed by itself, and how to go on before. */
 function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): string {
   if ("basis" in cause) {
     const next = cause.isReduced ? describeReduction(terms) : describeRecharge(terms, cause.key);
@@ -348,7 +339,7 @@ function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): string {
   return `${describeCredits(cause)} ${describeRecharge(terms, cause.key) ?? ways.none}`;
 }
 
-/** Describes how an exhausted key can continue: what is renewed by itself, and what can be bought before that. */
+/** Describes how an exhausted key can continue. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
   const next = describeRecharge(terms, readOfferedKey(balance));
@@ -389,7 +380,6 @@ function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-/** A valid key that cannot cover the call; its owner is offered to recharge it. */
 interface OfferedKey {
   /** `ifr_` and 32 hexadecimal digits: allows paying for the key, and nothing else. */
   readonly rechargeRef: string;
@@ -397,15 +387,12 @@ interface OfferedKey {
   readonly isAnonymous: boolean;
 }
 
-/** Picks what an offer needs to know of a key. */
+/** Picks the facts of a key that an offer needs. */
 export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): OfferedKey {
   return { rechargeRef, hasSubscription: plan === "pro", isAnonymous: tier === "anonymous" };
 }
 
-/**
- * Says in one sentence how a key with nothing left can continue at once. Names only what the service can sell or give;
- * `null` when it is neither.
- */
+/** Names only what the service can sell or give; `null` when that is nothing. */
 function describeRecharge(terms: PaymentTerms, key: OfferedKey): string | null {
   const { baseUrl, payTo } = terms;
   if (key.isAnonymous) return ways.prove({ baseUrl });

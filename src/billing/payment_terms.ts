@@ -21,23 +21,23 @@ export const prepaidPacks: Readonly<
   "25k": { credits: limits.pack25kCredits, priceUsdc: limits.pack25kPriceUsdc },
 };
 
-/** Destinations of money. `null` members are ways of paying that are not configured, and are never offered. */
+/** Destinations of money. `null` ways of paying are not configured, and never offered. */
 export interface PaymentTerms {
-  /** Public address of the service, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly payTo: string | null;
-  /** Chain in CAIP-2 form. */
+  /** CAIP-2. */
   readonly network: string;
   readonly asset: string;
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
 }
 
-/** Seconds that a payer has between signing and settlement. */
+/** Between signing and settlement. */
 const TIMEOUT_SECONDS = 60;
 
 /**
- * Name that the USDC contract reports for its EIP-712 domain, which a payer has to sign: it differs between
- * Base and its test network (Circle, "USDC contract addresses", read 2026-11).
+ * The EIP-712 domain of the USDC contract, which a payer has to sign: it differs between Base and its test network
+ * (Circle, "USDC contract addresses", read 2026-11).
  */
 const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
 
@@ -73,15 +73,12 @@ export interface PaidResource {
   readonly extensions: { readonly bazaar?: Schemas["BazaarExtension"] };
 }
 
-/**
- * Longest path repeated in an offer. It travels in the `PAYMENT-REQUIRED` header, which has to stay under 8,192
- * bytes: what common clients and proxies let through.
- */
+/** It travels in the `PAYMENT-REQUIRED` header: common clients and proxies let 8,192 bytes through. */
 const PATH_LENGTH_MAX = 512;
 
 const listings: Readonly<Record<string, Schemas["BazaarExtension"]>> = discovery;
 
-/** Names what a call buys: its address, and for catalogues how it is called. `path` is escaped, as sent. */
+/** Names the goods of a call: its address, as sent, and for catalogues how it is called. */
 export function paidResource(
   { baseUrl }: Pick<PaymentTerms, "baseUrl">,
   { id, summary }: Pick<Operation, "id" | "summary">,
@@ -98,12 +95,7 @@ export function paidResource(
   };
 }
 
-/**
- * Makes a card link that pays for one key: the pack's checkout address with the key's recharge reference,
- * which allows paying for that key and nothing else.
- *
- * @returns `null` when the link is not configured.
- */
+/** Makes a card link that pays for one key and nothing else: the checkout address with its recharge reference. */
 export function rechargeLink(
   terms: PaymentTerms,
   product: PackSlug | "pro",
@@ -116,7 +108,7 @@ export function rechargeLink(
   return url.href;
 }
 
-/** The configured card links of the packs, each with the recharge reference when one is given. */
+/** Returns the configured card links of the packs, each with the recharge reference when one is given. */
 export function packLinks(terms: PaymentTerms, rechargeRef?: string): Partial<Record<PackSlug, string>> {
   const links: Partial<Record<PackSlug, string>> = {};
   for (const slug of packSlugs) {
@@ -131,19 +123,17 @@ export function sellsCredits(terms: PaymentTerms): boolean {
   return terms.payTo !== null || Object.keys(packLinks(terms)).length > 0;
 }
 
-/** Returns whether credits or Pro can be bought by card, on the page of that. */
+/** Returns whether credits or Pro can be bought by card. */
 export function sellsByCard(terms: PaymentTerms): boolean {
   return terms.cardLinks.pro !== null || Object.keys(packLinks(terms)).length > 0;
 }
 
-/** Says that the service is not configured to take a payment. */
+/** Text for a payment that the service is not configured to take. */
 export const NOT_OFFERED = "not offered by this server";
 
 /**
- * Says how a pack is bought with USDC, or that it is not. The members that hold this text are required, so they
- * name the operation in either case.
- *
- * @param operation The operation that sells packs.
+ * Describes how a pack is bought with USDC. The members that hold this text are required, so it names `operation`
+ * anyway.
  */
 export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;

@@ -1,5 +1,4 @@
-// Statements for the holder of a key: its report (what was called, when, from how many networks, and what failed), its
-// balance, and its receipts (wire shapes, section 17).
+// Statements for the holder of a key: its report, its balance, and its receipts (wire shapes, section 17).
 import { limits } from "../../generated/limits.ts";
 import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
@@ -7,7 +6,7 @@ import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } f
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-/** More distinct networks than this in a report are pointed out as unusual (wire shapes of the report). */
+/** More distinct networks are pointed out as unusual (wire shapes of the report). */
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;
@@ -19,20 +18,17 @@ export interface KeyReport {
   readonly total: number;
   readonly ok: number;
   readonly failed: number;
-  /** Mean time to answer in milliseconds; `null` without calls. */
+  /** Time to answer; `null` without calls. */
   readonly averageMs: number | null;
-  /** `null` without calls. */
   readonly firstSeenAt: number | null;
-  /** `null` without calls. */
   readonly lastSeenAt: number | null;
   /** In order of time; days without calls are left out. */
   readonly days: readonly { readonly day: string; readonly calls: number; readonly failed: number }[];
-  /** The most called first, at most 10. */
   readonly endpoints: readonly { readonly path: string; readonly calls: number }[];
-  /** The most frequent first, at most 10. `reason` is the token of the error, or empty. */
+  /** The most frequent first. */
   readonly failures: readonly ReportedFailure[];
   readonly distinctNetworks: number;
-  /** True when the key was called from more networks than keys usually are; `null` without calls. */
+  /** `null` without calls. */
   readonly isUnusual: boolean | null;
 }
 
@@ -44,7 +40,7 @@ export interface ReportedFailure {
   readonly calls: number;
 }
 
-/** Reads the report of a key over the last `days` days, today included; `days` is clamped to 1 to 365. */
+/** Reads the report of a key over the last `days` days, today included, 1 to 365. */
 export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyReport> {
   const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
@@ -98,7 +94,7 @@ function sum<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
   return rows.reduce((total, row) => total + figure(row), 0);
 }
 
-/** Reads what keys hold, by their hashes; keys that are unknown or work no more are left out. */
+/** Reads the balances of keys by their hashes, of those that work. */
 export async function readBalances(
   { db, clock }: Pick<Storage, "db" | "clock">,
   keyHashes: readonly KeyHash[],
@@ -121,27 +117,23 @@ export interface Receipt {
   readonly paidAt: number;
   readonly kind: "pack" | "subscription";
   readonly rail: "card" | "usdc";
-  /** Units of a pack, less those that refunds took back; `null` for a subscription. */
+  /** Units of a pack, less those that refunds took back. */
   readonly credits: number | null;
   /** In the smallest unit of the currency, less what was refunded, unless all was. */
   readonly amountMinor: number;
-  /** In lower case; a USDC counts as a dollar. */
+  /** Lower case; a USDC counts as a dollar. */
   readonly currency: string;
   readonly status: "paid" | "refunded" | "disputed";
-  /** First 8 characters of the key that was paid for. */
   readonly keyPrefix: string;
-  /** Name that its holder gave the key; `null` without a name, and for a key of somebody else. */
+  /** Only for its holder. */
   readonly keyName: string | null;
-  /**
-   * Address at which the card processor shows its receipt of a pack, or the invoice of a month; `null` when it told of
-   * none.
-   */
+  /** The processor's receipt of a pack, or its invoice of a month. */
   readonly processorUrl: string | null;
 }
 
 interface ReceiptsOf {
   readonly keyIds: readonly number[];
-  /** Stand-in for the address that paid; `null` lists those of the keys alone. */
+  /** Stand-in for the address that paid. */
   readonly contact: string | null;
 }
 

@@ -1,5 +1,5 @@
-// Records what the report of a key is made of: calls per day and operation, failures, and the networks that called.
-// Calls of one transaction are added up before they are written.
+// Records the report of a key: calls per day and operation, failures, and the networks that called. Calls of one
+// transaction are added up before they are written.
 import { CompiledQuery } from "kysely";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import { type Clock, dayOf, monthOf, type WriteBatch } from "../storage/mod.ts";
@@ -17,7 +17,7 @@ import {
   type UnpaidCall,
 } from "./balance.ts";
 
-/** Plans the counting of unpaid calls; each learns what its key holds. */
+/** Plans the counting of unpaid calls; each learns the balance of its key. */
 export function planUnpaidCalls(
   clock: Clock,
   known: KeyCache,
@@ -139,7 +139,7 @@ export function countUnpaidCalls(
   return [...queries, CompiledQuery.raw(addFailures, [JSON.stringify(failures), dayOf(now)])];
 }
 
-/** Builds the query that writes down the networks that called active keys; none when there is nothing to write. */
+/** Builds the query that writes down the networks that called active keys. */
 export function writeNetworks(
   networkUses: readonly NetworkUse[],
   known: KeyCache,
@@ -155,7 +155,7 @@ function usageRowsOf<OneCall extends CountedCall>(
   known: KeyCache,
   isFailure: (call: OneCall) => boolean,
 ): KeyNamedRow[] {
-  // Few paths are called on a key at a time, so the few rows of a key are searched by looking at each.
+  // Few paths are called on a key at a time, so its rows are searched one by one.
   const rowsByKey = new Map<KeyHash, UsageRow[]>();
   for (const call of calls) {
     const { keyHash, path, durationMs } = call;
@@ -194,15 +194,13 @@ const rememberedMax = 50_000;
 
 type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
-/**
- * The networks seen on one day that this process has committed, so that another call from one of them writes nothing.
- */
+/** The networks of one day that this process has committed: another call from one of them writes nothing. */
 export class SeenNetworks {
   readonly #keysByNetwork = new Map<NetworkHash, Set<KeyHash>>();
   #size = 0;
   #day = "";
 
-  /** Returns the uses of networks among `calls` that are not written down yet, each once. `day` is `YYYY-MM-DD`. */
+  /** Returns the uses of networks that are not written down yet, each once. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
     if (day !== this.#day || this.#size > rememberedMax) {
       this.#keysByNetwork.clear();
@@ -216,7 +214,7 @@ export class SeenNetworks {
     return [...byName.values()];
   }
 
-  /** Notes that `networkUses` of `day` are committed; those of keys that are not active were not written. */
+  /** Notes committed uses; those of keys that are not active were not written. */
   note(networkUses: readonly NetworkUse[], day: string, states: ReadonlyMap<KeyHash, KeyState>): void {
     if (day !== this.#day) return;
     for (const [keyHash, network] of networkUses) {

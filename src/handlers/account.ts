@@ -12,8 +12,14 @@ import {
   revokeAccountKey as revoke,
   rotateAccountKey as rotate,
 } from "../accounts/mod.ts";
-import { allowanceLeft, type KeyBalance, type Ledger, type Receipt } from "../billing/mod.ts";
-import { type PaymentTerms, rechargeLink } from "../billing/offers/mod.ts";
+import {
+  allowanceLeft,
+  type KeyBalance,
+  type Ledger,
+  type PaymentTerms,
+  type Receipt,
+  rechargeLink,
+} from "../billing/mod.ts";
 import {
   type AccountParts,
   PRIVATE,
@@ -99,9 +105,7 @@ function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["Accoun
   };
 }
 
-/**
- * `GET /v1/account/receipt`: the address of a receipt at the card processor; somebody else's receipt counts as unknown.
- */
+/** `GET /v1/account/receipt`: its address at the card processor. Somebody else's receipt counts as unknown. */
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],

@@ -11,7 +11,7 @@ import {
   readAccountSession,
   signIn,
 } from "../accounts/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { PaymentTerms } from "../billing/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import { MAIL_LATER, refuseUntil } from "./verification_refusals.ts";
@@ -51,7 +51,7 @@ interface SignedOut {
   readonly body: { readonly error: "signed_out"; readonly message: string };
 }
 
-/** Says why a key of the account cannot be changed. */
+/** Answers for a key of the account that cannot be changed. */
 export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF | typeof NOT_PROVEN {
   return outcome === "unknown" ? UNKNOWN_ACCOUNT_REF : NOT_PROVEN;
 }

@@ -6,21 +6,19 @@ import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import {
   allowanceLeft,
-  type KeyBalance,
-  type KeyReport,
-  type Ledger,
-  type ReportedFailure,
-} from "../billing/mod.ts";
-import {
   describeReduction,
   describeUsdcPurchase,
   describeWayOn,
+  type KeyBalance,
+  type KeyReport,
+  type Ledger,
   packLinks,
   packSlugs,
   type PaymentTerms,
   rechargeLink,
+  type ReportedFailure,
   sellsCredits,
-} from "../billing/offers/mod.ts";
+} from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
 import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
@@ -195,11 +193,9 @@ function instant(epochMs: number | null): string | null {
 
 interface FailureExplanation {
   readonly meaning: string;
-  /** May be empty when there is nothing to change. */
   readonly fix: string;
 }
 
-/** By the reason of a 402. */
 const SHORTFALLS: Readonly<Record<string, FailureExplanation>> = {
   monthly_quota_exhausted: { meaning: "The allowance of the key was used up.", fix: "" },
   monthly_quota_insufficient: {
@@ -213,7 +209,6 @@ const SHORTFALLS: Readonly<Record<string, FailureExplanation>> = {
   },
 };
 
-/** By status, where no token is known better. */
 const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {
   400: {
     meaning: "The request was malformed.",
@@ -248,12 +243,12 @@ function memberOf<Value>(table: Readonly<Record<string, Value>>, name: string): 
 
 const everyOperation: readonly Operation[] = Object.values(operations);
 
-/** The form of the header, by the parameter `IdempotencyKey` of the contract; another one is refused. */
+/** By the parameter `IdempotencyKey` of the contract. */
 const IDEMPOTENCY_KEY = "An Idempotency-Key, where one is sent, is 1 to 255 of `A-Z a-z 0-9 . _ : -`.";
 
 /**
- * Says what the operations of a path need, for a call that was refused with `invalid_request`: the sentences that
- * the contract has for input of any wrong kind (those for one kind alone may not be what happened), and its example.
+ * Describes the input of the operations of a path: the sentences that the contract has for input of any wrong kind
+ * (those for one kind alone may not be what happened), and its example.
  */
 function describeInput(path: string): string {
   const found = everyOperation.filter((operation) => operation.path === path);

@@ -175,7 +175,7 @@ export async function claimApiKey(
   }
 }
 
-/** Revokes an active key; `null` when there is none. */
+/** Resolves to `null` when the key is not active. */
 export type Revoke = (keyHash: KeyHash) => Promise<RevokedKey | null>;
 
 /** `POST /v1/keys/revoke`: the end of a key. */
@@ -194,7 +194,7 @@ export async function revokeApiKey(revoke: Revoke, call: Call): Promise<Reply<"r
   };
 }
 
-/** Replaces the secret of an active key; `null` when there is none. */
+/** Resolves to `null` when the key is not active. */
 export type Rotate = (keyHash: KeyHash) => Promise<RotatedKey | null>;
 
 /** `POST /v1/keys/rotate`: a new secret for a key. */

@@ -47,7 +47,7 @@ export function lookupBIC(
   };
 }
 
-/** Shapes a look-up and the sanctions screening of what it found. */
+/** Shapes a look-up and the sanctions screening of its institution. */
 export function shapeBicLookup(
   lookup: BicLookup,
   sanctions: SanctionsScreen,
@@ -96,7 +96,7 @@ function shapeAddress(holder: BicHolder, country: string): Schemas["BicAddress"]
     city: holder.city,
     country,
     romanized: holder.street,
-    // BICs are registered in Latin letters, so the directory prints nothing else.
+    // BICs are registered in Latin letters.
     romanization: holder.street === null ? "unavailable" : "original_latin",
     source: holder.source.name,
     language: null,
@@ -171,10 +171,7 @@ type CallMember = "cost_usdc" | "processing_ms";
 const IID_LENGTH = 5;
 const BBAN_LENGTH = 17;
 
-/**
- * `GET /v1/ch/clearing/{iid}`: the institution behind a Swiss clearing number of 1 to 5 digits; leading zeros
- * may be missing.
- */
+/** `GET /v1/ch/clearing/{iid}`. Leading zeros of the 1 to 5 digits may be missing. */
 export function lookupChClearing(
   registers: Registers,
   { path }: Inputs["lookupChClearing"],
@@ -266,7 +263,7 @@ function shapeUnknown(iid: string, registers: Registers): Omit<Schemas["UnknownC
   };
 }
 
-/** Distinguishes a number that was never seen from one that an earlier edition of the bank master had. */
+/** An earlier edition of the bank master may have had the number. */
 function explainUnknown(iid: string, registers: Registers): string {
   const finding = registers.findBank("CH", iid.padEnd(BBAN_LENGTH, "0"));
   if (finding.status === "verified" || finding.edition === null) {

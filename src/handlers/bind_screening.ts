@@ -22,21 +22,20 @@ import {
   type SentReference,
 } from "../screening/mod.ts";
 
-/** Screens one IBAN as typed, with its payment reference and the BIC that came with it, if any. */
+/** Screens one IBAN as typed, with its payment reference and the BIC that came with it. */
 export type Screen = (text: string, sent?: SentReference | null, given?: GivenBic | null) => IbanScreening;
 
 /** Every screening rule, bound to one edition of the data. */
 export interface ScreeningRules {
   readonly iban: Screen;
   readonly bic: (bic: Bic) => BicLookup;
-  /** Screens the institution that a look-up found, or its BIC where none was found. */
+  /** Screens the BIC where no institution was found. */
   readonly sanctionsOf: (lookup: BicLookup) => SanctionsScreen;
   readonly ibanCompliance: (text: string, given?: GivenBic | null) => IbanCompliance;
   readonly bicCompliance: (bic: Bic) => BicCompliance;
-  /** The sources of a compliance answer given today. */
   readonly complianceSources: () => ComplianceSources;
   readonly readIban: IbanReader;
-  /** UTC day as `YYYY-MM-DD`. */
+  /** UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
@@ -46,8 +45,7 @@ export async function prepareScreening({ sanctions }: ReferenceData): Promise<vo
 }
 
 /**
- * Binds the screening rules. The index of the sanctions lists, an eighth of the start of a server, is built once for
- * each edition, when it is prepared or first asked for. Duties and listings come into force by `today`.
+ * Binds the screening rules. The index of the sanctions lists, an eighth of a start, is built once for each edition.
  */
 export function bindScreening(data: ReferenceData, today: () => string): ScreeningRules {
   const readIban = createIbanReader(data.registers.ibanStructures);

@@ -9,35 +9,33 @@ import type { KeyHash, KeySecret } from "../keys/mod.ts";
 /** The key that came with a call. */
 export type CallKey =
   | { readonly kind: "none" }
-  /** A key stood in the address or the body, where it is never read and logs may keep it. */
+  /** It stood in the address or the body, where it is never read and logs may keep it. */
   | { readonly kind: "exposed" }
-  /** A key stood in `Authorization` without `Bearer` before it. */
+  /** It stood in `Authorization` without `Bearer` before it. */
   | { readonly kind: "without_bearer" }
   | {
     readonly kind: "sent";
     readonly hash: KeyHash;
     /** Its first 8 characters, which may be shown. */
     readonly prefix: string;
-    /** The whole key, for the answer to its own recharge, which prints it. */
+    /** For the answer to its own recharge, which prints it. */
     readonly secret: KeySecret;
   };
 
 /** One call on its way to an answer. */
 export interface Call {
   readonly requestId: string;
-  /** Price in USDC that the answer states per unit: 0 when a key or the trial pays. */
+  /** Price per unit that the answer states: 0 when a key or the trial pays. */
   readonly unitCostUsdc: number;
-  /** `performance.now()` when the request arrived. */
+  /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly key: CallKey;
-  /** The x402 payment that came with it; `null` without one. */
   readonly payment: PaymentHeader | null;
   readonly language: () => Language;
-  /** Network of the caller, as limits count it. */
+  /** As limits count it. */
   readonly network: string;
   /** Describes the caller's client by what all its requests share. */
   readonly client: () => string;
-  /** Reads what a browser sends about itself and its user. */
   readonly header: (name: "Cookie" | "Origin" | "Sec-Fetch-Mode") => string | null;
   readonly caller: () => AbortSignal;
 }
@@ -50,7 +48,7 @@ export function processingMs(call: Call): number {
 /** A key that was sent where it belongs. */
 export type PresentedKey = Extract<CallKey, { kind: "sent" }>;
 
-/** Returns the key of a call to a key route. Throws when there is none: the edge answers such a call itself. */
+/** Returns the key of a call to a key route. @throws {Error} There is none: the edge answers such a call itself. */
 export function readPresentedKey({ key }: Call): PresentedKey {
   if (key.kind !== "sent") throw new Error("Cannot serve a key route: the call carries no key");
   return key;
@@ -62,7 +60,7 @@ export const INVALID_KEY = {
   message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
-/** Reads what the key of a call holds; `null` when it is unknown or revoked. */
+/** Reads the balance of the key of a call; `null` when it is unknown or revoked. */
 export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
   const standing = await ledger.read(readPresentedKey(call).hash);
   return standing.standing === "active" ? standing.balance : null;

@@ -17,12 +17,9 @@ import {
 import { countryName, hasBicShape, readBic } from "../identifiers/mod.ts";
 import { type Call, processingMs } from "./call.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./iban_result.ts";
+import { shapeInvalidIban, shapeNextSteps, shapeValidIban, shapeVerdict } from "./validate_iban.ts";
 
-/**
- * `POST /v1/iban/compliance`: the bank behind an IBAN or a BIC, screened. An invalid IBAN is an answer; a BIC
- * of another shape is refused.
- */
+/** `POST /v1/iban/compliance`. An invalid IBAN is an answer; a BIC of another shape is refused. */
 export function complianceCheck(
   screening: ScreeningRules,
   { body }: Inputs["complianceCheck"],

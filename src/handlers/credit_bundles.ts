@@ -14,7 +14,7 @@ import {
   paymentUnavailable,
   prepaidPacks,
   settlementUnconfirmed,
-} from "../billing/offers/mod.ts";
+} from "../billing/mod.ts";
 import type { RecoveredKey } from "../billing/purchases/mod.ts";
 import type { PackSale, PackShop } from "../billing/x402/mod.ts";
 import type { Operation } from "../contract/mod.ts";
@@ -27,7 +27,7 @@ export interface PurchaseParts {
   readonly terms: PaymentTerms;
   readonly hasher: IdentityHasher;
   readonly mailServers: MailServers;
-  /** Hands out the key of a purchase once; `null` for an unknown or used reference. */
+  /** `null` for an unknown or used reference. */
   readonly recover: (ref: string) => Promise<RecoveredKey | null>;
   /** `null` where no USDC is taken. */
   readonly sales: PackSales | null;
@@ -277,7 +277,7 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
   };
 }
 
-/** Chains by their CAIP-2 name, as x402 calls them. */
+/** x402's names of the chains. */
 const CHAINS: Readonly<Record<string, string>> = { "eip155:8453": "base", "eip155:84532": "base-sepolia" };
 
 function waysToPay(terms: PaymentTerms): string {

@@ -84,7 +84,7 @@ function refuseOpening(
   };
 }
 
-/** No request waits under a code: unknown, expired and decided ones alike. */
+/** Unknown, expired and decided codes alike. */
 const NO_SUCH_REQUEST = {
   status: 404,
   body: { error: "invalid_or_expired", message: messages.invalid_or_expired },
@@ -257,7 +257,7 @@ function shapeKey(
   };
 }
 
-/** `intervalSeconds` is what the next question waits for; after a `slow_down` it is longer (RFC 8628, section 3.5). */
+/** The next question waits for `intervalSeconds`; longer after a `slow_down` (RFC 8628, section 3.5). */
 function refuseForTheMoment(
   error: "authorization_pending" | "slow_down",
   expiresInMs: number,

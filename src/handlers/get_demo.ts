@@ -5,7 +5,7 @@ import type { Registers } from "../data/registers/mod.ts";
 import { readBic } from "../identifiers/mod.ts";
 import { shapeBicLookup } from "./bank_lookups.ts";
 import { complianceOfIban } from "./compliance_check.ts";
-import { shapeIbanResult } from "./iban_result.ts";
+import { shapeIbanResult } from "./validate_iban.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
 
 const IBANS: readonly (readonly [label: string, iban: string])[] = [
@@ -24,10 +24,7 @@ const BICS: readonly (readonly [label: string, bic: string])[] = [
 
 const LISTED_IBAN = "BY39BLBB31350000001000000933";
 
-/**
- * `GET /v1/demo`: real answers to fixed questions, computed when asked; `cost_usdc` is the list price of the
- * call shown.
- */
+/** `GET /v1/demo`: real answers to fixed questions; `cost_usdc` is the list price of the call shown. */
 export function getDemo(screening: ScreeningRules, registers: Registers, now: number): Reply<"getDemo"> {
   const { validateIBAN, complianceCheck } = operations;
   return {

@@ -14,11 +14,10 @@ import type { Call } from "./call.ts";
 export interface HealthSources {
   readonly registers: Registers;
   readonly version: string;
-  /** Start of the process, in milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly startedAt: number;
   readonly now: () => number;
   readonly mailTrouble: () => MailTrouble | null;
-  /** Tries the database; never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 
@@ -70,10 +69,7 @@ export async function getHealth(sources: HealthSources): Promise<Reply<"getHealt
     : { status: 503, body: { status: "unavailable", ...body } };
 }
 
-/**
- * `GET /v1/data/editions`: the edition of each register that answers are given from. The `ETag` changes when
- * any of them does; the edge compares it with the caller's.
- */
+/** `GET /v1/data/editions`. The `ETag` changes when any edition does. */
 export function getDataEditions(editions: readonly Edition[], today: string): Reply<"getDataEditions"> {
   const body = {
     editions: editions.map((edition) => shapeEdition(edition, today)).sort((a, b) =>
@@ -114,7 +110,6 @@ function shapeEdition(edition: Edition, today: string): components["schemas"]["D
   };
 }
 
-/** The members that tell how old an edition is. */
 function describeAge(
   asOf: string,
   today: string,
@@ -138,10 +133,7 @@ export async function getEditionList(
   };
 }
 
-/**
- * `GET /.well-known/jwks.json`: every key that ever signed evidence. Caches keep it for less than the time a
- * new key is published ahead.
- */
+/** `GET /.well-known/jwks.json`. Caches keep it for less than the time a new key is published ahead. */
 export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
   return {
     status: 200,

@@ -1,4 +1,4 @@
-// Layouts of IBANs, and IBANs for tests.
+// Layouts of IBANs, the check of the format alone, and IBANs for tests.
 import { messages } from "../../generated/errors.ts";
 import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -6,13 +6,15 @@ import type { Registers } from "../data/registers/mod.ts";
 import {
   type BbanTemplatePart,
   belgianCheckDigits,
+  cleanIban,
   composeIban,
   describeBban,
   formatIban,
+  type IbanReader,
   type IbanStructure,
 } from "../identifiers/mod.ts";
 import { isStale, resolveBic, screenReachability } from "../screening/mod.ts";
-import { shapeBankCodeCheck, shapeBic } from "./iban_result.ts";
+import { shapeBankCodeCheck, shapeBic, shapeIbanParts } from "./validate_iban.ts";
 
 /** `GET /v1/iban/structure/{country}`: the registered layout of a country, given by two letters in either case. */
 export function getIBANStructure(
@@ -96,23 +98,59 @@ export function listIBANStructures(registers: Registers): Reply<"listIBANStructu
   };
 }
 
-/** Countries whose register allocates the codes, so that an allocated one can be proven. */
+/** Of an IBAN without separators (ISO 13616-1:2020). */
+const IBAN_LENGTH_MIN = 15;
+
+const IBAN_LENGTH_MAX = 34;
+
+const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
+
+type FormatReply =
+  | { status: 200; body: components["schemas"]["IBANFormatResult"] }
+  | { status: 400; body: components["schemas"]["FormatRequestError"] };
+
+/** `GET` and `POST /v1/iban/format`: structure only, no register asked. A length out of bounds is a bad request. */
+export function formatCheckIBAN(readIban: IbanReader, text: string): FormatReply {
+  const { length } = cleanIban(text);
+  if (length < IBAN_LENGTH_MIN || length > IBAN_LENGTH_MAX) {
+    return {
+      status: 400,
+      body: {
+        error: "invalid_iban_length",
+        message: messages.invalid_iban_length({
+          length,
+          lengthMin: IBAN_LENGTH_MIN,
+          lengthMax: IBAN_LENGTH_MAX,
+        }),
+        upgrade_to_full_validation: UPGRADE,
+      },
+    };
+  }
+  const reading = readIban(text);
+  const body = reading.valid ? { ...shapeIbanParts(reading.iban), upgrade_to_full_validation: UPGRADE } : {
+    iban: reading.text,
+    valid: false as const,
+    error: reading.error,
+    error_detail: reading.detail,
+    upgrade_to_full_validation: UPGRADE,
+  };
+  return { status: 200, body };
+}
+
+/** Their registers allocate the codes, so that an allocated one can be proven. */
 const COUNTRIES = ["CH", "DE", "AT", "BE"] as const;
 
 const COUNT_MAX = 10;
 
-/** Picks a whole number from 0 up to, but not including, `bound`. */
+/** From 0 up to, but not including, `bound`. */
 type PickBelow = (bound: number) => number;
 
-/** Picks with the system's randomness; fair enough for bounds far below 2^32. */
+/** Fair enough for bounds far below 2^32. */
 function pickRandomly(bound: number): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % bound;
 }
 
-/**
- * `GET /v1/test-iban`: IBANs for tests, with an allocated bank code and a random account number. Without a
- * `country` any of those offered is taken; a `count` outside 1 to 10 is 1.
- */
+/** `GET /v1/test-iban`: IBANs with an allocated bank code and a random account number. */
 export function getTestIban(
   registers: Registers,
   query: { readonly country?: string; readonly count?: number },
@@ -186,7 +224,6 @@ function makeTestIban(
   };
 }
 
-/** Replaces the last two digits of a Belgian BBAN by its check digits. */
 function withBelgianCheckDigits(bban: string): string {
   const number = bban.slice(0, 10);
   return number + belgianCheckDigits(number);

@@ -59,7 +59,7 @@ import {
   sealEvidence,
 } from "./health_and_editions.ts";
 import { getDemo } from "./get_demo.ts";
-import { getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
+import { formatCheckIBAN, getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
 import { lookupBIC, lookupChClearing } from "./bank_lookups.ts";
 import {
   approveDeviceGrant,
@@ -70,16 +70,15 @@ import {
 } from "./device_grants.ts";
 import { bindScreening } from "./bind_screening.ts";
 import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
-import { batchValidateIBAN, formatCheckIBAN, validateIBAN } from "./validate_iban.ts";
+import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import { API_VERSION } from "../../generated/operations.ts";
 import { loadLater } from "../contract/mod.ts";
-import type { Ledger } from "../billing/mod.ts";
+import type { Ledger, PaymentTerms } from "../billing/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import {
   addWebhook,
@@ -94,7 +93,7 @@ import {
 
 export { answerSignedOut } from "./account_sessions.ts";
 export { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
-export { shapeIbanResult } from "./iban_result.ts";
+export { shapeIbanResult } from "./validate_iban.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
@@ -114,11 +113,11 @@ export interface KeyParts {
 
 interface HandlerParts {
   readonly data: ReferenceData;
-  /** Public address of the service, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   readonly now: () => number;
   readonly startedAt: number;
-  /** UTC day as `YYYY-MM-DD`: duties come into force by date. */
+  /** UTC, `YYYY-MM-DD`: duties come into force by date. */
   readonly today: () => string;
   readonly keys: KeyParts;
   readonly evidence: Evidence;
@@ -128,15 +127,12 @@ interface HandlerParts {
   readonly webhooks: Omit<WebhookParts, "ledger">;
   /** Data in force now, which may be newer than `data` while a call is under way. */
   readonly current: () => ReferenceData;
-  /** Tries the database; never rejects. */
+  /** Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
   readonly mailTrouble: HealthSources["mailTrouble"];
 }
 
-/**
- * Makes the handlers of every operation. They are bound to the data and made again when a refresh has swapped
- * it, so that they keep nothing else between calls.
- */
+/** Makes the handlers of every operation, bound to the data: a refresh that swaps it makes them again. */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const {
     data,
@@ -166,7 +162,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions = listOf(today());
   const structures = Object.freeze(listIBANStructures(registers));
-  // Made on demand: few ask for it, and serialising it takes as long as thousands of answers.
+  // Few ask for it, and serialising it takes as long as thousands of answers.
   let document: Reply<"getOpenApiDocument"> | null = null;
   return {
     validateIBAN: (input, call) => validateIBAN(iban, input, call),
@@ -255,7 +251,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   };
 }
 
-/** Placeholder for this server in the texts and examples of the contract. */
+/** Placeholder for this server in the contract. */
 const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
 const loadContract = loadLater(() => import("../../generated/openapi.json", { with: { type: "json" } }));

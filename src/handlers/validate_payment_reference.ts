@@ -2,10 +2,7 @@ import type { components } from "../../generated/types.ts";
 import { checkReference, type ReferenceCheck } from "../identifiers/mod.ts";
 import type { AccountReference } from "../screening/mod.ts";
 
-/**
- * `GET` and `POST /v1/reference/validate`: the check digits of a payment reference, free. An absent, `null`
- * or unknown `type` leaves the choice to the shape of the text.
- */
+/** `GET` and `POST /v1/reference/validate`. Without a known `type` the shape of the text chooses the scheme. */
 export function validatePaymentReference(
   text: string,
   type: string | null | undefined,
@@ -15,7 +12,7 @@ export function validatePaymentReference(
 
 type Schemas = components["schemas"];
 
-/** Members that the check of a reference and the block on an account share. */
+/** Shared by the check of a reference and the block on an account. */
 type CommonMembers = Pick<
   Schemas["ReferenceCheckBlock"],
   "reference" | "scheme" | "valid" | "status" | "check_digit_expected" | "also_valid_as" | "source"

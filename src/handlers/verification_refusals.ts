@@ -43,7 +43,7 @@ export const UNPROVEN_USE_ENDED =
   "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
   `goes on with ${limits.anonymousAllowance} calls a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;
 
-/** The wait that is told when a mail could not be sent: a minute, as long as another code waits for the one before. */
+/** A minute, as long as another code waits for the one before. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;
 
 /** Answer when the mail could not be sent. */

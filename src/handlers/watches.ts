@@ -4,8 +4,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import type { KeyBalance, Ledger } from "../billing/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { KeyBalance, Ledger, PaymentTerms } from "../billing/mod.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
 import { createIbanFinder, type HoldsIban, readBic } from "../identifiers/mod.ts";
@@ -62,7 +61,6 @@ export interface WatchParts {
     of: { readonly keyId: number; readonly after: Cursor; readonly limit: number },
   ) => Promise<ChangesRead>;
   readonly holds: ChangeHolds;
-  /** Notes the language in which the holder of a key wants to be told by mail. */
   readonly noteLanguage: (keyHash: KeyHash, language: Language) => Promise<void>;
   readonly catchUp: () => Promise<void>;
 }
@@ -72,7 +70,7 @@ interface RulesInForce {
   readonly screening: ScreeningRules;
 }
 
-/** Times that payees are screened when other data comes into force meanwhile. */
+/** Other data may come into force while payees are screened. */
 const TRIES = 3;
 
 /** `POST /v1/watches`: screens payees once, watches their banks, and answers what became of each. */
@@ -298,7 +296,7 @@ export async function listWatches(
   };
 }
 
-/** Marked, so that it is not taken for a place in the feed, which is of another list. */
+/** Not taken for a place in the feed, which is of another list. */
 const PLACE = "w";
 
 const writePlace = (id: number): string => `${PLACE}${id}`;
@@ -334,7 +332,6 @@ export async function listWatchChanges(
     if (seconds <= 0 || !await parts.holds.wait(keyId, found.cursor.seq, seconds, call.caller())) break;
     found = await read(found.cursor);
   }
-  // A key that was revoked meanwhile is told nothing.
   const language = call.language();
   return {
     status: 200,
@@ -380,10 +377,7 @@ export async function deleteWatchesByReference(
   return { status: 200, body: { deleted: await parts.end(balance.keyId, { reference }) } };
 }
 
-/**
- * `POST /v1/watches/unsubscribe`: ends the mails to the address of a token; an unknown token is answered
- * alike, so that none can be found by trial.
- */
+/** `POST /v1/watches/unsubscribe`. An unknown token is answered alike, so that none can be found by trial. */
 export async function unsubscribeFromChanges(
   { storage }: Pick<WebhookParts, "storage">,
   { query: { token } }: Inputs["unsubscribeFromChanges"],

@@ -27,7 +27,7 @@ type Schemas = components["schemas"];
 export interface WebhookParts {
   readonly storage: WebhookStore;
   readonly ledger: Ledger;
-  /** True for development: plain HTTP and this machine are called too. */
+  /** For development: plain HTTP and this machine are called too. */
   readonly isInsecure: boolean;
   readonly holdsIban: HoldsIban;
 }
@@ -210,7 +210,7 @@ export async function testWebhook(
   return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: shapeDelivery(test) };
 }
 
-/** Writes letters of other widths and digits of other scripts as those of ASCII: they are the same number. */
+/** Writes letters of other widths and digits of other scripts as those of ASCII. */
 export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(/\p{Nd}/gu, (digit) => {
     // The ten digits of a script stand in a row, and so may those of several (Unicode 16.0, section 4.6).

@@ -1,6 +1,6 @@
-// Facts that a request tells of itself: its id, the network that limits count for, the name that its caller gave it, and
-// its credential: an API key, a payment, or nothing; and a key that was sent where it is not read, whose call is not
-// served as one without a key. Header values are cut first: their length is the sender's choice.
+// Facts that a request tells of itself: its id, the network that limits count for, the name that its caller gave it,
+// and its credential: an API key, a payment, or nothing; and a key that was sent where it is not read, whose call is
+// not served as one without a key. Header values are cut first: their length is the sender's choice.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";

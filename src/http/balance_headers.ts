@@ -8,9 +8,11 @@ import {
   type KeyBalance,
   type KeyStanding,
   type Ledger,
+  type PaymentTerms,
+  rechargeLink,
+  sellsCredits,
   type UnpaidCall,
 } from "../billing/mod.ts";
-import { type PaymentTerms, rechargeLink, sellsCredits } from "../billing/offers/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { hashKey, type IdentityHasher, type KeyHash } from "../keys/mod.ts";
 import type { Answer } from "./answer.ts";

@@ -10,10 +10,6 @@ import {
   hashRequest,
   type Idempotency,
   type Ledger,
-  type Trial,
-  type TrialOutcome,
-} from "../billing/mod.ts";
-import {
   type OfferedCall,
   paidResource,
   paymentOffers,
@@ -25,7 +21,9 @@ import {
   readOfferedKey,
   settlementUnconfirmed,
   shortfallCause,
-} from "../billing/offers/mod.ts";
+  type Trial,
+  type TrialOutcome,
+} from "../billing/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, PaymentStart, X402 } from "../billing/x402/mod.ts";
 import type { Allowance, Operation } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
@@ -105,13 +103,13 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
 /** Charges a call to the week of its network: one, however many IBANs it holds. */
 export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { units, payments: { terms: { baseUrl } } } = call;
-  const charge = await takeTrialCall(call);
-  if (charge.outcome === "unavailable") {
-    return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure: charge.cause };
+  const counted = await takeTrialCall(call);
+  if (counted.outcome === "unavailable") {
+    return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure: counted.cause };
   }
-  if (charge.outcome === "exhausted") return refuseTrial(call, charge);
-  const { used, limit } = charge;
-  const resetsAt = isoInstant(charge.resetsAt);
+  if (counted.outcome === "exhausted") return refuseTrial(call, counted);
+  const { used, limit } = counted;
+  const resetsAt = isoInstant(counted.resetsAt);
   const members = {
     trial: {
       calls_used_this_week: used,
@@ -142,7 +140,7 @@ export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Prom
 async function takeTrialCall({ incoming, payments }: PricedCall): Promise<TrialOutcome> {
   try {
     const { network } = await payments.networks.find(incoming.network);
-    return await payments.trial.charge(network);
+    return await payments.trial.take(network);
   } catch (cause) {
     return { outcome: "unavailable", cause };
   }

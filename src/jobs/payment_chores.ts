@@ -1,8 +1,7 @@
 // Opens the payment methods that are configured.
 import type { Log } from "../telemetry/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
+import { type EmailParts, type PaymentTerms, sendEmails } from "../billing/mod.ts";
 import { type Cards, openCards } from "../billing/cards/mod.ts";
-import { type EmailParts, sendEmails } from "../billing/mod.ts";
 import type { Settler, X402, X402Options } from "../billing/x402/mod.ts";
 import type { Config } from "../config.ts";
 import { openIdentityHasher } from "../keys/mod.ts";

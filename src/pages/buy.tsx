@@ -3,7 +3,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
-import { packLinks, sellsByCard } from "../billing/offers/mod.ts";
+import { packLinks, sellsByCard } from "../billing/mod.ts";
 import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
 import type { Page, PageView } from "./page.ts";
 import { PACKS } from "./pricing.tsx";

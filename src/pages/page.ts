@@ -6,7 +6,7 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
-import type { PaymentTerms } from "../billing/offers/mod.ts";
+import type { PaymentTerms } from "../billing/mod.ts";
 import type { SideRequest } from "../contract/mod.ts";
 import type { DataSource } from "../data/registers/mod.ts";
 import type { Words } from "./words/mod.ts";

@@ -1,7 +1,7 @@
 // `/pricing`: what is free, what is sold, and what a call costs.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import { type PackSlug, sellsByCard, sellsCredits } from "../billing/offers/mod.ts";
+import { type PackSlug, sellsByCard, sellsCredits } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
 import { Prices } from "./home/sections.tsx";

@@ -4,7 +4,7 @@ import { eTag } from "@std/http/etag";
 import { createHash } from "node:crypto";
 import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
-import { sellsByCard } from "../billing/offers/mod.ts";
+import { sellsByCard } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
 import { answerAsset, answerIcon, compressed, integrityOf } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";

@@ -165,7 +165,6 @@ const ROOMS: readonly string[] = [
 
 /** Rooms within a room, with a face of their own: each way to pay, and native code, is loaded only where it is used. */
 const INNER_FACES: readonly string[] = [
-  "billing/offers",
   "billing/x402",
   "billing/cards",
   "billing/purchases",

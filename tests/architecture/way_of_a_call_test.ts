@@ -9,7 +9,7 @@ import { assert, assertEquals } from "@std/assert";
 import { z } from "zod";
 import { TestApp } from "../support/test_app.ts";
 
-const FILES_MAX = 36;
+const FILES_MAX = 35;
 const CHARGE_FILES_MAX = 9;
 
 const coverage = z.object({

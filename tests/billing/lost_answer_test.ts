@@ -11,7 +11,7 @@ import {
   type PaidCall,
   type UnresolvedCharge,
 } from "../../src/billing/mod.ts";
-import type { LostCommit } from "../../src/billing/lost_commits.ts";
+import type { LostCommit } from "../../src/billing/ledger.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
@@ -148,12 +148,12 @@ Deno.test("A write finds out what became of it when the server is back in time",
   await direct.close();
 });
 
-withLostAnswers("Trial.charge() serves nobody whom it cannot count", async ({ storage, proxy }) => {
+withLostAnswers("Trial.take() serves nobody whom it cannot count", async ({ storage, proxy }) => {
   const trial = openTrial(storage, 4);
-  assertEquals((await trial.charge(testNetwork)).outcome, "served");
+  assertEquals((await trial.take(testNetwork)).outcome, "served");
   proxy.failOnce("lose_answer");
-  assertEquals((await trial.charge(testNetwork)).outcome, "unavailable");
-  const next = await trial.charge(testNetwork);
+  assertEquals((await trial.take(testNetwork)).outcome, "unavailable");
+  const next = await trial.take(testNetwork);
   assertEquals([next.outcome, "used" in next && next.used], ["served", 3]);
 });
 

@@ -8,12 +8,12 @@ import { assert, assertEquals } from "@std/assert";
 import { decodePaymentRequiredHeader } from "@x402/core/http";
 import { parsePaymentRequired } from "@x402/core/schemas";
 import { extractDiscoveryInfo, validateDiscoveryExtensionSpec } from "@x402/extensions/bazaar";
-import { discovery } from "../../../generated/discovery.ts";
-import { readConfig } from "../../../src/config.ts";
-import { paymentRequired, paymentRequiredHeader } from "../../../src/billing/offers/mod.ts";
-import { termsOf } from "../../../src/jobs/payment_chores.ts";
-import { allOperations, filledPath } from "../../support/contract_paths.ts";
-import { TestApp } from "../../support/test_app.ts";
+import { discovery } from "../../generated/discovery.ts";
+import { readConfig } from "../../src/config.ts";
+import { paymentRequired, paymentRequiredHeader } from "../../src/billing/mod.ts";
+import { termsOf } from "../../src/jobs/payment_chores.ts";
+import { allOperations, filledPath } from "../support/contract_paths.ts";
+import { TestApp } from "../support/test_app.ts";
 
 const SELLS = {
   X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",

@@ -1,7 +1,7 @@
 // What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { operations } from "../../../generated/operations.ts";
-import { parseSchema } from "../../support/contract_judge.ts";
+import { operations } from "../../generated/operations.ts";
+import { parseSchema } from "../support/contract_judge.ts";
 import {
   type OfferedCall,
   paymentRequired,
@@ -9,8 +9,8 @@ import {
   type PaymentTerms,
   readOfferedKey,
   shortfallCause,
-} from "../../../src/billing/offers/mod.ts";
-import type { ChargeShortfall, KeyBalance } from "../../../src/billing/mod.ts";
+} from "../../src/billing/mod.ts";
+import type { ChargeShortfall, KeyBalance } from "../../src/billing/mod.ts";
 
 const BASE = "https://bankscreen.test";
 const REF = `ifr_${"0".repeat(32)}`;

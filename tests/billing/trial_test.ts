@@ -5,54 +5,54 @@ import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { identities, tally, testNetwork } from "../support/test_keys.ts";
 
 testOnEveryDatabase(
-  "Trial.charge() serves exactly 25 of 300 parallel calls of one network",
+  "Trial.take() serves exactly 25 of 300 parallel calls of one network",
   async (database) => {
     const trial = openTrial(await database.open());
     const other = identities.network("198.51.100.7");
-    const calls = Array.from({ length: 300 }, () => trial.charge(testNetwork));
-    const outcomes = await Promise.all([...calls, trial.charge(other)]);
+    const calls = Array.from({ length: 300 }, () => trial.take(testNetwork));
+    const outcomes = await Promise.all([...calls, trial.take(other)]);
     assertEquals(tally(outcomes.slice(0, 300)), { served: 25, exhausted: 275 });
     assertEquals(outcomes.slice(0, 25).map(usedOf), Array.from({ length: 25 }, (_, index) => index + 1));
     assertEquals(usedOf(outcomes[300]), 1);
   },
 );
 
-testOnEveryDatabase("Trial.charge() serves 25 calls across two processes", async (database) => {
+testOnEveryDatabase("Trial.take() serves 25 calls across two processes", async (database) => {
   const trials = [openTrial(await database.open()), openTrial(await database.open())];
   const outcomes = await Promise.all(
-    trials.flatMap((trial) => Array.from({ length: 40 }, () => trial.charge(testNetwork))),
+    trials.flatMap((trial) => Array.from({ length: 40 }, () => trial.take(testNetwork))),
   );
   assertEquals(tally(outcomes), { served: 25, exhausted: 55 });
 });
 
 testOnEveryDatabase(
-  "Trial.charge() starts again on Monday 00:00 UTC, across a year end",
+  "Trial.take() starts again on Monday 00:00 UTC, across a year end",
   async (database) => {
     const clock = new TestClock("2027-01-03T23:59:59.999Z");
     const trial = openTrial(await database.open(clock), 1);
     const monday = Date.parse("2027-01-04T00:00:00Z");
-    assertEquals(await trial.charge(testNetwork), {
+    assertEquals(await trial.take(testNetwork), {
       outcome: "served",
       used: 1,
       limit: 1,
       week: "2026-W53",
       resetsAt: monday,
     });
-    assertEquals((await trial.charge(testNetwork)).outcome, "exhausted");
+    assertEquals((await trial.take(testNetwork)).outcome, "exhausted");
     clock.set("2027-01-04T00:00:00Z");
-    const fresh = await trial.charge(testNetwork);
+    const fresh = await trial.take(testNetwork);
     assert(fresh.outcome === "served");
     assertEquals([fresh.used, fresh.week], [1, "2027-W01"]);
   },
 );
 
 testOnEveryDatabase(
-  "Trial.charge() says that it is unavailable when nothing can be counted",
+  "Trial.take() says that it is unavailable when nothing can be counted",
   async (database) => {
     const storage = await database.open();
     const trial = openTrial(storage);
     await storage.queue.close();
-    assertEquals((await trial.charge(testNetwork)).outcome, "unavailable");
+    assertEquals((await trial.take(testNetwork)).outcome, "unavailable");
   },
 );
 
@@ -63,8 +63,8 @@ function usedOf(charge: TrialOutcome | undefined): number | null {
 testOnEveryDatabase("Trial.recall() knows for some seconds that a week is used up", async (database) => {
   const clock = new TestClock("2026-11-22T12:00:00Z");
   const trial = openTrial(await database.open(clock), 1);
-  await trial.charge(testNetwork);
-  await trial.charge(testNetwork);
+  await trial.take(testNetwork);
+  await trial.take(testNetwork);
   assertEquals(trial.recall(testNetwork)?.outcome, "exhausted");
   clock.advance(10_000);
   assertEquals(trial.recall(testNetwork), null);

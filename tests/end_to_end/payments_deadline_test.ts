@@ -6,7 +6,7 @@
  */
 import { assertEquals } from "@std/assert";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../src/billing/offers/mod.ts";
+import type { PaymentOffer } from "../../src/billing/mod.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
 

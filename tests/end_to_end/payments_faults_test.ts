@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../src/billing/offers/mod.ts";
+import type { PaymentOffer } from "../../src/billing/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";

@@ -1,8 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { shapeIbanResult } from "../../src/handlers/iban_result.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
-import { writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
+import { shapeIbanResult, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";

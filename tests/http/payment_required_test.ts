@@ -8,7 +8,7 @@ import {
   paymentRequired,
   paymentRequiredHeader,
   type PaymentTerms,
-} from "../../src/billing/offers/mod.ts";
+} from "../../src/billing/mod.ts";
 
 const TERMS: PaymentTerms = {
   baseUrl: "https://bankscreen.test",

@@ -7,7 +7,7 @@ import { errors } from "../../generated/errors.ts";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { keyMail } from "../../src/accounts/key_mails.ts";
 import { newKeyMail } from "../../src/billing/cards/receive_events.ts";
-import { noticeMail } from "../../src/billing/notice_mails.ts";
+import { noticeMail } from "../../src/billing/notices.ts";
 import { codeMail, type Email } from "../../src/email/mod.ts";
 import { PAGES } from "../../src/pages/mod.ts";
 import { changesMail } from "../../src/watch/mails.ts";
@@ -115,7 +115,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
     (["1k", "5k", "25k", "pro"] as const).map((product) =>
       newKeyMail(product, "https://bankscreen.test", language)
     ),
-  "src/billing/notice_mails.ts": (language) =>
+  "src/billing/notices.ts": (language) =>
     (["monthly", "lifetime", "credits"] as const).map((basis) => {
       const balance = { keyPrefix: "ifk_1234", limit: 1000, used: 800, basis, creditsRemaining: 1000 };
       return noticeMail(basis === "credits" ? "credits_low" : "quota_80", balance, language);

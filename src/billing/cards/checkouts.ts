@@ -30,26 +30,25 @@ export interface OurCheckout extends CheckoutFact {
   readonly product: CardProduct;
 }
 
-/** Buyer, and the way in which the new key reaches them. */
+/** A buyer, and the way in which the new key reaches them. */
 export interface CheckoutBuyer {
-  /** The key that the recharge reference names, whether it works or not; `null` without one. */
+  /** The key that the recharge reference names, whether it works or not. */
   readonly targetKeyId: number | null;
-  /** HMAC of the payer's address; `null` without a usable one. */
+  /** HMAC of the payer's address. */
   readonly contact: string | null;
-  /** The address itself, sealed, to which the notices of a new key go; `null` without a usable one. */
+  /** The address, sealed, to which the notices of a new key go. */
   readonly encryptedEmail: string | null;
   /** Opens the new key on the page that the payer returns to. */
   readonly pageRef: RecoveryRef;
-  /** Writes the mail that says where the new key is; `null` when it cannot be sent. */
+  /** Writes the mail that leads to the new key. */
   readonly emailFor: ((ref: RecoveryRef) => Email & { readonly to: string }) | null;
 }
 
-/** Returns the id under which a session is kept: its own opens the page with the new key. */
+/** A session's own id opens the page with the new key. */
 function purchaseIdOf(sessionId: string): string {
   return `card_${createHash("sha256").update(sessionId).digest("hex").slice(0, 32)}`;
 }
 
-/** Prefix of the id of the email that says where a new key is; the id of the purchase follows. */
 const KEY_EMAIL = "key:";
 
 const emailIdOf = (purchaseId: string): string => KEY_EMAIL + purchaseId;
@@ -59,8 +58,7 @@ function makeRecoveryRef(): RecoveryRef {
 }
 
 /**
- * Records the checkout of a pack, with the key that it may bring, on whichever event of the session comes first.
- * Delivering it reads that row, so it is committed before.
+ * Records the checkout of a pack, on whichever event of the session comes first; delivering it reads the committed row.
  */
 export async function openPackCheckout(
   storage: Storage,
@@ -121,7 +119,7 @@ export async function packQueries(
         db.updateTable("emails").set({ due_at: clock.now() }).where("email_id", "=", email)
           .where("sealed", "is not", null).where("due_at", "is", null)
           .where(({ exists }) => exists(minted)).compile(),
-        // The buyer already has a recharged key: nothing has to be shown or mailed.
+        // A recharged key is in its buyer's hands.
         db.deleteFrom("emails").where("email_id", "=", email).where(({ exists }) => exists(recharged))
           .compile(),
         db.deleteFrom("waiting_keys").where("recovery_hash", "=", hashRecoveryRef(pageRef))
@@ -199,7 +197,7 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Selects nothing for the second of two processes that record one checkout: the key of the first is kept. */
+/** Empty for the second of two processes that record one checkout: the key of the first is kept. */
 type Selection = Expression<unknown>;
 
 function waitingKeyQuery(
@@ -239,10 +237,7 @@ function emailQueries(
 /** Even the processor's slowest payment method has failed or succeeded within two weeks. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Deletes the checkouts of packs that were not paid within a month. Should the money arrive after all, its event
- * records the checkout anew, with another key.
- */
+/** Deletes the checkouts of packs that were not paid within a month. Money that arrives after all records one anew. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {
   const dead = db.selectFrom("purchases").where("rail", "=", "card").where("status", "in", [
     "pending",
@@ -262,16 +257,14 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
 
 /** Contents of the page after a checkout. */
 export type CheckoutResult =
-  /** Here is the new key; it is not shown again. */
+  /** It is not shown again. */
   | { readonly result: "new_key"; readonly secret: KeySecret }
-  /** The new key was shown before. */
   | { readonly result: "shown_before" }
   /** The key that the payer has was recharged or subscribed. */
   | { readonly result: "recharged" }
-  /** The processor has not reported a payment yet, or knows no such session. */
+  /** No payment is reported yet, or no such session is known. */
   | { readonly result: "waiting" }
   | { readonly result: "not_paid" }
-  /** The money went back. */
   | { readonly result: "reversed" };
 
 /** Returns the outcome of a checkout, and hands out its new key, once. */
@@ -314,12 +307,12 @@ export async function takeCheckoutResult(
   }
 }
 
-/** Hands out a new key for the reference of a mail, once; `null` for every other reference. */
+/** Hands out a new key for the reference of a mail, once. */
 export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   return await takeWaitingKey(storage, ref) ?? (await recoverKey(storage, ref))?.secret ?? null;
 }
 
-/** The key does not exist before its purchase is paid, so nothing is handed out until then. */
+/** The key does not exist before its purchase is paid. */
 async function takeWaitingKey({ db, queue }: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
   const waiting = db.selectFrom("waiting_keys").select("recovery_hash")
     .where("recovery_hash", "=", hashRecoveryRef(ref))

@@ -1,19 +1,15 @@
 // Keeps Pro on a key while it is paid, and takes credits back after a refund or a dispute.
 //
-// A subscription runs during a paid period. The processor renews it an hour or more after that has ended, so
-// one that will be renewed runs a little longer; one that is cancelled, or whose next invoice could not be
-// collected or was reversed, does not.
-//
-// How much is asked back follows from the recorded facts too, in whatever order they arrived. What was asked
-// before is stored, so that an event only takes what it asks for beyond that, and only what the key has left:
-// a refunded pack that is spent stays spent, and nothing is owed that a later pack would pay.
+// The processor renews a subscription an hour or more after its paid period, so one that will be renewed runs a little
+// longer. How much is asked back follows from the recorded facts, in whatever order they arrived: an event only takes
+// what it asks for beyond what was asked before, and only what the key has left.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
 import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
 
-/** Time after a paid period in which its renewal may be reported: the processor retries for up to three days. */
+/** After a paid period: the processor retries for up to three days. */
 const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
 
 type SubscriptionSelection = SelectQueryBuilder<
@@ -55,8 +51,7 @@ export function openSubscription({ db, clock }: Storage, subscriptionId: string)
 }
 
 /**
- * Builds the queries that record what an event says about a subscription. Of two events the later one counts; those of
- * one second are ordered by their ids, which is arbitrary but the same everywhere.
+ * Builds the queries that record a subscription. The later event counts; those of one second in the order of their ids.
  */
 export function subscriptionQueries(
   storage: Storage,
@@ -107,11 +102,10 @@ export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull
   ];
 }
 
-/** SQL that tells whether a payment is disputed, or was and is lost. `payment` names a column with its id. */
+/** A payment that is disputed, or was and is lost. `payment` names a column with its id. */
 const isDisputed = (payment: string): string => `
   EXISTS (SELECT 1 FROM card_disputes WHERE card_disputes.payment_intent = ${payment} AND state <> 'won')`;
 
-/** SQL that tells whether all of a payment was refunded. */
 const isRefunded = (payment: string): string => `
   EXISTS (SELECT 1 FROM card_refunds WHERE card_refunds.payment_intent = ${payment}
     AND refunded_minor >= charged_minor)`;
@@ -126,8 +120,8 @@ const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
 /**
- * Builds the queries that compute until when the selected subscriptions run, and start or end Pro on their keys. To be
- * run in order in one transaction, after the facts are written.
+ * Builds the queries that compute how long the selected subscriptions run, and start or end Pro, after the facts are
+ * written.
  */
 export function settleQueries(storage: Storage, selected: SubscriptionSelection): CompiledQuery[] {
   const { db, clock } = storage;
@@ -225,8 +219,8 @@ export function disputeQuery(
 }
 
 /**
- * Builds the queries that bring the packs paid by a payment in line with its reversals. To be run in order in one
- * transaction, after the facts are written and the pack is delivered. They do nothing while there is no pack.
+ * Builds the queries that bring the packs paid by a payment in line with its reversals, after the facts are written and
+ * the pack is delivered.
  */
 export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
   const { db } = storage;
@@ -259,8 +253,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).compile(),
     move("refunded", refunded),
     move("disputed", disputed),
-    // The status that a delivered purchase had before its reversal: the target and the receiver of a purchase do not
-    // change.
+    // The status before the reversal: the target and the receiver of a purchase do not change.
     db.updateTable("purchases").set({
       status: sql`CASE WHEN target_key_id IS NULL THEN 'minted' WHEN target_key_id = key_id THEN 'credited'
         ELSE 'minted_fallback' END`,

@@ -1,7 +1,5 @@
-// Reads the events of the card processor.
-//
-// The shape of an event depends on the API version that its endpoint was set up with, so only what is needed is read,
-// and older locations are accepted too: an invoice names its subscription under `parent` since version 2025-03-31
+// Reads the events of the card processor. Their shape depends on the API version of the endpoint, so only what is
+// needed is read, older locations included: an invoice names its subscription under `parent` since version 2025-03-31
 // ("basil") and at its top before.
 import type Stripe from "stripe";
 import { z } from "zod";
@@ -16,7 +14,6 @@ export interface CardEvent {
   /** Seconds since the epoch. */
   readonly created: number;
   readonly type: (typeof cardEventTypes)[number];
-  /** Not read yet. */
   readonly data?: unknown;
 }
 
@@ -36,35 +33,33 @@ export interface CheckoutFact {
   readonly sessionId: string;
   /** `null` for one that sells nothing of ours. */
   readonly product: CardProduct | null;
-  /** True when it is clear that it should have been ours. */
+  /** It is clear that it should have been ours. */
   readonly isForKey: boolean;
   readonly outcome: "paid" | "unpaid" | "failed";
-  /** The recharge reference that the link carried; `null` without one. */
+  /** The recharge reference of the link. */
   readonly reference: string | null;
   readonly paymentIntent: string | null;
   readonly subscriptionId: string | null;
   readonly amountMinor: number;
   readonly currency: string;
   readonly email: string | null;
-  /** Language that the link asked the checkout to be shown in (BCP 47); `null` where it named none. */
+  /** Language that the link asked for (BCP 47). */
   readonly locale: string | null;
 }
 
-/** Address at which the processor shows the receipt of a charge. */
 interface ReceiptFact {
   readonly kind: "receipt";
   readonly paymentIntent: string;
   readonly url: string;
 }
 
-/** Amount of a charge that has been refunded so far. */
+/** A payment by card, as far as it has been refunded. */
 export interface RefundFact {
   readonly kind: "refund";
   readonly paymentIntent: string;
   readonly chargedMinor: number;
   readonly refundedMinor: number;
   readonly invoiceId: string | null;
-  /** Address at which the processor shows the receipt; `null` where it does not say. */
   readonly receiptUrl: string | null;
 }
 
@@ -76,7 +71,7 @@ export interface DisputeFact {
   readonly state: DisputeState;
 }
 
-/** Fact about a subscription: whether it goes on after the period that is paid. */
+/** State of a subscription: whether it goes on after the period that is paid. */
 export interface SubscriptionFact {
   readonly kind: "subscription";
   readonly subscriptionId: string;
@@ -95,7 +90,6 @@ export interface InvoiceFact {
   /** Epoch milliseconds. */
   readonly periodEnd: number;
   readonly paymentIntent: string | null;
-  /** Address at which the processor shows the invoice; `null` where it does not say. */
   readonly url: string | null;
 }
 
@@ -126,10 +120,10 @@ const session = z.object({
   subscription: maybeId,
 });
 
-/** A page of the processor. A malformed link must not keep the event's money from being counted. */
+/** A malformed link must not keep the event's money from being counted. */
 const link = z.url({ protocol: /^https$/ }).nullish().transform((value) => value ?? null).catch(null);
 
-const charge = z.object({
+const cardCharge = z.object({
   amount: z.number(),
   amount_refunded: z.number(),
   payment_intent: maybeId,
@@ -137,7 +131,7 @@ const charge = z.object({
   receipt_url: link,
 });
 
-const charged = charge.pick({ payment_intent: true, receipt_url: true });
+const receiptOfCharge = cardCharge.pick({ payment_intent: true, receipt_url: true });
 
 const dispute = z.object({ id: z.string(), status: z.string(), payment_intent: maybeId });
 
@@ -189,7 +183,7 @@ const envelope = z.object({
   data: z.unknown().optional(),
 });
 
-/** Reads what is around an event; `null` for one of a kind that we do not act on, of whatever shape. */
+/** Reads the envelope of an event; `null` for a kind that we do not act on. */
 export function readEnvelope(body: Uint8Array): CardEvent | null {
   let sent: unknown;
   try {
@@ -203,7 +197,7 @@ export function readEnvelope(body: Uint8Array): CardEvent | null {
 /**
  * Reads the fact that an event reports; `null` where we do not act on it.
  *
- * @throws {z.ZodError} for an event of a shape that the processor is not known to send
+ * @throws {z.ZodError} for a shape that the processor is not known to send
  */
 export function readEvent({ type: known, data }: CardEvent): CardFact | null {
   const { object } = content.parse(data);
@@ -213,12 +207,12 @@ export function readEvent({ type: known, data }: CardEvent): CardFact | null {
     case "checkout.session.async_payment_failed":
       return readCheckout(session.parse(object), known);
     case "charge.succeeded": {
-      const { payment_intent, receipt_url } = charged.parse(object);
+      const { payment_intent, receipt_url } = receiptOfCharge.parse(object);
       if (payment_intent === null || receipt_url === null) return null;
       return { kind: "receipt", paymentIntent: payment_intent, url: receipt_url };
     }
     case "charge.refunded": {
-      const { amount, amount_refunded, payment_intent, invoice, receipt_url } = charge.parse(object);
+      const { amount, amount_refunded, payment_intent, invoice, receipt_url } = cardCharge.parse(object);
       if (payment_intent === null) return null;
       return {
         kind: "refund",
@@ -303,14 +297,14 @@ export function isPaidInFull(product: CardProduct, amountMinor: number, currency
   return currency === "usd" && amountMinor >= priceMinor;
 }
 
-/** Returns whether the body of an event is signed, and not longer ago than the processor's package allows. */
+/** False too for a signature that is older than the processor's package allows. */
 type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 const loadStripe = loadLater(() => import("stripe"));
 
 /**
- * Makes the check. The processor's package is loaded after the start. What is signed is read here and not by the
- * package, which throws for kinds of events that it has other functions for.
+ * Makes the check. The processor's package reads nothing: it throws for kinds of events that it has other functions
+ * for.
  */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
   return async (body, signature) => {
@@ -367,11 +361,10 @@ interface SoldBy {
 }
 
 /**
- * Tells which of our products a checkout sold. The processor copies the metadata of a payment link to each of
- * its sessions, so a link with `bankscreen_product` = `1k`, `5k`, `25k` or `pro` is taken at its word, and
- * the amount only has to cover the price. A session without that word is ours only when amount, currency and
- * mode are those of exactly one product: the amount of a discounted pack, or of something else that is sold
- * through the same account, names nothing.
+ * Tells which of our products a checkout sold. The processor copies the metadata of a payment link to its sessions, so
+ * a link with `bankscreen_product` is taken at its word, and the amount only has to cover the price. Without that word
+ * amount, currency and mode must be those of one product: the amount of a discounted pack, or of something else that is
+ * sold through the same account, names nothing.
  */
 function productOf({ mode, metadata, amountMinor, currency }: SoldBy): CardProduct | null {
   const ofMode = names.filter((name) => cardProducts[name].mode === mode);

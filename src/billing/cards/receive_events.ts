@@ -42,27 +42,25 @@ import {
 interface CardParts {
   readonly storage: Storage;
   readonly hasher: IdentityHasher;
-  /** Public address of the service, without a trailing slash. */
   readonly baseUrl: string;
-  /** Secret with which the processor signs its events. */
+  /** The processor signs its events with it. */
   readonly webhookSecret: string;
-  /** Reports what an operator has to look at: money that arrived and bought nothing. */
+  /** Money that arrived and bought nothing is for an operator to look at. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly note: (event: string) => void;
 }
 
-/** The outcome of a delivery; an event that does not concern us is `received` too. */
+/** An event that does not concern us is `received` too. */
 type EventReceipt = "received" | "bad_signature" | "unreadable";
 
 /** Payments by card. */
 export interface Cards {
-  /** Handles an event of the processor, once. Rejects when the database failed; the processor sends it again then. */
+  /** Handles an event once. Rejects when the database failed; the processor sends it again then. */
   receive(body: Uint8Array, signature: string | null): Promise<EventReceipt>;
-  /** Returns the outcome of a checkout, and hands out its new key once. */
+  /** Hands out the new key of a checkout once. */
   takeResult(sessionId: string): Promise<CheckoutResult>;
   /** Hands out a new key for the reference of a mail, once. */
   takeMailedKey(ref: string): Promise<KeySecret | null>;
-  /** Ends subscriptions whose paid period has run out. */
   endOverdue(): Promise<number>;
 }
 
@@ -116,7 +114,7 @@ interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
 
-/** Records an event in the transaction that acts on it, so that neither exists without the other. */
+/** An event is recorded in the transaction that acts on it: neither exists without the other. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const { queries, trouble } = await planFact(parts, event, fact);
@@ -133,7 +131,7 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 
 interface Plan {
   readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
-  /** Trouble that an operator has to look at; `null` when all is well. */
+  /** For an operator. */
   readonly trouble: Readonly<Record<string, string | number>> | null;
 }
 
@@ -254,7 +252,6 @@ async function findBuyer(
   };
 }
 
-/** Texts of the mail that leads to a key that was bought, in one language. */
 interface NewKeyWords {
   readonly subject: string;
   readonly hello: string;
@@ -312,7 +309,7 @@ export function newKeyMail(product: CardProduct, address: string, language: Lang
   );
 }
 
-/** Finds the language that a buyer has chosen for mails, else the one that the checkout was shown in. */
+/** The language that a buyer has chosen for mails, else the one that the checkout was shown in. */
 async function findLanguage(
   { db }: Storage,
   address: AddressHash,

@@ -29,9 +29,9 @@ interface PackOrder {
   readonly credits: number;
   /** Millionths of a dollar. */
   readonly amountAtomic: number;
-  /** The key to be recharged; `null` for a new one. */
+  /** `null` for a new key. */
   readonly targetKeyId: number | null;
-  /** Stand-ins for the buyer's network and address; `null` where there is none. */
+  /** Stand-ins for the buyer's network and address. */
   readonly network: string | null;
   readonly contact: string | null;
 }
@@ -47,21 +47,20 @@ export interface Purchase {
   readonly bundle: string;
   readonly credits: number;
   readonly status: PurchaseStatus;
-  /** The key that holds the credits; `null` while there is none. */
+  /** The key that holds the credits. */
   readonly key: {
     readonly keyId: number;
-    /** Stands for the secret that opens it now: it may have been rotated since the purchase. */
+    /** The secret may have been rotated since the purchase. */
     readonly keyHash: string;
     readonly prefix: string;
     readonly creditsRemaining: number;
   } | null;
   readonly newKeyHash: string;
   readonly newKeyPrefix: string;
-  /** Stand-in for the network that bought it. */
   readonly network: string | null;
-  /** True when its key waits to be taken by the recovery reference. */
+  /** Its key waits to be taken by the recovery reference. */
   readonly isRecoverable: boolean;
-  /** True when a call was charged on its key. */
+  /** A call was charged on its key. */
   readonly isUsed: boolean;
 }
 
@@ -99,7 +98,7 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
 
 /**
  * Builds the queries that deliver a paid purchase, once: the key to be recharged gets the credits, or, when it has
- * ended or there is none, the prepared key comes into being and gets them. To be run in order in one transaction.
+ * ended or there is none, the prepared key comes into being and gets them.
  */
 export async function deliverQueries(
   storage: Storage,
@@ -141,7 +140,6 @@ export async function deliverQueries(
     db.updateTable("purchases").set((eb) => ({
       status: eb.case().when(eb.not(eb.exists(minted))).then<PurchaseStatus>("credited")
         .else<PurchaseStatus>(order.target_key_id === null ? "minted" : "minted_fallback").end(),
-      // A recharged key is in its buyer's hands.
       sealed_key: eb.case().when(eb.exists(minted)).then(eb.ref("sealed_key")).else(null).end(),
       key_id: receiver,
       paid_at: now,
@@ -223,9 +221,8 @@ export async function findPurchase(
 }
 
 /**
- * Hands out the key of a delivered purchase for its recovery reference, once; `null` for every other reference, and for
- * a key that was replaced or has ended, since somebody had it. Nothing can be taken before the purchase is paid, and
- * trying does no harm.
+ * Hands out the key of a delivered purchase for its recovery reference, once; not one that was replaced or has ended,
+ * since somebody had it.
  */
 export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
@@ -250,21 +247,20 @@ export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Prom
 }
 
 /**
- * Collects a bought key once: 64 hexadecimal digits. It must reach no log. The reference is derived from the payment
- * and a secret of this installation, so that it can be given again to whoever sends the same payment again. The
- * database keeps a hash of it, and the key sealed under it: nobody can open the key with what is at rest.
+ * Collects a bought key once: 64 hexadecimal digits, which must reach no log. It is derived from the payment and a
+ * secret of this installation, and given again to whoever sends the same payment again. The database keeps a hash of
+ * it, and the key sealed under it: nobody can open the key with what is at rest.
  */
 export type RecoveryRef = string;
 
 class RecoveryRefs {
   readonly #secret: Uint8Array;
 
-  /** Keeps `secret`; the same secret always gives the same references. */
   constructor(secret: Uint8Array) {
     this.#secret = secret;
   }
 
-  /** Returns the reference of a purchase. `payment` is what was sent to pay: the value of its header. */
+  /** `payment` is the value of its header. */
   of(payment: string): RecoveryRef {
     return createHmac("sha256", this.#secret).update(`recovery\n${payment}`).digest("hex");
   }
@@ -285,7 +281,7 @@ export function sealKey(secret: KeySecret, ref: RecoveryRef): string {
   return sealText(secret, sealingKey(ref));
 }
 
-/** Opens a sealed key. Throws when it was not sealed under this reference. */
+/** Opens a sealed key. @throws {Error} It was not sealed under this reference. */
 export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
   return unsealText(sealed, sealingKey(ref));
 }
@@ -295,9 +291,8 @@ function sealingKey(ref: RecoveryRef): Uint8Array {
 }
 
 /**
- * States of a payment. `settling` is held by one process for a while; when that has died, another takes the
- * payment over. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out until it
- * expires; `settled` fails where a chain undoes its latest blocks.
+ * States of a payment. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out
+ * until it expires; `settled` fails where a chain undoes its latest blocks.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   settling: ["settling", "unconfirmed", "settled", "failed"],
@@ -306,7 +301,7 @@ export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentS
   settled: ["failed"],
 };
 
-/** States of a purchase. Only a paid one can be refunded or disputed, and a dispute can be won. */
+/** States of a purchase. A dispute can be won. */
 export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   pending: ["credited", "minted", "minted_fallback", "failed"],
   failed: ["credited", "minted", "minted_fallback"],

@@ -12,9 +12,9 @@ import {
 
 type PaymentRow = Selectable<Database["payments"]>;
 
-/** Permanent identity of a signed transfer on its token (EIP-3009). Addresses in lower case. */
+/** Permanent identity of a signed transfer on its token (EIP-3009). Addresses are in lower case. */
 export interface TransferName {
-  /** Chain in CAIP-2 form. */
+  /** CAIP-2. */
   readonly network: string;
   readonly asset: string;
   readonly payer: string;
@@ -34,11 +34,11 @@ export interface Payment extends TransferName {
   readonly operation: string;
   /** `hashRequest` of the request that is paid. */
   readonly requestHash: string;
-  /** The key that was presented beside the payment; `null` without a usable one. */
+  /** `null` without a usable key. */
   readonly keyId: number | null;
-  /** The purchase that is paid; `null` when it is a call. */
+  /** `null` when a call is paid. */
   readonly purchaseId: string | null;
-  /** The signed payload, as JSON; `null` once there is nothing left to settle. */
+  /** JSON; `null` once there is nothing left to settle. */
   readonly payload: string | null;
 }
 
@@ -48,31 +48,22 @@ export interface RecordedPayment extends Payment {
   readonly transaction: string | null;
   /** Reason why it failed, or is not confirmed. */
   readonly reason: string | null;
-  /** Until when the process that settles it may be at work, in epoch milliseconds. */
+  /** Until then the process that settles it may be at work, in epoch milliseconds. */
   readonly busyUntil: number;
-  /** Time at which it came into its state, in epoch milliseconds. */
+  /** Epoch milliseconds of the change of state. */
   readonly changedAt: number;
 }
 
-/**
- * Time that a process may work on a payment before another takes it over. If it is only slow, no harm is done: a
- * transfer can be carried out once.
- */
+/** Until another process takes a payment over. If the first is only slow, a transfer is still carried out once. */
 const BUSY_MS = 20_000;
 
-/**
- * Time after its expiry at which a refused payment is checked: the last block that could have included it is known by
- * then.
- */
+/** After its expiry: the last block that could have included a refused payment is known by then. */
 const SETTLED_BY_OTHERS_MS = 15_000;
 
-/** Time after its arrival at which a payment is checked: Base is final on Ethereum within 20 minutes. */
+/** Base is final on Ethereum within 20 minutes. */
 const FINAL_MS = 30 * 60_000;
 
-/**
- * Returns when a payment whose outcome was not found at `now` is checked again: ever more rarely once it has expired,
- * but never given up. A tenth of the time since then passes before the next check, and at least `leastMs`.
- */
+/** Ever more rarely once the payment has expired, but never given up: a tenth of the time since then passes. */
 function nextCheckAt(
   now: number,
   { validBefore }: Pick<Payment, "validBefore">,
@@ -127,7 +118,7 @@ export async function openPayment(
   return (results.at(-1)?.rows.length ?? 0) > 0;
 }
 
-/** Finds the payment of a transfer; `null` when it is not known. */
+/** Finds the payment of a transfer. */
 export async function findPayment(
   { db }: Pick<Storage, "db">,
   name: TransferName,
@@ -146,7 +137,7 @@ export async function listOpenPayments({ db, clock }: Storage, limit: number): P
   return rows.map(fromRow);
 }
 
-/** Lists all payments whose outcome is open, due or not; those alone that `ref` names, if it is not `null`. */
+/** Lists all payments whose outcome is open; those alone that `ref` names, if it is not `null`. */
 export async function listUnsettledPayments(
   { db }: Pick<Storage, "db">,
   ref: string | null,
@@ -163,8 +154,6 @@ export async function listUnsettledPayments(
 /**
  * Takes an open payment that no process is working on. Of processes that try at once, one gets it; it must then close
  * it or release it with {@link recordUnconfirmed}.
- *
- * @returns `null` when it is closed or somebody else's.
  */
 export async function takePayment(
   { db, queue, clock }: Storage,
@@ -194,8 +183,8 @@ export async function recordTransaction(
 }
 
 /**
- * Closes a payment that has arrived, in one transaction with what it paid for: the purchase is delivered, and a call
- * counts towards the claim of the key that was presented. A payment that is closed already stays as it is.
+ * Closes a payment that has arrived, in one transaction with what it paid for: a purchase is delivered, a call counts
+ * towards the claim of its key. One that is closed already stays as it is.
  */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
   const { paymentId, keyId, purchaseId, amountAtomic } = payment;
@@ -214,8 +203,8 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
 }
 
 /**
- * Closes a payment that was refused or can no longer be carried out; its purchase has failed. If whoever holds it can
- * still carry it out, it is checked once more after it has expired.
+ * Closes a payment that was refused or can no longer be carried out. While whoever holds it can still carry it out, it
+ * is checked once more after it has expired.
  */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const { paymentId, purchaseId, validBefore } = payment;
@@ -241,7 +230,6 @@ export async function recordUnconfirmed(
   ]);
 }
 
-/** Builds the query that moves a payment, where its state allows that. */
 function moveQuery(
   { db, clock }: Storage,
   paymentId: string,
@@ -253,10 +241,9 @@ function moveQuery(
     .where("payment_id", "=", paymentId).where("state", "in", from).compile();
 }
 
-/** States of a payment that is under way. */
 const OPEN = ["settling", "unconfirmed"] as const;
 
-/** Selects payments that are checked again. This exact wording lets the planner use their index. */
+/** This exact wording lets the planner use the index. */
 const isWatched = sql<boolean>`busy_until > 0`;
 
 function nameOf({ network, asset, payer, nonce }: TransferName) {
@@ -283,12 +270,10 @@ function fromRow(row: PaymentRow): RecordedPayment {
   };
 }
 
-/** Shortest pause between an inconclusive check and the next one. */
 const NEXT_LOOK_MS = 60_000;
 
 /**
- * Lists closed payments that are due for their final check: those that failed before they expired and have expired
- * since, and those that arrived and are final by now.
+ * Lists closed payments that are due for their final check: failed ones that have expired, arrived ones that are final.
  */
 export async function listPaymentsToRecheck(
   { db, clock }: Storage,
@@ -300,7 +285,7 @@ export async function listPaymentsToRecheck(
   return rows.map(fromRow);
 }
 
-/** Records that a closed payment was checked: it stays as it is, or is checked again when that was inconclusive. */
+/** Records the check of a closed payment: it is checked again when that was inconclusive. */
 export async function recordRecheck(
   { db, queue, clock }: Storage,
   payment: RecordedPayment,
@@ -314,8 +299,7 @@ export async function recordRecheck(
 }
 
 /**
- * Closes a payment whose transfer the chain has undone and will not accept again: its purchase is refunded, and its key
- * loses what is left of the credits.
+ * Closes a payment that the chain has undone for good: its purchase is refunded, and its key loses what is left of it.
  */
 export async function recordUndone(
   storage: Storage,
@@ -327,13 +311,9 @@ export async function recordUndone(
   ]);
 }
 
-/** Time that the refusal of a payment is kept after the chain has stopped accepting it. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Deletes failed payments, with their purchases, a month after they have expired. The chain refuses such a transfer for
- * ever, and so do we without its row: it is expired. What was settled stays, as does what nobody knows the outcome of.
- */
+/** Deletes failed payments, with their purchases, a month after they have expired: the chain refuses them for ever. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {
   const oldest = clock.now() - KEPT_MS;
   const ofPayments = db.selectFrom("payments").select("purchase_id").where("purchase_id", "is not", null);

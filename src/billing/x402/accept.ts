@@ -31,27 +31,27 @@ import {
 
 interface PaidRequest {
   readonly operation: string;
-  /** Returns whether two requests are the same. */
+  /** Equal where two requests are the same. */
   readonly requestHash: string;
   readonly offer: PaymentOffer;
-  /** Description of the goods: a facilitator lists it in its catalogue. */
+  /** A facilitator lists it in its catalogue. */
   readonly bought: PaidResource;
 }
 
 /** A payment that was read and verified; nothing is settled or written yet. */
 export type PaymentStart =
-  /** It can be settled by {@link Accept.settle}. */
+  /** To be settled by {@link Accept.settle}. */
   | { readonly outcome: "admitted"; readonly payment: ReadPayment; readonly request: PaidRequest }
-  /** The same payment was sent before with the same request; {@link Accept.resume} returns its outcome. */
+  /** It was sent before with the same request; {@link Accept.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   /** Nobody could say whether it is good. */
   | { readonly outcome: "unavailable" };
 
 interface PaymentPurpose {
-  /** The key that was presented; `null` without a usable one. */
+  /** `null` without a usable key. */
   readonly keyId: number | null;
-  /** The purchase that is paid; `null` when it is a call. */
+  /** `null` when a call is paid. */
   readonly purchase: PurchaseRow | null;
 }
 
@@ -63,24 +63,21 @@ export interface Accept {
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
-  /**
-   * Returns the outcome of a payment that was sent before; finishes it when it is still open and no process is working
-   * on it.
-   */
+  /** Returns the outcome of a payment that was sent before; finishes one that is open and that no process works on. */
   resume(payment: RecordedPayment): Promise<PaymentEnd>;
-  /** Looks for the outcome of an open payment, and settles it while its buyer still waits for what it pays for. */
+  /** Settles an open payment while its buyer still waits for what it pays for. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
-   * Checks a closed payment one last time: whether a refused one was carried out by somebody else before it expired,
-   * and whether a settled one is still on the chain.
+   * Checks a closed payment one last time: whether somebody else carried a refused one out before it expired, and
+   * whether a settled one is still on the chain.
    */
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
-/** Longest wait of an answer for a settlement; with the verification before it, it comes within 25 s. */
+/** With the verification before it, an answer comes within 25 s. */
 const SETTLE_WAIT_MS = 17_000;
 
-/** Longest wait of a repeated payment for its outcome, even after a verification, and the interval of its checks. */
+/** Of a repeated payment, even after a verification; and the interval of its checks. */
 const RESUME_WAIT_MS = 16_000;
 const LOOK_MS = 200;
 
@@ -89,8 +86,8 @@ export function createAccept(parts: SettlementParts): Accept {
   const { storage, rail, report } = parts;
 
   /**
-   * A repeated payment is the same one only when its header matches byte for byte, and so does the request. What it
-   * paid for is answered from the data of today, so a call is repeated for a day and not for ever.
+   * A repeated payment matches byte for byte, and so does its request. A call is answered from the data of today, so it
+   * is repeated for a day and not for ever.
    */
   const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart => {
     const isSame = payment.paymentId === read.paymentId && payment.requestHash === request.requestHash;
@@ -130,7 +127,7 @@ export function createAccept(parts: SettlementParts): Accept {
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
       const verdict = await rail.verify(payment.payload);
       if (verdict.outcome === "valid") return { outcome: "admitted", payment, request };
-      // Another copy of this payment may have been settled meanwhile, which uses up the nonce.
+      // Another copy may have been settled meanwhile, which uses up the nonce.
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request);
       if (verdict.outcome === "refused") return verdict;

@@ -17,9 +17,9 @@ export type ChainEvidence =
   | { readonly outcome: "carried_out"; readonly transaction: string }
   /** The payer has canceled it, or has spent its nonce on another transfer. */
   | { readonly outcome: "canceled" }
-  /** The block is past its expiry, and the transfer was not carried out. */
+  /** The block is past its expiry. */
   | { readonly outcome: "expired" }
-  /** Not carried out as far as is known; it still can be. */
+  /** It still can be carried out. */
   | { readonly outcome: "open" };
 
 type SoughtTransfer = Pick<
@@ -30,8 +30,8 @@ type SoughtTransfer = Pick<
 /**
  * Looks payments up on their chain. Rejects when the node does not answer, and for a payment on another chain.
  *
- * @param told Hash of the transaction that is said to carry the payment out, looked at first; `null` when nobody says.
- * @param at The block whose state tells whether the payment can be carried out no more; the latest by default.
+ * @param told Hash of the transaction that is said to carry the payment out.
+ * @param at The block whose state tells whether the payment can still be carried out.
  */
 export type FindEvidence = (
   payment: SoughtTransfer,
@@ -39,10 +39,10 @@ export type FindEvidence = (
   at?: "latest" | "finalized",
 ) => Promise<ChainEvidence>;
 
-/** Blocks that are searched in one request; common nodes take no more, and Base makes as many in three hours. */
+/** Common nodes search no more blocks in one request; Base makes as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
 
-/** Number of blocks that are searched: a day on Base. */
+/** A day on Base. */
 const BLOCKS_MAX = 45_000n;
 
 const tokenAbi = parseAbi([
@@ -69,13 +69,9 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
 }
 
 /**
- * Makes the search of a chain.
- *
- * The state is that of a block by its hash (EIP-1898). Behind one address can be several nodes, and a number that one
- * of them has not reached yet can stand for its latest block: a transfer that it has not seen would be taken for one
- * that was never made, though its time is over by the block of another node.
- *
- * @param network The chain of the node in CAIP-2 form.
+ * Makes the search of a chain. The state is that of a block by its hash (EIP-1898): behind one address can be several
+ * nodes, and a number that one of them has not reached can stand for its latest block, so that a transfer which it has
+ * not seen would be taken for one that was never made.
  */
 export function createEvidence(client: PublicClient, network: string): FindEvidence {
   return async (payment, told, at = "latest") => {
@@ -109,10 +105,9 @@ export function createEvidence(client: PublicClient, network: string): FindEvide
   };
 }
 
-/** Events of the token when it takes an authorization out of use. */
 type UseEvent = "AuthorizationUsed" | "AuthorizationCanceled";
 
-/** Searches backwards for the transaction that took an authorization out of use; `null` when none is found. */
+/** Searches backwards for the transaction that took an authorization out of use. */
 async function findUse(
   client: PublicClient,
   address: Hex,
@@ -137,9 +132,7 @@ async function findUse(
   return null;
 }
 
-/**
- * Returns whether a transaction moved the money of a payment: the token reports the use, and the transfer right after.
- */
+/** The token reports the use of the authorization, and the transfer right after. */
 async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
   const { asset, payer, payee, nonce, amountAtomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });
@@ -154,7 +147,7 @@ async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: H
     next.args.to.toLowerCase() === payee && next.args.value === BigInt(amountAtomic);
 }
 
-/** Checks that a text is a hexadecimal value, as everything of a payment that names something on chain is. */
+/** Checks that a text is hexadecimal, as everything of a payment is that names something on chain. */
 export function hexOf(text: string): Hex {
   if (!isHex(text)) throw new Error(`Cannot look at the chain: "${text.slice(0, 12)}" is not hexadecimal`);
   return text;

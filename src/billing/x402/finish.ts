@@ -28,9 +28,9 @@ export interface SettlementParts {
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
   readonly findEvidence: FindEvidence | null;
-  /** Longest lag of the chain behind what a facilitator reports as settled. */
+  /** Of the chain behind what a facilitator reports as settled. */
   readonly lagMs: number;
-  /** Reports trouble to the operator; it is given no secret. */
+  /** Reports trouble to the operator, without secrets. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
 
@@ -40,11 +40,11 @@ export type PaymentEnd =
     readonly outcome: "settled";
     readonly payment: Payment;
     readonly transaction: string;
-    /** True when it had been settled for an earlier copy of the request. */
+    /** It was settled for an earlier copy of the request. */
     readonly isRepeated: boolean;
   }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** It could not be settled, and was not. */
+  /** It was not settled, and could not be. */
   | { readonly outcome: "unavailable" }
   | UnknownEnd;
 
@@ -52,19 +52,16 @@ export type PaymentEnd =
 export interface UnknownEnd {
   readonly outcome: "unknown";
   readonly cause: UnknownCause;
-  /** Hash of the transaction that may carry it out; `null` when none is known. */
+  /** Hash of the transaction that may carry it out. */
   readonly transaction: string | null;
-  /** True when it has expired: then it was carried out before, or never will be. */
+  /** If so, it was carried out before, or never will be. */
   readonly hasExpired: boolean;
 }
 
-/** Reasons for working on a payment: it has just been written; somebody wants its outcome; or nobody waits for it. */
+/** The payment has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
-/**
- * Waits for {@link finish} no longer than an answer may take; the work goes on afterwards, and the row records its
- * outcome.
- */
+/** Waits for {@link finish} no longer than an answer may take; the work goes on, and the row records its outcome. */
 export async function finishWithin(
   waitMs: number,
   ...[parts, payment, occasion]: Parameters<typeof finish>
@@ -117,7 +114,7 @@ export async function finish(
       }
     }
   } catch (error) {
-    // Settlement details that the row lacks are looked up again. A call whose money has arrived is served regardless.
+    // A call whose money has arrived is served regardless.
     report("payment not recorded", { payment: payment.paymentId, cause: describeTrouble(error) });
     if (outcome.outcome === "settled" && payment.purchaseId === null) {
       return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
@@ -127,10 +124,10 @@ export async function finish(
   }
 }
 
-/** Time after its expiry at which the outcome of a payment is usually known. */
+/** After its expiry, the outcome of a payment is usually known. */
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
-/** Reports a payment whose outcome stays unknown: only an operator who looks at the chain can close it. */
+/** Only an operator who looks at the chain can close a payment whose outcome stays unknown. */
 function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, payment: Payment): void {
   const { paymentId, payer, nonce, validBefore, amountAtomic, purchaseId } = payment;
   if (storage.clock.now() < validBefore * 1000 + KNOWN_WITHIN_MS) return;
@@ -148,7 +145,7 @@ function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, paym
 }
 
 /**
- * Determines the outcome of a payment. After an earlier attempt the chain is asked first. A call that nobody waits for
+ * Determines the outcome of a payment; after an earlier attempt the chain is asked first. A call that nobody waits for
  * is left to expire where the chain can tell, so that its payer is not charged for a lost answer.
  */
 async function decide(
@@ -181,12 +178,11 @@ async function decide(
   return occasion === "first" ? settled : open;
 }
 
-/** Interval at which the chain is polled for what a facilitator reports as settled. */
 const LAG_LOOK_MS = 250;
 
 /**
- * Verifies a facilitator's claim to have settled against the chain. While our node does not answer, the claim counts,
- * as it does where no node is configured: the payment is checked once more when its block is final.
+ * Verifies a facilitator's claim to have settled. While our node does not answer, the claim counts: the payment is
+ * checked once more when its block is final.
  */
 async function holdAgainstChain(
   findEvidence: FindEvidence,
@@ -207,7 +203,7 @@ async function holdAgainstChain(
   }
 }
 
-/** Asks the chain, either its final blocks or all; `null` when that is inconclusive or the node does not answer. */
+/** Asks the chain; `null` when that is inconclusive or the node does not answer. */
 export async function lookUpOnChain(
   findEvidence: FindEvidence,
   payment: Payment & { readonly transaction: string | null },
@@ -240,7 +236,7 @@ function isPayload(value: unknown): value is PaymentPayload {
   return parsePaymentPayload(value).success;
 }
 
-/** Returns the header that tells a payer of a protocol version what was settled. */
+/** Returns the header that tells a payer of a protocol version about the settlement. */
 export function receiptHeaders(
   version: 1 | 2,
   { payment, transaction }: PaymentEnd & { readonly outcome: "settled" },

@@ -1,8 +1,6 @@
-// Payments of USDC with the call itself (x402, scheme `exact`: a transfer that the payer has signed by EIP-3009).
-//
-// The protocol is spoken by the official packages. What is ours: a payment is a row before anybody is asked to settle it
-// (`../purchases/`), a payment that comes twice is settled once, and an outcome that nobody knows is looked for until it
-// is known. Verification, answer and settlement follow in this order; no answer takes longer than 25 seconds.
+// Payments of USDC with the call itself (x402, scheme `exact`: a transfer that the payer has signed by EIP-3009), by
+// the official packages. What is ours: a payment is a row before anybody is asked to settle it (`../purchases/`), one
+// that comes twice is settled once, and an outcome that nobody knows is looked for until it is known.
 //
 // Loaded by servers that take payments only: the packages weigh more than all the rest.
 export { openX402 } from "./open.ts";

@@ -26,32 +26,29 @@ import { describeRefusal, eip155 } from "./read_payment.ts";
 /** Settler of payments. */
 export type Settler =
   | { readonly by: "facilitator"; readonly url: string }
-  /** Private key (`key`) of the account that sends the transfers. */
+  /** `key` is the private key of the account that sends the transfers. */
   | { readonly by: "ourselves"; readonly key: Hex };
 
 /** Options of {@link openX402}. */
 export interface X402Options extends Pick<SettlementParts, "storage" | "report"> {
   readonly terms: PaymentTerms;
   readonly settler: Settler;
-  /** Node of the chain; `null` when none is known, which only a facilitator can do without. */
+  /** Node of the chain; only a facilitator can do without. */
   readonly rpcUrl: string | null;
-  /** Defaults to what leaves an answer below 25 s. */
   readonly bounds?: RailBounds;
-  /** Wraps each verification and settlement, for metrics; by default it only calls them. */
+  /** Wraps each verification and settlement, for metrics. */
   readonly instrument?: Instrument;
 }
 
 /** The acceptance of x402 payments. */
 export interface X402 extends Accept {
-  /** Returns the headers that tell a payer what was settled. */
   readonly receiptHeaders: typeof receiptHeaders;
   readonly describeRefusal: typeof describeRefusal;
   openPackShop(ledger: Pick<Ledger, "read">): PackShop;
-  /** Looks for the outcome of every open payment. */
   reconcileAll(): Promise<void>;
-  /** Returns why payments could not be settled as configured; `null` when they can, or the node does not answer. */
+  /** Returns why payments could not be settled as configured; `null` too when the node does not answer. */
   findProblem(): Promise<string | null>;
-  /** Returns what cannot be found out with this node of the chain; `null` when all can, or it does not answer. */
+  /** Returns the limits of this node of the chain; `null` too when it does not answer. */
   checkCapabilities(): Promise<string | null>;
 }
 
@@ -152,7 +149,7 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
   }
 }
 
-/** Asks the node what the look for evidence asks, in the same words. */
+/** Asks in the words in which evidence is looked for. */
 async function checkCapabilities(
   client: PublicClient,
   { network, asset }: PaymentTerms,
@@ -169,7 +166,7 @@ async function checkCapabilities(
   return "X402_RPC_URL knows no finalized block: a payment that the chain undoes is not noticed. Use another node";
 }
 
-/** Returns whether the node has answered, and will not tell; one that is away for now may. */
+/** The node has answered, and will not tell; one that is away for now may. */
 function isRefusal(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) =>

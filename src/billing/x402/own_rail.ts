@@ -1,5 +1,5 @@
-// Settles payments by ourselves: the facilitator part of the x402 packages runs in this process and sends transfers
-// from our own account, which pays the gas.
+// Settles payments by ourselves: the facilitator of the x402 packages runs here and sends transfers from our own
+// account, which pays the gas.
 import { ExactEvmScheme } from "@x402/evm/exact/facilitator";
 import { type PendingSettlementStore, x402Facilitator } from "@x402/core/facilitator";
 import { type FacilitatorEvmSigner, toFacilitatorEvmSigner } from "@x402/evm";
@@ -25,17 +25,13 @@ import {
   withDeadline,
 } from "./rail.ts";
 
-/**
- * Number of times that a transaction is resent with the next nonce after another process of the same account was
- * faster.
- */
+/** Another process of the same account may take a nonce first. */
 const SEND_TRIES = 5;
 
 /** A fault of ours while a payment was handled, which the scheme would report as a fault of the payment. */
 interface Trouble {
   /** The node did not answer, or refused to take our transaction. */
   failure?: unknown;
-  /** True when a transaction may have been sent. */
   isSent: boolean;
 }
 
@@ -48,7 +44,7 @@ export function openOwnRail(
 ): Rail {
   const account = privateKeyToAccount(key);
   const send = createSender(client, account);
-  /** One facilitator per payment, so that an error can be attributed to it. */
+  // One facilitator per payment, so that an error can be attributed to it.
   const open = (
     trouble: Trouble,
     transaction: string | null,
@@ -116,9 +112,7 @@ type Send = (call: Call, trouble: Trouble, keep: (hash: string) => Promise<void>
 
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 
-/**
- * The scheme's signer, on top of our client. The scheme blames every error on the payment, so ours are recorded here.
- */
+/** The scheme blames every error on the payment, so ours are recorded here. */
 function watchedSigner(
   client: PublicClient,
   account: PrivateKeyAccount,
@@ -140,8 +134,7 @@ function watchedSigner(
     verifyTypedData: () =>
       Promise.reject(new Error("Cannot verify typed data: the scheme does it by itself")),
     // The scheme requests the token's bytecode in parallel and never awaits it when another request fails; an unhandled
-    // rejection would end the process. An answer without bytecode refuses the payment, and the recorded failure says
-    // why.
+    // rejection would end the process. An answer without bytecode refuses the payment.
     getCode: (call) =>
       client.getCode(call).catch((failure) => {
         trouble.failure = failure;
@@ -160,8 +153,8 @@ function isOfTransport(error: unknown): boolean {
 }
 
 /**
- * Sends the transactions of one account one after the other, since each takes the account's next nonce. The hash is
- * stored before sending, so that a process which dies in between leaves it behind.
+ * Sends the transactions of one account one after the other, since each takes its next nonce. The hash is stored before
+ * sending, so that a process which dies in between leaves it behind.
  */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
@@ -180,7 +173,7 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
       } catch (error) {
         // The answer to the first attempt got lost, but the node has the transaction.
         if (isKnown(error)) return hash;
-        // Whatever else the answer was, this node or one behind it may have taken the transaction.
+        // This node or one behind it may have taken the transaction.
         if (!isNumberTaken(error)) throw error;
         trouble.isSent = false;
         if (tries === SEND_TRIES) throw error;
@@ -211,23 +204,22 @@ async function prepare(client: PublicClient, account: PrivateKeyAccount, call: C
   return { ...transaction, ...fees, type: "eip1559" as const, chainId, nonce, gas };
 }
 
-/** Returns whether the token refused the transfer: then the payment is at fault, not the node or our account. */
+/** The token refused the transfer: then the payment is at fault, not the node or our account. */
 function isOfPayment(error: unknown): boolean {
   return error instanceof BaseError &&
     error.walk((cause) => cause instanceof ExecutionRevertedError) !== null;
 }
 
-/** Returns whether a node refused a transaction because the account has used its nonce for another one. */
+/** The account has used its nonce for another transaction. */
 function isNumberTaken(error: unknown): boolean {
   return error instanceof Error && /nonce too low|underpriced/i.test(error.message);
 }
 
-/** Returns whether a node refused a transaction because it has that very one: geth, reth and Nethermind, then Besu. */
+/** The node has that very transaction: geth, reth and Nethermind, then Besu. */
 function isKnown(error: unknown): boolean {
   return error instanceof Error && /already ?(?:known|imported)|known transaction/i.test(error.message);
 }
 
-/** Makes the scheme wait for a transaction that an earlier attempt sent, if the node knows it. */
 function rememberTransaction(client: PublicClient, transaction: string | null): PendingSettlementStore {
   return {
     get: async () => {

@@ -26,19 +26,18 @@ import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_pay
 interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
-  /** The key that was presented; `null` without one. */
   readonly keyHash: KeyHash | null;
   /** Stand-ins for the buyer's network and address. */
   readonly network: string;
   readonly contact: string | null;
 }
 
-/** The outcome. */
+/** The outcome of buying a pack. */
 export type PackSale =
   | {
     readonly outcome: "sold";
     readonly purchase: Purchase;
-    /** The new key; `null` when the key that was presented got the credits. */
+    /** `null` when the key that was presented got the credits. */
     readonly newKey: KeySecret | null;
     readonly recoveryRef: RecoveryRef;
     readonly receiptHeaders: AnswerHeaders;
@@ -46,7 +45,7 @@ export type PackSale =
   | {
     readonly outcome: "sold_before";
     readonly purchase: Purchase;
-    /** The recovery reference, given only to the network that paid while the key is unused; `null` otherwise. */
+    /** Given only to the network that paid, while the key is unused. */
     readonly recoveryRef: RecoveryRef | null;
   }
   /** The payment was sent before, and nothing was bought with it. */
@@ -54,13 +53,13 @@ export type PackSale =
     readonly outcome: "payment_refused" | "payment_reversed" | "payment_already_used";
     readonly purchase: Purchase | null;
   }
-  /** The payment was sent before, and whether it was carried out is not known; `hasExpired` once it has expired. */
+  /** The payment was sent before, and whether it was carried out is not known. */
   | { readonly outcome: "payment_pending"; readonly purchase: Purchase; readonly hasExpired: boolean }
-  /** The payment is no good. Nothing was charged. */
+  /** Nothing was charged. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" }
   | UnknownEnd & {
-    /** Gives the new key once it is paid; `null` where a key is recharged that its holder has. */
+    /** Gives the new key once it is paid; `null` where the holder of a key recharges it. */
     readonly recoveryRef: RecoveryRef | null;
   };
 

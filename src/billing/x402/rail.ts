@@ -1,5 +1,4 @@
-// Rails that verify and settle payments, and the possible outcomes. There are two rails: a facilitator
-// (below) and our own account on the chain (`own_rail.ts`).
+// Rails that verify and settle payments: a facilitator (below), and our own account on the chain (`own_rail.ts`).
 import {
   FacilitatorTimeoutError,
   type PaymentPayload,
@@ -14,7 +13,7 @@ import { HTTPFacilitatorClient } from "@x402/core/http";
 type Verification =
   | { readonly outcome: "valid" }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** Nobody could say. Nothing was settled. */
+  /** Nothing was settled. */
   | { readonly outcome: "unavailable"; readonly cause: unknown };
 
 /** Reasons why the outcome of a settlement is not known, in the contract's words. */
@@ -22,7 +21,6 @@ export type UnknownCause = "timeout" | "settlement_pending" | "facilitator_error
 
 /** Outcome of a settlement. */
 export type SettlementOutcome =
-  /** The money has arrived. */
   | { readonly outcome: "settled"; readonly transaction: string }
   /** No money moved, according to whoever would have moved it. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
@@ -31,23 +29,18 @@ export type SettlementOutcome =
   | {
     readonly outcome: "unknown";
     readonly cause: UnknownCause;
-    /** Hash of the transaction that may carry the payment out; `null` when none is known. */
+    /** Hash of the transaction that may carry the payment out. */
     readonly transaction: string | null;
-    /** For the log. */
     readonly error?: unknown;
   };
 
 /** Verifies and settles payments. Neither method throws, and each ends within its bound. */
 export interface Rail {
-  /**
-   * True when its settlements are already confirmed by our own node. Claims of others are verified against the chain.
-   */
+  /** Its settlements are confirmed by our own node; claims of others are verified against the chain. */
   readonly isWitness: boolean;
   verify(payload: PaymentPayload): Promise<Verification>;
   /**
-   * Settles a payment.
-   *
-   * @param transaction Hash of the transaction that an earlier try has sent; `null` without one.
+   * @param transaction Hash of the transaction that an earlier try has sent.
    * @param keep Keeps the hash of a transaction before it is sent.
    */
   settle(
@@ -60,12 +53,12 @@ export interface Rail {
 /** Longest waits, in milliseconds. */
 export interface RailBounds {
   readonly verifyMs: number;
-  /** For a settlement. Together with the verification it stays below the 25 s that an answer may take. */
+  /** Together with the verification, below the 25 s that an answer may take. */
   readonly settleMs: number;
   readonly confirmMs: number;
   /** For one answer of a node, which is asked twice. */
   readonly nodeMs: number;
-  /** Longest lag of our node behind that of a facilitator. */
+  /** Of our node behind that of a facilitator. */
   readonly lagMs: number;
 }
 
@@ -84,8 +77,8 @@ export function readVerification({ isValid, invalidReason }: VerifyResponse): Ve
 }
 
 /**
- * Failure reasons after which the money may have moved all the same: `@x402/evm` gives the second for every send error,
- * even when only the node's answer was lost, and the third when anybody else has carried out the same transfer.
+ * Reasons after which the money may have moved all the same: `@x402/evm` gives the second for every send error, and the
+ * third when anybody else has carried out the same transfer.
  */
 const OPEN_REASONS: ReadonlySet<string> = new Set([
   "settlement_pending",
@@ -126,7 +119,7 @@ export async function withDeadline<T>(work: Promise<T>, milliseconds: number): P
 
 const LENGTH_MAX = 200;
 
-/** Describes an error of a rail for the log: they quote signed transfers, and node addresses that contain an API key. */
+/** Describes an error for the log: errors quote signed transfers, and node addresses that contain an API key. */
 export function describeTrouble(error: unknown): string {
   if (!(error instanceof Error)) return "not an error";
   const brief = "shortMessage" in error && typeof error.shortMessage === "string"
@@ -140,12 +133,9 @@ export function describeTrouble(error: unknown): string {
   return line.slice(0, LENGTH_MAX);
 }
 
-/** Lifetime of the cached list of what a facilitator supports. */
 const SUPPORTED_MS = 60 * 60 * 1000;
 
-/**
- * Makes the rail of a facilitator. Nothing is requested before the first payment, so an outage affects payments alone.
- */
+/** Makes the rail of a facilitator. Nothing is requested before the first payment: an outage affects payments alone. */
 export function openFacilitatorRail(
   url: string,
   network: string,
@@ -182,12 +172,12 @@ export function openFacilitatorRail(
   };
 }
 
-/** Returns whether a facilitator's name for a network means ours: its CAIP-2 name, or the one of version 1. */
+/** Its CAIP-2 name, or the one of version 1. */
 function isOn(network: string, named: string): boolean {
   return named === network || chainOfVersion1(named) === network;
 }
 
-/** Reads an answer below 500 as a refusal; rethrows any other error, which is a fault of the facilitator. */
+/** An answer below 500 is a refusal; any other error is a fault of the facilitator. */
 function refusedVerification(error: unknown): ReturnType<typeof readVerification> {
   if (!(error instanceof VerifyError) || error.statusCode >= 500) throw error;
   return readVerification({
@@ -214,7 +204,7 @@ function failedSettlement(error: unknown): SettlementOutcome {
   return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
 }
 
-/** Asks what the facilitator supports at most once an hour. When it does not say, the payment itself will tell. */
+/** Asks at most once an hour. When the facilitator does not say, the payment itself will tell. */
 function rememberSupport(
   client: HTTPFacilitatorClient,
   network: string,

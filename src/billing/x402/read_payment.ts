@@ -1,8 +1,5 @@
 // Reads a payment from its header and compares it with the offer before any network call, so a mistake is named
-// precisely and costs no request to the chain.
-//
-// A payment of version 1 is the same signed transfer in another envelope; it is converted to the envelope of version 2
-// and treated as one from there on.
+// precisely. Version 1 is the same signed transfer in another envelope, and is converted to that of version 2.
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
 import { parsePaymentPayload } from "@x402/core/schemas";
@@ -28,9 +25,7 @@ export interface ReadPayment extends TransferName {
   readonly amountAtomic: number;
   /** Seconds since the epoch. */
   readonly validBefore: number;
-  /**
-   * Reason why it cannot be carried out now; `null` when it can. One that was settled in time may be sent again later.
-   */
+  /** `null` when it can be carried out now. One that was settled in time may be sent again later. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }
@@ -39,7 +34,7 @@ type PaymentRead =
   | { readonly outcome: "read"; readonly payment: ReadPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal };
 
-/** Longest header that is read. A client echoes the offer in it, which has at most 8,192 characters. */
+/** A client echoes the offer in it, which has at most 8,192 characters. */
 const HEADER_LENGTH_MAX = 16_384;
 
 /** A longer validity would leave the payer waiting for the outcome. */
@@ -67,8 +62,7 @@ export function paymentIdOf({ value }: PaymentHeader): string {
 }
 
 /**
- * Reads a payment for an offer at `now`, in milliseconds since the epoch. Its own description of the resource is
- * replaced by ours.
+ * Reads a payment for an offer at `now`, in epoch milliseconds. Its description of the resource is replaced by ours.
  */
 export function readPayment(
   header: PaymentHeader,
@@ -124,12 +118,11 @@ function decode(header: PaymentHeader) {
     const result = parsePaymentPayload(decodePaymentSignatureHeader(header.value));
     return result.success ? result.data : null;
   } catch {
-    // Not base64, or not JSON inside.
     return null;
   }
 }
 
-/** The terms that the payer accepted must be the ones we offer: they show which offer the payer read. */
+/** The accepted terms show which offer the payer read. */
 function mismatchOf(
   accepted: { scheme: string; network: string; asset: string; payTo: string; amount: string },
   offer: PaymentOffer,
@@ -143,18 +136,17 @@ function mismatchOf(
 
 function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): PaymentRefusal | null {
   if (validBefore <= seconds) return "payment_expired";
-  // The chain wants it to be past.
   if (validAfter >= seconds) return "payment_not_yet_valid";
   return validBefore > seconds + BigInt(VALID_SECONDS_MAX) ? "payment_valid_too_long" : null;
 }
 
-/** The CAIP-2 name of a chain that version 1 calls by a name of its own; `null` for a name that it does not know. */
+/** Returns the CAIP-2 name of a chain that version 1 calls by a name of its own. */
 export function chainOfVersion1(network: string): string | null {
   const id = Object.entries(EVM_NETWORK_CHAIN_ID_MAP).find(([name]) => name === network)?.[1];
   return id === undefined ? null : `eip155:${id}`;
 }
 
-/** Returns a network as a chain of the Ethereum family. Throws for any other; the configuration has no other. */
+/** Returns a network as a chain of the Ethereum family. @throws {Error} It is another, which no configuration has. */
 export function eip155(network: string): `eip155:${string}` {
   if (!isEip155(network)) throw new Error(`Cannot take payments: the network ${network} is no EVM chain`);
   return network;

@@ -7,7 +7,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../../src/billing/offers/mod.ts";
+import type { PaymentOffer } from "../../../src/billing/mod.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { signPayment } from "../../support/chain/sign_payment.ts";
 import { ServerProcess } from "../../support/server_process.ts";

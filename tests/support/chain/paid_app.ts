@@ -4,7 +4,7 @@
  * @module
  */
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../../src/billing/offers/mod.ts";
+import type { PaymentOffer } from "../../../src/billing/mod.ts";
 import { RAIL_BOUNDS, type RailBounds } from "../../../src/billing/x402/rail.ts";
 import { TestApp } from "../test_app.ts";
 import type { LocalChain } from "./local_chain.ts";

@@ -5,7 +5,7 @@
  */
 import { getAddress, type Hex, isHex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../../src/billing/offers/mod.ts";
+import type { PaymentOffer } from "../../../src/billing/mod.ts";
 
 /** What differs from a payment as it should be. */
 export interface PaymentFlaws {
