@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.da121c89df.js",
+    file: "screen_de.07944b8f97.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-2hIcid+48wgyabR5UB0g3W+m2BOLp8a2eyoNR0AMToQ=",
+    integrity: "sha256-B5RLj5cr79UT8DWooYQgeLjeMnnpGUq/dcRBHGiPVyU=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.ebf06875e5.js",
+    file: "screen_en.2f9b473e99.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6/BodeUGXBW4PNkL8MtzqenARre6Xox/bAqR0cs2cXI=",
+    integrity: "sha256-L5tHPpn2ZKx3jnFmEZRzNc+5VxtmD9BJRq4Mgr/tsxQ=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.01b601f0dd.js",
+    file: "screen_fr.59bffbbe6e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-AbYB8N34nr9f6ckIpz2hpMn91yU0/FXUvjFUPt9R72Q=",
+    integrity: "sha256-Wb/7vm70vGc+KlT5pjYRu0+W5vISU19xFXGfbFWLmPA=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { TestApp } from "../support/test_app.ts";
+import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const TOKEN = "A".repeat(22);
 const HTML = { Accept: "text/html" };
@@ -40,4 +41,25 @@ Deno.test("/unsubscribe repeats a token as text alone", async () => {
   });
   assertEquals(text.includes("<b>"), false);
   assertStringIncludes(text, "token=%22%3E%3Cb%3E%26token%3D");
+});
+
+Deno.test("/account/watch ends the mails for the form that asks for it, and for no other", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const send = async (form: Readonly<Record<string, string>>): Promise<boolean> => {
+    const headers = {
+      ...HTML,
+      Cookie: browser.cookie ?? "",
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    const body = new URLSearchParams(form).toString();
+    assertEquals((await app.request("POST", "/account/watch", { headers, body, from: HERE })).status, 200);
+    return bodyOf(await browser.get("/watch"), "getAccountWatch", 200).mails;
+  };
+  assertEquals(await send({}), true);
+  assertEquals(await send({ action: "unknown" }), true);
+  assertEquals(await send({ action: "mails", mails: "off" }), false);
+  assertEquals(await send({ action: "mails", mails: "on" }), true);
 });

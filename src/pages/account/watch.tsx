@@ -27,14 +27,14 @@ export const page: Page = {
         const body = { url: form.get("url") ?? "", ...(kinds.length > 0 && { kinds }) };
         return await changeWebhook(request, { prefix, action: "add", ...body });
       }
+      case "mails": {
+        const mails = form.get("mails") === "on";
+        return await change(request, { mails }, mails ? done.mailsOn : done.mailsOff, prefix);
+      }
       default: {
         const action = form.get("action") ?? "";
-        if (isWebhookAction(action)) {
-          return await changeWebhook(request, { prefix, action, webhook: form.get("webhook") ?? "" });
-        }
-        const mails = form.get("mails") === "on";
-        const text = mails ? done.mailsOn : done.mailsOff;
-        return await change(request, { mails }, text, prefix);
+        if (!isWebhookAction(action)) return await show(request, prefix);
+        return await changeWebhook(request, { prefix, action, webhook: form.get("webhook") ?? "" });
       }
     }
   },

@@ -4,7 +4,6 @@ import { words } from "./catalogue/chosen.ts";
 import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";
 import { type PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
-import { describeCost } from "./words.ts";
 
 /** Questions of a run, and the key that they are asked with. */
 export interface Asking {
@@ -71,4 +70,8 @@ export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[
     { text: told.buyPack, to: topup?.by_card["1k"] ?? "/pricing" },
     { text: told.lookAgain, to: () => void key.ask() },
   ];
+}
+
+function describeCost({ ibans, banks, units }: RunCost): string {
+  return words.run.cost(units, ibans.length, banks);
 }

@@ -6,7 +6,6 @@ import {
   partFindings,
   type Payee,
   reachOf,
-  type RunCost,
   type SchemeReach,
   type ScreenedPayee,
   type Sum,
@@ -221,11 +220,6 @@ export function describeSums(sums: readonly Sum[]): string {
 /** Writes a number with the separators of the reader. */
 export function count(number: number): string {
   return words.count(number);
-}
-
-/** Says what a run costs: the calls, and what they are for. */
-export function describeCost({ ibans, banks, units }: RunCost): string {
-  return words.run.cost(units, ibans.length, banks);
 }
 
 /** End of a run, and what it leaves. */
