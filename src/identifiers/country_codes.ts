@@ -65,7 +65,7 @@ export function isKnownCountry(code: string): boolean {
   return status === "assigned" || status === "user_assigned_in_use";
 }
 
-/** Names a country as people do (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; else returns the code. */
+/** Names a country as people do (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; an unknown code is returned. */
 export function countryName(code: string): string {
   return nameByCode.get(code) ?? code;
 }

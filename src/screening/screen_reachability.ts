@@ -200,7 +200,7 @@ const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 /** E-money and payment institutions owe no instant transfer before this day, wherever they are (Article 5a(8)). */
 const instantDutyOfNonBanks = "2027-04-09";
 
-/** Lists the duties of an institution, of both kinds while its kind is not known; none outside the Union's act. */
+/** Lists the duties of an institution, of both kinds while its kind is not known; none where the regulation does not apply. */
 function listEuroDuties(
   scope: SepaScope | null,
   issuerType: IssuerType | null,

@@ -270,7 +270,7 @@ function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, 
   }));
 }
 
-/** By bank code behind its country, and by BIC8. @throws {SyntaxError} when a row lacks its act, words, day or source. */
+/** Reads ended licences by bank code behind its country and by BIC8. @throws {SyntaxError} when a row lacks a member. */
 export function readEndedLicences(text: string, table: string): ReadonlyMap<string, EndedLicence> {
   const columns = ["country", "codes", "bic8", "holder", "words", "act", "from", "source"] as const;
   return new Map(

@@ -13,7 +13,7 @@ export function appendSymbol(remainder: number, symbol: number): number {
   return appended > UNREDUCED_MAX ? appended % 97 : appended;
 }
 
-/** Computes the remainder modulo 97, letters counting 10 to 35; a `RangeError` for other than 0 to 64 of `0-9A-Z`. */
+/** Computes a text modulo 97, letters counting 10 to 35. @throws {RangeError} unless it is 0 to 64 of `0-9A-Z`. */
 export function mod97(text: string): number {
   const symbols = new Uint8Array(IBAN_SENT_LENGTH_MAX);
   if (text.length > symbols.length || !loadSymbols(text, symbols)) {

@@ -221,7 +221,7 @@ export interface NationalCheck {
 /**
  * Checks the national check digits in the BBAN of a valid IBAN; `null` for a country without a rule in the table.
  *
- * @throws {RangeError} when the BBAN has not the shape of the country, as that of every valid IBAN has.
+ * @throws {RangeError} when the BBAN has not the country's shape, which every valid IBAN has.
  */
 export function checkNationalDigits(country: string, bban: string): NationalCheck | null {
   const rule = ruleByCountry.get(country);

@@ -88,13 +88,7 @@ const otherScripts: ReadonlySet<string> = new Set(
     .split(" "),
 );
 
-/** Builds the index over the names and aliases of entries. */
-export function buildNameIndex(entries: readonly SanctionsEntry[]): NameIndex {
-  const steps = nameIndexSteps(entries);
-  for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
-}
-
-/** Builds the index in small steps, so that other work can be done in between. */
+/** Builds the index over the names and aliases of entries in small steps, so that other work can be done in between. */
 export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<void, NameIndex> {
   const index = new WordIndex();
   const namesByWord = new Map<string, ListedName[]>();

@@ -1,8 +1,8 @@
 // What these tests protect: a listed name is found whatever is written around it, and no other bank is.
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import type { SanctionsEntry } from "../../../src/data/registers/mod.ts";
-import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
+import { finishInSlices, type SanctionsEntry } from "../../../src/data/registers/mod.ts";
+import { nameIndexSteps } from "../../../src/screening/sanctions/match_names.ts";
 
 function entry(
   name: string,
@@ -23,7 +23,7 @@ function entry(
   };
 }
 
-const index = buildNameIndex([
+const index = await finishInSlices(nameIndexSteps([
   entry("Bank Sepah and Bank Sepah International", [], ["Iran"]),
   entry("BANK TEJARAT", ["IR"]),
   entry("EXPORT DEVELOPMENT BANK OF IRAN", ["IR"]),
@@ -41,7 +41,7 @@ const index = buildNameIndex([
   entry("BANK MOSCOW-MINSK", ["BY"]),
   entry("AB BANK", ["AF"]),
   entry("WAYBANK JSC", ["RU"]),
-]);
+]));
 
 type Found = "hit" | "review" | "none";
 

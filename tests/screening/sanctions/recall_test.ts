@@ -5,10 +5,10 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { loadReferenceData, type SanctionsEntry } from "../../../src/data/registers/mod.ts";
+import { finishInSlices, loadReferenceData, type SanctionsEntry } from "../../../src/data/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { readBic } from "../../../src/identifiers/mod.ts";
-import { buildNameIndex } from "../../../src/screening/sanctions/match_names.ts";
+import { nameIndexSteps } from "../../../src/screening/sanctions/match_names.ts";
 import { countriesOfEntry, isBankEntry } from "../../../src/screening/sanctions/listed_name.ts";
 import { plainKinds, variantsOf } from "./support/name_variants.ts";
 
@@ -19,7 +19,7 @@ interface Count {
 }
 
 const { sanctions } = await loadReferenceData();
-const index = buildNameIndex(sanctions.entries);
+const index = await finishInSlices(nameIndexSteps(sanctions.entries));
 const table = new URL("./expected/recall.json", import.meta.url);
 
 /** Asks for every variant with the country of the institution, or of its office abroad, and then without any. */
