@@ -1,5 +1,5 @@
-// The source of time. Everything that depends on the time takes a `Clock`, so that months,
-// weeks and expiries are tested without waiting.
+// Everything that depends on the time takes a `Clock`, so that months, weeks and expiries are tested without
+// waiting.
 /** A source of the current time. */
 export interface Clock {
   /** Returns the current time in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -15,8 +15,9 @@ const weekMs = 7 * dayMs;
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
 const firstMondayMs = -3 * dayMs;
 
-// Nearly all callers want today.
+// Nearly all callers want today, or this week.
 let lastDay = { number: 0, name: "1970-01-01" };
+let lastWeek = { monday: NaN, name: "" };
 
 /** Returns the UTC day of `ms` as `YYYY-MM-DD`. */
 export function dayOf(ms: number): string {
@@ -30,24 +31,20 @@ export function monthOf(ms: number): string {
   return dayOf(ms).slice(0, 7);
 }
 
-/** Returns the instant of the first 00:00 UTC after `ms`, when a new day begins. */
+/** Returns the instant of the first 00:00 UTC after `ms`. */
 export function nextDayStart(ms: number): number {
   return (Math.floor(ms / dayMs) + 1) * dayMs;
 }
 
 /**
- * Returns the ISO week of `ms` in UTC as `YYYY-Www`, for example `2026-W47`. A week belongs to the year that holds its
- * Thursday (ISO 8601-1:2019, 3.1.1.23), so the last days of December can be in week 1 of the next year and the first
- * days of January in week 52 or 53 of the last.
+ * Returns the ISO week of `ms` in UTC as `YYYY-Www`. A week belongs to the year that holds its Thursday (ISO
+ * 8601-1:2019, 3.1.1.23).
  */
 export function isoWeekOf(ms: number): string {
   const monday = mondayOf(ms);
   if (monday !== lastWeek.monday) lastWeek = { monday, name: weekFrom(monday) };
   return lastWeek.name;
 }
-
-// Nearly all callers want this week.
-let lastWeek = { monday: NaN, name: "" };
 
 function weekFrom(monday: number): string {
   const thursday = new Date(monday + 3 * dayMs);
@@ -56,7 +53,7 @@ function weekFrom(monday: number): string {
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
-/** Returns the instant of the first Monday 00:00 UTC after `ms`, when a new ISO week begins. */
+/** Returns the instant of the first Monday 00:00 UTC after `ms`. */
 export function nextMondayStart(ms: number): number {
   return mondayOf(ms) + weekMs;
 }

@@ -1,9 +1,9 @@
-// The few operations that the rest of storage needs of a database, whatever its URL scheme, and the
-// translation between Kysely's compiled queries and the statements of `@libsql/client`.
+// The few operations that the rest of storage needs of a database, whatever its URL scheme, and the translation
+// between Kysely's compiled queries and the statements of `@libsql/client`.
 //
-// Transactions are batches: all statements are sent at once and nothing waits for the caller while the
-// write lock is held. An interactive transaction on a database server keeps every other writer out for
-// seconds when its client dies between two statements, so there is none.
+// Transactions are batches: all statements are sent at once and nothing waits for the caller while the write lock
+// is held. An interactive transaction on a database server keeps every other writer out for seconds when its client
+// dies between two statements, so there is none.
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { InStatement, ResultSet } from "@libsql/client";
 import { DatabaseUnavailableError } from "./errors.ts";
@@ -12,7 +12,7 @@ import { DatabaseUnavailableError } from "./errors.ts";
 export interface Connections {
   /** Path of the database file; `null` on a server. */
   readonly path: string | null;
-  /** Named for the log when a permission is missing: `is not watched`. */
+  /** Names what is not done for want of a permission: `is not watched`. */
   readonly unguarded: readonly string[];
   /**
    * Runs one query outside the write queue. It must not write.
@@ -21,9 +21,8 @@ export interface Connections {
    */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
-   * Runs `queries` in order in one write transaction and returns their results once it has committed.
-   * `durable` asks that the commit also outlives a power cut. While another process holds the write lock, it waits
-   * without holding the thread.
+   * Runs `queries` in order in one write transaction and returns their results once it has committed; `durable`
+   * asks that it also outlives a power cut. Waits for a write lock without holding the thread.
    *
    * @throws {StatementFailedError} when one of them is refused; none is applied then
    * @throws {DatabaseUnavailableError} when the database cannot be used
@@ -32,11 +31,7 @@ export interface Connections {
   close(): void;
 }
 
-/**
- * Converts a compiled query into a statement of the client.
- *
- * @throws {TypeError} for a parameter that SQLite has no type for, as `toValue` does
- */
+/** Converts a compiled query into a statement of the client; throws as {@linkcode toValue} does. */
 export function toStatement(query: CompiledQuery): InStatement {
   return { sql: query.sql, args: query.parameters.map(toValue) };
 }
@@ -76,20 +71,18 @@ export function toValue(parameter: unknown): string | number | bigint | Uint8Arr
 
 /** Remembers why the database cannot be used, and reports each change once. */
 export class Condition {
+  /** `null` when the database can be used again. */
   readonly #report: (trouble: DatabaseUnavailableError | null) => void;
   #trouble: DatabaseUnavailableError | null = null;
 
-  /** `report` receives the new reason; `null` when the database can be used again. */
   constructor(report: (trouble: DatabaseUnavailableError | null) => void) {
     this.#report = report;
   }
 
-  /** Reason why the database cannot be used; `null` when it can, as far as is known. */
   get trouble(): DatabaseUnavailableError | null {
     return this.#trouble;
   }
 
-  /** Records that the database could not be used, when `error` says so. */
   noteFailure(error: unknown): void {
     if (!(error instanceof DatabaseUnavailableError)) return;
     const isNew = this.#trouble?.reason !== error.reason;

@@ -1,5 +1,4 @@
-// Opens the database and hands out the three things that services use: a handle for reads, the write queue
-// and the clock.
+// Opens the database and hands out what services use: a handle for reads, the write queue and the clock.
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -17,7 +16,6 @@ import { type Clock, dayOf, systemClock } from "./clock.ts";
 import { Condition, type Connections } from "./connections.ts";
 import { type DatabaseUnavailableError, isConstraintError, StatementFailedError } from "./errors.ts";
 import { baseline, lastDevelopment, type Migration, migrations } from "./migrations/mod.ts";
-import { openRemoteConnections } from "./remote_connections.ts";
 import type { Database } from "./schema.ts";
 import { openIdentitySecret } from "./secrets.ts";
 import { WriteQueue } from "./write_queue.ts";
@@ -26,28 +24,25 @@ import { WriteQueue } from "./write_queue.ts";
 export interface DatabaseOptions {
   /** `file:path` for a local file; `http:`, `https:` or `libsql:` for a libSQL server. */
   readonly url: string;
-  /** Sent to a server as a bearer token; absent when it asks for none. */
+  /** Bearer token of a server. */
   readonly authToken?: string;
   /** Key of the HMACs at rest, 64 hexadecimal digits; without it, it is kept beside or in the database. */
   readonly identitySecret?: string;
   readonly clock?: Clock;
-  /** Time for which a write whose answer was lost is sent again to a server, in milliseconds; 6,000 by default. */
+  /** Milliseconds for which a write whose answer was lost is sent again to a server; 6,000 by default. */
   readonly sendAgainMs?: number;
-  /** Wraps each read and commit, for metrics; by default it only runs them. */
+  /** Wraps each read and commit, for metrics. */
   readonly instrument?: Instrument;
   readonly report?: (event: StorageEvent) => void;
 }
 
-/** Runs an operation that has a name. */
+/** Runs a named operation and measures it. */
 export type Instrument = <T>(name: string, run: () => Promise<T>) => Promise<T>;
 
 /** Events of the database that an operator should know of. */
 export type StorageEvent =
-  /** It cannot be used from now on. */
   | { readonly kind: "unavailable"; readonly error: DatabaseUnavailableError }
-  /** It can be used again. */
   | { readonly kind: "available" }
-  /** Something is less safe than it could be. */
   | { readonly kind: "advice"; readonly text: string };
 
 /** An open database. */
@@ -68,12 +63,10 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Opens the database file of a `file:` URL. */
 type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
 
 /**
- * Opens a database on a libSQL server. Nothing native is loaded for it, which hosts that take uploads without native
- * code need; `file/mod.ts` opens files too.
+ * Opens a database on a libSQL server. Nothing native is loaded for it; `file/mod.ts` opens files too.
  *
  * @throws {TypeError} for a URL of another kind
  */
@@ -145,7 +138,6 @@ function measured(connections: Connections, instrument: Instrument): Connections
   };
 }
 
-/** Reports what is not done for a file because the server lacks permission for its folder. */
 function adviceToGuard(path: string, unguarded: readonly string[]): string {
   return `The database file ${path} ${
     unguarded.join(" and ")
@@ -160,7 +152,7 @@ function adviceFor(file: string | null): string {
     } and it is deleted from the database.`;
 }
 
-/** Builds a small write: on a full disk a read would succeed. */
+/** A small write: on a full disk a read would succeed. */
 function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
   return db.insertInto("daily_counters").values({
     day: dayOf(clock.now()),
@@ -184,8 +176,10 @@ async function connect(
       return await openFile(url, condition);
     case "http:":
     case "https:":
-    case "libsql:":
+    case "libsql:": {
+      const { openRemoteConnections } = await import("./remote_connections.ts");
       return await openRemoteConnections(url, authToken, clock, sendAgainMs);
+    }
     default:
       throw new TypeError(
         `Cannot open a database: URL scheme "${scheme}" is not file:, http:, https: or libsql:`,
@@ -200,9 +194,8 @@ const createTable = CompiledQuery.raw(
 );
 
 /**
- * Applies every migration that `connections` has not seen, in order, each in a transaction of its own. The
- * first statement of that transaction takes the version's row, so of several processes that start at once on
- * one database exactly one applies each migration.
+ * Applies every migration that the database has not seen, in order, each in a transaction of its own. Its first
+ * statement takes the version's row, so of several processes that start at once exactly one applies it.
  *
  * @throws {Error} for a database that a newer version of the software has changed, or that is older than the first
  * release and its last state of development
@@ -254,15 +247,13 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
 }
 
 /**
- * The dialect: SQLite's grammar over the connections of `connections.ts`. A handle on it reads, and builds
- * the statements that go to the write queue. It refuses to write, because a second writer in the process
- * would compete with the queue for the one write lock, and it refuses transactions, because a forgotten use
- * of the outer handle inside one waits for itself for ever.
+ * SQLite's grammar for reads, and for building the statements that go to the write queue. It refuses to write,
+ * because a second writer would compete with the queue for the one write lock, and it refuses transactions, because
+ * a forgotten use of the outer handle inside one waits for itself for ever.
  */
 class LibsqlDialect implements Dialect {
   readonly #connections: Connections;
 
-  /** Keeps `connections`, which stay open until their owner closes them. */
   constructor(connections: Connections) {
     this.#connections = connections;
   }
@@ -271,17 +262,14 @@ class LibsqlDialect implements Dialect {
     return new ReadDriver(new ReadConnection(this.#connections));
   }
 
-  /** Returns Kysely's compiler for SQLite, whose grammar libSQL shares. */
   createQueryCompiler(): QueryCompiler {
     return new SqliteQueryCompiler();
   }
 
-  /** Returns the description of what libSQL supports. */
   createAdapter(): LibsqlAdapter {
     return new LibsqlAdapter();
   }
 
-  /** Returns Kysely's reader of SQLite's catalogue. */
   // deno-lint-ignore no-explicit-any -- the signature is Kysely's
   createIntrospector(db: Kysely<any>): DatabaseIntrospector {
     return new SqliteIntrospector(db);

@@ -1,4 +1,5 @@
 // The failures of storage that callers distinguish.
+
 /** Returns whether no connection came about, so that nothing was sent. The runtime says so in the message alone. */
 export function isUnconnected(error: unknown): boolean {
   const causes = error instanceof Error ? [error, error.cause] : [];
@@ -7,11 +8,10 @@ export function isUnconnected(error: unknown): boolean {
 
 /** One statement of a transaction was refused by the database; the whole transaction was rolled back. */
 export class StatementFailedError extends Error {
-  /** Position of the statement in its transaction, from 0. */
+  /** From 0. */
   readonly statementIndex: number;
   override readonly cause: Error;
 
-  /** Describes the failure `cause` of the statement at `statementIndex`. */
   constructor(statementIndex: number, cause: Error) {
     super(`Cannot run statement ${statementIndex} of a transaction: ${cause.message}`, { cause });
     this.name = "StatementFailedError";
@@ -20,15 +20,12 @@ export class StatementFailedError extends Error {
   }
 }
 
-/** Reasons why a database cannot be used. */
 type Unavailability =
-  /** Another process held the write lock for longer than a caller can wait. */
+  /** For longer than a caller can wait. */
   | "locked"
-  /** The server does not answer, or the connection to it was lost. */
   | "unreachable"
-  /** The disk is full. */
   | "full"
-  /** The file was deleted or replaced by another while it was in use. */
+  /** By another file, or deleted, while it was in use. */
   | "replaced"
   /** The file or its disk is damaged, or may not be written. */
   | "broken";
@@ -41,7 +38,6 @@ export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
   readonly reason: Unavailability;
 
-  /** Describes the state `reason` of the database; `cause` is the failure that showed it. */
   constructor(reason: Unavailability, cause?: unknown) {
     super(`Cannot use the database: ${meanings[reason]}`, { cause });
     this.reason = reason;
@@ -57,16 +53,15 @@ const meanings: Readonly<Record<Unavailability, string>> = {
 };
 
 /**
- * The connection to the database server was lost while a transaction was being committed, and what it
- * returned is not known. The transaction was applied once or not at all, never twice.
+ * The connection to the database server was lost during a commit. The transaction was applied once or not at all,
+ * never twice.
  */
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 
-  /** True when it is certain that the transaction was applied, and only its results are lost. */
+  /** True when only its results are lost. */
   readonly isApplied: boolean;
 
-  /** Keeps the failure of the connection as `cause`. */
   constructor(cause: unknown, isApplied: boolean) {
     super("unreachable", cause);
     this.isApplied = isApplied;

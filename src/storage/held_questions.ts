@@ -1,11 +1,9 @@
 // Questions of callers that are held until there is an answer: what another instance writes is found by asking the
 // database once an interval for all of them together. Nothing is kept here that a restart would lose.
 
-/** Limits of held questions: workers share them out, and each has at least one. */
+/** Limits, which workers share out; each has at least one. */
 export interface HeldBounds {
-  /** Interval at which the database is asked. */
   readonly checkMs: number;
-  /** Questions held at one time, in all and for one asker. */
   readonly heldMax: number;
   readonly heldPerAskerMax: number;
 }
@@ -16,7 +14,7 @@ interface Held<Question> {
   readonly end: (isAnswered: boolean) => void;
 }
 
-/** The questions that are held. */
+/** Waits for answers; releases everything once `stopping` aborts. */
 export class HeldQuestions<Question> {
   readonly #findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>;
   readonly #stopping: AbortSignal | null;
@@ -25,7 +23,6 @@ export class HeldQuestions<Question> {
   readonly #held = new Set<Held<Question>>();
   #timer: ReturnType<typeof setInterval> | null = null;
 
-  /** Asks the database by `findAnswered`, and releases everything once `stopping` aborts. */
   constructor(
     findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>,
     stopping: AbortSignal | null,
@@ -42,7 +39,7 @@ export class HeldQuestions<Question> {
   /**
    * Resolves when there is an answer, the caller has gone or the time is up; at once when there is no room.
    *
-   * @returns Whether there may be an answer.
+   * @returns False when there is certainly no answer.
    */
   async wait(question: Question, asker: string | number, ms: number, caller: AbortSignal): Promise<boolean> {
     const { heldMax, heldPerAskerMax, checkMs } = this.#bounds;

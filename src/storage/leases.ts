@@ -6,15 +6,14 @@ import type { Storage } from "./database.ts";
 import { isConstraintError, StatementFailedError } from "./errors.ts";
 
 interface JobLease {
-  /** Says when the job is due for the first time, in epoch milliseconds, unless that is known already. */
+  /** Sets when the job is due for the first time, in epoch milliseconds, unless that is known already. */
   plan(dueAt: number): Promise<void>;
   /**
    * Does the job if it is nobody else's turn, and if it is due unless `evenBefore` is set.
    *
-   * @param work Does the job, and writes by `write`; resolves to the instant at which it is due again, or to `null` for
-   * "as it was".
+   * @param work Resolves to the instant at which the job is due again; `null` for "as it was".
    * @returns False when there was nothing to do here.
-   * @throws What `work` throws; the job stays due then, and its turn is given back.
+   * @throws What `work` throws; the job stays due then.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -43,11 +42,7 @@ const holdOrFail = `
   INSERT INTO leases (job, due_at, held_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
-/**
- * Opens the lease of a job.
- *
- * @param leaseMs Time for which the lease is held without a renewal.
- */
+/** Opens the lease of a job, held for `leaseMs` without a renewal. */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
   const own = () => db.updateTable("leases").where("job", "=", job).where("holder", "=", holder);

@@ -1,4 +1,4 @@
-// The tables as Kysely sees them. What the columns mean is written where they are created, in `migrations/`.
+// The tables as Kysely sees them. Columns are explained where they are created, in `migrations/`.
 import type { ColumnType, Generated } from "kysely";
 import type { CardTables, WatchTables, WebhookTables } from "./watch_and_card_schema.ts";
 
@@ -36,15 +36,12 @@ export type Basis = "monthly" | "lifetime" | "credits";
 /** Ways in which a free key came about; a key that was bought has none. */
 export type Tier = "anonymous" | "claimed" | "email";
 
-/**
- * States of a key; one that does not work was ended by its holder, by the operator for a while, or by the burst rule.
- */
+/** A key that does not work was ended by its holder, by the operator for a while, or by the burst rule. */
 export type KeyStatus = "active" | "revoked" | "revoked_burst";
 
 /** Plans of a subscription. */
 export type Plan = "free" | "pro";
 
-/** Ways in which a key was obtained: as a gift or by a purchase. */
 type KeyOrigin = "free" | "purchase";
 
 /** Ways to raise a key out of the anonymous tier. */
@@ -135,7 +132,6 @@ interface UnresolvedChargesTable {
 
 interface IdempotencyTable {
   key_id: number;
-  /** A hash of what the client sent. */
   idempotency_key: string;
   request_hash: string;
   units: number;

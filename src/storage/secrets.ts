@@ -44,7 +44,7 @@ const tagBytes = 16;
 
 /**
  * Derives the key of one purpose from the secret of the installation: what is sealed for one opens for no other.
- * The names stay as they are: they are part of the key that stored texts were sealed under.
+ * The names stay: stored texts were sealed under them.
  */
 export function sealingKey(
   identitySecret: Uint8Array,
@@ -61,7 +61,11 @@ export function sealText(text: string, key: Uint8Array): string {
   return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
 }
 
-/** Opens a sealed text. Throws when it was not sealed under this key. */
+/**
+ * Opens a sealed text.
+ *
+ * @throws {Error} when it was not sealed under this key
+ */
 export function unsealText(sealed: string, key: Uint8Array): string {
   const bytes = Uint8Array.fromBase64(sealed);
   const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivBytes));
@@ -77,9 +81,9 @@ export function unsealText(sealed: string, key: Uint8Array): string {
  * keeps a digest of its own and refuses any other.
  */
 interface SecretSources {
-  /** The variable: 64 hexadecimal digits; `null` when it is not set. */
+  /** 64 hexadecimal digits. */
   readonly configured: string | null;
-  /** Path of the file beside the database; `null` for a database on a server. */
+  /** `null` for a database on a server. */
   readonly file: string | null;
 }
 

@@ -1,5 +1,5 @@
-// The tables of what is watched, of card payments and of mails, as Kysely sees them. What the columns mean is written
-// where they are created: `migrations/0038_watches.ts`, `migrations/0039_webhooks.ts`, `migrations/baseline/payments.ts`.
+// The tables of what is watched, of card payments and of mails, as Kysely sees them. Columns are explained where
+// they are created, in `migrations/`.
 import type { Generated } from "kysely";
 
 /** Tables of what is watched. */
@@ -215,7 +215,7 @@ interface CardInvoicesTable {
   currency: string;
   period_end: number;
   paid_at: number | null;
-  /** Address at which the processor shows it; `null` where its event did not say. */
+  /** `null` where the processor's event did not say. */
   url: string | null;
 }
 

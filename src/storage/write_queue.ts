@@ -26,7 +26,7 @@ const partsPerTransactionMax = 200;
 /** Bounds how long writes wait for others to join them. */
 const gatheringTurnsMax = 8;
 
-/** Queues the writes of a process and commits them in groups. */
+/** The writes of a process, committed in groups. */
 export class WriteQueue {
   readonly #connections: Connections;
   readonly #condition: Condition;
@@ -35,15 +35,14 @@ export class WriteQueue {
   #running: Promise<void> | null = null;
   #closed = false;
 
-  /** Starts idle; it is the only writer on `connections`, and tells `condition` how its commits went. */
   constructor(connections: Connections, condition: Condition) {
     this.#connections = connections;
     this.#condition = condition;
   }
 
   /**
-   * Runs `queries` in order in one transaction, all or nothing, and resolves to their results once they are
-   * on disk. The transaction may carry the writes of other callers too.
+   * Runs `queries` in order in one transaction, all or nothing, and resolves to their results once they are on
+   * disk.
    *
    * @throws {StatementFailedError} when one of the queries is refused; none is applied then
    * @throws {DatabaseUnavailableError} when the database cannot be used; none is applied then
@@ -72,9 +71,8 @@ export class WriteQueue {
   }
 
   /**
-   * Lets writes of one kind be merged with one another. The returned function queues one item and
-   * resolves to its result after the commit that carried it. Such a commit survives the process being killed; the last
-   * ones before a power cut may be lost.
+   * Merges writes of one kind. The returned function queues one item and resolves to its result after the commit
+   * that carried it. Such a commit survives the process being killed; the last ones before a power cut may be lost.
    */
   mergeWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
@@ -88,14 +86,12 @@ export class WriteQueue {
     };
   }
 
-  /** Reason why a write cannot be accepted now; `null` when it can. */
   #refusal(): Error | null {
     if (this.#closed) return closedError();
     const isTrying = this.#running !== null && this.#condition.trouble?.reason === "unreachable";
     return isTrying ? new DatabaseUnavailableError("unreachable") : null;
   }
 
-  /** Refuses new writes and waits until those already queued are settled. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#running;
@@ -114,9 +110,9 @@ export class WriteQueue {
   }
 
   /**
-   * Waits for turns of the event loop as long as each brings more writes. A commit on a file blocks the thread,
-   * and the answers after a commit bring the next requests all at once: without this, the first of them would
-   * have a commit of its own and the others would wait for it.
+   * Waits for turns of the event loop as long as each brings more writes. A commit on a file blocks the thread, and
+   * the answers after it bring the next requests all at once: the first of them would have a commit of its own and
+   * the others would wait for it.
    */
   async #gather(): Promise<void> {
     let size = 0;
@@ -174,7 +170,7 @@ export class WriteQueue {
     }
   }
 
-  /** Settles parts that were applied although the answer was lost, as far as their effect can be read. */
+  /** Settles parts that were applied although the answer was lost. */
   async #readBack(parts: readonly WritePart[], error: WriteOutcomeUnknownError): Promise<void> {
     this.#condition.noteSuccess();
     const found: QueryResult<unknown>[][] = [];
@@ -204,12 +200,10 @@ export class WriteQueue {
     for (const part of smaller ?? []) {
       const { trouble } = this.#condition;
       if (trouble === null || trouble === earlier) await this.#commit([part]);
-      // Nothing of it was sent.
       else part.fail(new DatabaseUnavailableError(trouble.reason));
     }
   }
 
-  /** Nothing of those that wait was sent. */
   #failWaiting(): void {
     while (this.#size() > 0) this.#failAll(this.#take(), new DatabaseUnavailableError("unreachable"));
   }
@@ -227,11 +221,10 @@ function closedError(): Error {
 export type WriteBatch<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
 
 interface MergedWrite<Result> {
-  /** Run in order inside one transaction. */
   readonly queries: readonly CompiledQuery[];
-  /** Returns one settlement per item, in the order of the items. An item that was planned alone is settled. */
+  /** One per item, in order. An item that was planned alone is settled. */
   settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
-  /** Finds out afterwards what was applied, when the answer to the commit was lost; absent where that cannot be. */
+  /** Finds out what was applied, when the answer to the commit was lost. */
   readonly readBack?: ReadBack<Result>;
 }
 
@@ -242,8 +235,8 @@ interface ReadBack<Result> {
 }
 
 /**
- * The outcome of one item: its result, or that it must be planned again by itself, or, when it is read back, that
- * nobody knows whether it was applied.
+ * The result of an item, or that it must be planned again by itself, or, when it is read back, that nobody knows
+ * whether it was applied.
  */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
@@ -261,13 +254,11 @@ class BatchBuffer<Item, Result> {
   readonly #sendAlone: (part: WritePart) => void;
   #waiting: Waiting<Item, Result>[] = [];
 
-  /** `sendAlone` puts a part at the end of those that go first into the next transaction. */
   constructor(plan: WriteBatch<Item, Result>, sendAlone: (part: WritePart) => void) {
     this.#plan = plan;
     this.#sendAlone = sendAlone;
   }
 
-  /** Adds an item; the promise settles after the commit that carried it. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => this.#waiting.push({ item, resolve, reject }));
   }
@@ -276,7 +267,7 @@ class BatchBuffer<Item, Result> {
     return this.#waiting.length;
   }
 
-  /** Takes what waits as one part of the next transaction; `null` when nothing does. */
+  /** `null` when nothing waits. */
   take(): WritePart | null {
     const waiting = this.#waiting;
     this.#waiting = waiting.length > itemsPerTransactionMax ? waiting.splice(itemsPerTransactionMax) : [];
@@ -319,23 +310,22 @@ class BatchBuffer<Item, Result> {
 
 /** Statements of one caller inside a transaction that is shared with others. */
 interface WritePart {
-  /** Run in order. */
   readonly queries: readonly CompiledQuery[];
-  /** True when the commit must also outlive a power cut. */
+  /** Must outlive a power cut too. */
   readonly durable: boolean;
-  /** Hands over the results of `queries` after the commit. */
+  /** Called after the commit. */
   settle(results: readonly QueryResult<unknown>[]): void;
-  /** Hands over why the part was not applied, or that its outcome is unknown. */
+  /** Called when the part was not applied, or its outcome is unknown. */
   fail(error: unknown): void;
-  /** Settles the part when it was applied and the results of `queries` were lost; `null` when it fails then. */
+  /** Settles the part when the results of `queries` were lost; `null` when it fails then. */
   readonly readBack: ReadBackPart | null;
-  /** Returns smaller parts to be tried one by one after a refused statement; `null` when there are none. */
+  /** Smaller parts to be tried one by one after a refused statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
 }
 
 interface ReadBackPart {
   /** Reads only. */
   readonly queries: readonly CompiledQuery[];
-  /** Hands over the results of `queries`. */
+  /** Called with the results of `queries`. */
   settle(results: readonly QueryResult<unknown>[]): void;
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { CompiledQuery } from "kysely";
-import { FileWriter } from "../../src/storage/file/writer.ts";
+import { FileWriter } from "../../src/storage/file/connections.ts";
 
 const REFERENCE = /supplier \d{4} of the north/g;
 

@@ -15,12 +15,12 @@ export interface DatabasePlace {
 
 /** Contents of a backup. */
 export interface CopySummary {
-  /** Version of the tables: that of the newest migration. */
+  /** Of the newest migration. */
   readonly version: number;
   readonly rows: number;
   /**
-   * Location of the secret behind the stand-ins for addresses: `copied` beside the copy; `left` in its file, because a
-   * server has no place beside it; `elsewhere`, in a variable or in the database itself.
+   * The secret behind the stand-ins for addresses: `left` in its file, because a server has no place beside it;
+   * `elsewhere` in a variable or in the database itself.
    */
   readonly secret: "copied" | "left" | "elsewhere";
 }
@@ -53,7 +53,7 @@ export async function restoreDatabase(path: string, target: DatabasePlace): Prom
   return await copyIntoFile(source, file);
 }
 
-/** Copies a database into a file that has no name until it is whole. */
+/** The file has no name until it is whole. */
 async function copyIntoFile(source: DatabasePlace, path: string): Promise<CopySummary> {
   await refuseExisting(path);
   const draft = `${path}.${crypto.randomUUID()}`;
@@ -126,7 +126,6 @@ function fileUrl(path: string): string {
   return `file:${path}`;
 }
 
-/** The path of a `file:` URL; `null` for one of a server. */
 function filePathOf(url: string): string | null {
   return url.startsWith("file:")
     ? decodeURIComponent(url.replace(/^file:(\/\/(localhost)?(?=\/))?/, ""))
@@ -173,20 +172,18 @@ async function removeIfPresent(path: string): Promise<void> {
   }
 }
 
-/** The table that a service reads first when it starts: it is filled last, so that a partial copy does not start. */
+/** Filled last: a service reads it first when it starts, so no service starts on a partial copy. */
 const LAST_TABLE = "migrations";
 
-/** A row: one value per column, in the order of the table. */
 type Row = readonly InValue[];
 
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Columns in whose order rows are read: the primary key, or `rowid`. */
+  /** Rows are read in the order of the primary key, or of `rowid`. */
   readonly order: readonly string[];
 }
 
-/** A connection, or a transaction on one: what runs a query. */
 type Reader = Pick<Client, "execute">;
 
 /** Raised when a copy cannot be made or used; the message is one line fit for a terminal. */
@@ -195,9 +192,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Copies tables, rows, and then indexes and the like.
+ * Copies tables, rows, and then indexes and the like, from a transaction: all as of one moment.
  *
- * @param from A transaction: all is read as of one moment.
  * @throws {BackupError} when a table has not arrived as it was sent
  */
 async function copyTables(from: Reader, to: Client): Promise<number> {
@@ -209,7 +205,7 @@ async function copyTables(from: Reader, to: Client): Promise<number> {
   return rows;
 }
 
-/** The table in which SQLite keeps the highest row id ever given, for tables that never give one twice. */
+/** SQLite keeps the highest row id ever given there, for tables that never give one twice. */
 const SEQUENCE_TABLE = "sqlite_sequence";
 
 const PAGE_ROWS = 2000;
@@ -217,7 +213,7 @@ const PAGE_ROWS = 2000;
 /** A statement may have 32,766 parameters (SQLite, "Limits"), but a server takes shorter ones sooner. */
 const PARAMETERS_MAX = 2000;
 
-/** Copies the rows of a table and compares both ends. Returns how many there are. */
+/** Copies the rows of a table, compares both ends, and returns how many there are. */
 async function copyTable(from: Reader, to: Client, table: Table): Promise<number> {
   const sent = createHash("sha256");
   let count = 0;
@@ -268,7 +264,7 @@ function insertsOf({ name, columns }: Table, rows: readonly Row[]): InStatement[
   return statements;
 }
 
-/** Writes a row as text in which no two rows are alike. */
+/** No two rows are alike in this text. */
 function textOf(row: Row): string {
   return JSON.stringify(row.map((value) => {
     if (typeof value === "bigint") return ["integer", String(value)];
@@ -289,7 +285,6 @@ async function countTables(database: Reader): Promise<number> {
   return (await database.execute(`SELECT name FROM sqlite_schema WHERE ${OURS}`)).rows.length;
 }
 
-/** Lists the tables, {@link SEQUENCE_TABLE} among them where there is one. */
 async function readTables(from: Reader): Promise<Table[]> {
   const { rows } = await from.execute(
     `SELECT name, wr FROM pragma_table_list

@@ -1,7 +1,6 @@
 // Databases in a local file beside those on a server. The embedded engine is native code, so this room is imported by
 // the entry points that need it and not through `storage/mod.ts`.
 import { type DatabaseOptions, openDatabaseWith, type Storage } from "../database.ts";
-import { openFileConnections } from "./connections.ts";
 
 export { backUpDatabase, BackupError, restoreDatabase } from "./backup.ts";
 export type { CopySummary, DatabasePlace } from "./backup.ts";
@@ -13,5 +12,9 @@ export type { CopySummary, DatabasePlace } from "./backup.ts";
  * @throws {TypeError} for a URL of another scheme, or of a database in memory
  */
 export function openDatabase(options: DatabaseOptions): Promise<Storage> {
-  return openDatabaseWith(options, openFileConnections);
+  return openDatabaseWith(options, async (url, condition) => {
+    // The native library is loaded only where it is used.
+    const { openFileConnections } = await import("./connections.ts");
+    return await openFileConnections(url, condition);
+  });
 }

@@ -2,9 +2,9 @@
 //
 // An account number is in none of the columns. A watch is of an institution, which is judged once however many watch it;
 // a change is noted once for an institution, and read by joining it with the watches.
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./baseline.ts";
 
-/** Creates the tables, and the triggers that leave nothing behind when a watch or a key ends. */
+/** Triggers leave nothing behind when a watch or a key ends. */
 export const watches: Migration = {
   version: 38,
   name: "watches",

@@ -1,8 +1,8 @@
 // The ways in which changes of what is watched are told: webhooks with their deliveries, and mails. Instants are epoch
 // milliseconds.
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./baseline.ts";
 
-/** Creates the tables, and the triggers that leave nothing behind when a webhook, a watch or a key ends. */
+/** Triggers leave nothing behind when a webhook, a watch or a key ends. */
 export const webhooks: Migration = {
   version: 39,
   name: "webhooks",

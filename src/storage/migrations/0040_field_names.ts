@@ -1,7 +1,6 @@
-// Tables and columns take the names that the field has for them.
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./baseline.ts";
 
-/** Renames; no row changes. */
+/** Tables and columns take the names that the field has for them; no row changes. */
 export const fieldNames: Migration = {
   version: 40,
   name: "field names",

@@ -1,7 +1,6 @@
-// The account area names keys.
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./baseline.ts";
 
-/** Adds the name, which a rotation keeps and the end of a key does not take. */
+/** Adds the name of a key in the account area, which outlives its rotation and its end. */
 export const keyNames: Migration = {
   version: 41,
   name: "key names",

@@ -1,7 +1,6 @@
-// The language in which changes of what is watched are mailed; null for English.
-import type { Migration } from "./migration.ts";
+import type { Migration } from "./baseline.ts";
 
-/** Adds the language of mails. */
+/** Adds the language in which changes of what is watched are mailed; null for English. */
 export const mailLanguage: Migration = {
   version: 42,
   name: "mail language",

@@ -1,30 +1,13 @@
 // Every migration in order, from the tables of version 0.2.0 on. A released one is never edited; a change of the tables
 // is a new file with the next number.
-import { cardTables, paymentTables } from "./baseline/payments.ts";
-import { editionTables, evidenceTables } from "./baseline/editions.ts";
-import { keyTables } from "./baseline/keys.ts";
-import { peopleTables, signupTables } from "./baseline/people.ts";
-import type { Migration } from "./migration.ts";
+import { baseline, type Migration } from "./baseline.ts";
 import { watches } from "./0038_watches.ts";
 import { webhooks } from "./0039_webhooks.ts";
 import { fieldNames } from "./0040_field_names.ts";
 import { keyNames } from "./0041_key_names.ts";
 import { mailLanguage } from "./0042_mail_language.ts";
 
-export type { Migration } from "./migration.ts";
-
-const tables = [
-  ...keyTables,
-  ...signupTables,
-  ...paymentTables,
-  ...cardTables,
-  ...peopleTables,
-  ...editionTables,
-  ...evidenceTables,
-];
-
-/** The tables of version 0.2.0. The numbers before were those of development, which had no release. */
-export const baseline: Migration = { version: 37, name: "baseline", statements: tables };
+export { baseline, type Migration } from "./baseline.ts";
 
 /** The history of the tables. */
 export const migrations: readonly Migration[] = [
@@ -44,7 +27,7 @@ export const lastDevelopment: Migration = {
   name: "unsent device keys",
   statements: [
     ...["open_charges", "instances", "rate_counts"].map((table) => `DROP TABLE ${table}`),
-    ...tables.filter((statement) => NEW_TABLES.test(statement)),
+    ...baseline.statements.filter((statement) => NEW_TABLES.test(statement)),
     "ALTER TABLE mcp_sessions ADD COLUMN network TEXT NOT NULL DEFAULT ''",
     "ALTER TABLE device_requests DROP COLUMN unsent_key_hash",
     "ALTER TABLE device_requests ADD COLUMN is_promised INTEGER NOT NULL DEFAULT 0",
