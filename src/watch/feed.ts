@@ -1,8 +1,6 @@
-// The feed: changes of institutions, joined with the watches that are of them.
-//
-// A change is stored once, however many watch the institution, and `seq` rises in the order of commits, so that a reader who
-// goes on behind the last one that it has read misses none. The place of a reader is that number and the last watch of it
-// that was read.
+// The feed: changes of institutions, joined with the watches that are of them. A change is stored once, however
+// many watch the institution, and `seq` rises in the order of commits, so that a reader who goes on behind the last
+// one that it has read misses none.
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
@@ -20,7 +18,7 @@ export interface Cursor {
 /** The place before everything. */
 export const FEED_START: Cursor = { seq: 0, watch: 0 };
 
-/** A change with its place and the key that it is for. */
+/** A change with the key that it is for. */
 export interface ToldChange {
   readonly cursor: Cursor;
   readonly keyId: number;
@@ -31,20 +29,16 @@ export interface ToldChange {
 export interface ChangesRead {
   readonly changes: readonly ToldChange[];
   readonly cursor: Cursor;
-  /** True when nothing is left for now. */
+  /** Nothing is left for now. */
   readonly isEnd: boolean;
-  /** True when the place is behind everything that was ever told: it is of another feed, or of one before a backup. */
+  /** The place is behind everything that was ever told: it is of another feed, or of one before a backup. */
   readonly isAhead: boolean;
 }
 
 /** Changes that are looked at in one read, which holds up everything else of the process. */
 const CHANGES_PER_READ = 5_000;
 
-/**
- * Reads changes behind a place, oldest first.
- *
- * @param of Whose watches are told; `null` tells those of every active key.
- */
+/** Reads changes behind a place, oldest first; without a `keyId`, those of every active key. */
 export async function readChanges(
   storage: Pick<Storage, "db">,
   of: { readonly keyId: number | null; readonly after: Cursor; readonly limit: number },
@@ -61,7 +55,6 @@ export async function readChanges(
     if (rows.length === left && last !== undefined) {
       return { changes, cursor: last, isEnd: false, isAhead: false };
     }
-    // All watches of the last change that was looked at have been told.
     after = { seq: until, watch: Number.MAX_SAFE_INTEGER };
     if (until === newest) break;
   }
@@ -220,7 +213,6 @@ const BOUNDS = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
 export class ChangeHolds {
   readonly #held: HeldQuestions<number>;
 
-  /** Holds nothing yet, and releases everything once `stopping` aborts. */
   constructor(storage: Pick<Storage, "db">, stopping: AbortSignal | null = null, workers: number = 1) {
     const findAnswered = async () => {
       const newest = await newestSeq(storage);
@@ -229,11 +221,7 @@ export class ChangeHolds {
     this.#held = new HeldQuestions(findAnswered, stopping, workers, BOUNDS);
   }
 
-  /**
-   * Resolves when there is a change behind `seq`, the caller has gone or the time is up; at once when there is no room.
-   *
-   * @returns Whether there may be something new.
-   */
+  /** Resolves as {@linkcode HeldQuestions.wait} does. */
   wait(keyId: number, seq: number, seconds: number, caller: AbortSignal): Promise<boolean> {
     return this.#held.wait(seq, keyId, Math.min(seconds, limits.watchHoldSeconds) * 1000, caller);
   }

@@ -30,7 +30,7 @@ export type ScreenSubject = (subject: Subject) => Facts | null;
 export interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
-  /** True when other data has come into force meanwhile: the rest is judged by that. */
+  /** Other data has come into force meanwhile: the rest is judged by that. */
   readonly isSuperseded: boolean;
 }
 
@@ -60,11 +60,7 @@ export async function newestJudgement(
   return row ?? null;
 }
 
-/**
- * Judges what is left to be judged by a basis.
- *
- * @param write Writes while it is this server's turn.
- */
+/** Judges what is left to be judged by a basis, while it is this server's turn. */
 export async function judgeInstitutions(
   { db, clock }: Pick<Storage, "db" | "clock">,
   write: WriteUnderLease,
@@ -174,7 +170,7 @@ interface Judged {
   readonly id: number;
   readonly round: number;
   readonly name: string | null;
-  /** `null` when nothing of it has changed. */
+  /** `null` when it has not changed. */
   readonly outcome: string | null;
   /** The values of {@link writeChanges}. */
   readonly changes: readonly (readonly unknown[])[];
@@ -243,7 +239,7 @@ export function basisOf(editions: readonly Edition[], release: string, today: st
   return { digest, release, editions: judged };
 }
 
-/** Finds what brought a difference. */
+/** Finds the edition that brought a difference. */
 export function originOf(difference: Difference, country: string, before: Basis, now: Basis): Origin {
   const concerned = datasetsOf(difference, country);
   const rankOf = (dataset: string) => concerned.findIndex((prefix) => dataset.startsWith(prefix));

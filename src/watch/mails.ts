@@ -8,7 +8,7 @@ import { emailRow } from "../billing/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
-import { sayKeptChange } from "./change_words.ts";
+import { sayKeptChange } from "./say_change.ts";
 import type { ChangeKind } from "./outcome.ts";
 
 /** A swap of editions is judged in steps; what it brings is told in one mail. */
@@ -45,7 +45,7 @@ export async function writeMails(storage: Storage, baseUrl: string): Promise<voi
   });
 }
 
-/** Tells whether there are changes that nobody has looked at, or mails to be written. Most turns find neither. */
+/** Most turns find no changes that nobody has looked at, and no mails to be written. */
 async function hasWork({ db, clock }: Storage): Promise<boolean> {
   const row = await db.selectNoFrom(({ selectFrom, exists, fn, lit }) => [
     fn.coalesce(selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq")), lit(0)).as("newest"),
@@ -63,7 +63,6 @@ function isDue(now: number): RawBuilder<boolean> {
       AND (watch_mails.digest_at IS NULL OR watch_mails.digest_at <= ${now - DAY_MS}))))`;
 }
 
-/** Notes whom the changes since the last time concern. */
 async function noteAddresses({ db, clock }: Storage, write: WriteUnderLease): Promise<void> {
   const newest = await db.selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq"))
     .executeTakeFirst();
@@ -121,13 +120,11 @@ interface MailState {
 
 interface ToldChange {
   readonly severity: "stop" | "check" | "info";
-  /** The sentence about it, in the language of the mail. */
   readonly summary: string;
   readonly reference: string;
   readonly correction: 0 | 1;
 }
 
-/** Writes the mail of one address, and notes that it has been told. */
 async function tellAddress(
   storage: Storage,
   write: WriteUnderLease,
@@ -210,7 +207,7 @@ async function tellAddress(
 interface MailWords {
   readonly language: Language;
   readonly headings: Readonly<Record<ToldChange["severity"], string>>;
-  /** @param count Payees, as they are counted in the language; `null` for one. */
+  /** `count` of payees, as it is written in the language; `null` for one. */
   readonly stopSubject: (count: string | null) => string;
   readonly subject: (count: string | null) => string;
   readonly corrected: string;
@@ -314,7 +311,6 @@ function describeChange(same: readonly ToldChange[], { language, andMore, correc
   return `${payees}: ${same[0]?.summary}${isCorrection ? ` ${corrected}` : ""}`;
 }
 
-/** Counts payees in a language; `null` for one. */
 function countPayees(changes: readonly ToldChange[], { language }: MailWords): string | null {
   const count = new Set(changes.map(({ reference }) => reference)).size;
   return count === 1 ? null : count.toLocaleString(language);

@@ -1,8 +1,7 @@
 // The watches of a key: added with their charge in one transaction, listed, ended.
 //
 // Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
-// nothing. So a call can be repeated as it is, and no fingerprint of it has to be kept: a hash of a request with one account
-// in it could be searched for the account.
+// nothing. So a call can be repeated as it is, and no hash of it, which could be searched for an account, has to be kept.
 import { randomBytes } from "node:crypto";
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
@@ -18,7 +17,6 @@ export interface NewWatch {
   /** Empty where there is none. */
   readonly branch: string;
   readonly reference: string;
-  /** Name of the institution; `null` when no source gives it one. */
   readonly name: string | null;
   readonly outcome: Outcome;
 }
@@ -71,7 +69,7 @@ function newPublicId(): string {
   return `wat_${randomBytes(12).toString("base64url")}`;
 }
 
-/** A payee is the same as another by what is kept of it. */
+/** Payees are the same when this is. */
 function nameWatch(
   { subject, branch, reference }: Pick<NewWatch, "subject" | "branch" | "reference">,
 ): string {
@@ -281,7 +279,7 @@ export async function listWatches(
   return rows.map(toKept);
 }
 
-/** Ends watches of a key, with all that was noted about them alone. Returns how many there were. */
+/** Ends watches of a key and returns how many there were. */
 export async function endWatches(
   { db, queue }: Storage,
   keyId: number,

@@ -1,7 +1,6 @@
-// Watch: what changes about the banks of payees between two payment runs, told once each.
-//
-// An institution is judged once however many watch it, and its changes are stored once (`watch_changes`). `feed.ts` joins
-// them with the watches; webhooks and mails tell what it reads, and keep the place up to which they have read.
+// Changes about the banks of payees between two payment runs, told once each. An institution is judged once
+// however many watch it, and its changes are stored once; `feed.ts` joins them with the watches. Webhooks and mails
+// tell what it reads, and keep the place up to which they have read.
 export {
   exampleIbanOf,
   type Facts,
@@ -24,7 +23,7 @@ export {
 } from "./feed.ts";
 export { basisOf, isJudgingDue, judgeInstitutions, newestJudgement } from "./judge_institutions.ts";
 export { addWatches, countWatches, endWatches, listWatches, watchLimit } from "./manage_watches.ts";
-export { sayWatchChange } from "./change_words.ts";
+export { sayWatchChange } from "./say_change.ts";
 export { openSender, readReceiver } from "./webhooks/send.ts";
 
 export type { ChangesRead, Cursor, ToldChange, WatchChange } from "./feed.ts";

@@ -21,7 +21,7 @@ export type ChangeKind = components["schemas"]["WatchChangeKind"];
 
 /** The last known state of an institution, fact by fact. It is stored as JSON. */
 export interface Outcome {
-  /** By source. */
+  /** These by source. */
   readonly names: Readonly<Record<string, string>>;
   readonly standings: Readonly<Record<string, Standing>>;
   readonly successors: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ const NOTHING: Outcome = {
   countrySanctioned: false,
 };
 
-/** Makes the first outcome of an institution. */
+/** Makes the outcome of an institution that nothing was known of. */
 export function firstOutcome(facts: Facts): Outcome {
   return nextOutcome(NOTHING, facts);
 }
@@ -230,14 +230,14 @@ export function subjectOf(iban: Iban, bic: string | null): Subject & { readonly 
   return { country: iban.country.code, bankCode: iban.bankCode, bic, branch: iban.branchCode ?? "" };
 }
 
-/** Names an institution: equal subjects have equal names. */
+/** Equal subjects have equal names. */
 export function nameSubject({ country, bankCode, bic }: Subject): string {
   return `${country} ${bankCode ?? "-"} ${bic ?? "-"}`;
 }
 
 /**
- * Makes an IBAN of a subject that has a bank code, so that it is screened as any account of that bank is. Its account is
- * that of the example in the IBAN registry.
+ * Makes an IBAN of a subject that has a bank code, with the account of the example in the IBAN registry, so that it
+ * is screened as any account of that bank is.
  */
 export function exampleIbanOf(
   { country, bankCode }: Pick<Subject, "country" | "bankCode">,
@@ -253,10 +253,8 @@ export function exampleIbanOf(
 /** The standing of an institution in its register, the gravest last. */
 type Standing = "listed" | "retiring" | "insolvent" | "licence_ended" | "closed";
 
-/** Schemes through which a bank can be reached. */
 type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
 
-/** The word of one list on an institution. */
 type Listing = "clear" | "review" | "hit";
 
 /** A fact of a source: that another source says otherwise is no change of the bank. */
@@ -269,7 +267,7 @@ interface Sourced<Value> {
 export interface Facts {
   readonly name: Sourced<string> | null;
   readonly standing: Sourced<Standing> | null;
-  /** Code and name of who takes over; an empty text where the register names nobody. */
+  /** Code and name of who takes over; empty where the register names nobody. */
   readonly successor: Sourced<string> | null;
   readonly bic: Sourced<string> | null;
   readonly lists: Readonly<Partial<Record<SanctionsList, Listing>>>;

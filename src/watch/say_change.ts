@@ -1,13 +1,15 @@
-// A change in words: how grave it is, what happened, and what to do.
+// A change in words: how grave it is, what happened, and what to do. It is kept in English, as webhooks tell it; mails,
+// the page of the account and the feed say it in German and French too.
 import type { components } from "../../generated/types.ts";
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import { countryName } from "../identifiers/mod.ts";
-import type { Difference } from "./outcome.ts";
+import type { WatchChange } from "./feed.ts";
+import type { ChangeKind, Difference } from "./outcome.ts";
 
 /** Gravity of a change. */
 export type Severity = components["schemas"]["WatchSeverity"];
 
-/** The institution that changed. */
-export interface Changed {
+interface Changed {
   /** `null` when no source names it. */
   readonly name: string | null;
   readonly country: string;
@@ -15,13 +17,6 @@ export interface Changed {
   readonly bic: string | null;
 }
 
-/** A difference in words. */
-export interface Said {
-  readonly severity: Severity;
-  readonly summary: string;
-}
-
-/** FATF standings that call for more care. */
 const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
 
 const FATF_WORDS: Readonly<Record<string, string>> = {
@@ -39,8 +34,12 @@ const SCHEME_WORDS: Readonly<Record<string, string>> = {
   VOP: "Verification of Payee",
 };
 
-/** Says a difference, and that it is a correction of ours where it is one. */
-export function sayChange(difference: Difference, of: Changed, isCorrection: boolean): Said {
+/** Says a difference in English, and that it is a correction of ours where it is one. */
+export function sayChange(
+  difference: Difference,
+  of: Changed,
+  isCorrection: boolean,
+): { readonly severity: Severity; readonly summary: string } {
   const { severity, what, action } = describe(difference, of);
   if (!isCorrection) return { severity, summary: `${capital(what)}: ${action}.` };
   return {
@@ -50,13 +49,10 @@ export function sayChange(difference: Difference, of: Changed, isCorrection: boo
   };
 }
 
-interface Described {
-  readonly severity: Severity;
-  readonly what: string;
-  readonly action: string;
-}
-
-function describe({ kind, before, after }: Difference, of: Changed): Described {
+function describe(
+  { kind, before, after }: Difference,
+  of: Changed,
+): { readonly severity: Severity; readonly what: string; readonly action: string } {
   const bank = of.name ?? `the bank ${of.bankCode ?? of.bic ?? ""}`.trim();
   const country = countryName(of.country) ?? of.country;
   const gone = join((before ?? []).filter((each) => !after.includes(each)), after);
@@ -189,13 +185,13 @@ function describe({ kind, before, after }: Difference, of: Changed): Described {
   }
 }
 
-/** Joins words, or other words where there are none. */
+/** Joins the one words, or the others where there are none. */
 function join(some: readonly string[], others: readonly string[] = []): string {
   const all = some.length > 0 ? some : others;
   return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
-/** Names the schemes that are in the one and not in the other. */
+/** Names the schemes that only the first list has. */
 function words(some: readonly string[] | null, others: readonly string[]): string {
   const only = (some ?? []).filter((scheme) => !others.includes(scheme));
   return join(only.map((scheme) => SCHEME_WORDS[scheme] ?? scheme));
@@ -203,4 +199,299 @@ function words(some: readonly string[] | null, others: readonly string[]): strin
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+interface KeptChange extends Changed {
+  readonly kind: ChangeKind;
+  readonly summary: string;
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly isCorrection: boolean;
+}
+
+interface Parts {
+  readonly bank: string;
+  readonly country: string;
+  readonly bankCode: string;
+  /** All that is there where nothing is new. */
+  readonly come: string;
+  readonly gone: string;
+  readonly before: string;
+  readonly after: string;
+  readonly isThere: boolean;
+  readonly isClosed: boolean;
+}
+
+type Sentence = (parts: Parts) => readonly [what: string, action: string];
+
+interface Catalogue {
+  readonly and: string;
+  readonly theBank: (code: string) => string;
+  readonly corrected: (what: string, action: string) => string;
+  readonly schemes: Readonly<Record<string, string>>;
+  readonly fatf: Readonly<Record<string, string>>;
+  readonly kinds: Readonly<Record<ChangeKind, Sentence>>;
+}
+
+const GERMAN: Catalogue = {
+  and: "und",
+  theBank: (code) => `die Bank ${code}`,
+  corrected: (what, action) =>
+    `Wir haben unsere Daten berichtigt, bei der Bank selbst hat sich nichts geändert: ${what}; ${action}.`,
+  schemes: {
+    SCT: "SEPA-Überweisung",
+    SCT_INST: "Echtzeitüberweisung",
+    SDD: "SEPA-Lastschrift",
+    VOP: "Empfängerüberprüfung (VoP)",
+  },
+  fatf: {
+    black_list: "auf der schwarzen Liste der FATF",
+    grey_list: "auf der grauen Liste der FATF",
+    suspended: "von der FATF suspendiert",
+    member: "Mitglied der FATF und auf keiner ihrer Listen",
+    non_member: "auf keiner Liste der FATF",
+  },
+  kinds: {
+    sanctions_listed: ({ come, bank }) => [
+      `${come} führt ${bank} auf der Sanktionsliste`,
+      "zahlen Sie nicht und lassen Sie die für Sanktionen zuständige Person entscheiden",
+    ],
+    sanctions_review: ({ come, bank }) => [
+      `ein Name auf der Liste von ${come} könnte der von ${bank} sein`,
+      "lassen Sie vor der nächsten Zahlung eine Person beide vergleichen",
+    ],
+    sanctions_delisted: ({ gone, bank, after, isThere }) =>
+      isThere
+        ? [
+          `${gone} führt ${bank} nicht mehr, ${after} betrifft sie weiterhin`,
+          "prüfen Sie sie vor der nächsten Zahlung",
+        ]
+        : [
+          `${gone} führt ${bank} nicht mehr, und auch keine andere abgefragte Liste`,
+          "prüfen Sie sie noch einmal, bevor Sie wieder zahlen",
+        ],
+    bank_merged: ({ before, bank, after }) => [
+      `${before || bank} wurde von ${after} übernommen`,
+      "fragen Sie den Empfänger vor der nächsten Zahlung nach der neuen IBAN",
+    ],
+    bank_closed: ({ isClosed, bankCode, bank }) =>
+      isClosed
+        ? [
+          `das Register führt die Bankleitzahl ${bankCode} von ${bank} nicht mehr`,
+          "zahlen Sie nicht und fragen Sie den Empfänger nach einer neuen IBAN",
+        ]
+        : [
+          `das Register merkt die Bankleitzahl ${bankCode} von ${bank} zur Löschung vor`,
+          "fragen Sie den Empfänger vor der nächsten Zahlung nach einer neuen IBAN",
+        ],
+    bank_insolvent: ({ bank }) => [
+      `laut Register ist ${bank} insolvent oder in Abwicklung`,
+      "zahlen Sie nicht und fragen Sie den Empfänger nach einem Konto bei einer anderen Bank",
+    ],
+    licence_ended: ({ bank }) => [
+      `laut Register ist die Zulassung von ${bank} erloschen`,
+      "zahlen Sie nicht und fragen Sie den Empfänger nach einem Konto bei einer anderen Bank",
+    ],
+    bank_restored: ({ bank }) => [
+      `das Register führt ${bank} wieder ohne Vorbehalt`,
+      "prüfen Sie sie noch einmal, bevor Sie wieder zahlen",
+    ],
+    bank_renamed: ({ before, after }) => [
+      `${before} heißt jetzt ${after}`,
+      "ändern Sie den Namen der Bank in Ihren Stammdaten",
+    ],
+    code_redirected: ({ bankCode, bank, after }) => [
+      `Zahlungen an die Bankleitzahl ${bankCode} von ${bank} gehen an ${after}`,
+      "fragen Sie den Empfänger nach der neuen IBAN",
+    ],
+    bic_changed: ({ bank, after, before }) => [
+      `der BIC von ${bank} ist ${after} und nicht mehr ${before}`,
+      "ersetzen Sie ihn vor der nächsten Zahlung in Ihren Stammdaten",
+    ],
+    reach_lost: ({ bank, gone }) => [
+      `${bank} ist nicht mehr erreichbar über: ${gone}`,
+      "wählen Sie einen anderen Zahlungsweg",
+    ],
+    reach_gained: ({ bank, come }) => [
+      `${bank} ist jetzt erreichbar über: ${come}`,
+      "Sie müssen nichts tun",
+    ],
+    fatf_changed: ({ country, after }) => [
+      `${country} ist jetzt ${after}`,
+      "wenden Sie bei Zahlungen dorthin Ihre eigenen Sorgfaltsregeln an",
+    ],
+    eu_high_risk_changed: ({ isThere, country }) =>
+      isThere
+        ? [
+          `die EU führt ${country} als Drittland mit hohem Risiko`,
+          "wenden Sie bei Zahlungen dorthin verstärkte Sorgfaltspflichten an",
+        ]
+        : [`die EU führt ${country} nicht mehr als Drittland mit hohem Risiko`, "Sie müssen nichts tun"],
+    country_sanctions_changed: ({ isThere, country }) =>
+      isThere
+        ? [
+          `${country} ist als Ganzes mit Sanktionen belegt`,
+          "zahlen Sie nicht und lassen Sie die für Sanktionen zuständige Person entscheiden",
+        ]
+        : [
+          `${country} ist nicht mehr als Ganzes mit Sanktionen belegt`,
+          "prüfen Sie die Bank noch einmal, bevor Sie wieder zahlen",
+        ],
+  },
+};
+
+const FRENCH: Catalogue = {
+  and: "et",
+  theBank: (code) => `la banque ${code}`,
+  corrected: (what, action) =>
+    `Nous avons corrigé nos données, rien n’a changé pour la banque elle-même : ${what} ; ${action}.`,
+  schemes: {
+    SCT: "virement SEPA",
+    SCT_INST: "virement instantané",
+    SDD: "prélèvement SEPA",
+    VOP: "vérification du bénéficiaire (VoP)",
+  },
+  fatf: {
+    black_list: "sur la liste noire du GAFI",
+    grey_list: "sur la liste grise du GAFI",
+    suspended: "pays suspendu du GAFI",
+    member: "membre du GAFI et sur aucune de ses listes",
+    non_member: "sur aucune liste du GAFI",
+  },
+  kinds: {
+    sanctions_listed: ({ come, bank }) => [
+      `${bank} figure sur la liste de sanctions : ${come}`,
+      "ne payez pas et faites décider la personne responsable des sanctions",
+    ],
+    sanctions_review: ({ come, bank }) => [
+      `un nom de la liste ${come} pourrait être celui de ${bank}`,
+      "faites comparer les deux par une personne avant le prochain paiement",
+    ],
+    sanctions_delisted: ({ gone, bank, after, isThere }) =>
+      isThere
+        ? [
+          `${bank} ne figure plus sur la liste ${gone}, mais reste concernée par : ${after}`,
+          "vérifiez-la avant le prochain paiement",
+        ]
+        : [
+          `${bank} ne figure plus sur la liste ${gone}, ni sur une autre liste consultée`,
+          "vérifiez-la encore une fois avant de payer de nouveau",
+        ],
+    bank_merged: ({ before, bank, after }) => [
+      `${before || bank} a été reprise par ${after}`,
+      "demandez le nouvel IBAN au bénéficiaire avant le prochain paiement",
+    ],
+    bank_closed: ({ isClosed, bankCode, bank }) =>
+      isClosed
+        ? [
+          `le registre ne contient plus le code banque ${bankCode} de ${bank}`,
+          "ne payez pas et demandez un nouvel IBAN au bénéficiaire",
+        ]
+        : [
+          `le registre annonce la suppression du code banque ${bankCode} de ${bank}`,
+          "demandez un nouvel IBAN au bénéficiaire avant le prochain paiement",
+        ],
+    bank_insolvent: ({ bank }) => [
+      `selon un registre, ${bank} est insolvable ou en liquidation`,
+      "ne payez pas et demandez au bénéficiaire un compte dans une autre banque",
+    ],
+    licence_ended: ({ bank }) => [
+      `selon un registre, l’agrément de ${bank} a pris fin`,
+      "ne payez pas et demandez au bénéficiaire un compte dans une autre banque",
+    ],
+    bank_restored: ({ bank }) => [
+      `le registre contient de nouveau ${bank} sans réserve`,
+      "vérifiez-la encore une fois avant de payer de nouveau",
+    ],
+    bank_renamed: ({ before, after }) => [
+      `${before} s’appelle désormais ${after}`,
+      "mettez à jour le nom de la banque dans vos données",
+    ],
+    code_redirected: ({ bankCode, bank, after }) => [
+      `les paiements au code banque ${bankCode} de ${bank} vont à ${after}`,
+      "demandez le nouvel IBAN au bénéficiaire",
+    ],
+    bic_changed: ({ bank, after, before }) => [
+      `le BIC de ${bank} est ${after} et n’est plus ${before}`,
+      "remplacez-le dans vos données avant le prochain paiement",
+    ],
+    reach_lost: ({ bank, gone }) => [
+      `${bank} n’est plus joignable par : ${gone}`,
+      "choisissez un autre moyen de la payer",
+    ],
+    reach_gained: ({ bank, come }) => [
+      `${bank} est désormais joignable par : ${come}`,
+      "vous n’avez rien à faire",
+    ],
+    fatf_changed: ({ country, after }) => [
+      `nouveau statut du pays (${country}) : ${after}`,
+      "appliquez votre propre vigilance aux paiements vers ce pays",
+    ],
+    eu_high_risk_changed: ({ isThere, country }) =>
+      isThere
+        ? [
+          `l’UE classe ce pays parmi les pays tiers à haut risque : ${country}`,
+          "appliquez une vigilance renforcée aux paiements vers ce pays",
+        ]
+        : [
+          `l’UE ne classe plus ce pays parmi les pays tiers à haut risque : ${country}`,
+          "vous n’avez rien à faire",
+        ],
+    country_sanctions_changed: ({ isThere, country }) =>
+      isThere
+        ? [
+          `ce pays est sanctionné dans son ensemble : ${country}`,
+          "ne payez pas et faites décider la personne responsable des sanctions",
+        ]
+        : [
+          `ce pays n’est plus sanctionné dans son ensemble : ${country}`,
+          "vérifiez la banque encore une fois avant de payer de nouveau",
+        ],
+  },
+};
+
+/** Says a change, as it is kept, in a language. */
+export function sayKeptChange(change: KeptChange, language: Language): string {
+  if (language === "en") return change.summary;
+  const catalogue = language === "de" ? GERMAN : FRENCH;
+  const [what, action] = catalogue.kinds[change.kind](partsOf(change, catalogue, language));
+  if (change.isCorrection) return catalogue.corrected(what, action);
+  // A whole sentence begins with a capital behind a colon in German, and not in French.
+  return language === "de" ? `${capital(what)}: ${capital(action)}.` : `${capital(what)}\u00a0: ${action}.`;
+}
+
+/** Says a change, as the feed tells it, in a language. */
+export function sayWatchChange(change: WatchChange, language: Language): string {
+  const { kind, summary, before, after, correction: isCorrection, institution: name, watch } = change;
+  const { country, bank_code: bankCode, bic } = watch;
+  return sayKeptChange(
+    { kind, summary, before: before ?? [], after, isCorrection, name, country, bankCode, bic },
+    language,
+  );
+}
+
+function partsOf(
+  { name, country, bankCode, bic, before, after }: KeptChange,
+  { and, theBank, schemes, fatf }: Catalogue,
+  language: Language,
+): Parts {
+  const join = (some: readonly string[]): string => {
+    const words = some.map((word) => schemes[word] ?? fatf[word] ?? word);
+    return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} ${and} ${words.at(-1)}`;
+  };
+  const [come, gone] = [
+    after.filter((one) => !before.includes(one)),
+    before.filter((one) => !after.includes(one)),
+  ];
+  return {
+    bank: name ?? theBank(bankCode ?? bic ?? ""),
+    country: new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country,
+    bankCode: bankCode ?? "",
+    come: join(come.length > 0 ? come : after),
+    gone: join(gone.length > 0 ? gone : after),
+    before: join(before),
+    after: join(after),
+    isThere: after.length > 0,
+    isClosed: after.includes("closed"),
+  };
 }

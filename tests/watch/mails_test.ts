@@ -11,7 +11,7 @@ import {
   unsubscribe,
   writeMails,
 } from "../../src/watch/mod.ts";
-import { sayKeptChange } from "../../src/watch/change_words.ts";
+import { sayKeptChange } from "../../src/watch/say_change.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
 import { TestClock } from "../support/clock.ts";
 import { createPurchasedKey } from "../support/paid_keys.ts";

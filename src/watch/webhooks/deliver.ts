@@ -1,44 +1,43 @@
-// Delivers webhooks: at least once, in order for each watch, tried again for three days.
+// Delivers webhooks: at least once, in order for each watch, tried again for three days, signed by Standard
+// Webhooks 1.0.0.
 //
-// Several processes share the work through the database. A delivery is held by one of them for longer than sending can
-// take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own customer: a
-// host, a key and receivers that fail have their share of the places, and keys take turns.
+// Several processes share the work through the database. A delivery is held by one of them for longer than sending
+// can take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own
+// customer: a host, a key and receivers that fail have their share of the places, and keys take turns.
 import { type CompiledQuery, type Kysely, type RawBuilder, sql } from "kysely";
+import { Webhook } from "standardwebhooks";
+import type { components } from "../../../generated/types.ts";
 import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
-import { messageOf, signatureHeaders, unsealSecret } from "./message.ts";
+import { readChanges } from "../feed.ts";
 import { planDeliveries, TRIED_FOR_MS } from "./plan.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
-import { ASKED_MEANWHILE } from "./webhooks.ts";
+import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 
-/** Parts of the deliveries. */
-export interface DeliveryParts {
+interface DeliveryParts {
   readonly storage: Storage;
   readonly send: SendWebhook;
   /** Takes why a turn failed; it holds no address. */
   readonly reportFailure: (error: unknown) => void;
-  /** Requests under way at once in this process; 64 by default. */
+  /** Requests under way at once in this process. */
   readonly places?: number;
 }
 
-/** The deliveries of one process. */
-export interface Deliveries {
+interface Deliveries {
   /** Begins what is due, as far as there is room. */
   turn(): Promise<void>;
   /** Takes turns until nothing is due or under way. */
   run(): Promise<void>;
-  /** Begins nothing any more. */
   stop(): void;
 }
 
 const PLACES = 64;
 
-/** Requests under way at once to one host, from all processes; half of them are left to keys that have none there. */
+/**
+ * Requests under way at once, from all processes: to one host, of which half are left to keys that have none there,
+ * for one key to one host, and for one key.
+ */
 const PER_HOST = 16;
-
-/** Requests under way at once to one host for one key, from all processes. */
 const PER_HOST_AND_KEY = 4;
-
-/** Requests under way at once for one key, from all processes. */
 const PER_KEY = 8;
 
 /** Longer than a request may take; after that another process takes the delivery over. */
@@ -46,7 +45,7 @@ const HELD_MS = 30_000;
 
 const MINUTE_MS = 60_000;
 
-/** Waits after a failure, the last one for all later; a receiver that is back is found within the hour. */
+/** Waits after a failure, the last one for all later. */
 const WAITS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 
 /** The resource is gone for good (Standard Webhooks, "Deliverability and reliability"). */
@@ -56,7 +55,7 @@ const GONE = 410;
 export function openDeliveries(parts: DeliveryParts): Deliveries {
   const { storage, reportFailure, places = PLACES } = parts;
   const underWay = new Set<Promise<void>>();
-  /** The turn in which a key was served last, as a count: those that were not served go first. */
+  /** Counts when a key was served last: those that were not served go first. */
   const servedAt = new Map<number, number>();
   let served = 0;
   let isStopped = false;
@@ -95,20 +94,18 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
   };
 }
 
-/** A webhook that has something due. */
 interface Waiting {
   readonly id: number;
   readonly keyId: number;
   readonly host: string;
   readonly isFailing: boolean;
-  /** Deliveries under way, of all processes: to the webhook, its host, for its key, and for its key to its host. */
+  /** Deliveries under way, of all processes. */
   readonly held: number;
   readonly heldOfHost: number;
   readonly heldOfKey: number;
   readonly heldOfHostAndKey: number;
 }
 
-/** A webhook that may send so many now. */
 interface Grant {
   readonly id: number;
   readonly keyId: number;
@@ -365,4 +362,61 @@ function fail(
 
 function waitAfter(tries: number): number {
   return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
+}
+
+type Schemas = components["schemas"];
+
+interface Message {
+  readonly messageId: string;
+  readonly seq: number | null;
+  readonly watchId: number | null;
+  readonly createdAt: number;
+}
+
+/**
+ * Writes the body of a message; `null` when the watch has ended. A change is read anew for each try; what it says
+ * stays, but for the name of a bank that was renamed meanwhile.
+ */
+async function messageOf(
+  storage: Storage,
+  { messageId, seq, watchId, createdAt }: Message,
+  { publicId, keyId }: { readonly publicId: string; readonly keyId: number },
+): Promise<string | null> {
+  const timestamp = new Date(createdAt).toISOString();
+  if (seq === null || watchId === null) {
+    return JSON.stringify(
+      { type: TEST_KIND, timestamp, data: { webhook_id: publicId } } satisfies Schemas["TestEvent"],
+    );
+  }
+  const { changes: [told] } = await readChanges(storage, {
+    keyId,
+    after: { seq, watch: watchId - 1 },
+    limit: 1,
+  });
+  if (told?.change.id !== messageId) return null;
+  return JSON.stringify(
+    {
+      type: "watch.changed",
+      timestamp: told.change.at,
+      data: told.change,
+    } satisfies Schemas["WatchEvent"],
+  );
+}
+
+/**
+ * Makes the headers of a message sent `at` epoch milliseconds: receivers refuse what is more than five minutes off.
+ * Each secret in force signs it, so that a receiver which knows one of two accepts it.
+ */
+export function signatureHeaders(
+  messageId: string,
+  at: number,
+  body: string,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  return {
+    "webhook-id": messageId,
+    "webhook-timestamp": String(Math.floor(at / 1000)),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(messageId, new Date(at), body))
+      .join(" "),
+  };
 }

@@ -10,7 +10,7 @@ import { decryptEmail } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
 
-/** The time for which a delivery is tried; a change that is older than that is not sent any more. */
+/** A change that is older is not sent any more. */
 export const TRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** Bounds how long one transaction holds the write lock. */
@@ -43,7 +43,7 @@ const insertDeliveries = `
   FROM json_each(?2) AS planned WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?1)
   ON CONFLICT DO NOTHING`;
 
-/** Plans some deliveries behind a place in the feed. Returns the place to go on from, `null` at the end. */
+/** Returns the place to go on from, `null` at the end. */
 async function planSome(
   storage: Storage,
   { id, keyId, wanted }: {
@@ -138,12 +138,10 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
 
 interface PausedWebhook {
   readonly host: string;
-  /** The public one. */
   readonly id: string;
   readonly keyPrefix: string;
 }
 
-/** Texts of the mail about a paused webhook, in one language. */
 interface PausedWords {
   readonly subject: (host: string) => string;
   readonly paused: (webhook: PausedWebhook, days: number) => string;

@@ -9,8 +9,7 @@ import ipaddr from "ipaddr.js";
 import type { DnsLookup } from "../../email/mod.ts";
 import type { WebhookProblem } from "../../storage/mod.ts";
 
-/** A webhook that is ready to be sent. */
-export interface OutgoingWebhook {
+interface OutgoingWebhook {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -24,14 +23,14 @@ export type SendOutcome =
 /** Sends one webhook; what goes wrong is an outcome, never thrown. */
 export type SendWebhook = (webhook: OutgoingWebhook) => Promise<SendOutcome>;
 
-/** Surroundings of the sender. */
+/** Options of {@linkcode openSender}. */
 export interface SenderOptions {
   readonly lookup: DnsLookup;
-  /** True for development: plain HTTP, any port, and this machine. */
+  /** For development: plain HTTP, any port, and this machine. */
   readonly isInsecure: boolean;
-  /** The addresses at which this service itself is reached; no webhook goes there. */
+  /** No webhook goes to this service itself. */
   readonly ownAddresses: () => readonly string[];
-  /** The public name of this service; what it stands for is not called either. */
+  /** Public name of this service. */
   readonly ownHost: string;
   /** For one webhook in all, from the question to the name server to the end of the answer. */
   readonly withinMs?: number;
@@ -71,7 +70,7 @@ function failed(problem: WebhookProblem): SendOutcome {
   return { status: null, answer: null, problem };
 }
 
-/** Returns the addresses that a host stands for; none when nothing is known of it, or no name server answers in time. */
+/** None when no name server knows the host, or answers in time. */
 async function resolve(
   host: string,
   { lookup, isInsecure }: SenderOptions,
@@ -86,7 +85,7 @@ async function resolve(
 /** The addresses of a name change slowly, and every webhook asks. */
 const OWN_KEPT_MS = 60_000;
 
-/** Makes the function that finds the addresses of this service: those of the machine, and those of its public name. */
+/** The addresses of this service are those of the machine, and those of its public name. */
 function openOwnAddresses(options: SenderOptions): (signal: AbortSignal) => Promise<ReadonlySet<string>> {
   let named: readonly string[] = [];
   let askedAt = -Infinity;
@@ -169,7 +168,7 @@ function post(url: URL, { headers, body, addresses, overdue, trusted }: Exchange
   return promise;
 }
 
-/** Returns the beginning of an answer as one line of printable text. */
+/** One line of printable text. */
 function firstCharacters(chunks: readonly Uint8Array[]): string {
   const text = new TextDecoder().decode(Buffer.concat(chunks));
   return [...text.replace(/[\p{C}\s]+/gu, " ").trim()].slice(0, ANSWER_CHARACTERS_MAX).join("");
@@ -183,7 +182,6 @@ function problemOf(error: Error): WebhookProblem {
     : "not_connected";
 }
 
-/** Longest address that is taken, in characters. */
 const URL_CHARACTERS_MAX = 2_000;
 
 type ReceiverRefusal =
@@ -202,8 +200,6 @@ const PRIVATE_NAMES =
  * Reads the address of a receiver, in the one spelling that is stored and called. The parser of the platform has
  * turned every other spelling of a host into it: decimal, octal, hexadecimal and short IPv4, full-width letters and
  * dots, percent-encoding and letter case (WHATWG URL, section 3.5).
- *
- * @param isInsecure True for development: plain HTTP, any port, and this machine.
  */
 export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverRefusal {
   const url = text.length > URL_CHARACTERS_MAX ? null : URL.parse(text);
@@ -227,22 +223,20 @@ export function readReceiver(text: string, isInsecure: boolean): URL | ReceiverR
 /** Public addresses at which a cloud answers its own machines alone (Microsoft Azure, "What is IP address 168.63.129.16?"). */
 const CLOUD_ADDRESSES: ReadonlySet<string> = new Set(["168.63.129.16"]);
 
-/** Returns the host of an address, an IPv6 address without its brackets. */
+/** An IPv6 address without its brackets. */
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^\[(.*)\]$/, "$1");
 }
 
-/** Tells whether a name is one of this machine, which no name server is asked for (RFC 6761, section 6.3). */
+/** No name server is asked for these names (RFC 6761, section 6.3). */
 function isLocalhost(host: string): boolean {
   return host === "localhost" || host.endsWith(".localhost");
 }
 
 /**
- * Tells whether an IP address may be connected to: one that the public internet routes. IPv6 has such addresses in
- * 2000::/3 alone (RFC 4291; IANA, "IPv6 Address Space"), and those that hold an IPv4 address (mapped, 6to4, NAT64,
- * Teredo) are refused with it, since they lead to wherever that does.
- *
- * @param isInsecure True where this machine may be called too.
+ * Tells whether the public internet routes an IP address. IPv6 has such addresses in 2000::/3 alone (RFC 4291;
+ * IANA, "IPv6 Address Space"), and those that hold an IPv4 address (mapped, 6to4, NAT64, Teredo) are refused with
+ * it, since they lead to wherever that does. This machine may be called where `isInsecure`.
  */
 export function mayConnectTo(address: string, isInsecure: boolean): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -2,9 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
-import type { Database, Storage } from "../../storage/mod.ts";
+import { type Database, sealingKey, sealText, type Storage, unsealText } from "../../storage/mod.ts";
 import type { WatchChange } from "../feed.ts";
-import { newSecret, sealSecret, TEST_KIND } from "./message.ts";
 
 /** Database that webhooks are kept in. */
 export type WebhookStore = Storage;
@@ -13,7 +12,7 @@ export type WebhookStore = Storage;
 export interface KeptWebhook {
   readonly id: string;
   readonly url: string;
-  /** Kinds of change that it is told; `null` for all. */
+  /** `null` for all. */
   readonly kinds: readonly WatchChange["kind"][] | null;
   readonly createdAt: number;
   readonly failingSince: number | null;
@@ -51,20 +50,43 @@ const DELIVERY_COLUMNS = [
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Kind of the delivery that tries a webhook out. */
+export const TEST_KIND = "webhook.test";
+
 /** Value of `is_asked_for` where somebody asked for a delivery that was under way. */
 export const ASKED_MEANWHILE = 2 as const;
 
-/** The time that a receiver has to take over a new secret: both sign until then. */
+/** The secret before signs for so long too. */
 const ROTATION_MS = 24 * HOUR_MS;
 
-/** Pause between two tests of a webhook, so that they cannot be used to press a stranger. */
+/** Tests must not be used to press a stranger. */
 const TEST_PAUSE_MS = 10_000;
 
+/** The specification asks for 24 to 64 bytes. */
+const SECRET_BYTES = 32;
+
+/** Makes a secret, which is shown once. */
+export function newSecret(): string {
+  return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
+}
+
+/** Seals a secret for the database. */
+export function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret: string): string {
+  return sealText(secret, sealingKey(identitySecret, "webhooks"));
+}
+
 /**
- * Adds a webhook, which is told changes from now on.
+ * Opens a sealed secret.
  *
- * @param url An address that `readReceiver` has read.
- * @returns `null` when the key has as many as it may have.
+ * @throws {Error} when it was sealed by another installation
+ */
+export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
+  return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
+}
+
+/**
+ * Adds a webhook, which is told changes from now on, with an address that `readReceiver` has read; `null` when the
+ * key has as many as it may have.
  */
 export async function addWebhook(
   storage: Storage,
@@ -149,11 +171,7 @@ export async function deleteWebhook({ db, queue }: Storage, keyId: number, id: s
   return rows.length > 0;
 }
 
-/**
- * Gives a webhook a new secret; the one before signs too for a day.
- *
- * @returns The secret and when the one before ends; `null` when the key has no such webhook.
- */
+/** Gives a webhook a new secret; the one before signs too for a day. `null` when the key has no such webhook. */
 export async function rotateWebhookSecret(
   storage: Storage,
   keyId: number,
@@ -223,10 +241,8 @@ export async function listDeliveries(
 }
 
 /**
- * Asks for a test: it is sent as soon as there is room, once, though the webhook is paused, which goes on when it is
- * answered. A test that was asked for a moment ago is not repeated.
- *
- * @returns The delivery; `null` when the key has no such webhook.
+ * Asks for a test: it is sent as soon as there is room, once, though the webhook is paused, which goes on when it
+ * is answered. A test that was asked for a moment ago is not repeated. `null` when the key has no such webhook.
  */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
   const { db, queue, clock } = storage;
@@ -260,9 +276,8 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
 }
 
 /**
- * Asks for a delivery once more, whatever became of it: it is sent as soon as there is room, under the same id.
- *
- * @returns The delivery; `null` when the webhook has none of that id, or the key no such webhook.
+ * Asks for a delivery once more, under the same id, whatever became of it. `null` when the webhook has none of that
+ * id, or the key no such webhook.
  */
 export async function redeliver(
   storage: Storage,

@@ -5,7 +5,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { guides } from "../../../generated/guides.ts";
 import { openSender } from "../../../src/watch/mod.ts";
-import { newSecret, signatureHeaders } from "../../../src/watch/webhooks/message.ts";
+import { signatureHeaders } from "../../../src/watch/webhooks/deliver.ts";
+import { newSecret } from "../../../src/watch/webhooks/webhooks.ts";
 import { freePort } from "../../support/free_port.ts";
 import { ROOT } from "../../support/task_arguments.ts";
 
