@@ -1,4 +1,4 @@
-// The text of each document, those for agents among them. Loaded with what writes it on the first request for any.
+// The text of each document. Loaded with what writes it on the first request for any.
 import { guides } from "../../generated/guides.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { writeLlms, writeLlmsFull } from "./llms.ts";
@@ -17,7 +17,7 @@ import { dayOf } from "../storage/mod.ts";
 import { paymentOffers } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 
-/** Writes each document: a text, or a value to send as JSON. */
+/** A text, or a value to send as JSON. */
 const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>> = {
   payment: describeX402,
   agents: describeAgents,
@@ -99,7 +99,7 @@ export function describeRateLimits(facts: DocumentFacts): string {
 
 type YamlValue = string | number | readonly YamlValue[] | { readonly [name: string]: YamlValue };
 
-/** Writes a value in blocks; texts stand in double quotes, in which YAML reads what JSON writes. */
+/** Texts stand in double quotes, in which YAML reads what JSON writes. */
 function writeYaml(value: { readonly [name: string]: YamlValue }): string {
   return `${linesOf(value).join("\n")}\n`;
 }
@@ -148,7 +148,7 @@ export function describeApis(facts: DocumentFacts): unknown {
   };
 }
 
-/** Months for which the file for reporters holds; a year at most (RFC 9116, section 2.5.5). */
+/** A year at most (RFC 9116, section 2.5.5). */
 const SECURITY_MONTHS = 6;
 
 /** Writes `security.txt`, for reporters of vulnerabilities. */
@@ -178,7 +178,7 @@ export function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
   ].join("\n");
 }
 
-/** Slugs of the service's capabilities, as directories of agents list them. */
+/** As directories of agents list them. */
 const CAPABILITIES = [
   "iban_validation",
   "batch_iban_validation",
@@ -220,8 +220,8 @@ function describeAgents({ baseUrl, terms, contact, sdkPackage }: DocumentFacts):
 }
 
 /**
- * Writes the card that agent directories read. The service is not an agent that takes tasks: the card lists the
- * interfaces that exist, MCP and the API, and claims no other.
+ * The service is not an agent that takes tasks: the card lists the interfaces that exist, MCP and the API, and
+ * claims no other.
  */
 function describeAgentCard(facts: DocumentFacts): unknown {
   const { baseUrl, version } = facts;
@@ -323,7 +323,7 @@ export function describeX402(facts: DocumentFacts): unknown {
   };
 }
 
-/** Names that older clients know chains by. */
+/** Older clients know chains by these. */
 const NETWORK_NAMES: Readonly<Record<string, string>> = {
   "eip155:8453": "base",
   "eip155:84532": "base-sepolia",

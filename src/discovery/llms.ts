@@ -136,7 +136,7 @@ const WHEN_NOT = [
   "- For account numbers that are no IBAN, such as those of the United States.",
 ];
 
-/** Describes what is loaded now: the counts are those of the data in force. */
+/** The counts are those of the data in force. */
 function dataSources({ data, missing }: DocumentFacts): readonly string[] {
   const { editions } = data.registers;
   const notLoaded = missing(data);

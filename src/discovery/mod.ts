@@ -1,20 +1,20 @@
-// Documents for machines: how an agent, a wallet or a crawler that has nothing but the address learns what this service
-// is, what it costs and how to call it.
-//
-// All of them are written from the contract and the running configuration, and name no address that this service does
-// not answer. They are written on the first request, and anew when the data has been swapped or the month is another.
+// Documents for machines: how an agent, a wallet or a crawler that has nothing but the address learns what this
+// service is, what it costs and how to call it. All are written from the contract and the running configuration, on
+// the first request, and anew when the data has been swapped or the month is another.
 import { createHash } from "node:crypto";
-import { loadLater, type SideAnswer, type SideRoute } from "../contract/mod.ts";
+import { loadLater, type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
-import { API_CATALOG_PATH, type DiscoveryParts, type DocumentName, SECURITY_PATH } from "./parts.ts";
-import { sdkPackageRoute } from "./sdk_package.ts";
+import {
+  API_CATALOG_PATH,
+  type DiscoveryParts,
+  type DocumentName,
+  type SdkPackage,
+  SECURITY_PATH,
+} from "./parts.ts";
 
-export { openSdkPackage } from "./sdk_package.ts";
-export type { DiscoveryParts } from "./parts.ts";
-export type { SdkPackage } from "./sdk_package.ts";
+export type { DiscoveryParts, SdkPackage } from "./parts.ts";
 
-/** Path and media type of a document. */
 interface Document {
   readonly name: DocumentName;
   readonly paths: readonly string[];
@@ -50,8 +50,8 @@ const DOCUMENTS: readonly Document[] = [
 ];
 
 /**
- * Lists the routes of the documents. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is
- * none.
+ * Lists the routes of the documents and of the client. A file for reporters must name where to write (RFC 9116,
+ * section 2.5.3), or is none.
  */
 export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
@@ -62,7 +62,7 @@ export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   return [...routes, sdkPackageRoute(parts.packSdk)];
 }
 
-/** Makes the function that answers with a document, and writes it only when its facts are others. */
+/** A document is written only when its facts are others. */
 function keepAnswer(parts: DiscoveryParts, document: Document): () => Promise<SideAnswer> {
   let kept:
     | { readonly data: ReferenceData; readonly month: string; readonly answer: Promise<SideAnswer> }
@@ -87,7 +87,6 @@ const WRITERS = "./documents.ts";
 
 const loadWriters = loadLater((): Promise<typeof import("./documents.ts")> => import(WRITERS));
 
-/** Placeholder in a guide for the hash of the client's package. */
 const INTEGRITY = "<SDK_INTEGRITY>";
 
 async function answerWith(
@@ -114,4 +113,48 @@ async function answerWith(
     },
     body,
   };
+}
+
+/**
+ * Makes the function that packs the client for a server, once, in a thread of its own, because it takes a second or
+ * two. A failure is not kept.
+ */
+export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
+  let packing: Promise<SdkPackage> | null = null;
+  return () =>
+    packing ??= pack(baseUrl).catch((error) => {
+      packing = null;
+      throw error;
+    });
+}
+
+async function pack(baseUrl: string): Promise<SdkPackage> {
+  const worker = startThread(new URL("./sdk_package_worker.ts", import.meta.url), { workerData: baseUrl });
+  const { promise, resolve, reject } = Promise.withResolvers<SdkPackage>();
+  worker.once("message", resolve);
+  worker.once("error", reject);
+  worker.once("exit", () => reject(new Error("Cannot pack the SDK: its thread has ended")));
+  return await promise.finally(() => worker.terminate());
+}
+
+/**
+ * Answers with the client, packed from the sources of this server. The name in the registry may belong to anybody until
+ * `SDK_PUBLISHED` says that it is ours; whoever runs this file runs what the server speaks.
+ */
+function sdkPackageRoute(packed: () => Promise<SdkPackage>): SideRoute {
+  const answer = async (): Promise<SideAnswer> => {
+    const { tarball, integrity } = await packed();
+    return {
+      status: 200,
+      headers: {
+        "Content-Type": "application/gzip",
+        "Cache-Control": "public, max-age=300",
+        "ETag": `"${integrity}"`,
+        // RFC 9530, "Digest Fields".
+        "Repr-Digest": integrity.replace("sha512-", "sha-512=:") + ":",
+      },
+      body: tarball,
+    };
+  };
+  return { method: "GET", path: "/sdk.tgz", rateLimitExempt: false, answer };
 }

@@ -1,31 +1,36 @@
-// Parts that the documents are made from.
+// Facts and addresses that the documents share.
 import type { PaymentTerms } from "../billing/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
-import type { SdkPackage } from "./sdk_package.ts";
+
+/** The client as `GET /sdk.tgz` sends it. */
+export interface SdkPackage {
+  readonly tarball: Uint8Array<ArrayBuffer>;
+  /** As npm writes and checks it: `sha512-` and base64. */
+  readonly integrity: string;
+}
 
 /** Facts of the running service. */
 export interface DiscoveryParts {
   readonly terms: PaymentTerms;
-  /** Service that settles payments; `null` where none is configured or we settle ourselves. */
+  /** `null` where none is configured or we settle ourselves. */
   readonly facilitatorUrl: string | null;
-  /** Package that `npx` runs the client from. */
+  /** Package that `npx` runs. */
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<SdkPackage>;
   readonly version: string;
-  /** Requests of one network in a minute; 0 where they are not limited. */
+  /** Of one network; 0 where they are not limited. */
   readonly requestsPerMinute: number;
-  /** Contact address of this service; `null` where no address is configured. */
+  /** `null` where no address is configured. */
   readonly contact: string | null;
-  /** Current time in milliseconds since the epoch. */
   readonly now: () => number;
   readonly data: () => ReferenceData;
-  /** Names of the lists and registers that answers need and that are not loaded. */
+  /** Names what answers need and is not loaded. */
   readonly missing: (data: ReferenceData) => readonly string[];
   /** Paths without parameters that answer `GET`, beside those of the API and of these documents. */
   readonly pages: ReadonlySet<string>;
 }
 
-/** The facts of the service at one moment, from which documents are written. */
+/** The facts at one moment. */
 export interface DocumentFacts extends Omit<DiscoveryParts, "data"> {
   readonly baseUrl: string;
   readonly data: ReferenceData;
@@ -61,7 +66,7 @@ export type DocumentName =
   | "security"
   | "crawling";
 
-/** Description of the service in one sentence. */
+/** Describes the service in one sentence. */
 export const SUMMARY =
   "Checks the bank behind an IBAN before money is sent: validity, bank and BIC, SEPA Instant and VoP " +
   "reachability, sanctions and risk of the institution.";

@@ -1,15 +1,13 @@
 // Collects the files of one dataset from a folder, or fetches them from their publisher.
 import { createHash } from "node:crypto";
 import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.ts";
-import { isEditionDate } from "./edition_date.ts";
+import { isEditionDate } from "./judge_edition.ts";
 import type { KnownSource } from "./edition_store.ts";
 
-/** The outcome of the search for files. */
+/** Outcome of the search for files. */
 export type Collected =
   | ({ readonly outcome: "collected" } & CollectedFiles)
-  /** No file has changed since the edition in force. */
   | { readonly outcome: "unchanged" }
-  /** The folder has no files of it. */
   | { readonly outcome: "none" }
   | { readonly outcome: "failed"; readonly reason: string };
 
@@ -50,9 +48,9 @@ export function collectFromFolder(folder: SourceFolder): CollectFiles {
   };
 }
 
-/** Stored copies, found by the paths that the sources of a dataset match. */
+/** Stored copies of publishers' files. */
 export interface SourceFolder {
-  /** Reads the files of some sources, by name; `null` when one of them has no file. */
+  /** By name of the source; `null` when one of them has no file. */
   read(sources: readonly DatasetSource[]): Promise<ReadonlyMap<string, SourceFile> | null>;
 }
 
@@ -62,11 +60,10 @@ const filesMax = 10_000;
 const depthMax = 8;
 
 /**
- * Lists a folder and all below it.
+ * Lists a folder, whose address ends in a slash, and all below it.
  *
- * @param from Address of the folder, ending in a slash.
- * @throws {SyntaxError} when it has more than 10,000 files or is deeper than 8 folders; `read` throws one for what is no
- * file, such as a device or a pipe, and for a file of more than 256 MB.
+ * @throws {SyntaxError} when it has more than 10,000 files or is deeper than 8 folders; `read` throws one for what
+ * is no file, such as a device or a pipe, and for a file of more than 256 MB.
  */
 export async function openSourceFolder(from: URL): Promise<SourceFolder> {
   const paths = await listFiles(from);
@@ -129,12 +126,10 @@ interface CollectedFiles {
 }
 
 /**
- * Fetches every source. A file that has not changed is asked for again only when another one has: an edition is
- * compiled from all of them or from none.
+ * Fetches every source; `null` when no file has changed. A file that has not changed is asked for again only when
+ * another one has: an edition is compiled from all of them or from none.
  *
- * @param known Sources of the edition in force, by name.
  * @param today UTC day, `YYYY-MM-DD`: the date of a file whose server does not give one.
- * @returns `null` when no file has changed.
  * @throws {FetchError} when one of them cannot be fetched.
  */
 async function fetchSources(
@@ -173,7 +168,7 @@ interface FetchedSource {
   readonly source: KnownSource;
 }
 
-/** Fetches one source; `null` when it has not changed. */
+/** `null` when it has not changed. */
 async function fetchSource(
   source: DatasetSource,
   known: KnownSource | undefined,
@@ -228,7 +223,7 @@ async function inOrder<Item, Result>(
   return results;
 }
 
-/** Validators of a conditional request for the earlier file, so that an unchanged one is not sent again. */
+/** Validators of the earlier file, so that an unchanged one is not sent again. */
 interface FileCondition {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -236,7 +231,7 @@ interface FileCondition {
 
 /** Bounds of one fetch. */
 export interface FetchLimits {
-  /** From the request to the last byte, redirects included. */
+  /** From the request to the last byte. */
   readonly timeoutMs: number;
   readonly bytesMax: number;
   readonly redirectsMax: number;
@@ -251,7 +246,6 @@ type FetchedFile =
     readonly outcome: "fetched";
     readonly bytes: Uint8Array<ArrayBuffer>;
     readonly etag: string | null;
-    /** As the server sent it. */
     readonly lastModified: string | null;
   };
 
@@ -261,9 +255,8 @@ export class FetchError extends Error {
 }
 
 /**
- * Fetches a file.
+ * Fetches a file, changed or not where `condition` is `null`.
  *
- * @param condition `null` asks for the file whether it has changed or not.
  * @throws {FetchError} for any answer but the file, when it is too large, or when it does not come in time.
  */
 export async function fetchFile(

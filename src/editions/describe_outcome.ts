@@ -1,4 +1,4 @@
-// Describes the outcome for a dataset, in lines for a person.
+// The outcome of a refresh and what is kept, in lines for a person.
 import type { Dataset } from "../data/publishers/mod.ts";
 import type { ListedInstitution } from "./listed_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
@@ -9,7 +9,7 @@ const linesMax = 20;
 const nameWidth = 28;
 const wordWidth = 10;
 
-/** Describes one outcome: a line that names the dataset, then indented examples of what changed. */
+/** Describes one outcome: a line that names the dataset, then examples of what changed. */
 export function describeOutcome(dataset: string, outcome: DatasetOutcome): string[] {
   const head = `${dataset.padEnd(nameWidth)}${wordOf(outcome).padEnd(wordWidth)}`;
   switch (outcome.outcome) {
@@ -36,10 +36,7 @@ export function describeOutcome(dataset: string, outcome: DatasetOutcome): strin
   }
 }
 
-/**
- * Describes what concerns all datasets: newly listed and delisted institutions, the count of each outcome, and last which datasets
- * were not refreshed.
- */
+/** Describes what concerns all datasets. */
 export function describeResult({ outcomes, newlyListed, delisted }: Omit<RefreshResult, "change">): string[] {
   const lineOf = ({ bic8, holder, list, listedName, entryId, outcome }: ListedInstitution) =>
     `  ${bic8 ?? "no BIC"} ${holder}: ${list} ${entryId}, ${listedName}` +
@@ -66,7 +63,7 @@ export function describeResult({ outcomes, newlyListed, delisted }: Omit<Refresh
   ];
 }
 
-/** Describes how to download by hand the files that could not be fetched; nothing when none failed. */
+/** Describes how to download by hand the files that could not be fetched. */
 export function describeWayByHand(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   datasets: readonly Dataset[],
@@ -82,10 +79,7 @@ export function describeWayByHand(
   ];
 }
 
-/**
- * Describes datasets that were asked for by name and that the folder had no file of, with the names of the
- * publishers' files; nothing when all of them had one.
- */
+/** Describes datasets that were asked for by name and that the folder had no file of. */
 export function describeAbsentFiles(
   { outcomes }: Pick<RefreshResult, "outcomes">,
   asked: readonly Dataset[],
@@ -107,7 +101,6 @@ function describeEditionShortly({ rows, asOf }: { readonly rows: number; readonl
   return `${String(rows).padStart(7)} rows  ${asOf}`;
 }
 
-/** Describes the edition that stays in force instead of what the publisher offers. */
 function describeStay({ edition }: Extract<DatasetOutcome, { outcome: "held" | "older" }>): string {
   return edition === null ? "" : `${describeEditionShortly(edition)}; `;
 }

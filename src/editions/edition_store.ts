@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { loadLater } from "../contract/mod.ts";
 import { finishInSlices } from "../data/registers/mod.ts";
 
-/** Id of the table that the screening of all registers is kept as. It is no dataset of a publisher: answers are not given from it. */
+/** Id of the table that the screening of all registers is kept as: no dataset of a publisher. */
 export const screeningId = "screened_institutions";
 
 /** A stored edition without its table. */
@@ -20,7 +20,7 @@ export interface StoredEdition {
   readonly sha256: string;
   /** Epoch milliseconds; not above 0 for the shipped edition, restored by hand. */
   readonly fetchedAt: number;
-  /** True when an earlier edition was restored in its place. */
+  /** An earlier edition was restored in its place. */
   readonly withdrawn: boolean;
 }
 
@@ -29,10 +29,9 @@ export type NewEdition = Omit<StoredEdition, "id" | "withdrawn">;
 
 /** The last accepted file of a source. */
 export interface KnownSource {
-  /** Name of the source within its dataset. */
   readonly name: string;
   readonly address: string;
-  /** As the server sent them; `null` when it did not, or when the file came from a folder. */
+  /** `null` where the server sent none, or the file came from a folder. */
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly sha256: string;
@@ -41,7 +40,7 @@ export interface KnownSource {
 
 /** The word of a publisher that it has nothing newer. */
 export interface Confirmation {
-  /** Checksum of the table that was in force then. */
+  /** Of the table that was in force then. */
   readonly sha256: string;
   /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
@@ -49,45 +48,34 @@ export interface Confirmation {
 
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
-  /** A text that changes whenever an edition is added, removed or confirmed; the outcome of screening is none. */
+  /** Changes whenever an edition is added, removed or confirmed; the outcome of screening is none. */
   version(): Promise<string>;
-  /** Every stored edition, by dataset, newest first. */
+  /** By dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
-  /**
-   * Reads the table of an edition.
-   *
-   * @throws {Error} with one line, when it is gone or differs from its checksum.
-   */
+  /** @throws {Error} with one line, when the table is gone or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
   /**
-   * Stores an edition with the sources that it was compiled from and drops all but the two tables before it.
-   * Nothing is stored when another process has just stored the same one.
+   * Stores an edition with its sources and drops all but the two tables before it, unless another process has just
+   * stored the same one.
    */
   save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
-  /**
-   * Restores an edition: a stored one, or the shipped one. Those that were fetched after it count as
-   * withdrawn from then on.
-   */
+  /** Restores an edition. Those that were fetched after it count as withdrawn from then on. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
-  /** Records sources that brought nothing new. */
+  /** For sources that brought nothing new. */
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
-  /** Records that a publisher was asked now and has nothing newer than a table. */
+  /** A publisher was asked now and has nothing newer than a table. */
   confirm(dataset: string, sha256: string): Promise<void>;
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
 }
 
-/** Tables: the one in force and the two before it. */
+/** The one in force and the two before it. */
 const editionsKept = 3;
 
 /** A table is read in pieces, because requests wait while a piece is decoded. */
 const pieceBytes = 128 * 1024;
 
-/**
- * Opens the store on a database.
- *
- * @param write Writes each change in one transaction; by default nothing forbids it.
- */
+/** Opens the store on a database; `write` runs each change in one transaction. */
 export function openEditionStore(
   { db, queue, clock }: Storage,
   write: WriteUnderLease = async (queries) => void await queue.write(queries),
@@ -254,14 +242,12 @@ async function readTable(db: Storage["db"], { id, dataset, sha256 }: StoredEditi
   return read.text;
 }
 
-// Tables as they are stored: packed with gzip (RFC 1952). Packing and unpacking are done in slices in between requests:
-// the functions of `node:zlib` hold the thread until they are done here, 45 ms for a table of three megabytes.
+// Packing (gzip, RFC 1952) and unpacking are done in slices in between requests: the functions of `node:zlib` hold
+// the thread until they are done, 45 ms for a table of three megabytes.
 
-/** Amount that is packed or unpacked before requests are let in again. */
 const plainPieceBytes = 16 * 1024;
 const packedPieceBytes = 8 * 1024;
 
-/** A table as it was before packing. */
 interface UnpackedTable {
   readonly text: string;
   /** SHA-256 of the text, lower-case hex. */

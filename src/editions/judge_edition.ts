@@ -15,20 +15,19 @@ import {
   readRows,
   type TableEntry,
 } from "../data/registers/mod.ts";
-import { isBefore, isEditionDate } from "./edition_date.ts";
 import type { Worker } from "node:worker_threads";
 import { startThread } from "../contract/mod.ts";
 
-/** A case to judge; it can be sent to another thread. */
+/** A case to judge, as it is sent to the thread that judges. */
 export interface EditionCase {
   readonly dataset: string;
   /** By name of the source. */
   readonly files: ReadonlyMap<string, SourceFile>;
-  /** The edition in force; `null` when there is none. */
+  /** `null` when none is in force. */
   readonly current: { readonly edition: Edition; readonly text: string } | null;
   /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** True when a person has reviewed the edition and accepts it although many rows are gone. */
+  /** A person has reviewed the edition and accepts it although many rows are gone. */
   readonly acceptsFewerRows: boolean;
 }
 
@@ -90,8 +89,8 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
 }
 
 /**
- * Judges another table of an earlier date. A file that is older than the last one fetched is an alarm. A shipped
- * edition bears the day on which a copy was taken: an older file there raises no alarm.
+ * A file that is older than the last one fetched is an alarm. A shipped edition bears the day on which a copy was
+ * taken: an older file there raises no alarm.
  */
 function goBack(asOf: string, inForce: Edition): Judgement {
   return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
@@ -100,7 +99,7 @@ function goBack(asOf: string, inForce: Edition): Judgement {
   };
 }
 
-/** Finds what looks wrong whatever the date of the edition in force, in one line; `null` when nothing does. */
+/** `null` when nothing looks wrong, whatever the date of the edition in force. */
 function findDoubt(
   dataset: Dataset,
   { current, today, acceptsFewerRows }: EditionCase,
@@ -126,13 +125,26 @@ function findDoubt(
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
 }
 
+/**
+ * Returns whether the date of an edition lies before another: `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by
+ * month, which is compared with the month of a day.
+ */
+export function isBefore(asOf: string, other: string): boolean {
+  const length = Math.min(asOf.length, other.length);
+  return asOf.slice(0, length) < other.slice(0, length);
+}
+
+/** Returns whether a text is the date of an edition. */
+export function isEditionDate(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/.test(text);
+}
+
 /** Fewest rows for which a share means anything. */
 const rowsMin = 20;
 
 /**
- * Finds a column that most rows of the table in force fill and that lost more than a tenth of its values.
- *
- * @returns Its name, or `null`.
+ * Names a column that most rows of the table in force fill and that lost more than a tenth of its values, or
+ * `null`.
  */
 export function findSparseColumn(before: string, after: string): string | null {
   const [old, now] = [countValues(before), countValues(after)];
@@ -166,11 +178,7 @@ function countValues(table: string): ValueCounts {
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */
 type TableEntries = ReadonlyMap<string, string>;
 
-/**
- * Lists the entries of a table.
- *
- * @throws {SyntaxError} when the loader could not read the table either.
- */
+/** @throws {SyntaxError} when the loader could not read the table either. */
 async function readTableEntries(
   { kind, table, edition }: Pick<TableEntry, "kind" | "table" | "edition">,
   text: string,
@@ -203,7 +211,6 @@ function readPlainEntries(text: string, table: string): TableEntries {
   return new Map(readRows(text, table, [key, name]).map((row) => [row[key] ?? "", row[name] ?? ""]));
 }
 
-/** An entry that only one of two editions has. */
 interface ListedEntry {
   readonly key: string;
   readonly name: string;
@@ -237,19 +244,18 @@ function onlyIn(entries: TableEntries, others: TableEntries): ListedEntry[] {
   return [...entries].filter(([key]) => !others.has(key)).map(([key, name]) => ({ key, name }));
 }
 
-/** A judge in a thread of its own. It takes one case at a time. */
+/** It takes one case at a time. */
 interface WorkerJudge {
   readonly judge: Judge;
   readonly close: () => Promise<void>;
 }
 
-/** Longest time that one case may take; the largest list takes some seconds. */
+/** The largest list takes some seconds. */
 const JUDGE_MS_MAX = 120_000;
 
 /**
- * Starts the thread.
- *
- * @param msMax time after which a case is given up and refused, and the thread that hangs is replaced
+ * Starts a judge in a thread of its own. A case that takes longer than `msMax` is refused, and the thread that
+ * hangs is replaced.
  */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();

@@ -1,23 +1,22 @@
 // Restores: which editions of a dataset are kept, and putting one of them back in force.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
-import { isBefore } from "./edition_date.ts";
+import { isBefore } from "./judge_edition.ts";
 import type { EditionStore, NewEdition, StoredEdition } from "./edition_store.ts";
 import { openTablesInForce, overlayTables } from "./tables_in_force.ts";
 
-/** States of an edition: answers are given from it, or the reason why not. */
 type EditionState =
   | "in force"
   | "kept"
   /** An earlier one was restored in its place. */
   | "withdrawn"
-  /** The edition that comes with the software is a later one. */
+  /** The shipped edition is a later one. */
   | "outdated";
 
 /** A kept edition, which can be restored unless it is outdated. */
 export interface KeptEdition extends NewEdition {
   readonly state: EditionState;
-  /** `null` for the edition that comes with the software. */
+  /** `null` for the shipped edition. */
   readonly stored: StoredEdition | null;
 }
 
@@ -27,7 +26,7 @@ export interface EditionOrigins {
   readonly store: EditionStore;
 }
 
-/** Lists the editions of some datasets: of each the stored ones, latest in force first, then the shipped one. */
+/** Lists the editions of some datasets: the stored ones, latest in force first, then the shipped one. */
 export async function listKeptEditions(
   origins: EditionOrigins,
   datasets: readonly Dataset[],
@@ -72,21 +71,20 @@ function stateOf(stored: StoredEdition | null, shippedAsOf: string | undefined):
 
 interface RestoreRequest {
   readonly dataset: Dataset;
-  /** Date of the edition, or `shipped` for the shipped one; `null` for the last one with another table. */
+  /** Date of the edition, or `shipped`; `null` for the last one with another table. */
   readonly asOf: string | null;
-  /** True when nothing is to be stored. */
   readonly dryRun: boolean;
 }
 
-/** The outcome. */
+/** Outcome of a restore. */
 export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
   /** `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string };
 
 /**
- * Puts an edition back in force. The one that it replaces stays, withdrawn: the next refresh does not take its table
- * again, as long as it is kept.
+ * Puts an edition back in force. The next refresh does not take the table again that it replaces, as long as that
+ * is kept.
  */
 export async function restoreEdition(
   origins: EditionOrigins,
@@ -135,9 +133,7 @@ async function readKept(
   return (await shipped.readTable(dataset))?.text ?? "";
 }
 
-/**
- * Loaded once as a check: an edition that this version cannot load would leave the running instances on the bad one.
- */
+/** An edition that this version cannot load would leave the running instances on the bad one. */
 async function tryToLoad(
   { shipped, store }: EditionOrigins,
   dataset: Dataset,

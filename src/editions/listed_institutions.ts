@@ -1,8 +1,5 @@
-// Whom the sanctions lists newly concern, and whom no longer: the effect of a refresh on every institution of every
-// register, against every list.
-//
-// Only what can have changed is screened: institutions of changed registers, and candidates for one of the changed
-// entries. All others keep their outcome.
+// Whom the sanctions lists newly concern, and whom no longer. Only what can have changed is screened: institutions
+// of changed registers, and candidates for one of the changed entries.
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 import {
   finishInSlices,
@@ -22,7 +19,7 @@ import {
 export interface ListedInstitution {
   /** `null` where the register prints no BIC. */
   readonly bic8: string | null;
-  /** Its name by the BIC directory, else by its register. */
+  /** By the BIC directory, else by its register. */
   readonly holder: string;
   readonly list: SanctionsList;
   readonly entryId: string;
@@ -31,16 +28,14 @@ export interface ListedInstitution {
   readonly outcome: "hit" | "review";
 }
 
-/** Changes that a refresh makes. */
+/** Institutions that a refresh puts on lists and takes off them. */
 export interface ListingChanges {
   readonly newlyListed: readonly ListedInstitution[];
-  /** Those that no longer are. */
   readonly delisted: readonly ListedInstitution[];
 }
 
-/** The effect of a change of the data, and all institutions that it may concern. */
 interface ListingComparison extends ListingChanges {
-  /** Keys of the institutions that were screened anew. */
+  /** Keys of all institutions that were screened anew. */
   readonly affected: ReadonlySet<string>;
 }
 
@@ -125,7 +120,6 @@ function* changedEntrySteps(side: Side, other: Side): Generator<void, SanctionsE
   return [...changed].flatMap((key) => side.entries.get(key) ?? []);
 }
 
-/** Names and identifiers of an entry by which institutions are found. */
 function textOf(entry: SanctionsEntry | undefined): string {
   return entry === undefined ? "" : JSON.stringify({ ...entry, listedOn: null });
 }

@@ -16,7 +16,7 @@ import {
 import { openEditionStore } from "./edition_store.ts";
 import { openTablesInForce, type ReportDamage } from "./tables_in_force.ts";
 
-/** Events of the data in force. */
+/** An event of the data in force. */
 export type LiveDataEvent =
   | { readonly kind: "swapped"; readonly datasets: readonly string[] }
   /** A stored edition is damaged; the one before it stays in force. */
@@ -27,19 +27,18 @@ export type LiveDataEvent =
 interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
-  /** Folder of the editions that come with the software. */
   readonly shipped?: URL;
-  /** Interval at which the database is polled; 0 leaves that to calls of `swapIfNewer`. */
+  /** Interval of polling; 0 leaves it to calls of `swapIfNewer`. */
   readonly intervalMs?: number;
 }
 
 /** Reference data in force. */
 export interface LiveData extends DataSource {
-  /** Takes newer editions into force now, if there are any. It never throws: failures are reported. */
+  /** Takes newer editions into force now. Never throws: failures are reported. */
   readonly swapIfNewer: () => Promise<void>;
-  /** Resolves to whether no edition was stored, withdrawn or confirmed since the data in force was loaded. */
+  /** No edition was stored, withdrawn or confirmed since the data in force was loaded. */
   readonly isNewest: () => Promise<boolean>;
-  /** Stops polling; resolves when it no longer uses the database. */
+  /** Resolves when it no longer uses the database. */
   readonly close: () => Promise<void>;
 }
 
@@ -95,7 +94,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   };
 }
 
-/** Calls a function again and again, each time a while after the last call has ended. */
+/** Each call comes a while after the last one has ended. */
 function followEvery(intervalMs: number, run: () => Promise<void>): () => void {
   if (intervalMs === 0) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,13 +1,10 @@
-// Editions of reference data: fetched from the official publishers, judged, stored, swapped in and restored.
-// Those that were fetched after the software was released are kept in the database, laid over the shipped ones,
-// and followed by every running instance.
+// Editions of reference data: fetched from the official publishers with conditions and bounds, compiled by the
+// importers that made the shipped tables, judged, stored in the database, laid over the shipped ones and followed
+// by every running instance. One source that cannot be fetched or looks wrong stops no other, and its edition in
+// force stays.
 //
-// Files are fetched with conditions and bounds, compiled by the importers that made the shipped tables, judged,
-// and stored as editions; running instances pick them up from the database. Some shipped tables were joined from
-// several stored copies; a refresh works from the publisher's own files alone. Datasets without an official file that
-// an importer reads are renewed with a release; `data/README.md` lists them.
-//
-// One source that cannot be fetched or looks wrong stops no other, and its edition in force stays.
+// Some shipped tables were joined from several stored copies; a refresh works from the publisher's own files alone.
+// Datasets without an official file that an importer reads are renewed with a release; `data/README.md` lists them.
 export { collectFromFolder, collectFromPublishers, fetchLimits, openSourceFolder } from "./collect_files.ts";
 export {
   describeAbsentFiles,

@@ -1,5 +1,4 @@
-// Brings every dataset up to date, one after the other. A failure of one is reported and does not stop the
-// others; the edition in force stays.
+// Brings every dataset up to date, one after the other. A failure of one stops no other.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
@@ -10,46 +9,40 @@ import type { Judge, Judgement, TableChanges } from "./judge_edition.ts";
 import type { DataChange } from "./screening_outcome.ts";
 import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 
-/** The outcome for one dataset. */
+/** Outcome for one dataset. */
 export type DatasetOutcome =
-  /** A new table is in force; `before` is `null` for the first one. */
+  /** `before` is `null` for the first one. */
   | {
     readonly outcome: "new";
     readonly edition: Edition;
     readonly before: Edition | null;
     readonly changes: TableChanges;
   }
-  /** The same table, known to hold at a later date. */
+  /** The same table at a later date. */
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
   /** The publisher still offers a table that was withdrawn by hand; `edition` stays in force. */
   | { readonly outcome: "held"; readonly edition: Edition | null; readonly withdrawnAsOf: string }
-  /** The publisher's files are sound and of an earlier date than the shipped `edition`, which stays in force. */
+  /** Sound, but of an earlier date than the shipped `edition`, which stays in force. */
   | { readonly outcome: "older"; readonly edition: Edition | null; readonly offeredAsOf: string }
-  /** The files look wrong; `reason` is one line. */
+  /** The files look wrong, or could not be fetched; `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string }
-  /** The files could not be fetched; `reason` is one line. */
   | { readonly outcome: "failed"; readonly reason: string }
-  /** The folder has no file of it. */
   | { readonly outcome: "none" };
 
 /** The parts of a refresh. */
 export interface Refresh {
-  /** In the order in which they are refreshed. */
   readonly datasets: readonly Dataset[];
   readonly shipped: DataTables;
   readonly store: EditionStore;
   readonly collect: CollectFiles;
   readonly judge: Judge;
-  /** Datasets of which an edition is taken although many rows are gone. */
+  /** Taken although many rows are gone. */
   readonly accepted: ReadonlySet<string>;
-  /** True when nothing is to be stored. */
   readonly dryRun: boolean;
-  /** Current time in epoch milliseconds. */
   readonly now: () => number;
-  /** Called before each dataset, with the number of those done. */
+  /** With the number of those done. */
   readonly started: (dataset: Dataset, done: number) => void;
-  /** Called after each dataset. */
   readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
 }
 

@@ -22,7 +22,7 @@ import type { EditionOrigins } from "./kept_editions.ts";
 import { openTablesInForce } from "./tables_in_force.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 
-/** The outcome that comes with the software; no start and no request reads it. */
+/** Comes with the software; no start and no request reads it. */
 export const shippedOutcome: URL = new URL("screening/registers.tsv", shippedData);
 
 /** The outcome that was kept last. */
@@ -49,12 +49,13 @@ export async function findKeptScreening({ shipped, store }: EditionOrigins): Pro
 }
 
 /**
- * Screens the editions in force and stores the outcome, unless it is kept already. After a change of registers alone only
- * the institutions of these are screened anew, otherwise all: some two seconds, in slices. Of a list the words of each
- * name are weighed against those of all others, so that one entry can change what is found by another.
+ * Screens the editions in force and stores the outcome, unless it is kept already. After a change of registers
+ * alone only the institutions of these are screened anew, otherwise all: some two seconds, in slices. Of a list the
+ * words of each name are weighed against those of all others, so that one entry can change what is found by
+ * another.
  *
  * @param now Epoch milliseconds.
- * @param change What led to the editions in force; `null` when that is not known.
+ * @param change Led to the editions in force; `null` when that is not known.
  */
 export async function keepScreening(
   { shipped, store }: EditionOrigins,
@@ -81,7 +82,7 @@ export async function keepScreening(
   await store.save(edition, text, []);
 }
 
-/** Returns whether lists and LEIs are unchanged: the loader passes on objects that have not changed. */
+/** Lists and LEIs are unchanged: the loader passes on objects that have not changed. */
 function isOfRegisters({ before, after }: DataChange): boolean {
   const leisOf = ({ registers }: ReferenceData) =>
     registers.editions.find(({ dataset }) => dataset === "bic_lei")?.sha256;
@@ -122,11 +123,10 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
   return some.join("\n") === others.join("\n");
 }
 
-/** The outcome of screening all registers. */
 interface ScreeningOutcome {
-  /** Tables that were screened: dataset, date and SHA-256 of each, sorted. */
+  /** Dataset, date and SHA-256 of each table that was screened, sorted. */
   readonly tables: readonly string[];
-  /** Checksum of the outcome that came with the software that screened; `null` in that one itself. */
+  /** Checksum of the outcome that came with the software; `null` in that one itself. */
   readonly release: string | null;
   readonly rows: readonly OutcomeRow[];
 }
@@ -134,7 +134,7 @@ interface ScreeningOutcome {
 const columns = ["outcome", "list", "entry", "listed_name", "dataset", "country", "name"] as const;
 const optional = ["bic", "lei"] as const;
 
-/** An institution and an entry that is about it or, for review, may be; the cells of one line. */
+/** The cells of one line: an institution and an entry that is, or may be, about it. */
 type OutcomeRow = Readonly<Record<(typeof columns)[number] | (typeof optional)[number], string>>;
 
 /** Names the tables of an outcome. */
@@ -154,7 +154,6 @@ export function rowsOf({ institution, screen: { hits, reviews } }: ScreenedInsti
   ));
 }
 
-/** Key of the institution of a row, as {@link institutionKey} has it. */
 function keyOfRow({ name, bic, lei, country, dataset }: OutcomeRow): string {
   return institutionKey({ name, bic: bic || null, lei: lei || null, country, dataset });
 }
@@ -173,11 +172,7 @@ export function writeOutcome({ tables, release, rows }: ScreeningOutcome): strin
     .map((line) => `${line}\n`).join("");
 }
 
-/**
- * Reads an outcome.
- *
- * @throws {SyntaxError} with one line, when it is damaged.
- */
+/** @throws {SyntaxError} with one line, when the outcome is damaged */
 function readOutcome(text: string): ScreeningOutcome {
   const lines = text.split("\n");
   const start = lines.findIndex((line) => !line.startsWith("# "));
@@ -194,11 +189,11 @@ function readOutcome(text: string): ScreeningOutcome {
   return { tables: valuesOf("screened"), release: valuesOf("release")[0] ?? null, rows };
 }
 
-/** Counts the institutions that a list concerns: one of several names or branches counts once, by its BIC8. */
+/** Institutions that a list concerns: one of several names or branches counts once, by its BIC8. */
 export interface ListCount {
   readonly list: SanctionsList;
   readonly hits: number;
-  /** Institutions that may be listed ones, and are no hit. */
+  /** May be listed ones, and are no hit. */
   readonly reviews: number;
 }
 

@@ -11,10 +11,10 @@ import {
   type TableEntry,
   writeHeadedTable,
 } from "../data/registers/mod.ts";
-import { isBefore } from "./edition_date.ts";
+import { isBefore } from "./judge_edition.ts";
 import type { Confirmation, EditionStore, StoredEdition } from "./edition_store.ts";
 
-/** A stored edition that cannot be used. */
+/** Takes a stored edition that cannot be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
 
 /** Their readers of XML, HTML and archives are a sixth of what a start would load. */
@@ -26,11 +26,9 @@ export async function loadDatasets(): Promise<readonly Dataset[]> {
 }
 
 /**
- * Overlays the shipped editions with the stored ones. Of a dataset the edition with the latest date is in force; of
- * two with one date the refreshed one. Instead of a damaged stored edition the one before it is used, and
- * one that was withdrawn is never used.
- *
- * @param current Editions in force until now: their tables were read before and are not read again.
+ * Overlays the shipped editions with the stored ones: of a dataset the latest date is in force, and of two with one
+ * date the refreshed one. Instead of a damaged stored edition the one before it is used, and one that was withdrawn
+ * never. The tables of `current` are not read again.
  */
 export async function openTablesInForce(
   shipped: DataTables,
@@ -62,7 +60,7 @@ export async function openTablesInForce(
   return { ...inForce, entries: inForce.entries.map((entry) => confirmed(entry, confirmations)) };
 }
 
-/** Adds the day on which the publisher had nothing newer, where it was asked about this very table. */
+/** The day counts only for the very table that the publisher was asked about. */
 function confirmed(entry: TableEntry, confirmations: ReadonlyMap<string, Confirmation>): TableEntry {
   const { dataset, sha256 } = entry.edition;
   const confirmation = confirmations.get(dataset);
@@ -111,11 +109,8 @@ async function readOrReport(
 }
 
 /**
- * Writes the refreshed editions of those datasets whose terms let a table be shipped, each with its head. A table that
- * the folder has already stays where it is.
- *
- * @param folder Address of the folder, ending in a slash.
- * @returns Paths of the files written.
+ * Writes the refreshed editions of those datasets whose terms let a table be shipped into a folder, whose address
+ * ends in a slash, and returns the paths. A table that is there already stays where it is.
  */
 export async function shipEditions(
   inForce: DataTables,
