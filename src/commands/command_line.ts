@@ -1,7 +1,6 @@
 // The frame of the commands of an operator: one parser, help for each command, one line for what is wrong, and the
-// database of DATABASE_URL for what was understood.
-//
-// Exit status: that of the command, or 2 when it was not understood or the database cannot be opened.
+// database of DATABASE_URL. Exit status: that of the command, or 2 when it was not understood or the database
+// cannot be opened.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
@@ -17,36 +16,30 @@ export interface Opened {
   readonly console: Terminal;
 }
 
-/** Makes the actions of commands of functions that return an exit status. */
+/** Makes actions of functions that return an exit status. */
 export interface Actions {
-  /** Runs on the database, which is closed afterwards. */
+  /** On the database, which is closed afterwards. */
   onDatabase<Args extends readonly unknown[]>(
     act: (opened: Opened, ...args: Args) => Promise<number>,
   ): (...args: Args) => Promise<void>;
-  /** Runs with nothing opened. */
+  /** With nothing opened. */
   alone<Args extends readonly unknown[]>(
     act: (console: Terminal, ...args: Args) => Promise<number>,
   ): (...args: Args) => Promise<void>;
 }
 
-/** Something that only its user can put right, in one line. */
+/** Raised for what its user can put right, in one line. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
 
-/** Variables and terminal of a command; those of the process by default. */
+/** Those of the process by default. */
 export interface CommandSurroundings {
   readonly variables?: Readonly<Record<string, string>>;
   readonly console?: Terminal;
 }
 
-/**
- * Runs the command that some arguments name.
- *
- * @param name What stands before the arguments, as its user writes it.
- * @param define Adds the commands and what they take.
- * @returns The exit status.
- */
+/** Runs the command that some arguments name, and returns its exit status. `define` adds the commands. */
 export async function runCommandLine(
   name: string,
   define: (program: Command, actions: Actions) => void,
@@ -102,7 +95,7 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
-/** Control and format characters (of direction, of no width), and the separators of lines. */
+/** Control and format characters, and the separators of lines. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Replaces what could steer the terminal by U+FFFD. */

@@ -1,8 +1,6 @@
 // `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
-// on the database.
-//
-// Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all else was done, 2 the
-// command was not understood.
+// on the database. Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all
+// else was done, 2 the command was not understood.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
@@ -45,7 +43,7 @@ interface Options {
   readonly dryRun: boolean;
   readonly list: boolean;
   readonly ship: boolean;
-  /** Dates by dataset, `null` for the edition before; empty when nothing is to be put back. */
+  /** Dates by dataset, `null` for the edition before. */
   readonly restore: ReadonlyMap<string, string | null>;
 }
 
@@ -108,7 +106,6 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
   if (options.restore.size > 0) return await restore(options, opened);
   const folder = options.from === null ? null : await openFolder(options.from);
   const { outcomes } = await refresh(options, opened, folder);
-  // A dataset that was named and has no file was not refreshed.
   const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
@@ -228,7 +225,7 @@ async function refresh(
   return result;
 }
 
-/** Returns whether a file could not be fetched because nobody answered at all. */
+/** Nobody answered at all. */
 function isUnreached(reason: string): boolean {
   return reason.includes("client error (Connect)");
 }
@@ -245,19 +242,11 @@ const WIDTH = 30;
 const INTERVAL_MS = 80;
 
 interface Progress {
-  /** Redraws, at most every 80 ms. */
   advance(done: number): void;
-  /** Removes the bar, so that what follows starts on a clean line. */
   clear(): void;
 }
 
-/**
- * Makes a progress bar.
- *
- * @param total Number of steps, at least 1.
- * @param write Takes what is to be written to the terminal.
- * @param now Milliseconds that only grow.
- */
+/** Makes a progress bar for a number of steps, redrawn every 80 ms at most. */
 export function createProgress(
   total: number,
   write: (text: string) => void,

@@ -1,5 +1,5 @@
-// `deno task screen IBAN…`: the command line of the client, `bankscreen screen`, with the rules and the shipped registers in
-// this process instead of a server. Banks are screened for sanctions unless `--no-compliance` says otherwise.
+// `deno task screen IBAN…`: the command line of the client, with the rules and the shipped registers in this
+// process instead of a server. Banks are screened for sanctions unless `--no-compliance` says otherwise.
 import process from "node:process";
 import { screenLocally, surroundingsOfProcess } from "../../sdk/cli/mod.ts";
 import { requestValidators } from "../../generated/validators.ts";
@@ -15,7 +15,7 @@ import { checkNationalDigits, readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 
-/** The rules as a run asks them: row by row for a large file, else by the two operations of the API, at no cost. */
+/** Binds the rules as a run asks them: row by row for a large file, else by two operations of the API. */
 export function localRules(screening: ScreeningRules): Parameters<typeof screenLocally>[2] {
   const bank = (iban: string, bic: string | null | undefined) =>
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);

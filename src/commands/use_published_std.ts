@@ -8,7 +8,7 @@ const registry = Deno.env.get("JSR_URL") ?? "https://jsr.io";
 const config = await Deno.readTextFile(CONFIG);
 const { links = [] }: { links?: readonly string[] } = JSON.parse(config);
 
-/** Returns why a package cannot be had; `null` when it can. */
+/** Says why a package cannot be had; `null` when it can. */
 async function findObstacle(link: string): Promise<string | null> {
   const { name, version } = JSON.parse(await Deno.readTextFile(new URL(`${link}/deno.json`, CONFIG)));
   try {

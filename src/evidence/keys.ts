@@ -1,9 +1,5 @@
 // The keys that sign evidence: pairs on the curve P-256, because every browser verifies ES256 and not every one
-// Ed25519.
-//
-// Instances that share a database share its keys. A new key is published for {@link PUBLISH_AHEAD_MS} before it signs,
-// longer than any instance takes to read it again, so that no answer names a key which another instance does not yet
-// publish.
+// Ed25519. Instances that share a database share its keys.
 //
 // Claims are signed as compact JWS (RFC 7515) by the OpenSSL 3 of the system where there is one, else by WebCrypto.
 // Decision: WebCrypto takes 0.4 ms of CPU time for a signature in Deno 2.9, seven times a whole keyed call, and the
@@ -36,20 +32,21 @@ export type PublishedKey = EvidenceKey & Required<Pick<EvidenceKey, "use" | "alg
 /** The keys of one installation. */
 export interface EvidenceKeys {
   current(): SigningKey;
-  /** Returns every key that ever signed, and those about to, for `/.well-known/jwks.json`. */
+  /** Every key that ever signed, and those about to, for `/.well-known/jwks.json`. */
   published(): PublishedKeys;
-  /** Reads the keys again: another process may have made or ended one. */
+  /** Another process may have made or ended one. */
   reload(): Promise<void>;
 }
 
-/** Time for which a new key is published before it signs. */
+/**
+ * A new key is published for so long before it signs: longer than any instance takes to read the keys again, so
+ * that no answer names one which another instance does not yet publish.
+ */
 export const PUBLISH_AHEAD_MS = 3 * 60_000;
 
 /**
- * Opens the keys of an installation, and makes the first one where there is none.
- *
- * @param configured The private key that signs; `null` takes those of the database. A configured one is published from
- *   the database too, so that evidence can be checked after it was replaced.
+ * Opens the keys of an installation, and makes the first one where there is none. A configured one signs instead,
+ * and is published from the database too, so that evidence can be checked after it was replaced.
  */
 export async function openEvidenceKeys(
   storage: Storage,
@@ -69,7 +66,7 @@ export async function openEvidenceKeys(
   };
 }
 
-/** The key set of an installation, as it is published. */
+/** The key set of an installation. */
 export interface PublishedKeys {
   readonly keys: readonly PublishedKey[];
 }
@@ -97,7 +94,7 @@ function readKeys({ db }: Storage) {
   return db.selectFrom("evidence_keys").selectAll().orderBy("used_from").orderBy("kid").execute();
 }
 
-/** Opens the private keys that have not been retired, but for those that are open. */
+/** Opens the private keys that have not been retired; `open` ones stay. */
 async function openSigning(
   storage: Storage,
   rows: readonly KeyRow[],
@@ -162,9 +159,8 @@ async function makeFirstKey(storage: Storage): Promise<void> {
 }
 
 /**
- * Compiles the insertion of a new key that signs from an instant on.
- *
- * @param when `first` inserts only where no key signs: of instances that start together, one makes the key.
+ * Inserts a new key that signs from an instant on; `first` only where no key signs: of instances that start
+ * together, one makes the key.
  */
 async function newKeyQuery(
   { db, identitySecret }: Storage,
@@ -190,8 +186,8 @@ async function newKeyQuery(
 }
 
 /**
- * Compiles what replaces the signing key: the new one is published at once and signs from {@link PUBLISH_AHEAD_MS} on,
- * when the old one ends.
+ * Compiles what replaces the signing key: the new one is published at once and signs from {@link PUBLISH_AHEAD_MS}
+ * on, when the old one ends.
  */
 export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> {
   const from = storage.clock.now() + PUBLISH_AHEAD_MS;
@@ -199,9 +195,8 @@ export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> 
 }
 
 /**
- * Compiles what ends a key now. When it was the one that signs, a new one takes over at once.
- *
- * @param compromisedFrom Epoch milliseconds from which somebody else may have signed with it; `null` says nothing new.
+ * Compiles what ends a key now. When it was the one that signs, a new one takes over at once. Somebody else may
+ * have signed with it since `compromisedFrom` (epoch milliseconds); `null` says nothing new.
  */
 export async function retireQueries(
   storage: Storage,
@@ -227,7 +222,7 @@ export async function retireQueries(
   ];
 }
 
-/** Lets the key that was announced sign now, where no other does. */
+/** Lets the announced key sign now, where no other does. */
 function successionQuery({ db }: Storage, now: number): CompiledQuery {
   const inForce = db.selectFrom("evidence_keys as other").select("other.kid")
     .where("other.sealed_jwk", "is not", null).where("other.used_from", "<=", now)
@@ -251,7 +246,7 @@ export interface PrivateJwk {
   readonly d: string;
 }
 
-/** Reads the text of a private JWK on the curve P-256; `null` for anything else, and where `d` is not that of the point. */
+/** Reads a private JWK on the curve P-256; `null` for anything else, and where `d` is not that of the point. */
 export function readPrivateJwk(text: string): PrivateJwk | null {
   const value = parse(text);
   if (typeof value !== "object" || value === null) return null;
@@ -282,7 +277,11 @@ function parse(text: string): unknown {
 
 type SignClaims = (typ: string, claims: object) => string | Promise<string>;
 
-/** Makes the function that signs with a key. Throws where its members do not belong together. */
+/**
+ * Makes the function that signs with a key.
+ *
+ * @throws {Error} when its members do not belong together
+ */
 export async function tokenSigner(
   kid: string,
   jwk: PrivateJwk,
@@ -304,10 +303,7 @@ export async function tokenSigner(
   };
 }
 
-/**
- * Returns the signature of a text as ES256 has it (RFC 7518, section 3.4): two numbers of 32 bytes; `null` where OpenSSL
- * refuses.
- */
+/** A signature as ES256 has it (RFC 7518, section 3.4), two numbers of 32 bytes; `null` where OpenSSL refuses. */
 type SignText = (text: string) => Uint8Array | null;
 
 const SYMBOLS = {
@@ -335,10 +331,10 @@ function loadOpenssl(): Deno.DynamicLibrary<typeof SYMBOLS>["symbols"] | null {
   return null;
 }
 
-/** The longest signature in DER: two integers of 33 bytes, each with its head, and the head of both. */
+/** Two integers of 33 bytes, each with its head, and the head of both. */
 const DER_BYTES_MAX = 72;
 
-/** Opens a key, which stays open until the process ends; `null` where OpenSSL cannot be used. */
+/** The key stays open until the process ends; `null` where OpenSSL cannot be used. */
 function openWithOpenssl(library: NonNullable<typeof openssl>, { d, ...point }: PrivateJwk): SignText | null {
   const key = createPrivateKey({ key: { ...point, d }, format: "jwk" });
   const der = new Uint8Array(key.export({ type: "pkcs8", format: "der" }));

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";
 
-/** Raised when an authority gives no time stamp that holds; the message names the reason for the log. */
+/** Raised when an authority gives no time stamp that holds. */
 export class TimestampError extends Error {
   override readonly name = "TimestampError";
 }
@@ -18,9 +18,8 @@ const TIMEOUT_MS = 10_000;
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
- * Asks an authority for the time stamp of a text.
+ * Asks an authority for the time stamp of a text (HTTP, RFC 3161, section 3.4).
  *
- * @param url Address of the authority (HTTP, RFC 3161, section 3.4).
  * @returns Its whole response (`TimeStampResp`) as base64, as `openssl ts -verify` reads it.
  * @throws {TimestampError} When it cannot be reached, refuses, or answers for something else.
  */
@@ -75,10 +74,7 @@ async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Ar
   return new Uint8Array(await new Blob(chunks.map((chunk) => Uint8Array.from(chunk))).arrayBuffer());
 }
 
-/**
- * Holds a response to what was asked. The signature of the authority is for whoever relies on it to check, with the
- * certificates that they trust.
- */
+/** The signature of the authority is for whoever relies on it to check, with the certificates that they trust. */
 function judgeResponse(bytes: Uint8Array, hash: Uint8Array, nonce: Uint8Array): void {
   const info = readResponse(bytes);
   const { hashAlgorithm, hashedMessage } = info.messageImprint;

@@ -1,5 +1,4 @@
-// Regular sweeping of what the database no longer needs, so that a year's traffic stays small; and of what a process
-// that died has left undone.
+// Sweeps away what the database no longer needs, and what a process that died has left undone.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
@@ -26,7 +25,7 @@ const SWEEPS = [
   sweepWatchDeliveries,
 ];
 
-/** Sweeps once. A sweep that fails is logged and tried again the next time. */
+/** Sweeps once. A failure is logged; the next time tries again. */
 export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
   try {
     for (const sweepOne of SWEEPS) {
@@ -38,11 +37,7 @@ export async function sweep(storage: Storage, log: Log, isStopped = () => false)
   }
 }
 
-/**
- * Sweeps now and then every hour.
- *
- * @returns A function that stops it, between two sweeps if need be.
- */
+/** Sweeps now and then every hour. Returns what stops it, between two sweeps if need be. */
 export function startHousekeeping(storage: Storage, log: Log): () => void {
   let isStopped = false;
   const sweepNow = () => void sweep(storage, log, () => isStopped);

@@ -1,4 +1,4 @@
-// Opens the payment methods that are configured.
+// The payment methods that are configured, and their chores.
 import type { Log } from "../telemetry/mod.ts";
 import { type EmailParts, type PaymentTerms, sendEmails } from "../billing/mod.ts";
 import { type Cards, openCards } from "../billing/cards/mod.ts";
@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { openIdentityHasher } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 
-/** Interval at which open payments are looked at; most that get lost are known within a minute. */
+/** Most payments that get lost are known within a minute. */
 const INTERVAL_MS = 10_000;
 
 /**
@@ -27,11 +27,7 @@ export function termsOf(config: Config): PaymentTerms {
   };
 }
 
-/**
- * Opens the acceptance of USDC; `null` where none is taken. The packages that it needs are loaded only here.
- *
- * @param options Longest waits, by default those that leave an answer below 25 s; and what measures settlements.
- */
+/** Opens the acceptance of USDC, whose packages are loaded only here; `null` where none is taken. */
 export async function openPayments(
   config: Config,
   storage: Storage,
@@ -69,18 +65,16 @@ function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | nu
   return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
 }
 
-/** Payments that are looked after; a payment method that is not configured is `null`. */
-export interface PaymentParts {
+interface PaymentParts {
   readonly x402: Pick<X402, "reconcileAll"> | null;
   readonly cards: Pick<Cards, "endOverdue"> | null;
   readonly emails: EmailParts;
 }
 
-/** The chores of payments. */
-export interface PaymentChores {
-  /** Does them once; those that are being done are left out. */
+interface PaymentChores {
+  /** Those that are being done are left out. */
   run(): Promise<void>;
-  /** Does them now and every ten seconds. Returns a function that stops that. */
+  /** Now and every ten seconds. Returns what stops that. */
   start(): () => void;
 }
 

@@ -1,5 +1,4 @@
-// The refresh of a running service: once a day one of the servers on a database brings the reference data up to
-// date for all of them.
+// Once a day one of the servers on a database brings the reference data up to date for all of them.
 import type { Log } from "../telemetry/mod.ts";
 import {
   collectFromPublishers,
@@ -26,13 +25,12 @@ interface RunningService {
 interface RefreshTimes {
   /** From the first start on a new database; a server that is only tried out asks no publisher before. */
   readonly firstAfterMs: number;
-  /** From the end of one refresh to the next; lists of sanctions change from day to day. */
+  /** From the end of one refresh; lists of sanctions change from day to day. */
   readonly everyMs: number;
   /** After a refresh for which no publisher could be reached. */
   readonly retryAfterMs: number;
-  /** Interval at which each server checks whether it is due. */
   readonly lookEveryMs: number;
-  /** After the last sign of a refreshing server, until another one takes over. */
+  /** From the last sign of a refreshing server until another one takes over. */
   readonly leaseMs: number;
 }
 
@@ -50,10 +48,8 @@ const refreshTimes: RefreshTimes = {
 const JOB = "data-refresh";
 
 /**
- * Starts the timer. Of the servers on one database the first that finds the refresh due does it.
- *
- * @param datasets All of them, unless some are named.
- * @returns A function that stops the timer; a refresh under way goes on.
+ * Starts the timer, and returns what stops it; a refresh under way goes on. Of the servers on one database the
+ * first that finds the refresh due does it.
  */
 export function startRefreshTimer(
   service: RunningService,
@@ -87,9 +83,8 @@ export async function refreshIfDue(
 }
 
 /**
- * Refreshes some datasets now, whether that is due or not; never while a server on the database refreshes.
- *
- * @returns False when a server refreshes already, so that nothing was done here.
+ * Refreshes some datasets now, due or not; false when a server on the database refreshes already, so that nothing
+ * was done.
  */
 export async function refreshNow(
   service: RunningService,
@@ -105,12 +100,7 @@ export async function refreshNow(
   }, { evenBefore: true });
 }
 
-/**
- * Refreshes datasets from their publishers and swaps the new editions in; what is compiled is compiled in another
- * thread.
- *
- * @returns False when none of the publishers could be reached.
- */
+/** Refreshes datasets and swaps the new editions in; false when none of the publishers could be reached. */
 async function refresh(
   { storage, data, log }: RunningService,
   datasets: readonly Dataset[],
@@ -197,18 +187,18 @@ const fetched: Readonly<Record<string, string>> = {
   epc_vop: "VoP register",
 };
 
-/** The ids of the datasets that answers need and that are not in force. */
+/** Lists the datasets that answers need and that are not in force, by id. */
 export function missingDatasets({ registers: { editions } }: Pick<ReferenceData, "registers">): string[] {
   const present = new Set(editions.map(({ dataset }) => dataset));
   return Object.keys(fetched).filter((id) => !present.has(id));
 }
 
-/** The names by which people know those datasets. */
+/** Lists them by the names that people know. */
 export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
   return missingDatasets(data).flatMap((id) => fetched[id] ?? []);
 }
 
-/** The ids of the tables of sanctions lists that are in force in an edition of long ago. */
+/** The tables of sanctions lists that are in force in an edition of long ago. */
 function outdatedDatasets(
   { registers: { editions }, sanctions, confirmedLists }: ReferenceData,
   today: string,
@@ -220,9 +210,7 @@ function outdatedDatasets(
 }
 
 /**
- * Says what is missing or outdated and fetches it, once; answers say so themselves until it is there.
- *
- * @param mayFetch False when the operator has turned refreshing off.
+ * Logs what is missing or outdated, and fetches it once if `mayFetch`; answers say so themselves until it is there.
  */
 export async function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },

@@ -1,5 +1,5 @@
-// Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a database
-// judges every watched institution by it, in the background. Changes are told by webhooks as they come and by mail.
+// Judges and tells what is watched: whenever other data or another day is in force, one of the servers on a
+// database judges every watched institution by it. Changes are told by webhooks as they come and by mail.
 import type { ReferenceData } from "../data/registers/mod.ts";
 import type { LiveData } from "../editions/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
@@ -29,9 +29,9 @@ interface WatchJudgeParts {
   readonly storage: Storage;
   readonly data: Pick<LiveData, "current" | "swapIfNewer" | "isNewest">;
   readonly log: Log;
-  /** Release of the rules; that of this software by default. */
+  /** Of the rules; that of this software by default. */
   readonly release?: string;
-  /** Time for which a turn outlives its server, in milliseconds. */
+  /** For which a turn outlives its server. */
   readonly leaseMs?: number;
   readonly batch?: number;
 }
@@ -46,11 +46,7 @@ const JOB = "watch-judge";
 /** A newer release that has judged on this day or the one before is still at work. */
 const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
 
-/**
- * Starts judging when it is due.
- *
- * @returns A function that stops it; a turn under way goes on.
- */
+/** Starts judging when it is due, and returns what stops it; a turn under way goes on. */
 export function startWatchJudge(parts: WatchJudgeParts, lookEveryMs: number = LOOK_EVERY_MS): () => void {
   let running: Promise<void> | null = null;
   const look = () => running ??= judgeIfDue(parts).finally(() => running = null);
@@ -141,9 +137,9 @@ const TURN_MS = 2_000;
 const CHORES_MS = 60_000;
 
 interface WatchDeliveries {
-  /** Does what is due, once, until it is done. */
+  /** Until nothing is due. */
   run(): Promise<void>;
-  /** Does what is due now and from now on. Returns a function that stops that. */
+  /** From now on. Returns what stops that. */
   start(): () => void;
 }
 

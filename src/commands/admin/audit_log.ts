@@ -19,7 +19,7 @@ interface Act {
     | "evidence rotate"
     | "purchases reconcile"
     | "purchases refund";
-  /** Target of the act, for example `key 12`. */
+  /** For example `key 12`. */
   readonly subject: string;
   readonly detail?: string;
 }
@@ -35,8 +35,8 @@ export interface LoggedAct extends Operator {
 }
 
 /**
- * Builds the query that logs an action if `condition` holds, and returns a row then. To be run before the statements of
- * the action, in their transaction, under the condition on which they change anything.
+ * Builds the query that logs an act if `condition` holds, and returns a row then. It runs before the statements of
+ * the act, in their transaction, under the condition on which they change anything.
  */
 export function logQuery(
   { db, clock }: Storage,

@@ -137,7 +137,7 @@ function instant(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
-/** The columns of each list, and what makes the cells of a line. */
+/** Head and cells of each list. */
 export const LISTS = {
   keys: [KEY_HEAD, describeKey],
   purchases: [PURCHASE_HEAD, describePurchase],

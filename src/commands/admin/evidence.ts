@@ -32,7 +32,7 @@ export async function listEvidenceKeys({ db, clock }: Storage, limit: number): P
   });
 }
 
-/** Replaces the key of the database that signs; returns the new one, which is published now and signs later. */
+/** Replaces the key of the database that signs; the new one is published now and signs later. */
 export async function rotateEvidenceKey(storage: Storage, operator: Operator): Promise<EvidenceKeySummary> {
   const act = { action: "evidence rotate", subject: "the signing key" } as const;
   const always = expressionBuilder<Database>().lit(true);
@@ -47,8 +47,7 @@ export async function rotateEvidenceKey(storage: Storage, operator: Operator): P
 
 /**
  * Ends a key now; false when there is none of this name. Where it was the one that signs, a new one takes over.
- *
- * @param compromisedFrom Epoch milliseconds from which somebody else may have signed with it; `null` says nothing new.
+ * Somebody else may have signed with it since `compromisedFrom` (epoch milliseconds); `null` says nothing new.
  */
 export async function retireEvidenceKey(
   storage: Storage,

@@ -21,13 +21,12 @@ export interface KeySummary {
   readonly plan: Plan;
   readonly status: KeyStatus | "suspended";
   readonly basis: Basis;
-  /** Units of the allowance drawn in its current period; all units of the month when `basis` is `credits`. */
+  /** Of the allowance in its current period; all units of the month when `basis` is `credits`. */
   readonly used: number;
   readonly limit: number;
-  /** Prepaid units left. */
   readonly credits: number;
   readonly createdAt: number;
-  /** `null` when no call is on record; records of calls are kept as long as reports show them. */
+  /** `null` when no call is on record. */
   readonly lastCallAt: number | null;
 }
 
@@ -74,17 +73,13 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
 
 /** Credits given away. */
 export interface Gift {
-  /** Names the gift; a second one under the same name gives nothing. */
+  /** A second gift of this name gives nothing. */
   readonly giftId: string;
   readonly keyId: number;
-  /** At least 1. */
   readonly credits: number;
 }
 
-/**
- * The outcome of a gift: given now, given before under the same name, or nothing given, since the name is that of
- * another gift or the key is not active.
- */
+/** `another_gift` has the same name for another key or number of credits. */
 type GiftOutcome = "given" | "given_before" | "another_gift" | "key_inactive";
 
 /** Gives credits to an active key, once per name. An anonymous key leaves the free tier, as it does with a pack. */
@@ -114,7 +109,7 @@ export async function giveCredits(
   return recorded.key_id === keyId && recorded.credits === credits ? "given_before" : "another_gift";
 }
 
-/** Suspends an active key; false when there is none of this id. Its holder's calls are refused from the next one on. */
+/** Suspends an active key; false when there is none of this id. */
 export async function suspendKey(storage: Storage, operator: Operator, keyId: number): Promise<boolean> {
   const active = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
     .where("status", "=", "active");
@@ -146,7 +141,6 @@ export interface AlertSummary {
   readonly lastSeenAt: number;
   /** `null` while it is in force. */
   readonly endedAt: number | null;
-  /** Keys that it holds down. */
   readonly keysReduced: number;
 }
 
@@ -167,8 +161,8 @@ export function listAlerts({ db }: Pick<Storage, "db">, limit: number): Promise<
 }
 
 /**
- * Ends an alert in force, however lately its burst was seen; false when there is none of this id. The keys that it
- * reduced get their allowance. A burst that goes on raises the next one.
+ * Ends an alert in force; false when there is none of this id. The keys that it reduced get their allowance. A
+ * burst that goes on raises the next one.
  */
 export async function endAlertByHand(
   storage: Storage,

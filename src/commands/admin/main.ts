@@ -1,7 +1,5 @@
-// `deno task admin`: what an operator looks up and does by hand, with a log of it. Every change is one transaction with
-// its line in the log: neither is there without the other.
-//
-// Exit status: 0 done, 1 not done, 2 the command was not understood.
+// `deno task admin`: what an operator looks up and does by hand. Every change is one transaction with its line in
+// the log. Exit status: 0 done, 1 not done, 2 the command was not understood.
 import { userInfo } from "node:os";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { listUnresolvedCharges } from "../../billing/mod.ts";
@@ -36,7 +34,7 @@ import { listPurchases, reconcilePayments, refundPurchase } from "./purchases.ts
 
 const LIST_LENGTH_MAX = 200;
 
-/** Most credits in one gift; a typing error is likelier than more. */
+/** A typing error is likelier than more in one gift. */
 const CREDITS_MAX = 10_000_000;
 
 const PREFIX_LENGTH = 8;
@@ -291,7 +289,7 @@ async function reconcile(
   return printList(console, found, LISTS.payments);
 }
 
-/** Names who acts: the user of the system, where `--by` names nobody. */
+/** The user of the system, where `--by` names nobody. */
 function operatorOf({ by, why = null }: { readonly by?: string; readonly why?: string | null }): Operator {
   let actor = by;
   try {
@@ -309,7 +307,7 @@ function tell(console: Terminal, isDone: boolean, done: string, notDone: string)
   return isDone ? 0 : 1;
 }
 
-/** Prints a table whose columns are as wide as what stands in them. */
+/** Columns are as wide as what stands in them. */
 function printList<Item>(
   console: Terminal,
   items: readonly Item[],

@@ -10,27 +10,27 @@ import { logQuery, type Operator } from "./audit_log.ts";
 
 /** A purchase as an operator sees it, or the payment of a call whose outcome is open. */
 export interface PurchaseSummary {
-  /** Id to give to `reconcilePayments` as its `ref`. */
+  /** Given to `reconcilePayments` as its `ref`. */
   readonly purchaseId: string;
   readonly rail: "usdc" | "card";
   /** Slug of a pack, or id of the operation that was called. */
   readonly bought: string;
   /** `null` for a call. */
   readonly credits: number | null;
-  /** Price in millionths of a dollar. */
+  /** In millionths of a dollar. */
   readonly amountAtomic: number;
   readonly status: PurchaseStatus;
-  /** The key that got the credits, or was presented with the call. */
+  /** Got the credits, or was presented with the call. */
   readonly keyId: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** State of the transfer that pays for it; `null` for a card. */
+  /** `null` for a card. */
   readonly payment: PaymentState | null;
 }
 
 /**
  * Lists purchases and the calls whose payment is open, the latest first; those alone that wait for their money when
- * `isOpen`. A call that was paid is no purchase: its payer has the answer.
+ * `isOpen`.
  */
 export async function listPurchases(
   { db }: Pick<Storage, "db">,
@@ -72,8 +72,7 @@ export async function listPurchases(
 
 /**
  * Records that the money of a pack paid in USDC was sent back by hand, once: its key loses what is left of the
- * credits. False when there is no such pack whose credits were given and not taken back before; packs paid by card are
- * refunded at the card processor.
+ * credits. False when there is no such pack whose credits were given and not taken back before.
  */
 export async function refundPurchase(storage: Storage, operator: Operator, ref: string): Promise<boolean> {
   const given = storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", ref)
@@ -87,7 +86,7 @@ export async function refundPurchase(storage: Storage, operator: Operator, ref: 
   return (logged?.rows.length ?? 0) > 0;
 }
 
-/** The state of a payment after its outcome was looked up. */
+/** Outcome of a payment that was looked up. */
 export interface PaymentFound {
   readonly before: RecordedPayment;
   /** `null` when it is gone. */
@@ -97,9 +96,9 @@ export interface PaymentFound {
 }
 
 /**
- * Asks now what became of open payments: of all, or of the one that `ref` names, by its own id or that of its purchase.
- * What is found is recorded as the service records it, each payment in a transaction of its own; that it was asked for
- * is logged before.
+ * Asks now what became of open payments: of all, or of the one that `ref` names, by its own id or that of its
+ * purchase. What is found is recorded as the service records it, each payment in a transaction of its own; that it
+ * was asked for is logged before.
  */
 export async function reconcilePayments(
   storage: Storage,
