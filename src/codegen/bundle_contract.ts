@@ -1,10 +1,9 @@
 // Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
 //
-// Naming: files under `schemas/` are maps of named schemas, referred to as `schemas/iban.yaml#/Country`; the name
-// after the `#/` becomes the component's name. The entry may also list a file that holds one schema
-// (`Country: { $ref: ./schemas/country.yaml }`). Redocly then names the component after the file, so the entry's
-// name is put back here. A schema, response or parameter whose name is not PascalCase is an error: it is the
-// name of a file, or two different schemas share one name (`Country-2`), and clients would be generated with it.
+// Files under `schemas/` are maps of named schemas (`schemas/iban.yaml#/Country`); the entry may also list a file
+// that holds one (`Country: { $ref: ./schemas/country.yaml }`). Redocly then names the component after the file, so
+// the entry's name is put back here. A name that is not PascalCase is an error: it is the name of a file, or two
+// different schemas share one name (`Country-2`), and clients would be generated with it.
 import {
   bundle,
   type Config,
@@ -21,9 +20,7 @@ import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts"
 export type BundledContract = Readonly<Record<string, unknown>>;
 
 /**
- * Lints the contract with Redocly's `recommended` rules and bundles it. Takes the path of the entry file and the values
- * of the names in it. Throws a {@link ContractError} that lists every finding, warnings included: a contract that is
- * served to strangers has none.
+ * Lints and bundles the contract; throws a {@link ContractError} for every finding: strangers are served no warning.
  */
 export async function bundleContract(
   entry: string,
@@ -102,7 +99,7 @@ function isPublicName(pointer: string, name: string): boolean {
   return !PASCAL_CASE_SECTIONS.includes(section) || /^[A-Z][A-Za-z0-9]*$/.test(name);
 }
 
-/** The name that the bundler gave to the target of a listed name; `null` when the name holds the thing itself. */
+/** The bundler's name for the target of a listed name; `null` when the name holds the thing itself. */
 function aliasedName(pointer: string, value: unknown, listedNames: ReadonlySet<string>): string | null {
   if (!isJsonObject(value) || typeof value.$ref !== "string" || !value.$ref.startsWith(`${pointer}/`)) {
     return null;

@@ -13,13 +13,13 @@ export interface CodeList {
 /** Code that is not laid out yet: verbatim text, or a list. */
 export type Code = string | CodeList;
 
-/** Puts text before and after code, for example `const x = ` and `;`. */
+/** Puts text before and after code. */
 export function wrap(before: string, code: Code, after = ""): Code {
   if (typeof code === "string") return before + code + after;
   return { open: before + code.open, items: code.items, close: code.close + after };
 }
 
-/** Lays out code that starts at the given depth of indentation; the first line is not indented. */
+/** Lays out code below `depth` indentations; the first line is not indented. */
 export function layOut(code: Code, depth = 0): string {
   if (typeof code === "string") return code;
   const flat = onOneLine(code);

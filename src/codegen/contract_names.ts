@@ -9,12 +9,11 @@ interface ContractLimit {
   readonly description: string;
 }
 
-/** A sentence, or one for each case by name; cases may be grouped. */
 type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
 interface ContractErrorToken {
   readonly statuses: readonly number[];
-  /** Its sentence; `{name}` stands for a value. Absent where operations have their own sentences. */
+  /** `{name}` stands for a value. Absent where operations have their own sentences. */
   readonly message?: ContractMessage;
   readonly meaning: string;
   readonly fix: string;
@@ -24,14 +23,14 @@ interface ContractErrorToken {
 export interface ContractNames {
   readonly limits: Readonly<Record<string, ContractLimit>>;
   readonly errors: Readonly<Record<string, ContractErrorToken>>;
-  /** Answers of the service by the name of their file, as JSON on one line. */
+  /** By the name of the file, as JSON on one line. */
   readonly examples: Readonly<Record<string, string>>;
 }
 
 /** A contract whose texts take no names. */
 export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {} };
 
-/** A name in the text of a contract file: `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
+/** `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
 const NAME = /\$\{(example\.)?(\w+)\}/g;
 
 const ERROR_TOKENS = "errorTokens";
@@ -184,10 +183,9 @@ function listMembers(members: readonly (readonly [name: string, code: Code])[]):
   return { open: "{", items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)), close: "}" };
 }
 
-/** Stands for a value in a sentence. */
 const PLACE = /\{([a-z]\w*)\}/gi;
 
-/** Writes a sentence as text, or as a function of its values; sentences by case as an object of them. */
+/** A sentence is text, or a function of its values; sentences by case are an object of them. */
 function emitMessage(text: ContractMessage): Code {
   if (typeof text !== "string") {
     return listMembers(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
@@ -212,10 +210,7 @@ export type AnswerHeader = typeof answerHeaders[number];
 `;
 }
 
-/**
- * Returns the text of `generated/sanctions_lists.ts`: the lists of the schema `SanctionsList`, and the flag of each.
- * Throws a `ContractError` when the schema `RiskFlag` lacks the flag of a list.
- */
+/** Returns the text of `generated/sanctions_lists.ts`; throws where `RiskFlag` lacks the flag of a list. */
 export function emitSanctionsLists(document: Readonly<Record<string, unknown>>): string {
   const lists = enumOf(document, "SanctionsList");
   const flags = enumOf(document, "RiskFlag");
@@ -240,7 +235,6 @@ ${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows
 `;
 }
 
-/** Lists the values of a schema that is an enum; none when the contract has no such schema. */
 function enumOf(document: Readonly<Record<string, unknown>>, name: string): readonly string[] {
   const { schemas } = isJsonObject(document.components) ? document.components : {};
   const schema = isJsonObject(schemas) ? schemas[name] : undefined;

@@ -1,7 +1,6 @@
-// Writes how a catalogue of paid operations may call each of ours: the extension `bazaar` of the protocol x402, made by
-// its official package from the examples and schemas of the contract.
-//
-// There is no example of the answer in it: clients send the extension back with their payment, in one header.
+// Writes how a catalogue of paid operations may call each of ours: the extension `bazaar` of the protocol x402,
+// made by its official package. It has no example of the answer: clients send it back with their payment, in one
+// header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
 import { z } from "zod";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
@@ -106,10 +105,10 @@ function bodyExample(document: unknown, pointer: string): Readonly<Record<string
   return found;
 }
 
-/** Members of a schema that say nothing about what is valid, or only to this generator. */
+/** These say nothing about what is valid. */
 const SAID_ELSEWHERE = /^(?:examples?|x-.+)$/;
 
-/** Puts what references point to in their place: the extension stands alone. The contract's inputs have no circles. */
+/** The extension stands alone, so references are resolved. The contract's inputs have no circles. */
 function inline(document: unknown, value: unknown, pointer: string): unknown {
   const found = dereference(document, { value, pointer });
   if (Array.isArray(found.value)) return found.value.map((item) => inline(document, item, found.pointer));

@@ -30,13 +30,11 @@ const toolsSchema = z.record(
 
 type WrittenTool = z.output<typeof toolsSchema>[string];
 
-/** Asks for the whole answer; a tool keeps it to itself. */
 const DETAIL = { detail: { type: "string", enum: ["brief", "full"], description: "full: every member" } };
 
-/** Asks for the signed answer beside the result; the operation's own, in its body or its query. */
 const EVIDENCE = { evidence: { type: "boolean", description: "true: signed proof for the host" } };
 
-/** Members that tools tell of what they cost and of who made the answer, beside those of an operation. */
+/** Told beside the members of an operation. */
 const OF_EVERY_PAID_TOOL = { list_price_usdc: { type: "number" }, attribution: { type: "object" } };
 
 /** Returns the text of `generated/mcp_tools.ts`. */
@@ -140,7 +138,7 @@ function rowOf(
   };
 }
 
-/** Each argument is a member of the body, a parameter of path or query, or the tool's own. */
+/** An argument is a member of the body, a parameter of path or query, or the tool's own. */
 function checkArguments(
   schemasOf: SchemasOf,
   operation: ContractOperation,
@@ -158,10 +156,7 @@ function checkArguments(
   if (missing !== undefined) throw new ContractError(pointer, `there is no argument "${missing}"`);
 }
 
-/**
- * Describes the members that a tool tells, by their types alone: a client drops a member that is not named, and what
- * stands in it is read, not checked.
- */
+/** Types are enough: a client drops a member that is not named, and what stands in it is read, not checked. */
 function toldMembers(
   schemasOf: SchemasOf,
   operation: ContractOperation,
@@ -212,7 +207,6 @@ interface SchemasOf {
 }
 
 function schemasIn(document: BundledContract): SchemasOf {
-  /** A schema and those that it is made of. */
   const partsOf = (schema: unknown): readonly JsonObject[] => {
     const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
     if (!isJsonObject(value)) return [];

@@ -1,6 +1,6 @@
-// Writes what pages are made of: the guides (Markdown in `src/pages/guides/`), which `/docs`, the start page and
-// `/llms-full.txt` share, and what browsers load, bundled: the style sheet, one script for each page that has one, fonts
-// and icons. Assets are served under a name that holds a digest of the content, so that browsers may keep them for good.
+// Writes what pages are made of: the guides (Markdown in `src/pages/guides/`), and what browsers load, bundled: the
+// style sheet, one script for each page that has one, fonts and icons. Assets are served under a name that holds a
+// digest of the content, so that browsers may keep them for good.
 import hljs from "highlight.js/lib/core";
 import json from "highlight.js/lib/languages/json";
 import python from "highlight.js/lib/languages/python";
@@ -19,15 +19,10 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
   hljs.registerLanguage(name, language);
 }
 
-/** Placeholder of a limit of the contract in a guide: `${trialCallsPerWeek}`. */
+/** `${trialCallsPerWeek}`: a limit of the contract. */
 const LIMIT = /\$\{(\w+)\}/g;
 
-/**
- * Writes the guides, and the module that reads them when it is loaded.
- *
- * @throws {SyntaxError} when a guide names an unknown limit or does not open with a title and a sentence, or when two
- * examples have the same name.
- */
+/** Writes the guides and the module that reads them; throws a SyntaxError that names the guide at fault. */
 export async function emitGuides(
   folder: URL,
   limits: ContractNames["limits"],
@@ -125,10 +120,10 @@ function renderGuide(file: string, markdown: string, examples: Map<string, strin
   };
 }
 
-/** Lines of an example that stands beside its text on a wide window; a longer one stands below it. */
+/** A longer example stands below its text. */
 const BESIDE_LINES_MAX = 24;
 
-/** Puts each example, and the text between it and what is above, into one block, which a wide window shows side by side. */
+/** Each example and the text between it and what is above become one block, shown side by side. */
 function pairWithCode(tokens: Token[], rules: InstanceType<typeof MarkdownIt>): void {
   const { Token } = new rules.core.State("", rules, {});
   const html = (content: string): Token =>
@@ -158,14 +153,13 @@ function linesOf({ content }: Token): number {
   return content.trimEnd().split("\n").length;
 }
 
-/** Marks a table whose rows become blocks on a narrow screen. */
 const STACKING = "stacking";
 
-/** So many characters stand side by side on a phone, of which each column takes some for its edges. */
+/** Each column takes some of the characters that stand side by side on a phone. */
 const PHONE_CHARACTERS = 38;
 const EDGE_CHARACTERS = 2;
 
-/** Marks the tables that a phone has no room for. Of three columns and more each cell is told its head. */
+/** A phone has no room for these. Of three columns and more each cell is told its head. */
 function stackWideTables(tokens: readonly Token[]): void {
   tokens.forEach((open, start) => {
     if (open.type !== "table_open") return;
@@ -192,7 +186,7 @@ function stackWideTables(tokens: readonly Token[]): void {
   });
 }
 
-/** The longest of its words; code is not broken. */
+/** Code is not broken. */
 function unbroken(markdown: string): number {
   return Math.max(0, ...(markdown.match(/`[^`]*`|\S+/g) ?? []).map(({ length }) => length));
 }
@@ -210,18 +204,14 @@ interface Asset {
   readonly name: string;
   readonly file: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Type of what is bundled; `null` for what is sent from a file. */
+  /** `null` for what is sent from a file. */
   readonly type: string | null;
 }
 
-/** Addresses of assets in style sheets, which the bundler leaves alone: `/assets/spline_sans_mono.woff2`. */
+/** The bundler leaves them alone in style sheets: `/assets/spline_sans_mono.woff2`. */
 const ASSET_ADDRESS = /\/assets\/([a-z0-9_]+\.[a-z0-9]+)/g;
 
-/**
- * Writes the bundles, and the module that reads them when it is loaded.
- *
- * @throws {SyntaxError} when a script or the style sheet cannot be bundled, or names an asset that is not there.
- */
+/** Writes the bundles and the module that reads them; throws a SyntaxError where one cannot be bundled. */
 export async function emitPageAssets(folder: URL): Promise<readonly GeneratedFile[]> {
   const files = await Promise.all(
     (await listFiles(new URL("design/files/", folder))).map(async ({ name, url }) =>

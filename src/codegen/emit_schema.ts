@@ -6,15 +6,15 @@ import { ContractError, dereference, isJsonObject, type Located, pointerTo } fro
 
 /** Context of a schema: the rest of the contract. */
 export interface SchemaScope {
-  /** The bundled contract, into which `$ref` points. */
+  /** `$ref` points into it. */
   readonly document: unknown;
-  /** Returns the expression that stands for `#/components/schemas/<name>`. */
+  /** For `#/components/schemas/<name>`. */
   reference(name: string): string;
 }
 
 const SCHEMAS_POINTER = "#/components/schemas/";
 
-/** Returns the zod expression of the schema. Throws a `ContractError` for anything that it cannot express. */
+/** Returns the zod expression of the schema; throws a `ContractError` for what it cannot express. */
 export function emitSchema(place: Located, scope: SchemaScope): Code {
   const keywords = readSchema(place);
   if (keywords.$ref !== undefined) return scope.reference(componentName(keywords.$ref, place.pointer));
@@ -24,7 +24,6 @@ export function emitSchema(place: Located, scope: SchemaScope): Code {
   return parts.reduce((left, right) => ({ open: "z.intersection(", items: [left, right], close: ")" }));
 }
 
-/** Returns the component that a `$ref` names. Throws a `ContractError` when it names anything but a schema. */
 function componentName(ref: string, pointer: string): string {
   const name = ref.startsWith(SCHEMAS_POINTER) ? ref.slice(SCHEMAS_POINTER.length) : "";
   if (!/^\w+$/.test(name)) throw new ContractError(pointer, `$ref "${ref}" does not name a component schema`);
@@ -206,7 +205,6 @@ function refusesNull(place: Located, scope: SchemaScope): boolean {
 
 const typeNameSchema = z.enum(["string", "integer", "number", "boolean", "null", "array", "object"]);
 
-/** A type name of JSON Schema 2020-12. */
 type TypeName = z.infer<typeof typeNameSchema>;
 
 const size = z.int().min(0);
@@ -264,7 +262,7 @@ const ANNOTATIONS: readonly string[] = [
 
 const COMPOSITIONS: readonly Keyword[] = ["oneOf", "anyOf", "allOf"];
 
-/** The keywords that say something about values of one type, beside `type` itself. */
+/** Beside `type` itself. */
 const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
   string: ["minLength", "maxLength", "pattern", "format"],
   integer: ["minimum", "maximum"],
@@ -276,8 +274,7 @@ const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
 };
 
 /**
- * Reads the keywords of a schema. Throws a {@link ContractError} when a keyword is unknown, has a value of the
- * wrong shape, has no effect on the written `type`, or when the schema says nothing about the type at all.
+ * Reads the keywords of a schema; throws a {@link ContractError} for one that is unknown, malformed or without effect.
  */
 export function readSchema(place: Located): Keywords {
   const { value, pointer } = place;
@@ -301,7 +298,6 @@ export function readSchema(place: Located): Keywords {
   return read.data;
 }
 
-/** The types that a schema allows by its `type`; `null` when it has none. */
 function typeNames(keywords: Keywords): readonly TypeName[] | null {
   if (keywords.type === undefined) return null;
   return typeof keywords.type === "string" ? [keywords.type] : keywords.type;
@@ -337,7 +333,6 @@ function allowedKeywords(keywords: Keywords): readonly string[] {
   return ["type", ...COMPOSITIONS, ...types.flatMap((name) => KEYWORDS_OF_TYPE[name])];
 }
 
-/** Returns whether a JSON scalar is a value of the type. */
 function isOfType(value: string | number | boolean | null, type: TypeName): boolean {
   if (value === null) return type === "null";
   if (typeof value === "number") return type === "number" || (type === "integer" && Number.isInteger(value));

@@ -33,7 +33,7 @@ interface Argument {
 
 interface Method {
   readonly operation: ContractOperation;
-  /** The operation that is called: one that is asked in a URL may be asked in a body, which reaches no log. */
+  /** One that is asked in a URL may be called by a body, which reaches no log. */
   readonly called: ContractOperation;
   readonly path: readonly Argument[];
   readonly input: Argument | null;
@@ -212,7 +212,7 @@ const objectSchema = z.looseObject({
   properties: z.record(z.string(), z.looseObject({ type: z.unknown().optional() })),
 });
 
-/** Body of each kind of request: its members that are not only `null`, and those that all kinds share. */
+/** Members of each kind of request that are not only `null`, and those that all kinds share. */
 function sentByOverload(
   document: BundledContract,
   overloads: readonly { readonly request: string }[],
@@ -268,7 +268,7 @@ function refOf(schema: unknown): string | null {
     : null;
 }
 
-/** The type of a schema: the shape that stands for it, or what the contract has at this place. */
+/** The shape that stands for a schema, or what the contract has at this place. */
 function shapeOf(schema: unknown, names: ReadonlyMap<string, string>, place: string): string {
   const name = refOf(schema);
   return name === null ? place : names.get(name) ?? `Schemas["${name}"]`;
@@ -303,7 +303,7 @@ function signature(method: Method): string {
   }): ApiPromise<${method.answer}>`;
 }
 
-/** The signatures of a method whose answer depends on what is asked; the first one takes the short form too. */
+/** The answer depends on what is asked; the first signature takes the short form too. */
 function overloadsOf(method: Method): readonly string[] {
   const { input, operation, written } = method;
   const overloads = written["x-sdk-overloads"].map(({ request, answer }, index) => {

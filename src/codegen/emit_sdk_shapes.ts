@@ -18,10 +18,7 @@ const shapesSchema = z.record(
 );
 type Shapes = z.infer<typeof shapesSchema>;
 
-/**
- * Returns the names of the shapes by their schema; a union of several by their names in order, with `|` between them.
- * What an operation takes or gives back without a row of its own is called as in the contract.
- */
+/** Returns the names of shapes by their schemas, joined with `|`; what has no row is called as in the contract. */
 export function shapesOf(
   operations: readonly ContractOperation[],
   written: unknown,
@@ -35,7 +32,6 @@ export function shapesOf(
   return new Map([...named, ...asInContract]);
 }
 
-/** The schemas of bodies and answers that no shape stands for. */
 function unnamedSchemas(operations: readonly ContractOperation[], shapes: Shapes): readonly string[] {
   const known = new Set(Object.entries(shapes).flatMap(([name, { schema = name }]) => schema));
   const used = operations.flatMap(({ body, responses }) => [

@@ -21,7 +21,7 @@ const HELPERS: readonly string[] = [
   "withoutExcess",
 ];
 
-/** Returns the text of `generated/validators.ts`. Throws a `ContractError` for a schema that it cannot express. */
+/** Returns the text of `generated/validators.ts`; throws a `ContractError` for what it cannot express. */
 export function emitValidators(document: unknown, operations: readonly ContractOperation[]): string {
   const components = new ComponentValidators(document);
   const requests = objectOf(
@@ -61,7 +61,7 @@ export type InputValidators = { readonly [Id in OperationId]: z.ZodType<Inputs[I
 `;
 }
 
-/** Declares one constant per named schema that a request refers to, each after those that it needs. */
+/** Each named schema stands after those that it needs. */
 class ComponentValidators implements SchemaScope {
   readonly declarations: string[] = [];
   readonly #schemas: Readonly<Record<string, unknown>>;
@@ -126,14 +126,10 @@ function objectOf(members: readonly (readonly [string, Code])[]): Code {
   return list;
 }
 
-// Turns the path or query parameters of an operation into one zod expression. Parameters arrive as text: each
-// is read strictly as its schema's type before the schema judges it, so `1abc` is not a number and `1` not a
-// boolean.
-
 /**
- * Returns the expression for an object of the raw texts by parameter name (`query` may hold lists of texts where a
- * name is given several times); parameters that the contract does not know are left out of the result.
- * `placeholders` names the path parameters that must not be the literal `{name}`.
+ * Returns the expression for an object of the raw texts by parameter name (`query` may hold lists of texts). Each
+ * is read strictly as its schema's type before the schema judges it, so `1abc` is not a number and `1` not a
+ * boolean. `placeholders` names the path parameters that must not be the literal `{name}`.
  */
 export function emitParameters(
   parameters: readonly Parameter[],
@@ -242,7 +238,6 @@ ${operations.map(emitHandler).join("\n")}
 `;
 }
 
-/** Tells which parts of a request the operation reads. */
 function inputParts({ parameters, body }: ContractOperation): readonly ("path" | "query" | "body")[] {
   return [
     ...(["path", "query"] as const).filter((part) => parameters.some((parameter) => parameter.in === part)),

@@ -1,6 +1,5 @@
-// Turns the contract into the generated files, as text. Each operation gains the answers and headers that the
-// edge gives alike everywhere: `x-answers` in `responses.yaml` says which operations have an answer, `x-sent`
-// in `headers.yaml` which answers carry a header.
+// Turns the contract into the generated files, as text. Each operation gains the answers and headers that the edge
+// gives alike everywhere, by `x-answers` in `responses.yaml` and `x-sent` in `headers.yaml`.
 import openapiTS, { astToString } from "openapi-typescript";
 import { z } from "zod";
 import { bundleContract, type BundledContract } from "./bundle_contract.ts";
@@ -28,8 +27,7 @@ export interface GeneratedFile {
 }
 
 /**
- * Generates every file from the entry file of the contract, in a fixed order; the same contract always gives the
- * same text. Throws a `ContractError` when the contract has lint findings or uses something that no emitter understands.
+ * Generates every file from the entry file of the contract; throws a `ContractError` for what no emitter understands.
  */
 export async function generate(entry: string): Promise<readonly GeneratedFile[]> {
   const names = await readContractNames(entry);
@@ -80,7 +78,6 @@ export type { components, operations, paths } from "../sdk/generated/types.ts";
 
 const versionSchema = z.looseObject({ info: z.looseObject({ version: z.string() }) });
 
-/** Returns the text of `generated/operations.ts`. */
 function emitOperations(document: BundledContract, operations: readonly ContractOperation[]): string {
   const rows = Object.fromEntries(operations.map(({ row }) => [row.id, row]));
   const table = wrap(
@@ -104,7 +101,6 @@ export type OperationId = keyof typeof operations;
 `;
 }
 
-/** Returns the text of `generated/types.ts` for the bundled contract. */
 async function emitTypes(document: BundledContract): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(describeMembers(document, document)), {
     // A default describes what the service assumes; it does not make the member present.
@@ -115,10 +111,7 @@ async function emitTypes(document: BundledContract): Promise<string> {
   return `${GENERATED_HEADER}\n${astToString(nodes)}`;
 }
 
-/**
- * Gives every member whose schema has a name of its own the description of that schema, unless it has one. Editors
- * show the description of the member, not of its type.
- */
+/** Members are described by their schemas: editors show the description of the member, not of its type. */
 function describeMembers(value: unknown, document: BundledContract): unknown {
   if (Array.isArray(value)) return value.map((item) => describeMembers(item, document));
   if (!isJsonObject(value)) return value;
@@ -142,7 +135,6 @@ function describeMembers(value: unknown, document: BundledContract): unknown {
   );
 }
 
-/** Description of a schema, or of the schema that it stands for; `undefined` when there is none. */
 function descriptionOf(schema: unknown, document: BundledContract): unknown {
   if (!isJsonObject(schema)) return undefined;
   if (schema.description !== undefined) return schema.description;
@@ -171,9 +163,8 @@ const isPaidInUsdc = ({ operation }: Described): boolean =>
 /** Operations that have an answer, by its `x-answers`. */
 const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
   all: () => true,
-  /** Those that count towards the limit of the network. */
   counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
-  /** Those of them that take no payment in USDC, whose refusal says more. */
+  /** A payment in USDC makes a refusal say more. */
   free: (described) => described.operation["x-rate-limit"] !== "exempt" && !isPaidInUsdc(described),
   body: ({ operation }) => operation.requestBody !== undefined,
   paid: ({ operation }) => operation["x-price-usdc"] !== undefined,
@@ -202,11 +193,7 @@ const ANSWERS: Readonly<
   stated: () => false,
 };
 
-/**
- * Returns the document with the answers and headers of the edge in it.
- *
- * @throws {ContractError} when an answer or header does not say where it belongs.
- */
+/** Adds the answers and headers of the edge; throws a `ContractError` for one that does not say where it belongs. */
 export function completeContract(document: BundledContract, headers: JsonObject): BundledContract {
   const components = objectAt(document, "components");
   const shared = objectAt(components, "responses");
@@ -273,7 +260,6 @@ export function completeContract(document: BundledContract, headers: JsonObject)
   };
 }
 
-/** The answers of an operation: its own, and those that it shares with others. */
 function withSharedAnswers(described: Described, shared: JsonObject): JsonObject {
   const own = objectAt(described.operation, "responses");
   const added = Object.entries(shared).flatMap(([name, response]): [string, unknown][] => {

@@ -1,4 +1,4 @@
-// JSON pointers into the bundled contract, in the URI fragment form that `$ref` uses (RFC 6901, section 6).
+// JSON pointers into the bundled contract, in the URI fragment form (RFC 6901, section 6).
 import type { z } from "zod";
 
 /** Returns the pointer of a member below `pointer`; each name is escaped. */
@@ -8,7 +8,7 @@ export function pointerTo(pointer: string, ...names: readonly (string | number)[
   );
 }
 
-/** Returns whether a value is a JSON object, as opposed to an array, a scalar or `null`. */
+/** Tells a JSON object from an array, a scalar or `null`. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -48,11 +48,9 @@ export function dereference(document: unknown, place: Located): Located {
   return { value, pointer };
 }
 
-/**
- * Raised for a place of the bundled contract that cannot be turned into code. Ends `deno task generate` with status 1.
- */
+/** Raised for a place of the bundled contract that cannot be turned into code. */
 export class ContractError extends Error {
-  /** Takes the JSON pointer of the place (`#/components/schemas/ApiError`) and the reason without final period. */
+  /** The reason has no final period. */
   constructor(readonly pointer: string, reason: string) {
     super(`Cannot read the contract at ${pointer}: ${reason}`);
     this.name = "ContractError";

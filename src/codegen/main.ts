@@ -1,9 +1,7 @@
-// `deno task generate` writes what the contract, the heads of the tables in `data/`, the guides and
-// the scripts and styles of the pages generate; with `--check` it only compares, and ends with status 1
-// when the files are not those that the contract generates.
+// `deno task generate` writes what the contract, the heads of the tables in `data/`, the guides and the pages
+// generate; with `--check` it only compares, and ends with status 1 when a file differs.
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
-import { emitDataTables } from "./emit_data_tables.ts";
 import { emitGuides, emitPageAssets } from "./emit_pages.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
 
@@ -49,14 +47,6 @@ export async function runGenerator(
   }
 }
 
-if (import.meta.main) {
-  const { status, lines } = await runGenerator(Deno.args, new URL("../../", import.meta.url));
-  const print = status === 0 ? Deno.stdout : Deno.stderr;
-  await print.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
-  Deno.exit(status);
-}
-
-/** Writes the files whose text differs, below `root`, and returns their paths. */
 async function writeFiles(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
   const stale = await findStaleFiles(root, files);
   for (const { path, text } of files.filter((file) => stale.includes(file.path))) {
@@ -67,7 +57,6 @@ async function writeFiles(root: URL, files: readonly GeneratedFile[]): Promise<r
   return stale;
 }
 
-/** Returns the paths of the files below `root` that are missing or differ; reads only. */
 async function findStaleFiles(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
   const stale: string[] = [];
   for (const { path, text } of files) {
@@ -83,4 +72,95 @@ async function readIfThere(url: URL): Promise<string | null> {
     if (error instanceof Deno.errors.NotFound) return null;
     throw error;
   }
+}
+
+const START = "<!-- tables: written by `deno task generate` from their heads -->";
+const END = "<!-- end of the tables -->";
+
+type Head = ReadonlyMap<string, string>;
+
+/** Lists the tables of `data/` in its README, from their heads, between two marks: the list needs no upkeep. */
+async function emitDataTables(folder: URL): Promise<string> {
+  const readme = await Deno.readTextFile(new URL("README.md", folder));
+  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
+  if (start < 0 || end < start) {
+    throw new SyntaxError("Cannot write data/README.md: it lacks the marks of the list");
+  }
+  const heads = await Array.fromAsync(readHeads(folder));
+  heads.sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
+  return `${readme.slice(0, start)}${START}\n\n${listTables(heads)}\n${readme.slice(end)}`;
+}
+
+function listTables(heads: readonly Head[]): string {
+  const newest = heads.map((head) => member(head, "as_of")).toSorted().at(-1) ?? "";
+  const columns = [
+    "For",
+    "Dataset",
+    "Publisher",
+    "What was read",
+    "As of",
+    "Age",
+    "Rows",
+    "Completeness",
+    "Denies",
+  ];
+  const rows = heads.map((head) => [
+    head.get("covers") ?? "all",
+    member(head, "dataset"),
+    member(head, "publisher"),
+    member(head, "read"),
+    member(head, "as_of"),
+    ageClass(member(head, "as_of"), newest),
+    member(head, "rows"),
+    member(head, "completeness"),
+    member(head, "authoritative"),
+  ]);
+  return [columns, columns.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`).join("");
+}
+
+/** Measures ages from the newest table, so that the same tables always give the same text. */
+function ageClass(asOf: string, newest: string): string {
+  const years = (Date.parse(newest) - Date.parse(asOf)) / (365.25 * 24 * 60 * 60 * 1000);
+  if (years <= 1) return "current";
+  return years <= 3 ? "over 1 year" : "over 3 years";
+}
+
+/** Bank codes first, by country; then the other kinds. */
+function keyOf(head: Head): string {
+  const kind = member(head, "kind");
+  const isOfCountry = kind === "bank_codes" || kind === "swiss_bank_master" || kind === "retired_bank_codes";
+  return `${isOfCountry ? `0 ${head.get("covers")}` : `1 ${kind}`} ${head.get("rank")} ${
+    member(head, "dataset")
+  }`;
+}
+
+function member(head: Head, name: string): string {
+  const value = head.get(name);
+  if (value === undefined) throw new SyntaxError(`Cannot write data/README.md: a table lacks "${name}"`);
+  return value;
+}
+
+async function* readHeads(folder: URL): AsyncGenerator<Head> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    // What was found with the tables is none of them.
+    if (isDirectory && name === "screening") continue;
+    if (isDirectory) yield* readHeads(new URL(`${name}/`, folder));
+    else if (name.endsWith(".tsv")) {
+      const lines = (await Deno.readTextFile(new URL(name, folder))).split("\n");
+      yield new Map(
+        lines.slice(0, lines.findIndex((line) => !line.startsWith("# "))).map((line) => {
+          const colon = line.indexOf(": ");
+          return [line.slice("# ".length, colon), line.slice(colon + ": ".length)];
+        }),
+      );
+    }
+  }
+}
+
+if (import.meta.main) {
+  const { status, lines } = await runGenerator(Deno.args, new URL("../../", import.meta.url));
+  const print = status === 0 ? Deno.stdout : Deno.stderr;
+  await print.write(new TextEncoder().encode(`${lines.join("\n")}\n`));
+  Deno.exit(status);
 }

@@ -1,10 +1,9 @@
-// Generates code for `deno task generate`: reads the contract in `openapi/` and writes `generated/` and
-// `sdk/generated/`.
+// Reads the contract in `openapi/` and writes `generated/` and `sdk/generated/`.
 //
-// The validator emitter is our own because the ready generators drop keywords without a word (`additionalProperties:
-// false` and `uniqueItems` among them, measured in November 2026 with the then current releases): such a rule would be
-// promised and not enforced. Ours knows the keywords that the contract uses and stops at any other; tests hold every
-// schema against an independent validator. To be looked at again when a generator refuses what it cannot express.
+// The validator emitter is our own because the ready generators drop keywords without a word
+// (`additionalProperties: false` and `uniqueItems` among them, measured in November 2026): such a rule would be
+// promised and not enforced. Ours stops at any keyword that it does not know; tests hold every schema against an
+// independent validator. To be looked at again when a generator refuses what it cannot express.
 export { bundleContract } from "./bundle_contract.ts";
 export { ContractError } from "./json_pointer.ts";
 export { generate } from "./generate.ts";

@@ -14,9 +14,9 @@ const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete",
 /** A declared answer of an operation. */
 export interface DeclaredResponse {
   readonly status: number;
-  /** First media type of the answer; `null` when it has no body. */
+  /** First of the answer; `null` when it has no body. */
   readonly mediaType: string | null;
-  /** Schema of a JSON body; `null` when the body is text or absent. */
+  /** `null` when the body is text or absent. */
   readonly schema: Located | null;
 }
 
@@ -56,17 +56,14 @@ type WrittenOperation = z.infer<typeof operationSchema>;
 
 const KNOWN_EXTENSIONS: readonly string[] = Object.keys(operationSchema.shape);
 
-/**
- * An operation with `x-side-route` is described for readers and generated clients alone: a protocol of its own is spoken
- * there, which a room of its own answers.
- */
+/** Described for readers and generated clients alone: a room of its own answers there. */
 const sideRoute = z.looseObject({ "x-side-route": z.literal(true) });
 
 function isSideRoute(operation: unknown): boolean {
   return sideRoute.safeParse(operation).success;
 }
 
-/** Reads every operation that is bound to a handler, in the order of the contract. Throws a {@link ContractError} for an invalid operation. */
+/** Reads every operation that is bound to a handler, in order; throws a {@link ContractError} for an invalid one. */
 export function readOperations(document: unknown): readonly ContractOperation[] {
   const { paths } = readPlace(pathsSchema, { value: document, pointer: "#" });
   const operations: ContractOperation[] = [];
@@ -158,7 +155,7 @@ function readAuth(written: WrittenOperation): OperationAuth {
 
 const USDC_DECIMALS = 6;
 
-/** Moves the decimal point in the written digits, as arithmetic in floating point would round. */
+/** Arithmetic in floating point would round the written digits. */
 function atomicPrice(price: number, pointer: string): string {
   const [, whole = "", fraction = ""] = /^(\d+)(?:\.(\d+))?$/.exec(String(price)) ?? [];
   if (whole === "" || fraction.length > USDC_DECIMALS) {
@@ -209,7 +206,7 @@ const parameterSchema = z.looseObject({
   schema: z.unknown(),
 });
 
-/** Reads the list at `pointer`, leaving out headers and cookies: these are described for readers only. */
+/** Headers and cookies are left out: these are described for readers only. */
 function readParameters(
   document: unknown,
   list: readonly unknown[],
@@ -249,7 +246,7 @@ const bodyMembersSchema = z.looseObject({
 
 const memberSchema = z.looseObject({ "x-aliases": z.array(z.string().min(1)).default([]) });
 
-/** Returns `null` when the operation takes no JSON body. Throws a {@link ContractError} when a name is ambiguous. */
+/** `null` when the operation takes no JSON body. */
 function readRequestBody(document: unknown, place: Located): RequestBody | null {
   if (place.value === undefined) return null;
   const { value, pointer } = dereference(document, place);
@@ -297,8 +294,8 @@ function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readon
   return Object.fromEntries(aliases);
 }
 
-// Reads `x-invalid-input`: which 400 answers input that fails the schema. A rule for a place that does not
-// exist is refused, because it would be a promise that no request can ever meet.
+// `x-invalid-input`: which 400 answers input that fails the schema. A rule for a place that does not exist is
+// refused: it would be a promise that no request can ever meet.
 
 const keywordSchema: z.ZodType<InvalidInputKeyword> = z.enum([
   "parse",
@@ -327,7 +324,6 @@ const rulesSchema = z.array(z.strictObject({
   members: z.record(z.string(), z.unknown()).default({}),
 })).default([]);
 
-/** Reads the rules of one operation. Throws a {@link ContractError} when input could fail without an answer to give. */
 function readInvalidInput(
   document: unknown,
   place: Located,

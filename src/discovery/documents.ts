@@ -41,8 +41,7 @@ export function writeDocument(name: DocumentName, facts: DocumentFacts): string 
   return typeof written === "string" ? written : `${JSON.stringify(written, null, 2)}\n`;
 }
 
-/** Writes the document. */
-export function describeRateLimits(facts: DocumentFacts): string {
+function describeRateLimits(facts: DocumentFacts): string {
   const { requestsPerMinute, version, now, terms } = facts;
   return writeYaml({
     specification: linkTo(facts, "/docs"),
@@ -121,8 +120,8 @@ function isList(value: YamlValue): value is readonly YamlValue[] {
   return Array.isArray(value);
 }
 
-/** Writes the catalogue as a set of links (RFC 9264). */
-export function describeApis(facts: DocumentFacts): unknown {
+/** A set of links (RFC 9264). */
+function describeApis(facts: DocumentFacts): unknown {
   const { baseUrl, pages } = facts;
   return {
     linkset: [
@@ -151,8 +150,7 @@ export function describeApis(facts: DocumentFacts): unknown {
 /** A year at most (RFC 9116, section 2.5.5). */
 const SECURITY_MONTHS = 6;
 
-/** Writes `security.txt`, for reporters of vulnerabilities. */
-export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): string {
+function describeSecurity({ baseUrl, contact, now }: DocumentFacts): string {
   const today = new Date(now());
   const expires = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + SECURITY_MONTHS, 1));
   return [
@@ -164,8 +162,8 @@ export function describeSecurity({ baseUrl, contact, now }: DocumentFacts): stri
   ].join("\n");
 }
 
-/** Writes `robots.txt`: crawlers may read everything but calls, each of which would be counted. */
-export function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
+/** Crawlers may read everything but calls, each of which would be counted. */
+function describeCrawling({ baseUrl, pages }: DocumentFacts): string {
   return [
     "User-agent: *",
     "Allow: /v1/demo",
@@ -219,10 +217,7 @@ function describeAgents({ baseUrl, terms, contact, sdkPackage }: DocumentFacts):
   };
 }
 
-/**
- * The service is not an agent that takes tasks: the card lists the interfaces that exist, MCP and the API, and
- * claims no other.
- */
+/** The card claims MCP and the API, and no more: the service is not an agent that takes tasks. */
 function describeAgentCard(facts: DocumentFacts): unknown {
   const { baseUrl, version } = facts;
   return {
@@ -271,8 +266,7 @@ function describeMcpServer(facts: DocumentFacts): unknown {
   };
 }
 
-/** Writes the document. */
-export function describeX402(facts: DocumentFacts): unknown {
+function describeX402(facts: DocumentFacts): unknown {
   const { terms, baseUrl, facilitatorUrl, contact } = facts;
   const all: readonly Operation[] = Object.values(operations);
   const [offer] = paymentOffers(terms, 0n);
@@ -329,8 +323,7 @@ const NETWORK_NAMES: Readonly<Record<string, string>> = {
   "eip155:84532": "base-sepolia",
 };
 
-/** Returns the older name of the chain that payments are made on. */
-export function networkNameOf(network: string): string {
+function networkNameOf(network: string): string {
   return NETWORK_NAMES[network] ?? network;
 }
 

@@ -49,10 +49,7 @@ const DOCUMENTS: readonly Document[] = [
   { name: "crawling", paths: ["/robots.txt"], type: TEXT_TYPE },
 ];
 
-/**
- * Lists the routes of the documents and of the client. A file for reporters must name where to write (RFC 9116,
- * section 2.5.3), or is none.
- */
+/** Lists the routes. A file for reporters must name where to write (RFC 9116, section 2.5.3), or is none. */
 export function discoveryRoutes(parts: DiscoveryParts): readonly SideRoute[] {
   const written = DOCUMENTS.filter(({ name }) => name !== "security" || parts.contact !== null);
   const routes = written.flatMap((document) => {
@@ -115,10 +112,7 @@ async function answerWith(
   };
 }
 
-/**
- * Makes the function that packs the client for a server, once, in a thread of its own, because it takes a second or
- * two. A failure is not kept.
- */
+/** Packs the client once, in a thread of its own, because it takes a second or two. A failure is not kept. */
 export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
   let packing: Promise<SdkPackage> | null = null;
   return () =>
@@ -138,8 +132,7 @@ async function pack(baseUrl: string): Promise<SdkPackage> {
 }
 
 /**
- * Answers with the client, packed from the sources of this server. The name in the registry may belong to anybody until
- * `SDK_PUBLISHED` says that it is ours; whoever runs this file runs what the server speaks.
+ * The name in the registry may belong to anybody until `SDK_PUBLISHED` says otherwise; this is what the server speaks.
  */
 function sdkPackageRoute(packed: () => Promise<SdkPackage>): SideRoute {
   const answer = async (): Promise<SideAnswer> => {

@@ -14,7 +14,6 @@ export interface DiscoveryParts {
   readonly terms: PaymentTerms;
   /** `null` where none is configured or we settle ourselves. */
   readonly facilitatorUrl: string | null;
-  /** Package that `npx` runs. */
   readonly sdkPackage: string;
   readonly packSdk: () => Promise<SdkPackage>;
   readonly version: string;

@@ -62,8 +62,8 @@ const depthMax = 8;
 /**
  * Lists a folder, whose address ends in a slash, and all below it.
  *
- * @throws {SyntaxError} when it has more than 10,000 files or is deeper than 8 folders; `read` throws one for what
- * is no file, such as a device or a pipe, and for a file of more than 256 MB.
+ * @throws {SyntaxError} when it is too large or too deep; `read` throws one for what is no file, such as a device or a
+ * pipe, and for one that is too large
  */
 export async function openSourceFolder(from: URL): Promise<SourceFolder> {
   const paths = await listFiles(from);
@@ -126,11 +126,8 @@ interface CollectedFiles {
 }
 
 /**
- * Fetches every source; `null` when no file has changed. A file that has not changed is asked for again only when
- * another one has: an edition is compiled from all of them or from none.
- *
- * @param today UTC day, `YYYY-MM-DD`: the date of a file whose server does not give one.
- * @throws {FetchError} when one of them cannot be fetched.
+ * Fetches every source; `null` when no file has changed. One that has not changed is asked for again only when another
+ * one has: an edition is compiled from all or from none. A file without a date is of `today`, `YYYY-MM-DD` (UTC).
  */
 async function fetchSources(
   sources: readonly DatasetSource[],
@@ -255,9 +252,7 @@ export class FetchError extends Error {
 }
 
 /**
- * Fetches a file, changed or not where `condition` is `null`.
- *
- * @throws {FetchError} for any answer but the file, when it is too large, or when it does not come in time.
+ * Fetches a file, unless `condition` says it is known; throws a {@link FetchError} for anything else but all of it.
  */
 export async function fetchFile(
   address: string,
@@ -289,8 +284,8 @@ export async function fetchFile(
 }
 
 /**
- * Follows redirects by hand: their number is bounded, and none may leave TLS. A server gets back the cookies that it
- * has set on the way, because some lead round in a circle without them.
+ * Redirects are bounded, and none may leave TLS. A server gets back the cookies that it has set on the way, because
+ * some lead round in a circle without them.
  */
 async function follow(
   start: URL,

@@ -40,7 +40,6 @@ export interface KnownSource {
 
 /** The word of a publisher that it has nothing newer. */
 export interface Confirmation {
-  /** Of the table that was in force then. */
   readonly sha256: string;
   /** `YYYY-MM-DD` (UTC). */
   readonly day: string;
@@ -54,15 +53,11 @@ export interface EditionStore {
   list(): Promise<readonly StoredEdition[]>;
   /** @throws {Error} with one line, when the table is gone or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
-  /**
-   * Stores an edition with its sources and drops all but the two tables before it, unless another process has just
-   * stored the same one.
-   */
+  /** Stores an edition and drops all but the two tables before it, unless another process has just stored it. */
   save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
   /** Restores an edition. Those that were fetched after it count as withdrawn from then on. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
-  /** For sources that brought nothing new. */
   rememberSources(dataset: string, sources: readonly KnownSource[]): Promise<void>;
   /** A publisher was asked now and has nothing newer than a table. */
   confirm(dataset: string, sha256: string): Promise<void>;
@@ -211,9 +206,8 @@ function forgetSizes(db: Storage["db"], dataset: string) {
 }
 
 /**
- * Drops what is older than the tables that are kept. Several dates of one table count as one, so that a table that
- * is renewed day by day does not push the earlier ones out; the edition that was in force until now stays in any
- * case, because an instance may be about to read it.
+ * Several dates of one table count as one, so that a table that is renewed day by day does not push the earlier ones
+ * out; the edition that was in force until now stays, because an instance may be about to read it.
  */
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
@@ -250,7 +244,6 @@ const packedPieceBytes = 8 * 1024;
 
 interface UnpackedTable {
   readonly text: string;
-  /** SHA-256 of the text, lower-case hex. */
   readonly sha256: string;
 }
 

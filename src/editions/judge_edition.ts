@@ -36,7 +36,6 @@ export type Judge = (judged: EditionCase) => Promise<Judgement>;
 
 /** The decision. */
 export type Judgement =
-  /** Same table, same date. */
   | { readonly verdict: "unchanged" }
   /** Same table under a later date. */
   | { readonly verdict: "renewed"; readonly compiled: CompiledTable; readonly sha256: string }
@@ -48,7 +47,6 @@ export type Judgement =
   }
   /** Sound, but of an earlier date than the shipped edition, which is in force. */
   | { readonly verdict: "older"; readonly asOf: string }
-  /** `reason` is one line. */
   | { readonly verdict: "refused"; readonly reason: string };
 
 /** Quarterly registers come out up to a quarter ahead of their first day. */
@@ -89,8 +87,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
 }
 
 /**
- * A file that is older than the last one fetched is an alarm. A shipped edition bears the day on which a copy was
- * taken: an older file there raises no alarm.
+ * A file older than the last one fetched is an alarm; one older than a shipped edition, dated by its copy, is none.
  */
 function goBack(asOf: string, inForce: Edition): Judgement {
   return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
@@ -125,10 +122,7 @@ function findDoubt(
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
 }
 
-/**
- * Returns whether the date of an edition lies before another: `YYYY-MM-DD`, or `YYYY-MM` where a publisher dates by
- * month, which is compared with the month of a day.
- */
+/** Compares dates of editions, `YYYY-MM-DD` or `YYYY-MM`: a month is compared with the month of a day. */
 export function isBefore(asOf: string, other: string): boolean {
   const length = Math.min(asOf.length, other.length);
   return asOf.slice(0, length) < other.slice(0, length);
@@ -142,10 +136,7 @@ export function isEditionDate(text: string): boolean {
 /** Fewest rows for which a share means anything. */
 const rowsMin = 20;
 
-/**
- * Names a column that most rows of the table in force fill and that lost more than a tenth of its values, or
- * `null`.
- */
+/** Names a column that most rows filled and that lost more than a tenth of its values; `null` for none. */
 export function findSparseColumn(before: string, after: string): string | null {
   const [old, now] = [countValues(before), countValues(after)];
   if (old.rows < rowsMin) return null;
@@ -244,7 +235,6 @@ function onlyIn(entries: TableEntries, others: TableEntries): ListedEntry[] {
   return [...entries].filter(([key]) => !others.has(key)).map(([key, name]) => ({ key, name }));
 }
 
-/** It takes one case at a time. */
 interface WorkerJudge {
   readonly judge: Judge;
   readonly close: () => Promise<void>;
@@ -253,10 +243,7 @@ interface WorkerJudge {
 /** The largest list takes some seconds. */
 const JUDGE_MS_MAX = 120_000;
 
-/**
- * Starts a judge in a thread of its own. A case that takes longer than `msMax` is refused, and the thread that
- * hangs is replaced.
- */
+/** Starts a judge in a thread, which is replaced, and its case refused, when one takes longer than `msMax`. */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();
   return {

@@ -1,4 +1,4 @@
-// Restores: which editions of a dataset are kept, and putting one of them back in force.
+// Restores: the editions of a dataset that are kept, and putting one of them back in force.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
@@ -79,13 +79,9 @@ interface RestoreRequest {
 /** Outcome of a restore. */
 export type Restoration =
   | { readonly outcome: "restored"; readonly before: KeptEdition; readonly now: KeptEdition }
-  /** `reason` is one line. */
   | { readonly outcome: "refused"; readonly reason: string };
 
-/**
- * Puts an edition back in force. The next refresh does not take the table again that it replaces, as long as that
- * is kept.
- */
+/** Puts an edition back in force; a refresh does not take the table again that it replaces, while that is kept. */
 export async function restoreEdition(
   origins: EditionOrigins,
   { dataset, asOf, dryRun }: RestoreRequest,

@@ -38,15 +38,10 @@ export interface LiveData extends DataSource {
   readonly swapIfNewer: () => Promise<void>;
   /** No edition was stored, withdrawn or confirmed since the data in force was loaded. */
   readonly isNewest: () => Promise<boolean>;
-  /** Resolves when it no longer uses the database. */
   readonly close: () => Promise<void>;
 }
 
-/**
- * Loads the editions in force and follows the database from then on.
- *
- * @throws {Error} with one line, when a shipped table is absent or damaged.
- */
+/** Loads the editions in force and follows the database; throws where a shipped table is absent or damaged. */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
   const { storage, report, shipped: folder = shippedData, intervalMs = 10_000 } = options;
   const store = openEditionStore(storage);
@@ -94,7 +89,6 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   };
 }
 
-/** Each call comes a while after the last one has ended. */
 function followEvery(intervalMs: number, run: () => Promise<void>): () => void {
   if (intervalMs === 0) return () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,6 @@ export type DatasetOutcome =
     readonly before: Edition | null;
     readonly changes: TableChanges;
   }
-  /** The same table at a later date. */
   | { readonly outcome: "renewed"; readonly edition: Edition }
   | { readonly outcome: "unchanged"; readonly edition: Edition | null }
   /** The publisher still offers a table that was withdrawn by hand; `edition` stays in force. */
@@ -41,7 +40,6 @@ export interface Refresh {
   readonly accepted: ReadonlySet<string>;
   readonly dryRun: boolean;
   readonly now: () => number;
-  /** With the number of those done. */
   readonly started: (dataset: Dataset, done: number) => void;
   readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
 }
@@ -55,11 +53,7 @@ export interface RefreshResult extends ListingChanges {
   readonly change: DataChange | null;
 }
 
-/**
- * Refreshes datasets.
- *
- * @throws {LeaseLostError} when another server refreshes by now; what was stored until then stays
- */
+/** Refreshes datasets; throws a {@link LeaseLostError} when another server does by now, and what was stored stays. */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const inForce = await openTablesInForce(refresh.shipped, refresh.store, () => {});
   const outcomes = new Map<string, DatasetOutcome>();

@@ -49,13 +49,10 @@ export async function findKeptScreening({ shipped, store }: EditionOrigins): Pro
 }
 
 /**
- * Screens the editions in force and stores the outcome, unless it is kept already. After a change of registers
- * alone only the institutions of these are screened anew, otherwise all: some two seconds, in slices. Of a list the
- * words of each name are weighed against those of all others, so that one entry can change what is found by
- * another.
- *
- * @param now Epoch milliseconds.
- * @param change Led to the editions in force; `null` when that is not known.
+ * Screens the editions in force and stores the outcome at `now` (epoch milliseconds), unless it is kept already. After
+ * a `change` of registers alone only the institutions of these are screened anew, otherwise all: some two seconds, in
+ * slices. The words of each name of a list are weighed against those of all others, so that one entry can change what
+ * is found by another.
  */
 export async function keepScreening(
   { shipped, store }: EditionOrigins,
@@ -134,7 +131,7 @@ interface ScreeningOutcome {
 const columns = ["outcome", "list", "entry", "listed_name", "dataset", "country", "name"] as const;
 const optional = ["bic", "lei"] as const;
 
-/** The cells of one line: an institution and an entry that is, or may be, about it. */
+/** An institution and an entry that is, or may be, about it. */
 type OutcomeRow = Readonly<Record<(typeof columns)[number] | (typeof optional)[number], string>>;
 
 /** Names the tables of an outcome. */

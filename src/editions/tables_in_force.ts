@@ -109,8 +109,7 @@ async function readOrReport(
 }
 
 /**
- * Writes the refreshed editions of those datasets whose terms let a table be shipped into a folder, whose address
- * ends in a slash, and returns the paths. A table that is there already stays where it is.
+ * Writes the refreshed editions whose terms let them be shipped into a folder (with a slash), and returns their paths.
  */
 export async function shipEditions(
   inForce: DataTables,

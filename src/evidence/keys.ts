@@ -20,14 +20,12 @@ import { createHash, createPrivateKey, createPublicKey, verify } from "node:cryp
 import type { EvidenceKey } from "../../sdk/evidence/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
-/** A key that signs. */
-export interface SigningKey {
+interface SigningKey {
   readonly kid: string;
   readonly sign: SignClaims;
 }
 
-/** A key as it is published. */
-export type PublishedKey = EvidenceKey & Required<Pick<EvidenceKey, "use" | "alg" | "used_from">>;
+type PublishedKey = EvidenceKey & Required<Pick<EvidenceKey, "use" | "alg" | "used_from">>;
 
 /** The keys of one installation. */
 export interface EvidenceKeys {
@@ -38,16 +36,10 @@ export interface EvidenceKeys {
   reload(): Promise<void>;
 }
 
-/**
- * A new key is published for so long before it signs: longer than any instance takes to read the keys again, so
- * that no answer names one which another instance does not yet publish.
- */
-export const PUBLISH_AHEAD_MS = 3 * 60_000;
+/** Longer than any instance takes to read the keys again: none signs with one that another does not publish yet. */
+const PUBLISH_AHEAD_MS = 3 * 60_000;
 
-/**
- * Opens the keys of an installation, and makes the first one where there is none. A configured one signs instead,
- * and is published from the database too, so that evidence can be checked after it was replaced.
- */
+/** Opens the keys, and makes the first; a configured one signs instead, and stays published once it is replaced. */
 export async function openEvidenceKeys(
   storage: Storage,
   configured: PrivateJwk | null,
@@ -66,8 +58,7 @@ export async function openEvidenceKeys(
   };
 }
 
-/** The key set of an installation. */
-export interface PublishedKeys {
+interface PublishedKeys {
   readonly keys: readonly PublishedKey[];
 }
 
@@ -158,10 +149,7 @@ async function makeFirstKey(storage: Storage): Promise<void> {
   }
 }
 
-/**
- * Inserts a new key that signs from an instant on; `first` only where no key signs: of instances that start
- * together, one makes the key.
- */
+/** With `first` only where no key signs: of instances that start together, one makes the key. */
 async function newKeyQuery(
   { db, identitySecret }: Storage,
   usedFrom: number,
@@ -185,19 +173,13 @@ async function newKeyQuery(
     .compile();
 }
 
-/**
- * Compiles what replaces the signing key: the new one is published at once and signs from {@link PUBLISH_AHEAD_MS}
- * on, when the old one ends.
- */
+/** Compiles a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */
 export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> {
   const from = storage.clock.now() + PUBLISH_AHEAD_MS;
   return [endQuery(storage, from).compile(), await newKeyQuery(storage, from, "always")];
 }
 
-/**
- * Compiles what ends a key now. When it was the one that signs, a new one takes over at once. Somebody else may
- * have signed with it since `compromisedFrom` (epoch milliseconds); `null` says nothing new.
- */
+/** Compiles the end of a key; one that signs has a successor at once. `compromisedFrom` is in epoch milliseconds. */
 export async function retireQueries(
   storage: Storage,
   kid: string,
@@ -277,11 +259,7 @@ function parse(text: string): unknown {
 
 type SignClaims = (typ: string, claims: object) => string | Promise<string>;
 
-/**
- * Makes the function that signs with a key.
- *
- * @throws {Error} when its members do not belong together
- */
+/** Makes the function that signs with a key; throws where its members do not belong together. */
 export async function tokenSigner(
   kid: string,
   jwk: PrivateJwk,

@@ -5,5 +5,5 @@
 export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
 export { openEvidence, RULES_VERSION } from "./open_evidence.ts";
 
-export type { AnswerFacts, Evidence, ListedEdition, Seal } from "./open_evidence.ts";
+export type { Evidence, ListedEdition, Seal } from "./open_evidence.ts";
 export type { PrivateJwk } from "./keys.ts";

@@ -41,7 +41,6 @@ interface EvidenceParts {
   readonly key: PrivateJwk | null;
   /** Address of an authority (RFC 3161); `null` for none. */
   readonly timestampUrl: string | null;
-  /** Takes what goes wrong beside the calls. */
   readonly report: (error: unknown) => void;
 }
 
@@ -157,8 +156,7 @@ async function findEditions(
 /** Release of the rules that judge, as evidence names it: that of the newest entry in `CHANGELOG.md`. */
 export const RULES_VERSION = "0.2.0";
 
-/** An answer to be signed. */
-export interface AnswerFacts {
+interface AnswerFacts {
   readonly requestId: string;
   readonly operationId: string;
   readonly requestHash: string;
@@ -169,7 +167,6 @@ export interface AnswerFacts {
 
 interface EvidenceSigner {
   signAnswer(facts: AnswerFacts): string | Promise<string>;
-  /** Over the root of a run of `count` rows. */
   signSeal(
     facts: { readonly requestId: string; readonly root: string; readonly count: number },
   ): string | Promise<string>;
@@ -210,9 +207,8 @@ function resultsOf(body: object): { readonly items?: string; readonly count?: nu
 }
 
 /**
- * Hashes what evidence covers of a request: the members of its body, and the parameters of path and query beside
- * them. `null` for text that has no canonical form because it holds half a surrogate pair, and for what is nested
- * deeper than every program that verifies can follow.
+ * Hashes what evidence covers of a request: the members of its body, path and query. `null` for text that has no
+ * canonical form because it holds half a surrogate pair, and for what is nested deeper than every verifier can follow.
  */
 export function hashRequest(request: Readonly<Record<string, unknown>>): string | null {
   try {
@@ -239,11 +235,7 @@ const writeSorted = configure({ strict: true });
 /** Half a surrogate pair, which JSON escapes; not a backslash of the text itself, which JSON doubles. */
 const HALF_PAIR = /(?<!\\)(?:\\\\)*\\ud[89a-f]/;
 
-/**
- * The canonical form (RFC 8785), written in half the time of `canonicalize`.
- *
- * @throws {TypeError} where there is none
- */
+/** The canonical form (RFC 8785) in half the time of `canonicalize`; throws where there is none. */
 function canonicalText(value: unknown): string {
   const text = writeSorted(value);
   if (text === undefined || (text.includes("\\ud") && HALF_PAIR.test(text))) {

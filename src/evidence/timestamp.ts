@@ -18,9 +18,8 @@ const TIMEOUT_MS = 10_000;
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
 /**
- * Asks an authority for the time stamp of a text (HTTP, RFC 3161, section 3.4).
+ * Asks an authority (HTTP, RFC 3161, section 3.4) for a time stamp: a `TimeStampResp` as base64.
  *
- * @returns Its whole response (`TimeStampResp`) as base64, as `openssl ts -verify` reads it.
  * @throws {TimestampError} When it cannot be reached, refuses, or answers for something else.
  */
 export async function askForTimestamp(url: string, text: string): Promise<string> {

@@ -78,10 +78,7 @@ interface PaymentChores {
   start(): () => void;
 }
 
-/**
- * Opens the chores: the outcome of open payments is looked for, subscriptions that have run out are ended, and emails
- * that are due are sent. A round that is under way when the process stops is done again by the next one.
- */
+/** Opens the chores. A round that is under way when the process stops is done again by the next one. */
 export function openPaymentChores({ x402, cards, emails }: PaymentParts, log: Log): PaymentChores {
   const rounds = [
     oneAtATime(

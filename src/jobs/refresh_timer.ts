@@ -48,8 +48,7 @@ const refreshTimes: RefreshTimes = {
 const JOB = "data-refresh";
 
 /**
- * Starts the timer, and returns what stops it; a refresh under way goes on. Of the servers on one database the
- * first that finds the refresh due does it.
+ * Starts the timer; the first server on a database that finds the refresh due does it. Returns what stops the timer.
  */
 export function startRefreshTimer(
   service: RunningService,
@@ -82,10 +81,7 @@ export async function refreshIfDue(
   }
 }
 
-/**
- * Refreshes some datasets now, due or not; false when a server on the database refreshes already, so that nothing
- * was done.
- */
+/** Refreshes some datasets now; false, with nothing done, when a server on the database refreshes already. */
 export async function refreshNow(
   service: RunningService,
   ids: readonly string[],
@@ -209,9 +205,7 @@ function outdatedDatasets(
   return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => id.startsWith(list)));
 }
 
-/**
- * Logs what is missing or outdated, and fetches it once if `mayFetch`; answers say so themselves until it is there.
- */
+/** Logs what is missing or outdated, and fetches it once if `mayFetch`. */
 export async function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
   mayFetch: boolean,

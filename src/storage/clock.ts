@@ -1,5 +1,4 @@
-// Everything that depends on the time takes a `Clock`, so that months, weeks and expiries are tested without
-// waiting.
+// Everything that depends on the time takes a `Clock`, so that months and expiries are tested without waiting.
 /** A source of the current time. */
 export interface Clock {
   /** Returns the current time in whole milliseconds since 1970-01-01T00:00:00Z. */
@@ -36,10 +35,7 @@ export function nextDayStart(ms: number): number {
   return (Math.floor(ms / dayMs) + 1) * dayMs;
 }
 
-/**
- * Returns the ISO week of `ms` in UTC as `YYYY-Www`. A week belongs to the year that holds its Thursday (ISO
- * 8601-1:2019, 3.1.1.23).
- */
+/** Returns the ISO week in UTC as `YYYY-Www`, of the year that holds its Thursday (ISO 8601-1:2019, 3.1.1.23). */
 export function isoWeekOf(ms: number): string {
   const monday = mondayOf(ms);
   if (monday !== lastWeek.monday) lastWeek = { monday, name: weekFrom(monday) };

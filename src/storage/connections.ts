@@ -1,9 +1,8 @@
-// The few operations that the rest of storage needs of a database, whatever its URL scheme, and the translation
-// between Kysely's compiled queries and the statements of `@libsql/client`.
+// The few operations that the rest of storage needs of a database, whatever its URL scheme.
 //
-// Transactions are batches: all statements are sent at once and nothing waits for the caller while the write lock
-// is held. An interactive transaction on a database server keeps every other writer out for seconds when its client
-// dies between two statements, so there is none.
+// Transactions are batches: all statements are sent at once and nothing waits for the caller while the write lock is
+// held. An interactive transaction on a database server keeps every other writer out for seconds when its client dies
+// between two statements, so there is none.
 import type { CompiledQuery, QueryResult } from "kysely";
 import type { InStatement, ResultSet } from "@libsql/client";
 import { DatabaseUnavailableError } from "./errors.ts";
@@ -14,15 +13,11 @@ export interface Connections {
   readonly path: string | null;
   /** Names what is not done for want of a permission: `is not watched`. */
   readonly unguarded: readonly string[];
-  /**
-   * Runs one query outside the write queue. It must not write.
-   *
-   * @throws {DatabaseUnavailableError} when the database cannot be used
-   */
+  /** Runs one query, which must not write; throws a {@linkcode DatabaseUnavailableError}. */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
   /**
-   * Runs `queries` in order in one write transaction and returns their results once it has committed; `durable`
-   * asks that it also outlives a power cut. Waits for a write lock without holding the thread.
+   * Runs `queries` in order in one transaction and returns their results once it has committed; `durable` asks that it
+   * also outlives a power cut. Waits for the write lock without holding the thread.
    *
    * @throws {StatementFailedError} when one of them is refused; none is applied then
    * @throws {DatabaseUnavailableError} when the database cannot be used
@@ -45,11 +40,7 @@ export function toQueryResult(result: ResultSet): QueryResult<unknown> {
   };
 }
 
-/**
- * Converts a parameter of a compiled query into a value that SQLite can hold.
- *
- * @throws {TypeError} for one that SQLite has no type for (`undefined`, `NaN`, infinities, objects)
- */
+/** Converts a parameter into a value of SQLite; throws a TypeError for `undefined`, `NaN`, infinities and objects. */
 export function toValue(parameter: unknown): string | number | bigint | Uint8Array | null {
   switch (typeof parameter) {
     case "number":

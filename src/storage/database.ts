@@ -54,9 +54,7 @@ export interface Storage {
   /** Key of the HMACs at rest. */
   readonly identitySecret: Uint8Array;
   /**
-   * Resolves when the database answers and, if the last write failed, takes a write again.
-   *
-   * @throws {DatabaseUnavailableError} when it does not
+   * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again.
    */
   ping(): Promise<void>;
   /** Settles the writes already queued, refuses later ones and closes the connections. */
@@ -65,22 +63,14 @@ export interface Storage {
 
 type OpenFile = (url: string, condition: Condition) => Promise<Connections>;
 
-/**
- * Opens a database on a libSQL server. Nothing native is loaded for it; `file/mod.ts` opens files too.
- *
- * @throws {TypeError} for a URL of another kind
- */
+/** Opens a database on a libSQL server, with nothing native loaded; throws a TypeError for another URL. */
 export function openRemoteDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, () => {
     throw new TypeError("Cannot open a database: this service has no part for database files");
   });
 }
 
-/**
- * Opens the database, brings its tables up to date and returns it ready for use.
- *
- * @throws {TypeError} for a URL of another scheme, or of a database in memory
- */
+/** Opens the database and brings its tables up to date; throws a TypeError for another scheme, or one in memory. */
 export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenFile): Promise<Storage> {
   const { clock = systemClock, report = () => {} } = options;
   const condition = new Condition((error) => {
@@ -194,11 +184,9 @@ const createTable = CompiledQuery.raw(
 );
 
 /**
- * Applies every migration that the database has not seen, in order, each in a transaction of its own. Its first
- * statement takes the version's row, so of several processes that start at once exactly one applies it.
- *
- * @throws {Error} for a database that a newer version of the software has changed, or that is older than the first
- * release and its last state of development
+ * Applies every migration that is new to the database, in order, each in a transaction of its own. Its first statement
+ * takes the version's row, so of several processes that start at once exactly one applies it. Throws where the tables
+ * are of a newer version, or older than the last state of development before the first release.
  */
 async function migrate(connections: Connections, clock: Clock): Promise<void> {
   await connections.commit([createTable], { durable: true });
@@ -247,9 +235,8 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
 }
 
 /**
- * SQLite's grammar for reads, and for building the statements that go to the write queue. It refuses to write,
- * because a second writer would compete with the queue for the one write lock, and it refuses transactions, because
- * a forgotten use of the outer handle inside one waits for itself for ever.
+ * Reads, and builds the statements of the write queue. A second writer would compete with the queue for the one write
+ * lock, and a forgotten use of the outer handle inside a transaction waits for itself for ever: so it has neither.
  */
 class LibsqlDialect implements Dialect {
   readonly #connections: Connections;

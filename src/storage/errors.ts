@@ -8,7 +8,6 @@ export function isUnconnected(error: unknown): boolean {
 
 /** One statement of a transaction was refused by the database; the whole transaction was rolled back. */
 export class StatementFailedError extends Error {
-  /** From 0. */
   readonly statementIndex: number;
   override readonly cause: Error;
 
@@ -30,10 +29,7 @@ type Unavailability =
   /** The file or its disk is damaged, or may not be written. */
   | "broken";
 
-/**
- * The database cannot be used at the moment, through no fault of the request, which may succeed later.
- * Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}.
- */
+/** The request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
 export class DatabaseUnavailableError extends Error {
   override readonly name: string = "DatabaseUnavailableError";
   readonly reason: Unavailability;
@@ -52,10 +48,7 @@ const meanings: Readonly<Record<Unavailability, string>> = {
   broken: "its file cannot be read or written",
 };
 
-/**
- * The connection to the database server was lost during a commit. The transaction was applied once or not at all,
- * never twice.
- */
+/** The connection was lost during a commit: the transaction was applied once or not at all, never twice. */
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 

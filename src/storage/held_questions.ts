@@ -36,11 +36,7 @@ export class HeldQuestions<Question> {
     stopping?.addEventListener("abort", () => this.#held.forEach(({ end }) => end(false)));
   }
 
-  /**
-   * Resolves when there is an answer, the caller has gone or the time is up; at once when there is no room.
-   *
-   * @returns False when there is certainly no answer.
-   */
+  /** Resolves to whether there may be an answer; at once when there is no room. */
   async wait(question: Question, asker: string | number, ms: number, caller: AbortSignal): Promise<boolean> {
     const { heldMax, heldPerAskerMax, checkMs } = this.#bounds;
     const share = (max: number): number => Math.max(1, Math.floor(max / this.#workers));

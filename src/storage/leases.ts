@@ -9,11 +9,8 @@ interface JobLease {
   /** Sets when the job is due for the first time, in epoch milliseconds, unless that is known already. */
   plan(dueAt: number): Promise<void>;
   /**
-   * Does the job if it is nobody else's turn, and if it is due unless `evenBefore` is set.
-   *
-   * @param work Resolves to the instant at which the job is due again; `null` for "as it was".
-   * @returns False when there was nothing to do here.
-   * @throws What `work` throws; the job stays due then.
+   * Does the job if it is nobody else's turn, and due unless `evenBefore` is set; false when there was nothing to do.
+   * `work` resolves to the instant at which it is due again, `null` for "as it was". When `work` throws, it stays due.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -21,11 +18,7 @@ interface JobLease {
   ): Promise<boolean>;
 }
 
-/**
- * Runs queries in one transaction while it is this server's turn.
- *
- * @throws {LeaseLostError} when another server has taken the job over; nothing is written then
- */
+/** Runs queries in one transaction; throws a {@link LeaseLostError}, with nothing written, when the turn is over. */
 export type WriteUnderLease = (queries: readonly CompiledQuery[]) => Promise<void>;
 
 /** This server was held up for so long that another one has taken over its job. */

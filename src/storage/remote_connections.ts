@@ -1,10 +1,9 @@
-// A database on a libSQL server (`sqld` or a hosted one), reached over HTTP. Each query and each transaction is one
-// request; the server sets the pragmas of its own connections.
+// A database on a libSQL server (`sqld` or a hosted one), reached over HTTP: a query or a transaction is one request.
 //
 // A request whose answer never arrives may or may not have been applied. Every transaction therefore begins by raising
-// this process's number in the `writers` table, which fails for a number that is not higher than the last. Sending the
-// same transaction again with the same number applies it at most once, however late the first copy reaches the server.
-// That also covers `fetch`, which repeats a request by itself when a pooled connection closes under it.
+// this process's number in the `writers` table, which fails for a number that is not higher than the last. Sent again
+// with the same number it is applied at most once, however late the first copy arrives. That also covers `fetch`,
+// which repeats a request by itself when a pooled connection closes under it.
 import { type Client, createClient } from "@libsql/client/http";
 import {
   BatchCond,
@@ -141,8 +140,7 @@ class RemoteConnections implements Connections {
   }
 
   /**
-   * Sends a transaction, and again while the database does not answer: at once, and where it may have been applied for
-   * as long as a caller can wait. Its number then tells what became of it.
+   * Sends again at once, and where it may have been applied for as long as a caller can wait: its number then tells.
    */
   async #send(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const until = performance.now() + this.#sendAgainMs;
@@ -198,13 +196,11 @@ interface OpenStream {
 }
 
 /**
- * The connection that commits: one Hrana stream over HTTP that stays open between transactions. Transactions must not
- * overlap.
+ * The connection that commits: one Hrana stream over HTTP that stays open. Transactions must not overlap.
  *
  * `@libsql/client` opens a stream for every batch, and for each the server opens a SQLite connection and reads the
- * whole schema, which takes it 0.4 ms (measured 2026-11-21); here that happens once. SQL texts are stored with the
- * stream and not sent again. One request carries a whole transaction, so nothing waits for the caller while the
- * server holds its write lock.
+ * whole schema, which takes it 0.4 ms (measured 2026-11-21). SQL texts are stored with the stream and not sent again.
+ * One request carries a whole transaction, so nothing waits for the caller while the write lock is held.
  */
 class RemoteWriter {
   readonly #client: HttpClient;

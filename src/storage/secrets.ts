@@ -42,10 +42,7 @@ const cipherName = "aes-256-gcm";
 const ivBytes = 12;
 const tagBytes = 16;
 
-/**
- * Derives the key of one purpose from the secret of the installation: what is sealed for one opens for no other.
- * The names stay: stored texts were sealed under them.
- */
+/** Derives the key of one purpose. The names stay: stored texts were sealed under them. */
 export function sealingKey(
   identitySecret: Uint8Array,
   purpose: "addresses" | "evidence keys" | "letters" | "webhooks",
@@ -61,11 +58,7 @@ export function sealText(text: string, key: Uint8Array): string {
   return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
 }
 
-/**
- * Opens a sealed text.
- *
- * @throws {Error} when it was not sealed under this key
- */
+/** Opens a sealed text; throws where it was not sealed under this key. */
 export function unsealText(sealed: string, key: Uint8Array): string {
   const bytes = Uint8Array.fromBase64(sealed);
   const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivBytes));
@@ -74,11 +67,11 @@ export function unsealText(sealed: string, key: Uint8Array): string {
 }
 
 /**
- * Sources of a secret. With it and the database one can find by trial which address or network is behind a row, so it
- * is kept apart: in the variable `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used
- * without the variable holds it, since instances have no other place in common. A database that holds it although it
- * need not loses it at the next start. What was made with one secret cannot be found with another, so the database
- * keeps a digest of its own and refuses any other.
+ * With the secret and the database one can find by trial which address or network is behind a row, so it is kept
+ * apart: in `IDENTITY_SECRET`, or in a file beside the database file. A libSQL server that is used without the
+ * variable holds it, since instances have no other place in common; a database that holds it although it need not
+ * loses it at the next start. What was made with one secret cannot be found with another, so the database keeps a
+ * digest and refuses any other.
  */
 interface SecretSources {
   /** 64 hexadecimal digits. */
@@ -96,9 +89,7 @@ const name = "identity";
 const digestName = "identity digest";
 
 /**
- * Opens the secret of the installation, and makes it at its first start.
- *
- * @throws {Error} when the database was made with a secret that is not to be found, or with another one
+ * Opens the secret of the installation, makes it at its first start, and throws where it is lost or is another one.
  */
 export async function openIdentitySecret(
   storage: SecretStore,
@@ -139,11 +130,7 @@ export async function openIdentitySecret(
   return { secret, keeper: configured !== null ? "environment" : apart !== null ? "file" : "database" };
 }
 
-/**
- * Reads the secret from its file, and makes the file when it is absent: with `kept`, or a new secret.
- *
- * @returns `null` when the process may not read and write there, or a new secret would be wrong.
- */
+/** Reads the file, or makes it; `null` without permission, or where a new secret would be wrong. */
 async function openFile(file: string, kept: string | null, isElsewhere: boolean): Promise<string | null> {
   try {
     const present = await readIfPresent(file);

@@ -1,20 +1,15 @@
-// The one writer of this process.
+// The one writer of this process. libSQL lets one transaction write at a time, so whatever arrives while a commit is
+// under way goes into the next one together (group commit). Nothing is answered before it has committed. Parts of one
+// transaction do not share their fate: when a statement of one is refused, the transaction is repeated without that
+// part.
 //
-// libSQL lets one transaction write at a time. Everything that arrives while a commit is under way waits and
-// goes into the next transaction together (group commit), so the price of a commit is shared by all who wait
-// for it. Nothing is answered before its transaction has committed. Parts of one transaction do not share
-// their fate: when a statement of one is refused, the transaction is repeated without that part.
+// A server that is away may keep every transaction waiting until its time is up. So once one was lost, one at a time
+// tries whether the server is back, and whatever comes meanwhile fails at once, with nothing applied. One that was
+// lost may have been applied: whoever must know writes that down (`WriteOutcomeUnknownError`).
 //
-// A server that is away may keep every transaction waiting until its time is up. So once one was lost, nobody waits
-// behind another: one transaction at a time tries whether the server is back, and whatever comes meanwhile fails at
-// once, with nothing applied.
-//
-// A transaction that was lost may have been applied, while its callers were told that nobody knows. Whoever must know
-// writes that down (`WriteOutcomeUnknownError`).
-//
-// A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits at
-// the time of a commit into one set of statements. An item that cannot be settled together with the others, because
-// their sum does not fit, is sent once more alone, ahead of later arrivals.
+// A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits
+// into one set of statements. An item that cannot be settled together with the others, because their sum does not fit,
+// is sent once more alone, ahead of later arrivals.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toStatement } from "./connections.ts";
@@ -41,12 +36,9 @@ export class WriteQueue {
   }
 
   /**
-   * Runs `queries` in order in one transaction, all or nothing, and resolves to their results once they are on
-   * disk.
-   *
-   * @throws {StatementFailedError} when one of the queries is refused; none is applied then
-   * @throws {DatabaseUnavailableError} when the database cannot be used; none is applied then
-   * @throws {WriteOutcomeUnknownError} when the database server was lost during the commit
+   * Runs `queries` in order in one transaction, all or nothing, and resolves to their results once they are on disk.
+   * Throws a `StatementFailedError` or a `DatabaseUnavailableError`, with nothing applied; a
+   * `WriteOutcomeUnknownError` when the database server was lost during the commit.
    */
   async write<const Rows extends readonly unknown[]>(
     queries: { readonly [Index in keyof Rows]: CompiledQuery<Rows[Index]> },
@@ -110,9 +102,8 @@ export class WriteQueue {
   }
 
   /**
-   * Waits for turns of the event loop as long as each brings more writes. A commit on a file blocks the thread, and
-   * the answers after it bring the next requests all at once: the first of them would have a commit of its own and
-   * the others would wait for it.
+   * Waits for turns of the event loop that bring more writes: a commit on a file blocks the thread, and the answers
+   * after it bring the next requests all at once, of which the first would have a commit of its own.
    */
   async #gather(): Promise<void> {
     let size = 0;
@@ -234,10 +225,7 @@ interface ReadBack<Result> {
   settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
 }
 
-/**
- * The result of an item, or that it must be planned again by itself, or, when it is read back, that nobody knows
- * whether it was applied.
- */
+/** A result, to be planned again by itself, or, when it is read back, not known whether it was applied. */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
 /** Bounds how long one transaction holds the write lock. */

@@ -18,8 +18,7 @@ export interface Cursor {
 /** The place before everything. */
 export const FEED_START: Cursor = { seq: 0, watch: 0 };
 
-/** A change with the key that it is for. */
-export interface ToldChange {
+interface ToldChange {
   readonly cursor: Cursor;
   readonly keyId: number;
   readonly change: WatchChange;
@@ -90,7 +89,7 @@ export async function readLatestChanges(
 }
 
 /** Number of the newest change of all, also where it is no longer kept; 0 before the first. */
-export async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
+async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
   const { rows: [row] } = await sql<{ seq: number }>`
     SELECT seq FROM sqlite_sequence WHERE name = 'watch_changes'`.execute(db);
   return row?.seq ?? 0;

@@ -26,8 +26,7 @@ import { sayChange } from "./say_change.ts";
 /** Screens a subject by the data in force; `null` when it can no longer be asked about. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
 
-/** Counts of a turn. */
-export interface JudgedTurn {
+interface JudgedTurn {
   readonly institutions: number;
   readonly changes: number;
   /** Other data has come into force meanwhile: the rest is judged by that. */

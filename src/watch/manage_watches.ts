@@ -76,11 +76,7 @@ function nameWatch(
   return JSON.stringify([nameSubject(subject), branch, reference]);
 }
 
-/**
- * Adds watches, all that are new or none, and charges them.
- *
- * @param isFinal Takes the payees although other data is in force: this process cannot get it.
- */
+/** Adds watches, all that are new or none, and charges them; `isFinal` takes them although other data is in force. */
 export async function addWatches(
   storage: Storage,
   ledger: Ledger,

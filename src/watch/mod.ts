@@ -14,7 +14,6 @@ export {
   ChangeHolds,
   FEED_START,
   keptSince,
-  newestSeq,
   readChanges,
   readCursor,
   readLatestChanges,
@@ -26,10 +25,9 @@ export { addWatches, countWatches, endWatches, listWatches, watchLimit } from ".
 export { sayWatchChange } from "./say_change.ts";
 export { openSender, readReceiver } from "./webhooks/send.ts";
 
-export type { ChangesRead, Cursor, ToldChange, WatchChange } from "./feed.ts";
+export type { ChangesRead, Cursor, WatchChange } from "./feed.ts";
 export type { Basis, ScreenSubject } from "./judge_institutions.ts";
 export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
-export type { Severity } from "./say_change.ts";
 
 export { noteMailLanguage, readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";

@@ -235,10 +235,7 @@ export function nameSubject({ country, bankCode, bic }: Subject): string {
   return `${country} ${bankCode ?? "-"} ${bic ?? "-"}`;
 }
 
-/**
- * Makes an IBAN of a subject that has a bank code, with the account of the example in the IBAN registry, so that it
- * is screened as any account of that bank is.
- */
+/** Makes an IBAN of a bank code with the account of the registry's example, to be screened as any of that bank. */
 export function exampleIbanOf(
   { country, bankCode }: Pick<Subject, "country" | "bankCode">,
   structures: ReadonlyMap<string, IbanStructure>,

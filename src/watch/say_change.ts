@@ -6,8 +6,7 @@ import { countryName } from "../identifiers/mod.ts";
 import type { WatchChange } from "./feed.ts";
 import type { ChangeKind, Difference } from "./outcome.ts";
 
-/** Gravity of a change. */
-export type Severity = components["schemas"]["WatchSeverity"];
+type Severity = components["schemas"]["WatchSeverity"];
 
 interface Changed {
   /** `null` when no source names it. */

@@ -35,8 +35,8 @@ export interface LoggedAct extends Operator {
 }
 
 /**
- * Builds the query that logs an act if `condition` holds, and returns a row then. It runs before the statements of
- * the act, in their transaction, under the condition on which they change anything.
+ * Logs an act if `condition` holds, and returns a row then; run before the statements of the act, in their
+ * transaction.
  */
 export function logQuery(
   { db, clock }: Storage,

@@ -45,10 +45,7 @@ export async function rotateEvidenceKey(storage: Storage, operator: Operator): P
   return latest;
 }
 
-/**
- * Ends a key now; false when there is none of this name. Where it was the one that signs, a new one takes over.
- * Somebody else may have signed with it since `compromisedFrom` (epoch milliseconds); `null` says nothing new.
- */
+/** Ends a key now; false when there is none of this name. `compromisedFrom` is in epoch milliseconds. */
 export async function retireEvidenceKey(
   storage: Storage,
   operator: Operator,

@@ -160,10 +160,7 @@ export function listAlerts({ db }: Pick<Storage, "db">, limit: number): Promise<
   ]).orderBy("id", "desc").limit(limit).execute();
 }
 
-/**
- * Ends an alert in force; false when there is none of this id. The keys that it reduced get their allowance. A
- * burst that goes on raises the next one.
- */
+/** Ends an alert in force and gives its keys their allowance; false when there is none of this id. */
 export async function endAlertByHand(
   storage: Storage,
   operator: Operator,

@@ -28,10 +28,7 @@ export interface PurchaseSummary {
   readonly payment: PaymentState | null;
 }
 
-/**
- * Lists purchases and the calls whose payment is open, the latest first; those alone that wait for their money when
- * `isOpen`.
- */
+/** Lists packs and open payments of calls, the latest first; with `isOpen`, those that wait for their money. */
 export async function listPurchases(
   { db }: Pick<Storage, "db">,
   { isOpen, limit }: { readonly isOpen: boolean; readonly limit: number },
@@ -70,10 +67,7 @@ export async function listPurchases(
   ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
-/**
- * Records that the money of a pack paid in USDC was sent back by hand, once: its key loses what is left of the
- * credits. False when there is no such pack whose credits were given and not taken back before.
- */
+/** Records a refund by hand of a pack paid in USDC, once; false when there is none whose credits were given. */
 export async function refundPurchase(storage: Storage, operator: Operator, ref: string): Promise<boolean> {
   const given = storage.db.selectFrom("purchases").select("purchase_id").where("purchase_id", "=", ref)
     .where("rail", "=", "usdc").where("status", "in", ["credited", "minted", "minted_fallback"]);
@@ -96,9 +90,8 @@ export interface PaymentFound {
 }
 
 /**
- * Asks now what became of open payments: of all, or of the one that `ref` names, by its own id or that of its
- * purchase. What is found is recorded as the service records it, each payment in a transaction of its own; that it
- * was asked for is logged before.
+ * Asks now what became of all open payments, or of the one that `ref` names, by its own id or that of its purchase.
+ * Each outcome is recorded in a transaction of its own; that it was asked for is logged before.
  */
 export async function reconcilePayments(
   storage: Storage,

@@ -19,16 +19,14 @@ export interface CopySummary {
   readonly version: number;
   readonly rows: number;
   /**
-   * The secret behind the stand-ins for addresses: `left` in its file, because a server has no place beside it;
-   * `elsewhere` in a variable or in the database itself.
+   * `left` beside its file, because a server has no such place; `elsewhere`, in a variable or in the database itself.
    */
   readonly secret: "copied" | "left" | "elsewhere";
 }
 
 /**
- * Copies a database into a new file, which nobody else may read.
+ * Copies a database, and a secret that lies beside it, into a new file, which nobody else may read.
  *
- * @param path Where the file shall be; `path-secret` is written too when the secret lies beside the database.
  * @throws {BackupError} when there is a file already, no database to copy, or the copy differs from it
  */
 export async function backUpDatabase(source: DatabasePlace, path: string): Promise<CopySummary> {
@@ -37,8 +35,7 @@ export async function backUpDatabase(source: DatabasePlace, path: string): Promi
 }
 
 /**
- * Copies a backup into a database that is not there yet: a new file, or an empty one on a server. Until the copy is
- * whole, no service starts on it: the table that it looks at first is filled last.
+ * Copies a backup into a new file, or an empty database on a server.
  *
  * @throws {BackupError} when the target holds tables already, or the backup is damaged or of a newer version
  */
@@ -191,11 +188,7 @@ export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/**
- * Copies tables, rows, and then indexes and the like, from a transaction: all as of one moment.
- *
- * @throws {BackupError} when a table has not arrived as it was sent
- */
+/** Copies tables, rows, and then indexes and the like; throws where a table has not arrived as it was sent. */
 async function copyTables(from: Reader, to: Client): Promise<number> {
   const objects = await readSchema(from);
   await to.migrate(objects.filter(({ type }) => type === "table").map(({ sql }) => sql));

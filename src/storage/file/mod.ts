@@ -5,12 +5,7 @@ import { type DatabaseOptions, openDatabaseWith, type Storage } from "../databas
 export { backUpDatabase, BackupError, restoreDatabase } from "./backup.ts";
 export type { CopySummary, DatabasePlace } from "./backup.ts";
 
-/**
- * Opens the database at a `file:`, `http:`, `https:` or `libsql:` URL, brings its tables up to date and returns it
- * ready for use.
- *
- * @throws {TypeError} for a URL of another scheme, or of a database in memory
- */
+/** Opens a database in a file or on a server; throws a TypeError for another scheme, or a database in memory. */
 export function openDatabase(options: DatabaseOptions): Promise<Storage> {
   return openDatabaseWith(options, async (url, condition) => {
     // The native library is loaded only where it is used.

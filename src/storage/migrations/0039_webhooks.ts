@@ -7,9 +7,9 @@ export const webhooks: Migration = {
   version: 39,
   name: "webhooks",
   statements: [
-    // Secrets open with the installation's secret; the previous one signs too until `previous_until`. `kinds` is a JSON
-    // array, null for all. Changes up to the pair `planned_seq`, `planned_watch` have their deliveries. `failures` counts
-    // those since the last success; until `retry_at` nothing is sent. `served` orders those that wait.
+    // Secrets open with the installation's secret; the previous one signs too until `previous_until`. `kinds` is a
+    // JSON array, null for all. Changes up to the pair `planned_seq`, `planned_watch` have their deliveries.
+    // `failures` counts those since the last success; until `retry_at` nothing is sent.
     `CREATE TABLE webhooks (
        id INTEGER PRIMARY KEY AUTOINCREMENT,
        public_id TEXT NOT NULL UNIQUE,

@@ -32,10 +32,7 @@ interface Deliveries {
 
 const PLACES = 64;
 
-/**
- * Requests under way at once, from all processes: to one host, of which half are left to keys that have none there,
- * for one key to one host, and for one key.
- */
+/** Requests under way at once, from all processes; half of a host's are left to keys that have none there. */
 const PER_HOST = 16;
 const PER_HOST_AND_KEY = 4;
 const PER_KEY = 8;
@@ -151,7 +148,7 @@ function mayBeSent(now: number): RawBuilder<boolean> {
  * Shares the places out, one at a time and in turn: the key that was served longest ago first. A receiver that failed
  * gets one request until it answers again, and all of those have half of the places at most.
  */
-export function shareOut(
+function shareOut(
   waiting: readonly Waiting[],
   { room, places, servedAt }: {
     readonly room: number;
@@ -373,10 +370,7 @@ interface Message {
   readonly createdAt: number;
 }
 
-/**
- * Writes the body of a message; `null` when the watch has ended. A change is read anew for each try; what it says
- * stays, but for the name of a bank that was renamed meanwhile.
- */
+/** A change is read anew for each try: only the name of a renamed bank differs. `null` when the watch has ended. */
 async function messageOf(
   storage: Storage,
   { messageId, seq, watchId, createdAt }: Message,
@@ -404,8 +398,7 @@ async function messageOf(
 }
 
 /**
- * Makes the headers of a message sent `at` epoch milliseconds: receivers refuse what is more than five minutes off.
- * Each secret in force signs it, so that a receiver which knows one of two accepts it.
+ * Signs a message sent `at` (epoch milliseconds; receivers take five minutes off at most) with each secret in force.
  */
 export function signatureHeaders(
   messageId: string,

@@ -70,24 +70,16 @@ export function newSecret(): string {
   return `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
 }
 
-/** Seals a secret for the database. */
-export function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret: string): string {
+function sealSecret({ identitySecret }: Pick<Storage, "identitySecret">, secret: string): string {
   return sealText(secret, sealingKey(identitySecret, "webhooks"));
 }
 
-/**
- * Opens a sealed secret.
- *
- * @throws {Error} when it was sealed by another installation
- */
+/** Opens a sealed secret; throws where it was sealed by another installation. */
 export function unsealSecret({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "webhooks"));
 }
 
-/**
- * Adds a webhook, which is told changes from now on, with an address that `readReceiver` has read; `null` when the
- * key has as many as it may have.
- */
+/** Adds a webhook, which is told changes from now on; `null` when the key has as many as it may have. */
 export async function addWebhook(
   storage: Storage,
   keyId: number,
@@ -240,10 +232,7 @@ export async function listDeliveries(
     .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
-/**
- * Asks for a test: it is sent as soon as there is room, once, though the webhook is paused, which goes on when it
- * is answered. A test that was asked for a moment ago is not repeated. `null` when the key has no such webhook.
- */
+/** Asks for a test, sent once even though the webhook is paused, which goes on when it answers; `null` without one. */
 export async function askForTest(storage: Storage, keyId: number, id: string): Promise<KeptDelivery | null> {
   const { db, queue, clock } = storage;
   const webhookId = await findWebhook(storage, keyId, id);
@@ -275,10 +264,7 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
   return test ?? null;
 }
 
-/**
- * Asks for a delivery once more, under the same id, whatever became of it. `null` when the webhook has none of that
- * id, or the key no such webhook.
- */
+/** Asks for a delivery once more, under the same id; `null` when the key has no such webhook or delivery. */
 export async function redeliver(
   storage: Storage,
   keyId: number,
