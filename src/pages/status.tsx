@@ -15,7 +15,9 @@ export const page: Page = {
     const health = await readAnswer<"getHealth", 200 | 503>(response);
     const { reader } = request;
     const { words: { status, writing }, link } = reader;
-    const sources = sourcesOf(health, parts, reader);
+    const { lists, registers } = sourcesOf(health, parts, reader);
+    const sources = [...lists, ...registers];
+    const isListed = lists.every(({ state }) => state === "current");
     // Calls are served while mail fails, so that the answer is "ok"; a person who waits for a code is not well served.
     const runs = health.status === "ok" && health.mail.state === "ok";
     const state = !runs ? "trouble" : sources.every(({ state }) => state === "current") ? "well" : "limited";
@@ -30,13 +32,16 @@ export const page: Page = {
           <table class="states section">
             <caption class="visually-hidden">{status.parts}</caption>
             <tbody>
-              {databases.map(([name, found]) => (
-                <PartState
-                  name={status.databases[name] ?? name}
-                  isWell={found === "ok"}
-                  word={found === "ok" ? status.ok : status.broken}
-                />
-              ))}
+              {databases.map(([name, found]) => {
+                const lacksLists = name === "compliance" && found === "ok" && !isListed;
+                return (
+                  <PartState
+                    name={status.databases[name] ?? name}
+                    isWell={found === "ok" && !lacksLists}
+                    word={found !== "ok" ? status.broken : lacksLists ? status.lacksLists : status.ok}
+                  />
+                );
+              })}
               <PartState
                 name={status.mail}
                 isWell={health.mail.state === "ok"}
@@ -116,7 +121,7 @@ function sourcesOf(
   { datasets }: Health,
   { data, today }: PageParts,
   { words: { status } }: Reader,
-): readonly SourceState[] {
+): { readonly lists: readonly SourceState[]; readonly registers: readonly SourceState[] } {
   const { sanctions, confirmedLists } = data.current();
   const outdated = outdatedLists(sanctions, today(), confirmedLists);
   const lists = sanctionsLists.map((list): SourceState => {
@@ -140,7 +145,7 @@ function sourcesOf(
     const detail = found === undefined ? status.never : status.asOf(found.as_of);
     return { name, state, word: status.ofRegister[state], detail };
   });
-  return [...lists, ...registers];
+  return { lists, registers };
 }
 
 interface PartStateProps {

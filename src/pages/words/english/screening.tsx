@@ -191,6 +191,7 @@ export const status = {
   >,
   mail: "Email",
   ok: "in order",
+  lacksLists: "lists missing or too old",
   broken: "in trouble",
   mailSince: (at: string): string => `since ${minute(at)}; codes and receipts may be missing`,
   running: "Running for",

@@ -206,6 +206,7 @@ export const status: typeof english.status = {
   },
   mail: "E-mail",
   ok: "en ordre",
+  lacksLists: "listes absentes ou trop anciennes",
   broken: "perturbé",
   mailSince: (at) => `depuis le ${minute(at)}\u202f; codes et reçus peuvent manquer`,
   running: "En service depuis",

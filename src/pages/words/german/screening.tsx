@@ -197,6 +197,7 @@ export const status: typeof english.status = {
   databases: { bic: "Bankregister", stats: "Schlüssel und Abrechnung", compliance: "Sanktionen und Risiko" },
   mail: "E-Mail",
   ok: "in Ordnung",
+  lacksLists: "Listen fehlen oder sind veraltet",
   broken: "gestört",
   mailSince: (at) => `seit ${minute(at)}; Codes und Belege können fehlen`,
   running: "In Betrieb seit",
