@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.07944b8f97.js",
+    file: "screen_de.a0082f1897.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-B5RLj5cr79UT8DWooYQgeLjeMnnpGUq/dcRBHGiPVyU=",
+    integrity: "sha256-oAgvGJcmxJNpIQcE87arNAXtSMryqIWbBppyRTmlTGA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.2f9b473e99.js",
+    file: "screen_en.e265e525da.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-L5tHPpn2ZKx3jnFmEZRzNc+5VxtmD9BJRq4Mgr/tsxQ=",
+    integrity: "sha256-4mXlJdpH1Ank8A45IFYf0tO7bvuXZqpZ4v2+b52yCzY=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.59bffbbe6e.js",
+    file: "screen_fr.57e3854e01.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Wb/7vm70vGc+KlT5pjYRu0+W5vISU19xFXGfbFWLmPA=",
+    integrity: "sha256-V+OFTgGFzoQq+UHsMCPQGjqGAu82W8pRVobGvzlgHt8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -6,7 +6,14 @@
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { type CliWords, cliWords, type CostWords } from "./words/mod.ts";
-import { costOf, costWithin, type Payee, type RunCost, type RunQuestions } from "../payees/mod.ts";
+import {
+  costOf,
+  costWithin,
+  type Payee,
+  type RunCost,
+  type RunQuestions,
+  sellsCredits,
+} from "../payees/mod.ts";
 import { RunError } from "./run_error.ts";
 
 /** A run as it is meant. */
@@ -76,9 +83,9 @@ function waysOut({ claim, topup }: KeyUsage, part: string | null, words: CliWord
   return [
     ...(part === null ? [] : [words.takePart(part)]),
     ...(claim?.methods.includes("email_code") === true
-      ? [words.verifyEmail(claim.raises_limit_to, claim.url)]
+      ? [words.verifyEmail(claim.raises_limit_to, new URL("/account", claim.url).href)]
       : []),
-    words.buyPack(link ?? null),
+    ...(sellsCredits(topup) ? [words.buyPack(link ?? null)] : []),
   ];
 }
 

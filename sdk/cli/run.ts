@@ -10,7 +10,7 @@ import {
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
 import { readSettings } from "../client/settings.ts";
-import { PayeeError } from "../payees/mod.ts";
+import { PayeeError, sellsForUsdc } from "../payees/mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { commandOf, languageOfRun, readArguments } from "./arguments.ts";
@@ -235,9 +235,6 @@ function lacksKey(
 }
 
 /** Renders a balance and the ways to recharge it, one to a line. */
-/** End of what a server says that sells no credits for USDC. */
-const NOT_OFFERED = "(not offered by this server)";
-
 function renderCredits(balance: CreditBalance, { credits: words }: CommandWords): string {
   if (balance.type === "subscription") return renderMessage(words.subscription(balance.message));
   const { key_prefix, credits_remaining, credits_total, allowance, topup } = balance;
@@ -246,7 +243,7 @@ function renderCredits(balance: CreditBalance, { credits: words }: CommandWords)
     words.left(`${key_prefix}…`, credits_remaining, credits_total),
     ...(allowance === null ? [] : [words.free(allowance.remaining, allowance.limit)]),
     ...Object.entries(topup.by_card).map(([pack, link]) => words.byCard(pack, link)),
-    ...(topup.by_usdc.endsWith(NOT_OFFERED) ? [] : [words.byUsdc(topup.by_usdc)]),
+    ...(sellsForUsdc(topup) ? [words.byUsdc(topup.by_usdc)] : []),
     ...(pro === undefined ? [] : [words.pro(pro)]),
   ].map(renderMessage).join("");
 }

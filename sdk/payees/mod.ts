@@ -29,7 +29,7 @@ export { addedAsCsv, missingRecordOf, recordOf, resultsAsCsv, resultsAsWorkbook 
 export type { PayeeRecord, ResultForm } from "./results.ts";
 export { RepeatCandidates } from "./repeat_candidates.ts";
 export { findRepeats } from "./repeats.ts";
-export { bicOf, bicsOf, costOf, costWithin } from "./run_cost.ts";
+export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { TableRow } from "./table_payees.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
 export type { Repeat } from "./repeats.ts";

@@ -3,6 +3,7 @@
  *
  * @module
  */
+import type { KeyUsage } from "../mod.ts";
 import type { Answers } from "./answers.ts";
 import { batchesOf } from "./batches.ts";
 import { bankCodeOf } from "./bank_code.ts";
@@ -25,6 +26,19 @@ export interface RunQuestions {
   readonly compliance: boolean;
   /** Accounts that were sent before and got no answer: they may be paid for already, and are not counted. */
   readonly pending?: ReadonlySet<string>;
+}
+
+/** End of what a server says that sells no credits for USDC. */
+const NOT_OFFERED = "(not offered by this server)";
+
+/** Returns whether the server sells credits for a key, by card or for USDC; true where it did not say. */
+export function sellsCredits(topup: KeyUsage["topup"] | undefined): boolean {
+  return topup === undefined || Object.keys(topup.by_card).length > 0 || sellsForUsdc(topup);
+}
+
+/** Returns whether the server sells credits for USDC. */
+export function sellsForUsdc({ by_usdc }: Pick<KeyUsage["topup"], "by_usdc">): boolean {
+  return !by_usdc.endsWith(NOT_OFFERED);
 }
 
 /** Counts the whole run. */

@@ -238,6 +238,8 @@ Deno.test("/screen says what a file costs, and asks of a short key the accounts 
     "The file costs 351 calls: 350 accounts and 1 bank, and this key has 137 left. Nothing has been sent.",
   );
   assertEquals(await page.locator(".button-start").count(), 0);
+  // A server that sells nothing offers nothing to buy.
+  assertEquals(await page.locator(".short >> text=Buy a pack").count(), 0);
   assertEquals(await findBarriers(page), []);
   await page.click("text=Check the first 100 with their sanctions");
   assertStringIncludes(

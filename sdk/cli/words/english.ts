@@ -65,8 +65,7 @@ export const english: CliWords = {
   part: (cost, withSanctions) =>
     `the first ${describe(cost)}${withSanctions ? ", so that none lacks its sanctions" : ""}`,
   takePart: (part) => `Check ${part}: add --partial --out FILE`,
-  verifyEmail: (number, url) =>
-    `Have ${calls(number)} a month on this key, free, by verifying an email: ${url}`,
+  verifyEmail: (number, url) => `Get ${calls(number)} a month, free, with a verified email: ${url}`,
   buyPack: (link) => `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
   recharge: (link) => `Recharge the key: ${link}`,
   clean: (kept, all, held, unasked) =>

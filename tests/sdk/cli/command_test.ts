@@ -286,7 +286,7 @@ Deno.test("bankscreen screen sends nothing when the key does not cover the file"
   assertEquals([status, out], [2, ""]);
   assertMatch(
     err,
-    /^The file costs 3 calls: 2 accounts and 1 bank. The key ifk_[0-9a-f]{4}… has 2 left, so nothing was sent.\n {2}Check the first 1 account and 1 bank, so that none lacks its sanctions: add --partial --out FILE\n {2}Buy/,
+    /^The file costs 3 calls: 2 accounts and 1 bank. The key ifk_[0-9a-f]{4}… has 2 left, so nothing was sent.\n {2}Check the first 1 account and 1 bank, so that none lacks its sanctions: add --partial --out FILE\n$/,
   );
   assertStringIncludes((await bankscreen(["credits"], { apiKey })).out, "2 of 2 credits left");
 });

@@ -1,5 +1,5 @@
 // Tells the cost of a run, and what can be done where the key does not cover it. Nothing is sent before a person chose.
-import type { RunCost } from "../../../../sdk/payees/mod.ts";
+import { type RunCost, sellsCredits } from "../../../../sdk/payees/mod.ts";
 import { words } from "./catalogue/chosen.ts";
 import type { RunState, Way } from "./file_panel.ts";
 import type { KeyField } from "./key_field.ts";
@@ -59,15 +59,16 @@ export function shortState(asking: Asking, whole: RunCost): RunState {
 /** Ways on for a key that does not cover the file. */
 export function waysOut({ run, key, compliance, onPart }: Asking): readonly Way[] {
   const { claim, topup } = key.usage ?? {};
+  // Addresses beside that of this page keep its language.
   const { run: told } = words;
   const part = run.cost(compliance, key.left ?? 0).ibans.length;
   const first = compliance ? told.checkFirstWithSanctions(part) : told.checkFirst(part);
   return [
     ...(part === 0 ? [] : [{ text: first, to: () => onPart(true) }]),
     ...(claim?.methods.includes("email_code") === true
-      ? [{ text: told.verifyEmail(claim.raises_limit_to), to: "/docs/keys" }]
+      ? [{ text: told.verifyEmail(claim.raises_limit_to), to: "account" }]
       : []),
-    { text: told.buyPack, to: topup?.by_card["1k"] ?? "/pricing" },
+    ...(sellsCredits(topup) ? [{ text: told.buyPack, to: topup?.by_card["1k"] ?? "pricing" }] : []),
     { text: told.lookAgain, to: () => void key.ask() },
   ];
 }
