@@ -30,7 +30,7 @@ export interface Call {
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
   readonly key: CallKey;
-  readonly payment: PaymentHeader | null;
+  readonly payment: () => PaymentHeader | null;
   readonly language: () => Language;
   /** As limits count it. */
   readonly network: string;

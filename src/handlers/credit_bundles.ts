@@ -53,7 +53,8 @@ export async function buyCreditBundle(
   const bundle = packSlugs.find((slug) => slug === path.bundle);
   if (bundle === undefined) return UNKNOWN_BUNDLE;
   const { terms, hasher, mailServers, sales } = parts;
-  if (sales === null || call.payment === null) return offer(terms, bundle);
+  const payment = call.payment();
+  if (sales === null || payment === null) return offer(terms, bundle);
   // An address that nobody reads would keep the purchase and its receipt from whoever paid.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
@@ -62,7 +63,7 @@ export async function buyCreditBundle(
   }
   const sale = await sales.packShop.sell({
     bundle,
-    payment: call.payment,
+    payment,
     keyHash: call.key.kind === "sent" ? call.key.hash : null,
     network: hasher.network(call.network),
     contact: judged === null ? null : hasher.address(judged.mailbox.normalized),

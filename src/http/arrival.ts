@@ -51,7 +51,7 @@ export function createArrival(
     return {
       request,
       id: requestIdFor(headers.get("X-Request-Id"), holdsIban),
-      network: networkOf(clientAddress(socketAddress, forwardedFor, trustedProxyHops)),
+      network: knownNetworkOf(clientAddress(socketAddress, forwardedFor, trustedProxyHops)),
       startedAtMs: performance.now(),
       idempotencyKey: readIdempotencyKey(headers),
       within: null,
@@ -136,6 +136,21 @@ export function networkOf(address: string): string {
   return `${groups.slice(0, 4).join(":")}::/64`;
 }
 
+/** Bounds the memory; a network that is forgotten is read again. */
+const KNOWN_ADDRESSES_MAX = 10_000;
+
+/** The networks of the addresses that called last. */
+const knownNetworks = new Map<string, string>();
+
+function knownNetworkOf(address: string): string {
+  const known = knownNetworks.get(address);
+  if (known !== undefined) return known;
+  if (knownNetworks.size >= KNOWN_ADDRESSES_MAX) knownNetworks.clear();
+  const network = networkOf(address);
+  knownNetworks.set(address, network);
+  return network;
+}
+
 /** The eight groups of an IPv6 address without their leading zeros (RFC 4291, section 2.2). */
 function groupsOf(address: string): string[] {
   const [head = "", tail] = withHexEnd(address).split("::");
@@ -184,9 +199,8 @@ export function readCredential(headers: Headers): Credential {
   return readPaymentHeader(headers) === null ? NONE : { kind: "payment" };
 }
 
-function readKey(headers: Headers): string {
-  return bearerToken(headers.get("Authorization") ?? "") ||
-    cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
+function readKey(headers: Headers, authorization = headers.get("Authorization") ?? ""): string {
+  return bearerToken(authorization) || cut(headers.get("X-API-Key") ?? "", KEY_LENGTH_MAX).trim();
 }
 
 /** Reads the payment of a request, which may stand beside a key; `null` when there is none. */
@@ -236,8 +250,9 @@ function isKeyExposed({ path, search }: RequestTarget, body: JsonBody): boolean 
   return hasKeyInAddress(path + search) || (body.outcome === "json" && API_KEY.test(body.text));
 }
 
-function hasKeyWithoutBearer(headers: Headers): boolean {
-  const authorization = cut(headers.get("Authorization") ?? "", KEY_LENGTH_MAX);
+function hasKeyWithoutBearer(sent: string): boolean {
+  if (sent === "") return false;
+  const authorization = cut(sent, KEY_LENGTH_MAX);
   return !isBearer(authorization) &&
     (KEY_START.test(authorization) || KEY_START.test(basicPair(authorization)));
 }
@@ -268,9 +283,10 @@ export function callKeyOf(
   isKeyOutside = false,
 ): CallKey {
   if (isKeyOutside || isKeyExposed(target, body)) return { kind: "exposed" };
-  const key = readKey(headers);
+  const authorization = headers.get("Authorization") ?? "";
+  const key = readKey(headers, authorization);
   if (key !== "") return sentKeyOf(key);
-  return hasKeyWithoutBearer(headers) ? WITHOUT_BEARER : NO_KEY;
+  return hasKeyWithoutBearer(authorization) ? WITHOUT_BEARER : NO_KEY;
 }
 
 const NO_KEY: CallKey = { kind: "none" };

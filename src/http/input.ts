@@ -10,11 +10,10 @@ import {
   type Operation,
   pageOriginOf,
 } from "../contract/mod.ts";
-import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
-import type { Incoming } from "./arrival.ts";
+import { type Incoming, readPaymentHeader } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
 import { type PathParams, readQuery } from "./routes.ts";
 import type { z } from "zod";
@@ -78,7 +77,6 @@ export function refuseForeignWrite(
 export function callOf(
   { request, id, startedAtMs, network }: Incoming,
   key: CallKey,
-  payment: PaymentHeader | null,
   unitCostUsdc: number,
 ): Call {
   return {
@@ -89,7 +87,7 @@ export function callOf(
     client: () => clientOf(request.headers),
     language: () => preferredLanguage(request.headers.get("Accept-Language")),
     key,
-    payment,
+    payment: () => readPaymentHeader(request.headers),
     header: (name) => request.headers.get(name),
     // From then on the runtime watches for the caller, which costs a tenth of the whole request.
     caller: () => request.signal,

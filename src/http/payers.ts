@@ -378,7 +378,7 @@ export function answerUnpaid(
   reason: UnpaidReason = {},
   headers: AnswerHeaders = {},
 ): Answer {
-  const offeredPath = hasKeyInAddress(path) ? operation.path : path;
+  const offeredPath = path !== operation.path && hasKeyInAddress(path) ? operation.path : path;
   const { body, header } = writeOffer(terms, { operation, path: offeredPath, units, ...reason });
   return {
     status: 402,

@@ -238,7 +238,7 @@ class Pipeline {
     const spent = payer.kind === "trial" ? refuseSpentTrial(call) : null;
     if (spent !== null) return spent;
     const unitCostUsdc = payer.kind === "x402" ? operation.priceUsdc ?? 0 : 0;
-    const answer = await this.#handle(id, read.input, callOf(incoming, key, payment, unitCostUsdc));
+    const answer = await this.#handle(id, read.input, callOf(incoming, key, unitCostUsdc));
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
     const { status, headers: own } = answer;
     const body = answer.written === undefined ? JsonText.of(answer.body) : JsonText.ofText(answer.written);
@@ -269,7 +269,7 @@ class Pipeline {
     if (key.kind === "exposed") return refuse(400, "invalid_request", messages.invalid_request.key_exposed);
 
     const read = readInput(id, operation, raw, baseUrl);
-    const own = callOf(incoming, key, readPaymentHeader(sent), 0);
+    const own = callOf(incoming, key, 0);
     const answer: Answer = read.valid
       ? await this.#handle(id, read.input, own)
       : (operation.auth === "session" ? await this.#parts.answerSignedOut(own) : null) ?? read.refusal;

@@ -147,11 +147,9 @@ export function readTarget(request: Pick<Request, "method" | "headers" | "url">)
   const host = request.headers.get("Host");
   if (host !== null && !isHost(host)) return { kind: "bad_host" };
   const { url } = request;
-  const start = url.indexOf("://") + 3;
-  const found = url.slice(start).search(/[/?#]/);
-  const end = found === -1 ? url.length : start + found;
   // The host of an absolute target or of `:authority` is another one than that of the header.
-  if (start === 2 || !isHost(url.slice(start, end))) return { kind: "bad_host" };
+  const end = endOfHost(url);
+  if (end === null) return { kind: "bad_host" };
   const target = targetOf(url.slice(end));
   // The runtime puts a slash before the asterisk of `OPTIONS *`.
   return request.method === "OPTIONS" && target.path === "/*" ? { kind: "server" } : { kind: "path", target };
@@ -165,8 +163,26 @@ function targetOf(text: string): RequestTarget {
   return { path, routedPath: withEscapesRead(path), search: query === -1 ? "" : sent.slice(query) };
 }
 
+/** What was found valid last: most requests name the same host. */
+let knownHost = "";
+let knownOrigin = "";
+
+/** Returns the position at which the path of a URL begins; `null` when its host is not valid. */
+function endOfHost(url: string): number | null {
+  if (knownOrigin !== "" && url.startsWith(knownOrigin)) return knownOrigin.length - 1;
+  const start = url.indexOf("://") + 3;
+  const found = url.slice(start).search(/[/?#]/);
+  const end = found === -1 ? url.length : start + found;
+  if (start === 2 || !isHost(url.slice(start, end))) return null;
+  if (url[end] === "/") knownOrigin = url.slice(0, end + 1);
+  return end;
+}
+
 function isHost(text: string): boolean {
-  return text.length <= HOST_LENGTH_MAX && HOST.test(text);
+  if (text === knownHost) return true;
+  if (text.length > HOST_LENGTH_MAX || !HOST.test(text)) return false;
+  knownHost = text;
+  return true;
 }
 
 function withEscapesRead(path: string): string {

@@ -48,10 +48,10 @@ export function createLog(
   // Every answered request writes a line, so fields are put together by hand: it takes a third of the time.
   if (format === "json") {
     return (level, event, fields = {}) => {
-      let line = `{"time":"${timeOf(now())}","level":"${level}","event":${quoted(event)}`;
+      let line = `{"time":"${timeOf(now())}","level":"${level}","event":${quotedName(event)}`;
       for (const name in fields) {
         const value = fields[name];
-        if (value !== undefined) line += `,${quoted(name)}:${jsonOf(value)}`;
+        if (value !== undefined) line += `,${quotedName(name)}:${jsonOf(value)}`;
       }
       write(`${line}}`);
     };
@@ -77,6 +77,17 @@ function createTimestamps(): (ms: number) => string {
 
 /** Characters that JSON escapes: control characters, quotes, backslashes, and halves of a surrogate pair. */
 const ESCAPED = /[^ !#-[\]-~]/;
+
+/** Names of fields and events as JSON. They are few, because callers write them in the code. */
+const quotedNames = new Map<string, string>();
+
+function quotedName(name: string): string {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const text = quoted(name);
+  quotedNames.set(name, text);
+  return text;
+}
 
 function quoted(text: string): string {
   return ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`;

@@ -38,17 +38,20 @@ export class BodyWait {
   }
 
   end(): void {
-    this.#settle?.(OVERDUE);
+    this.#endWith(OVERDUE);
   }
 
   /** Waits for `reading`, or until the wait is ended. */
-  async until(reading: Promise<BodyRead>): Promise<BodyRead> {
-    const read = await new Promise<BodyRead>((resolve) => {
+  until(reading: Promise<Uint8Array | BodyRead>): Promise<BodyRead> {
+    return new Promise((resolve) => {
       this.#settle = resolve;
-      reading.then(resolve, () => resolve(ABORTED));
+      reading.then((read) => this.#endWith(readOf(read)), () => this.#endWith(ABORTED));
     });
+  }
+
+  #endWith(read: BodyRead): void {
+    this.#settle?.(read);
     this.#settle = null;
-    return read;
   }
 }
 
@@ -60,6 +63,9 @@ const TOO_LARGE: BodyRead = { outcome: "too_large" };
 const ABORTED: BodyRead = { outcome: "aborted" };
 const OVERDUE: BodyRead = { outcome: "overdue" };
 const CROWDED: BodyRead = { outcome: "crowded" };
+
+/** Networks without a body under way whose entry is kept: to make and remove one for each request costs more. */
+const IDLE_NETWORKS_MAX = 1000;
 
 class Room {
   readonly #byNetwork = new Map<string, number>();
@@ -77,7 +83,7 @@ class Room {
 
   giveBack(network: string, bytes: number): void {
     const left = (this.#byNetwork.get(network) ?? 0) - bytes;
-    if (left > 0) this.#byNetwork.set(network, left);
+    if (left > 0 || this.#byNetwork.size <= IDLE_NETWORKS_MAX) this.#byNetwork.set(network, left);
     else this.#byNetwork.delete(network);
     this.#inAll -= bytes;
   }
@@ -114,7 +120,7 @@ export function createBodyReader(): ReadBody {
     const declared = request.headers.get("Content-Length");
     const isChunked = request.headers.get("Transfer-Encoding") !== null;
     const share = new Share(room, network);
-    let reading: Promise<BodyRead>;
+    let reading: Promise<Uint8Array | BodyRead>;
     if (declared === null || isChunked) {
       // Accessing `body` creates a stream, which costs more than all else that is done with a short body.
       const { body } = request;
@@ -130,7 +136,7 @@ export function createBodyReader(): ReadBody {
         return TOO_LARGE;
       }
       if (!share.take(length)) return CROWDED;
-      reading = request.bytes().then(readOf);
+      reading = request.bytes();
     }
     const read = await wait.until(reading);
     share.giveBack();
@@ -139,8 +145,9 @@ export function createBodyReader(): ReadBody {
 }
 
 /** Our server enforces the declared length; elsewhere it is only a claim. */
-function readOf(bytes: Uint8Array): BodyRead {
-  return bytes.length <= BODY_BYTES_MAX ? { outcome: "read", bytes } : TOO_LARGE;
+function readOf(read: Uint8Array | BodyRead): BodyRead {
+  if (!(read instanceof Uint8Array)) return read;
+  return read.length <= BODY_BYTES_MAX ? { outcome: "read", bytes: read } : TOO_LARGE;
 }
 
 /**
@@ -180,6 +187,13 @@ async function readCounting(
 }
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
+const lenientDecoder = new TextDecoder();
+
+/** The runtime decodes thrice as fast where it need not refuse, so only what it has mended is decoded again. */
+function decode(bytes: Uint8Array): string {
+  const text = lenientDecoder.decode(bytes);
+  return text.includes("\uFFFD") ? decoder.decode(bytes) : text;
+}
 
 /** A parsed body: absent, a JSON value, or text that is not JSON (invalid UTF-8 included). */
 export type JsonBody =
@@ -193,7 +207,7 @@ export type JsonBody =
  */
 export function parseFormBody(bytes: Uint8Array): JsonBody {
   try {
-    const text = decoder.decode(bytes);
+    const text = decode(bytes);
     const fields = new URLSearchParams(text);
     const value = Object.fromEntries(
       [...new Set(fields.keys())].map((name) => {
@@ -211,7 +225,7 @@ export function parseFormBody(bytes: Uint8Array): JsonBody {
 export function parseJsonBody(bytes: Uint8Array): JsonBody {
   if (bytes.length === 0) return { outcome: "absent" };
   try {
-    const text = decoder.decode(bytes);
+    const text = decode(bytes);
     if (text.trim() === "") return { outcome: "absent" };
     return { outcome: "json", value: JSON.parse(text), text };
   } catch {
