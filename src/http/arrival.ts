@@ -31,7 +31,7 @@ interface CallFromWithin {
   readonly allowance: Allowance | null;
 }
 
-type Arrive = (request: Request, remoteAddr: Deno.Addr | undefined) => Incoming;
+type Arrive = (request: Request, remoteAddr: Deno.Addr | undefined, startedAtMs: number) => Incoming;
 
 /** Makes the function that takes requests in. */
 export function createArrival(
@@ -41,7 +41,7 @@ export function createArrival(
   },
 ): Arrive {
   const holdsIban = createIbanFinder(ibanStructures);
-  return (request, remoteAddr) => {
+  return (request, remoteAddr, startedAtMs) => {
     const { headers } = request;
     // Each header that is looked for costs a call into the runtime.
     const forwardedFor = trustedProxyHops === 0 ? null : headers.get("X-Forwarded-For");
@@ -52,7 +52,7 @@ export function createArrival(
       request,
       id: requestIdFor(headers.get("X-Request-Id"), holdsIban),
       network: knownNetworkOf(clientAddress(socketAddress, forwardedFor, trustedProxyHops)),
-      startedAtMs: performance.now(),
+      startedAtMs,
       idempotencyKey: readIdempotencyKey(headers),
       within: null,
     };

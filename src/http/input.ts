@@ -133,16 +133,26 @@ function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
   }
-  const { aliases, anyCase } = operation.body;
+  for (const name in value) {
+    if (memberNamed(name, operation.body) !== name) return withRenamed(value, operation.body);
+  }
+  return value;
+}
+
+function withRenamed(value: object, body: NonNullable<Operation["body"]>): unknown {
   const own: [string, unknown][] = [];
   const renamed: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
-    const key = anyCase ? name.toLowerCase() : name;
-    const target = Object.hasOwn(aliases, key) ? aliases[key] : undefined;
-    if (target === undefined || target === name) own.push([name, member]);
+    const target = memberNamed(name, body);
+    if (target === name) own.push([name, member]);
     else renamed.push([target, member]);
   }
-  return renamed.length === 0 ? value : Object.fromEntries([...renamed.reverse(), ...own]);
+  return Object.fromEntries([...renamed.reverse(), ...own]);
+}
+
+function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["body"]>): string {
+  const key = anyCase ? name.toLowerCase() : name;
+  return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
 }
 
 /** The largest batch. */

@@ -152,9 +152,14 @@ function refuseTrial(call: PricedCall, { used, limit, resetsAt }: CountedTrialCa
   });
 }
 
-/** Periods begin on whole seconds. */
+let lastInstant = { epochMs: NaN, text: "" };
+
+/** Periods begin on whole seconds, and end for everybody at once. */
 function isoInstant(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(".000Z", "Z");
+  if (epochMs !== lastInstant.epochMs) {
+    lastInstant = { epochMs, text: new Date(epochMs).toISOString().replace(".000Z", "Z") };
+  }
+  return lastInstant.text;
 }
 
 /** Charges a call to a key, or refuses it where the key does not cover it. */
@@ -411,8 +416,12 @@ export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer
 }
 
 /** Returns everything that an offer depends on; `null` for one that few others can get. */
-function nameOf({ operation, path, units, cause, ...rest }: OfferedCall): string | null {
-  if (path !== operation.path || Object.values(rest).some((value) => value !== undefined)) return null;
+function nameOf(
+  { operation, path, units, cause, amountAtomic, offeredKey, paymentError, message }: OfferedCall,
+): string | null {
+  if (path !== operation.path || (amountAtomic ?? offeredKey ?? paymentError ?? message) !== undefined) {
+    return null;
+  }
   if (cause === undefined) return `${operation.id} ${units}`;
   if (cause.reason !== "trial_exhausted") return null;
   return `${operation.id} ${units} ${cause.used} ${cause.limit} ${cause.resetsAt}`;

@@ -80,6 +80,8 @@ import {
 
 interface Arrival {
   readonly remoteAddr?: Deno.Addr;
+  /** `performance.now()`. */
+  readonly startedAtMs?: number;
   /** Absent when nobody keeps a deadline for the body. */
   readonly bodyWait?: BodyWait;
 }
@@ -129,9 +131,12 @@ class Pipeline {
     this.#standing = standingHeaders(parts.apiVersion);
   }
 
-  async serve(request: Request, { remoteAddr, bodyWait = new BodyWait() }: Arrival): Promise<Response> {
+  async serve(
+    request: Request,
+    { remoteAddr, startedAtMs = performance.now(), bodyWait = new BodyWait() }: Arrival,
+  ): Promise<Response> {
     const { payments, log } = this.#parts;
-    const incoming = this.#arrive(request, remoteAddr);
+    const incoming = this.#arrive(request, remoteAddr, startedAtMs);
     const read = readTarget(request);
     const route = read.kind === "path"
       ? this.#findRoute(request.method, read.target.routedPath)

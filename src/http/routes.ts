@@ -163,7 +163,7 @@ function targetOf(text: string): RequestTarget {
   return { path, routedPath: withEscapesRead(path), search: query === -1 ? "" : sent.slice(query) };
 }
 
-/** What was found valid last: most requests name the same host. */
+/** The host and the origin that were found valid last: most requests name the same ones. */
 let knownHost = "";
 let knownOrigin = "";
 

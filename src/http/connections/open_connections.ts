@@ -149,10 +149,11 @@ export class Connections {
     request: Request,
     remoteAddr: Deno.Addr,
   ): Promise<Response> {
-    const call: CallUnderWay = { startedAtMs: performance.now(), bodyWait: new BodyWait() };
+    const startedAtMs = performance.now();
+    const call: CallUnderWay = { startedAtMs, bodyWait: new BodyWait() };
     connection.calls.push(call);
     try {
-      return await this.#serve(request, { remoteAddr, bodyWait: call.bodyWait });
+      return await this.#serve(request, { remoteAddr, startedAtMs, bodyWait: call.bodyWait });
     } finally {
       connection.calls.splice(connection.calls.indexOf(call), 1);
       connection.refusedBody = call.bodyWait.refused;
