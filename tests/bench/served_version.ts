@@ -80,12 +80,21 @@ export class ServedVersion implements AsyncDisposable {
 
   /** Makes one call on a key, POST where there is a body; returns status and JSON of the answer. */
   async call(path: string, body?: unknown): Promise<{ readonly status: number; readonly json: unknown }> {
-    const { service, keys: [key = ""] } = this.#services.get("file") ?? unserved("file");
-    const answer = await fetch(service.url + path, {
-      headers: { "Authorization": `Bearer ${key}`, "Content-Type": "application/json" },
-      ...(body !== undefined && { method: "POST", body: JSON.stringify(body) }),
-    });
+    const answer = await this.send(path, body === undefined ? null : JSON.stringify(body), true);
     return { status: answer.status, json: await answer.json() };
+  }
+
+  /** Sends one call, POST where there is a body, for an answer that is not compressed. */
+  async send(path: string, body: string | null, isKeyed: boolean): Promise<Response> {
+    const { service, keys: [key = ""] } = this.#services.get("file") ?? unserved("file");
+    return await fetch(service.url + path, {
+      headers: {
+        "Accept-Encoding": "identity",
+        "Content-Type": "application/json",
+        ...(isKeyed && { "Authorization": `Bearer ${key}` }),
+      },
+      ...(body !== null && { method: "POST", body }),
+    });
   }
 
   /** Calls a case as often as it says. */
