@@ -19,15 +19,7 @@ export class StatementFailedError extends Error {
   }
 }
 
-type Unavailability =
-  /** For longer than a caller can wait. */
-  | "locked"
-  | "unreachable"
-  | "full"
-  /** By another file, or deleted, while it was in use. */
-  | "replaced"
-  /** The file or its disk is damaged, or may not be written. */
-  | "broken";
+type Unavailability = "locked" | "unreachable" | "full" | "replaced" | "broken";
 
 /** The request may succeed later. Nothing was applied, unless it is a {@link WriteOutcomeUnknownError}. */
 export class DatabaseUnavailableError extends Error {
@@ -52,7 +44,7 @@ const meanings: Readonly<Record<Unavailability, string>> = {
 export class WriteOutcomeUnknownError extends DatabaseUnavailableError {
   override readonly name = "WriteOutcomeUnknownError";
 
-  /** True when only its results are lost. */
+  /** True when it was applied for certain, and only its results are lost. */
   readonly isApplied: boolean;
 
   constructor(cause: unknown, isApplied: boolean) {
