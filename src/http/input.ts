@@ -4,12 +4,7 @@ import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
-import {
-  type InvalidInputKeyword,
-  type InvalidInputRule,
-  type Operation,
-  pageOriginOf,
-} from "../contract/mod.ts";
+import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
@@ -51,26 +46,6 @@ function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers
 /** Returns the declared type of a body in lower case, without its parameters. */
 export function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
-}
-
-/**
- * Refuses a write that a page of another origin made its browser send: it can send a form or plain text anywhere
- * without asking, but not declared JSON, and is named in `Origin` (Fetch standard, "CORS-safelisted request-header" and
- * "Origin header"). Programs send none.
- */
-export function refuseForeignWrite(
-  { body }: Operation,
-  bytes: Uint8Array,
-  headers: Headers,
-  baseUrl: string,
-): Answer | null {
-  const isBodiless = bytes.length === 0 && body?.required !== true;
-  if (!isBodiless && mediaTypeOf(headers) !== "application/json") {
-    return refuse(415, "unsupported_media_type", messages.unsupported_media_type);
-  }
-  const page = pageOriginOf(headers, baseUrl);
-  if (page === "none" || page === "ours") return null;
-  return refuse(403, "forbidden_origin", messages.forbidden_origin({ origin: new URL(baseUrl).origin }));
 }
 
 /** Describes a call to its handler. The unit cost is 0 unless the call itself is paid. */

@@ -4,7 +4,7 @@ import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";
 import type { ApiCall, Operation, SideAnswer, SideRequest, SideRoute } from "../contract/mod.ts";
 import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
-import { preflightHeaders } from "./reply.ts";
+import { preflightHeaders } from "./cors.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 import { accepts } from "@std/http/negotiation";
 import { hasKeyInAddress, type Incoming, NO_NAME } from "./arrival.ts";

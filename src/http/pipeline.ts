@@ -32,6 +32,7 @@ import {
 } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
+import { corsHeaders, refuseForeignWrite } from "./cors.ts";
 import {
   asksForEvidence,
   callOf,
@@ -40,7 +41,6 @@ import {
   type RawInput,
   rawInputOf,
   readInput,
-  refuseForeignWrite,
   unitsOf,
 } from "./input.ts";
 import {
@@ -66,7 +66,7 @@ import {
   type X402Payment,
 } from "./payers.ts";
 import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
-import { corsHeaders, coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
+import { coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
 import {
   createRoutes,
   exemptPathsOf,

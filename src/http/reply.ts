@@ -5,13 +5,11 @@
 import { acceptsEncodings } from "@std/http/negotiation";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { messages } from "../../generated/errors.ts";
-import { answerHeaders } from "../../generated/headers.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
 import {
   type Answer,
-  type AnswerHeaders,
   errorOf,
   helpLink,
   isErrorToken,
@@ -21,6 +19,7 @@ import {
   SharedJson,
 } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
+import { READABLE_BY_PAGES } from "./cors.ts";
 import type { RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
 
@@ -42,34 +41,6 @@ export function standingHeaders(apiVersion: string): readonly Header[] {
     ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
     ["Cache-Control", "no-store"],
   ];
-}
-
-/** No answer of the API depends on a cookie of another origin's page. */
-export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
-
-/** A page of another origin cannot read any of our headers without these. */
-const TO_PAGES: AnswerHeaders = {
-  ...READABLE_BY_PAGES,
-  "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
-};
-
-/** Returns the headers of an answer to a page; `null` for a program, which has no use for them. */
-export function corsHeaders(sent: Headers): AnswerHeaders | null {
-  return sent.has("Origin") ? TO_PAGES : null;
-}
-
-/**
- * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
- * `Access-Control-Expose-Headers` with a request: unless it is allowed, no browser can pay.
- */
-export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
-  return {
-    "Access-Control-Allow-Methods": methods.join(", "),
-    "Access-Control-Allow-Headers":
-      "Content-Type, Authorization, PAYMENT-SIGNATURE, X-Payment, X-API-Key, Idempotency-Key, X-Request-Id, " +
-      "Access-Control-Expose-Headers, Mcp-Session-Id, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Last-Event-ID",
-    "Access-Control-Max-Age": "86400",
-  };
 }
 
 /** A kept answer says what decides it, and may be read by pages whoever asked first. */
