@@ -57,7 +57,7 @@ Deno.test("an account is read in two browsers by keyboard, recharged, and signed
   const panel = (key: string) => page.locator("section.panel", { hasText: key.slice(0, 8) });
   await panel(usedKey).getByText("199 of 200 left").waitFor();
   await panel(emptyKey).getByText("0 of 1 left").waitFor();
-  await useByKey(page, panel(usedKey).getByRole("button", { name: "Show the use" }));
+  await useByKey(page, panel(usedKey).getByRole("button", { name: "Show usage" }));
   const chart = panel(usedKey).getByRole("img", { name: /^Calls by day/ });
   await chart.waitFor();
   await panel(usedKey).getByText("1 of them refused").waitFor();

@@ -63,3 +63,29 @@ Deno.test("/account/watch ends the mails for the form that asks for it, and for 
   assertEquals(await send({ action: "mails", mails: "off" }), false);
   assertEquals(await send({ action: "mails", mails: "on" }), true);
 });
+
+Deno.test("/account/watch keeps the lines of which it adds none, and refuses others in the reader's words", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const { key_prefix: prefix } = bodyOf(await browser.get("/watch"), "getAccountWatch", 200);
+  const add = async (language: string, payees: string): Promise<string> => {
+    const headers = {
+      ...HTML,
+      Cookie: browser.cookie ?? "",
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    const body = new URLSearchParams({ action: "add", prefix, payees }).toString();
+    return (await app.request("POST", `/${language}/account/watch`, { headers, body, from: HERE })).text;
+  };
+  const lines = "DE89370400440532013000,Acme\nAcme & </textarea>";
+  const unread = await add("de", lines);
+  assertStringIncludes(unread, "Zeile 2 beginnt weder");
+  assertStringIncludes(unread, "DE89370400440532013000,Acme\nAcme &amp; &lt;/textarea&gt;</textarea>");
+  assertStringIncludes(await add("de", "DE00370400440532013000,Acme"), "Acme: Die IBAN ist ungültig.");
+  assertStringIncludes(
+    await add("fr", "DE00370400440532013000,Acme"),
+    "1 ne peut pas l’être\u00a0: Acme\u00a0: l’IBAN n’est pas valable.",
+  );
+});

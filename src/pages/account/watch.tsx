@@ -74,11 +74,11 @@ function readLines(
 }
 
 async function add(request: PageRequest, prefix: string, text: string): Promise<Note> {
-  const { words: { watch } } = request.reader;
+  const { words: { watch, catalogue } } = request.reader;
   const { items, unread } = readLines(text);
   const [first] = unread;
   if (first !== undefined) {
-    return trouble(watch.add.unread(first));
+    return { ...trouble(watch.add.unread(first)), lines: text };
   }
   if (items.length === 0) {
     return trouble(watch.add.none);
@@ -91,14 +91,17 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     const response = await request.callApi({ method: "post", target: "/v1/account/watch/payees", body });
     if (response.status !== 200) {
       const before = start === 0 ? "" : watch.add.before(start);
-      return trouble(before + await readTrouble(response, request.reader));
+      return {
+        ...trouble(before + await readTrouble(response, request.reader)),
+        ...(start === 0 && { lines: text }),
+      };
     }
     const answer = await readAnswer<"addAccountWatches", 200>(response);
     added += answer.added;
     already += answer.already_watched;
     refused.push(
-      ...answer.items.flatMap(({ message }, index) =>
-        message === undefined ? [] : `${part[index]?.reference}: ${message}`
+      ...answer.items.flatMap(({ error }, index) =>
+        error === undefined ? [] : `${part[index]?.reference}${catalogue.colon}${watch.add.reasons[error]}`
       ),
     );
   }

@@ -14,6 +14,8 @@ export interface Note {
   readonly text: string;
   readonly isTrouble: boolean;
   readonly secret?: string;
+  /** Lines of the form of which none was added. */
+  readonly lines?: string;
 }
 
 /** Tells a kind of change from any other text. */
@@ -61,7 +63,7 @@ export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
         <h2 id="changes">{words.changes.heading}</h2>
         <Changes changes={watch.changes} reader={reader} />
       </section>
-      <AddPayees prefix={prefix} reader={reader} />
+      <AddPayees lines={note?.lines ?? ""} prefix={prefix} reader={reader} />
       <section class="section" aria-labelledby="watches">
         <h2 id="watches">{words.payees.heading}</h2>
         <Watches watch={watch} reader={reader} />
@@ -136,7 +138,12 @@ interface FormProps {
   readonly reader: Reader;
 }
 
-function AddPayees({ prefix, reader: { words: { watch: { add } }, link } }: FormProps): JSX.Element {
+interface AddProps extends FormProps {
+  /** Stands in the form already. */
+  readonly lines: string;
+}
+
+function AddPayees({ prefix, lines, reader: { words: { watch: { add } }, link } }: AddProps): JSX.Element {
   return (
     <form method="post" action={link("/account/watch")} class="section stack" id="drop" aria-labelledby="add">
       <h2 id="add">{add.heading}</h2>
@@ -154,7 +161,9 @@ function AddPayees({ prefix, reader: { words: { watch: { add } }, link } }: Form
         spellcheck={false}
         autocomplete="off"
         placeholder={add.example}
-      />
+      >
+        {lines}
+      </textarea>
       <p class="row" id="choose" hidden>
         <label class="button button-quiet button-small" for="chosen">{add.choose}</label>
         <input class="visually-hidden" type="file" id="chosen" />

@@ -112,12 +112,12 @@ export const keys = {
     free: "Free calls",
     credits: "Credits",
     left: (left: number, of: number): string => `${number(left)} of ${number(of)} left`,
-    calls: "Used this month",
+    calls: "Calls, charged or not",
     last: "Last call",
     never: "never",
     created: "Created",
-    report: "Show the use",
-    closeReport: "Hide the use",
+    report: "Show usage",
+    closeReport: "Hide usage",
     buy: (pack: string): string => `Buy ${pack} credits`,
     subscribe: "Subscribe to Pro",
     manage: "Manage the subscription",
@@ -133,7 +133,7 @@ export const keys = {
       nameExample: "Payment run",
       giveName: "Name it",
       rename: "Rename",
-      saveName: "Save the name",
+      saveName: "Save name",
       rotate: "Replace the secret",
       rotateDetail:
         "The key gets a new secret, which is shown once. Calls left, credits, watched payees, webhooks and name stay. " +
@@ -176,7 +176,7 @@ export const keys = {
     },
     watched: "Watched payees: changes, webhooks and emails",
     receipts: "Receipts",
-    noReceipts: "Nothing was paid yet.",
+    noReceipts: "Nothing has been paid yet.",
     columns: {
       paid: "Paid",
       what: "For",

@@ -46,6 +46,12 @@ export const watch = {
       plural(count, { one: "# payee is watched from now on.", other: "# payees are watched from now on." }),
     already: (count: number): string => plural(count, { one: "# was before.", other: "# were before." }),
     refused: (count: number): string => `${number(count)} cannot be:`,
+    reasons: {
+      invalid_iban: "This is no valid IBAN.",
+      invalid_bic: "This is no BIC.",
+      missing_account: "There is neither an IBAN nor a BIC.",
+      reference_is_account: "Its name holds an account number, which is not kept.",
+    },
     read: "# payees read from the file. Nothing is sent before you do.",
     unreadable: "The file cannot be read.",
   },

@@ -130,7 +130,7 @@ export const keys: typeof english.keys = {
     free: "Appels gratuits",
     credits: "Crédits",
     left: (left, of) => `${number(left)} sur ${number(of)} restants`,
-    calls: "Utilisés ce mois-ci",
+    calls: "Appels, facturés ou non",
     last: "Dernier appel",
     never: "jamais",
     created: "Créée le",

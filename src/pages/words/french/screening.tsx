@@ -12,8 +12,8 @@ export const watch: typeof english.watch = {
   yourKeys: "Vos clés",
   keys: "Clés",
   lede: (watched, limit) =>
-    `Cette clé suit ${number(watched)} ${
-      plural(limit, { one: "bénéficiaire sur # possible", other: "bénéficiaires sur # possibles" })
+    `Cette clé suit ${plural(watched, { one: "# bénéficiaire", other: "# bénéficiaires" })} sur ${
+      plural(limit, { one: "# possible", other: "# possibles" })
     }. Vous êtes informé quand une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus joignable.`,
   done: {
     end: "Le suivi est terminé.",
@@ -50,7 +50,14 @@ export const watch: typeof english.watch = {
         other: "# bénéficiaires sont désormais suivis.",
       }),
     already: (count) => plural(count, { one: "# l’était déjà.", other: "# l’étaient déjà." }),
-    refused: (count) => `${number(count)} ne peuvent pas l’être\u00a0:`,
+    refused: (count) =>
+      plural(count, { one: "# ne peut pas l’être\u00a0:", other: "# ne peuvent pas l’être\u00a0:" }),
+    reasons: {
+      invalid_iban: "l’IBAN n’est pas valable.",
+      invalid_bic: "le BIC n’est pas valable.",
+      missing_account: "il manque l’IBAN ou le BIC.",
+      reference_is_account: "le nom contient un numéro de compte, qui n’est pas conservé.",
+    },
     read: "# bénéficiaires lus dans le fichier. Rien n’est envoyé avant que vous ne validiez.",
     unreadable: "Le fichier ne peut pas être lu.",
   },

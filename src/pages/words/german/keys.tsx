@@ -135,7 +135,7 @@ export const keys: typeof english.keys = {
     free: "Kostenlose Abrufe",
     credits: "Guthaben",
     left: (left, of) => `${number(left)} von ${number(of)} übrig`,
-    calls: "Genutzt in diesem Monat",
+    calls: "Abrufe, berechnet oder nicht",
     last: "Letzter Abruf",
     never: "noch keiner",
     created: "Erstellt",

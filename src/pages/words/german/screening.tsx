@@ -53,6 +53,12 @@ export const watch: typeof english.watch = {
     already: (count) =>
       plural(count, { one: "# wurde es schon vorher.", other: "# wurden es schon vorher." }),
     refused: (count) => `${number(count)} nicht möglich:`,
+    reasons: {
+      invalid_iban: "Die IBAN ist ungültig.",
+      invalid_bic: "Der BIC ist ungültig.",
+      missing_account: "Es fehlt die IBAN oder der BIC.",
+      reference_is_account: "Die Bezeichnung enthält eine Kontonummer, und die wird nicht gespeichert.",
+    },
     read: "# Empfänger aus der Datei gelesen. Gesendet wird erst, wenn Sie das Formular absenden.",
     unreadable: "Die Datei lässt sich nicht lesen.",
   },
