@@ -38,13 +38,8 @@ export {
   ServerError,
   SettlementUnconfirmedError,
   TimeoutError,
-} from "./client/errors/mod.ts";
-export type {
-  ErrorFacts,
-  PaymentAdvice,
-  PaymentWaysOut,
-  UnconfirmedSettlement,
-} from "./client/errors/mod.ts";
+} from "./client/errors.ts";
+export type { ErrorFacts, PaymentAdvice, PaymentWaysOut, UnconfirmedSettlement } from "./client/errors.ts";
 export type {
   BankscreenOptions,
   FailureEvent,
@@ -59,5 +54,5 @@ export type { PlacedIban, ScreenedItem, ScreeningProgress, ScreenManyOptions } f
 export type * from "./generated/shapes.ts";
 export { VERSION } from "./client/settings.ts";
 export type { FollowedChange, WatchChangesOptions } from "./client/watch_changes.ts";
-export { verifyWebhook, WebhookVerificationError } from "./webhooks/mod.ts";
-export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from "./webhooks/mod.ts";
+export { verifyWebhook, WebhookVerificationError } from "./client/verify_webhook.ts";
+export type { VerifyWebhookOptions, WebhookEvent, WebhookHeaders } from "./client/verify_webhook.ts";

@@ -1,14 +1,10 @@
-/**
- * Reads the arguments of the command.
- *
- * @module
- */
+// Reads the arguments of the command.
 import { parseArgs } from "node:util";
 import type { PayeeFormat, ResultForm } from "../payees/mod.ts";
 import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
-import { UsageError } from "./run_error.ts";
+import { UsageError } from "./ending.ts";
 
-/** The parsed arguments. */
+/** A command with its options. */
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
@@ -21,10 +17,9 @@ export type Command =
   | ChangesCommand
   | ScreenCommand;
 
-/** A check of evidence. */
+/** `bankscreen verify`. */
 export interface VerifyCommand {
   readonly kind: "verify";
-  /** The evidence. */
   readonly path: string;
   /** A saved key set; `null` fetches that of the server. */
   readonly keys: string | null;
@@ -36,17 +31,16 @@ export interface VerifyCommand {
   readonly baseUrl: string | null;
 }
 
-/** Payees to be watched. */
+/** `bankscreen watch`. */
 export interface WatchCommand {
   readonly kind: "watch";
   readonly path: string;
-  /** Column of the IBANs; `null` finds it. */
   readonly column: string | null;
   readonly json: boolean;
   readonly baseUrl: string | null;
 }
 
-/** A look at what has changed. */
+/** `bankscreen changes`. */
 export interface ChangesCommand {
   readonly kind: "changes";
   /** `null` begins at the start. */
@@ -56,7 +50,7 @@ export interface ChangesCommand {
   readonly baseUrl: string | null;
 }
 
-/** A run. */
+/** `bankscreen screen`. */
 export interface ScreenCommand {
   readonly kind: "screen";
   /** A file, IBANs, or nothing for standard input. */
@@ -66,9 +60,7 @@ export interface ScreenCommand {
   readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
   readonly out: string | null;
-  /** Form of the verdicts in CSV files. */
   readonly form: ResultForm;
-  /** The file that the evidence of the run goes to; `null` for none. */
   readonly evidence: string | null;
   readonly json: boolean;
   /** The file of the run before; `null` compares with none. */
@@ -80,16 +72,12 @@ export interface ScreenCommand {
   readonly held: string | null;
   /** Path of the letters to suppliers; `null` writes none. */
   readonly letters: string | null;
-  /** True to print all that is known of each payee. */
   readonly explain: boolean;
-  /** True when banks are screened for sanctions and risk. */
   readonly compliance: boolean;
-  /** True to continue an interrupted run. */
   readonly resume: boolean;
   /** True to screen as many as are covered, when not all are. */
   readonly partial: boolean;
   readonly concurrency: number;
-  /** Language of what is written for people. */
   readonly language: Language;
   readonly baseUrl: string | null;
 }
@@ -282,10 +270,7 @@ function readFormat(text: string | undefined): PayeeFormat | null {
   }
 }
 
-/**
- * Returns the language of the arguments, else that of the environment; a mistake among the arguments is told in it too.
- * POSIX asks the variables in this order; an empty one counts as absent.
- */
+/** Returns the language of the arguments, else of the environment, whose variables POSIX asks in this order. */
 export function languageOfRun(args: readonly string[], env: Environment): Language {
   // Read by itself: an option before it that lacks its value would take it for one.
   const [, asked] = /(?:^|\0)--lang[=\0]([^\0]*)/.exec(args.join("\0")) ?? [];

@@ -1,13 +1,9 @@
-/**
- * The keys that the command `login` keeps, one for each server, so that the key of one is never sent to another.
- *
- * @module
- */
+// The keys that the command `login` keeps, one for each server, so that the key of one is never sent to another.
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
-import { RunError } from "./run_error.ts";
+import { RunError } from "./ending.ts";
 
-/** Stored part of a login. */
+/** The kept part of a login. */
 export interface StoredKey {
   readonly apiKey: string;
   /** The mailbox that was proven for the key; absent without one. */
@@ -18,10 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Credentials = Readonly<Record<string, StoredKey>>;
 
 /**
- * Returns the file: below `XDG_CONFIG_HOME`, else `~/.config` (XDG Base Directory Specification 0.8, 2021-05), on
- * Windows below `APPDATA`.
- *
- * @throws {RunError} when the environment names no such folder
+ * Returns the file (XDG Base Directory Specification 0.8, 2021-05; on Windows below `APPDATA`). Throws a {@linkcode
+ * RunError} when the environment names no folder for it.
  */
 export function credentialsFile(
   { XDG_CONFIG_HOME: xdg = "", APPDATA: appData = "", HOME: home = "" }: Environment,
@@ -37,7 +31,7 @@ export function credentialsFile(
   return join(folder, "bankscreen", "credentials.json");
 }
 
-/** Reads the key that is kept for a server; `null` when there is none, or no file that can be read as one. */
+/** Reads the key that is kept for a server; `null` when there is none. */
 export async function readStoredKey(env: Environment, baseUrl: string): Promise<StoredKey | null> {
   return (await readAll(env))[baseUrl] ?? null;
 }

@@ -1,8 +1,4 @@
-/**
- * Writes what goes on from a run: the file without what is held, the list of what is held, and letters.
- *
- * @module
- */
+// Writes what goes on from a run: the file without what is held, the list of what is held, and letters.
 import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import {
@@ -22,7 +18,7 @@ import {
 } from "../payees/mod.ts";
 import type { Catalogue } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
-import { RunError, UsageError } from "./run_error.ts";
+import { RunError, UsageError } from "./ending.ts";
 import { renderMessage } from "./terminal.ts";
 import { cliWords } from "./words/mod.ts";
 
@@ -45,7 +41,7 @@ export function checkFilesOut(
   }
 }
 
-/** Writes the files that the command asks for, and returns a line for each. They name payees and accounts, and are private. */
+/** Writes the files that the command asks for, readable by their owner alone, and returns a line for each. */
 export async function writeFilesOut(
   { clean, held, letters, form }: ScreenCommand,
   { bytes, list, payees, catalogue }: {

@@ -1,16 +1,12 @@
-/**
- * The help text, set in the words of a language.
- *
- * @module
- */
 import { DEFAULT_SERVER } from "../client/distribution.ts";
 import type { Language, Verdict } from "../verdicts/mod.ts";
-import { cliWords, type HelpWords } from "./words/mod.ts";
+import { type CliWords, cliWords } from "./words/mod.ts";
 
+type HelpWords = CliWords["help"];
 type Option = keyof HelpWords["options"];
 type Place = keyof HelpWords["places"];
 
-/** The commands, each with what follows it. */
+/** Each with what follows it. */
 const COMMANDS: readonly (readonly [command: keyof HelpWords["commands"] | null, synopsis: string])[] = [
   ["screenFile", "screen {file} [{options}]"],
   ["screenAccounts", "screen IBAN… [{options}]"],
@@ -56,21 +52,16 @@ const VALUES: Readonly<Record<Option, Place | null>> = {
   follow: null,
 };
 
-/** Options of other commands than `screen`, which stand by themselves. */
 const OTHERS: readonly Option[] = ["keys", "file", "row", "after", "follow"];
 
-/** From good to bad. */
 const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "stop", "not_checked"];
 
 const WIDTH = 110;
 
-/** Column at which the commands are described. */
 const COMMANDS_AT = 46;
 
-/** Column at which the options are described. */
 const OPTIONS_AT = 23;
 
-/** Column at which the verdicts are described. */
 const VERDICTS_AT = 14;
 
 /** Renders the help in a language. */
@@ -106,14 +97,13 @@ export function renderHelp(language: Language): string {
   ].join("\n");
 }
 
-/** Sets a term and, from a column on, its description: beside it where there is room, else below. */
+/** The description stands beside the term where there is room, else below it. */
 function entry(term: string, description: string, at: number): string {
   if (description === "") return `${term}\n`;
   const text = fold(description, at);
   return term.length < at ? `${term}${text.slice(term.length)}` : `${term}\n${text}`;
 }
 
-/** Breaks a text into lines that begin at a column. */
 function fold(text: string, at: number): string {
   const lines: string[] = [];
   let line = "";

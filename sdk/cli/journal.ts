@@ -1,20 +1,12 @@
-/**
- * Keeps the answers of a run in a file as they come, so that a run that ends at any moment, by a signal or by a
- * power cut, can continue and pays for nothing twice.
- *
- * The file holds one JSON object per line. The first names the file and the questions that it is for. A batch is noted
- * before it is sent: if the run ends before its answer, the same batch is sent again under the same name, which costs
- * nothing for 24 hours. A line that is no whole object is ignored.
- *
- * @module
- */
+// Keeps the answers of a run in a file as they come, so that one that ends at any moment can go on and pays for nothing
+// twice. One JSON object a line; the first names the file and the questions. A batch is noted before it is sent: if the
+// run ends before its answer, it is sent again under the same name, which costs nothing for 24 hours.
 import { type FileHandle, open, readFile, rm } from "node:fs/promises";
 import type { IbanComplianceResult, IbanResult } from "../mod.ts";
 import type { SignedAnswer } from "../evidence/mod.ts";
 import { Answers, type KeptAnswer } from "../payees/mod.ts";
-import { RunError } from "./run_error.ts";
+import { RunError } from "./ending.ts";
 
-/** A line. */
 type Entry =
   | { readonly journal: 1; readonly file: string; readonly startedAt: string; readonly evidence?: true }
   | { readonly sent: readonly string[] }
@@ -33,12 +25,11 @@ export interface JournalRun {
   readonly evidence: boolean;
 }
 
-/** The contents of a journal. */
+/** A journal that was read. */
 export interface JournalContent {
   readonly answers: Answers;
   /** Batches that were sent and not answered. */
   readonly pending: readonly (readonly string[])[];
-  /** Start of its run, ISO 8601. */
   readonly startedAt: string;
 }
 
@@ -46,7 +37,6 @@ export interface JournalContent {
 export class Journal {
   readonly #path: string;
   readonly #handle: FileHandle;
-  /** Lines are written one after the other. */
   #written: Promise<unknown> = Promise.resolve();
 
   private constructor(path: string, handle: FileHandle) {
@@ -54,12 +44,11 @@ export class Journal {
     this.#handle = handle;
   }
 
-  /** The path of the journal of results. */
   static pathFor(out: string): string {
     return `${out}.journal`;
   }
 
-  /** Reads a journal; `null` when there is none. Throws a `RunError` for one of another file or run. */
+  /** `null` when there is none. Throws a {@linkcode RunError} for one of another file or run. */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -80,7 +69,7 @@ export class Journal {
     return { ...replay(entries), startedAt: head.startedAt };
   }
 
-  /** Opens the journal to write to, with its first line when it is new. */
+  /** Opens the journal to write to. */
   static async open(out: string, { file, evidence }: JournalRun, isNew: boolean): Promise<Journal> {
     // Payees and banks are private.
     const handle = await open(Journal.pathFor(out), isNew ? "wx" : "a", 0o600);
@@ -94,17 +83,15 @@ export class Journal {
     return journal;
   }
 
-  /** Notes a batch that is about to be sent. */
   noteSent(ibans: readonly string[]): Promise<void> {
     return this.#write({ sent: ibans });
   }
 
-  /** Records that a batch was refused, so that nothing in it counts as paid. */
+  /** Nothing in the batch counts as paid. */
   noteRefused(ibans: readonly string[]): Promise<void> {
     return this.#write({ refused: ibans });
   }
 
-  /** Keeps an answer. */
   noteAnswer(answered: KeptAnswer): Promise<void> {
     return this.#write({
       ...(answered.kind === "accounts"

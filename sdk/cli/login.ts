@@ -1,8 +1,4 @@
-/**
- * Signs the command line in: it asks for a key with a code that a person approves (RFC 8628), and keeps it.
- *
- * @module
- */
+// Signs the command line in: it asks for a key with a code that a person approves (RFC 8628), and keeps it.
 import {
   type Bankscreen,
   BankscreenError,
@@ -13,7 +9,7 @@ import {
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
 import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
-import type { ExitStatus } from "./exit_status.ts";
+import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 import type { CommandWords } from "./words/mod.ts";
@@ -56,7 +52,6 @@ export async function login(
   return 0;
 }
 
-/** Asks until the person has decided. Throws what ends the request. */
 async function untilDecided(
   client: Bankscreen,
   deviceCode: string,

@@ -1,8 +1,4 @@
-/**
- * Holds the cost of a run against the balance of the key, before anything is paid for.
- *
- * @module
- */
+// Holds the cost of a run against the balance of the key, before anything is paid for.
 import type { Bankscreen, KeyUsage } from "../mod.ts";
 import type { Language } from "../verdicts/mod.ts";
 import { type CliWords, cliWords, type CostWords } from "./words/mod.ts";
@@ -14,14 +10,13 @@ import {
   type RunQuestions,
   sellsCredits,
 } from "../payees/mod.ts";
-import { RunError } from "./run_error.ts";
+import { RunError } from "./ending.ts";
 
 /** A run as it is meant. */
 export interface MeantRun extends RunQuestions {
   readonly payees: readonly Payee[];
   /** True when the run is sealed, which costs one unit more. */
   readonly seal: boolean;
-  /** True when as many accounts as are covered are asked about, where not all are. */
   readonly partial: boolean;
 }
 
@@ -35,10 +30,8 @@ export interface CoveredRun {
 /** A run that costs more than the key has left. */
 export class UncoveredError extends RunError {
   override readonly name = "UncoveredError";
-  /** Says the ways to go on, one to a line. */
   readonly ways: (words: CliWords) => readonly string[];
 
-  /** Keeps the ways out beside the message. */
   constructor(say: (words: CliWords) => string, ways: (words: CliWords) => readonly string[]) {
     super(say);
     this.ways = ways;
@@ -77,7 +70,6 @@ export async function coverRun(
   );
 }
 
-/** One line for each way to go on. */
 function waysOut({ claim, topup }: KeyUsage, part: string | null, words: CliWords): readonly string[] {
   const link = topup?.by_card["1k"];
   return [

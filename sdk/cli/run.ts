@@ -15,24 +15,19 @@ import type { Language } from "../verdicts/mod.ts";
 import { serveMcp } from "../mcp/mod.ts";
 import { commandOf, languageOfRun, readArguments } from "./arguments.ts";
 import { readStoredKey } from "./credentials.ts";
-import type { ExitStatus } from "./exit_status.ts";
+import { type ExitStatus, RunError, UsageError } from "./ending.ts";
 import { renderHelp } from "./help.ts";
 import { login, logout, whoAmI } from "./login.ts";
 import { UncoveredError } from "./preflight.ts";
-import { RunError, UsageError } from "./run_error.ts";
 import { screenFile } from "./screen_file.ts";
 import { type LocalRules, screenLargeFile } from "./screen_large_file.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { verifyFile } from "./verify_file.ts";
 import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
-import { type CliWords, cliWords, type CommandWords, type MistakeWords } from "./words/mod.ts";
+import { type CliWords, cliWords, type CommandWords } from "./words/mod.ts";
 
-/**
- * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
- *
- * @param rules The rules, which also answer requests of the API.
- */
+/** Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged. */
 export async function screenLocally(
   args: readonly string[],
   io: Surroundings,
@@ -110,7 +105,6 @@ function describeItself(
   return 0;
 }
 
-/** Tells what the user has to know of a failure. */
 async function reporting(
   args: readonly string[],
   io: Surroundings,
@@ -138,10 +132,7 @@ async function reporting(
   }
 }
 
-/**
- * Says what is wrong, and for the commonest mistakes which variable to set; `null` for an error that is neither a
- * refusal, nor a source without payees, nor a file that cannot be read or written.
- */
+/** `null` for a mistake of this program. */
 function explain(error: unknown, words: CliWords): string | null {
   if (error instanceof RunError) return error.say(words);
   if (error instanceof PayeeError) return error.say(words.files);
@@ -159,7 +150,6 @@ function explainRefusal(error: BankscreenError, { refusals }: CommandWords): str
     : refusals.said(message);
 }
 
-/** Errors of files by their codes, as POSIX has them. */
 const FILE_ERRORS = {
   ENOENT: "missing",
   EISDIR: "folder",
@@ -175,7 +165,6 @@ function explainFile(error: Error, { files }: CommandWords): string {
   return kind === undefined ? files.other(path, error.message) : files[kind](path);
 }
 
-/** The address of the server, as every command writes it. */
 function addressOf(baseUrl: string | null): string {
   return named(
     () => readSettings({ apiKey: "", ...(baseUrl !== null && { baseUrl }) }).baseUrl,
@@ -197,7 +186,7 @@ function clientFor(baseUrl: string, io: Surroundings, language: Language | null 
 }
 
 /** A key or an address that cannot be used is a mistake of the user. */
-function named<Made>(make: () => Made, say: (mistakes: MistakeWords) => string): Made {
+function named<Made>(make: () => Made, say: (mistakes: CliWords["mistakes"]) => string): Made {
   try {
     return make();
   } catch (cause) {
@@ -206,7 +195,6 @@ function named<Made>(make: () => Made, say: (mistakes: MistakeWords) => string):
   }
 }
 
-/** Puts the key that is kept for the server where all commands look for one, unless there is one already. */
 async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings> {
   if (io.env.BANKSCREEN_API_KEY) return io;
   const kept = await readStoredKey(io.env, baseUrl);
@@ -223,7 +211,7 @@ async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings
   return 0;
 }
 
-/** Returns whether there is no key, after saying how to get one. */
+/** Says how to get a key where there is none. */
 function lacksKey(
   command: "changes" | "credits" | "screen" | "watch" | "whoami",
   { noKey }: CommandWords,
@@ -234,7 +222,6 @@ function lacksKey(
   return true;
 }
 
-/** Renders a balance and the ways to recharge it, one to a line. */
 function renderCredits(balance: CreditBalance, { credits: words }: CommandWords): string {
   if (balance.type === "subscription") return renderMessage(words.subscription(balance.message));
   const { key_prefix, credits_remaining, credits_total, allowance, topup } = balance;

@@ -24,8 +24,7 @@ import {
 } from "../payees/mod.ts";
 import { catalogues } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
-import { RunError, UsageError } from "./run_error.ts";
-import { type ExitStatus, exitStatusOf } from "./exit_status.ts";
+import { type ExitStatus, exitStatusOf, RunError, UsageError } from "./ending.ts";
 import { checkFilesOut, formatResults, writeFilesOut } from "./files_out.ts";
 import { Journal, type JournalContent, type JournalRun } from "./journal.ts";
 import { coverRun } from "./preflight.ts";
@@ -45,11 +44,7 @@ import {
   writePrintableJson,
 } from "./terminal.ts";
 
-/**
- * Carries out the command and returns its exit status.
- *
- * @param isCharged False where the answers cost nothing, so that no balance is asked for.
- */
+/** Carries out the command; `isCharged` is false where the answers cost nothing, so that no balance is asked for. */
 export async function screenFile(
   command: ScreenCommand,
   client: Bankscreen,
@@ -159,7 +154,6 @@ export async function screenFile(
     : exitStatusOf(payees, list.problems.length > 0);
 }
 
-/** The source to read. */
 interface Source {
   readonly bytes: Uint8Array;
   /** The IBANs and BICs of the arguments; `null` for a file. */
@@ -193,7 +187,7 @@ function isAccount(text: string): boolean {
   return looksLikeIban(text) || looksLikeBic(text.toUpperCase());
 }
 
-/** Compares with the file of the run before; nothing of either is sent for it. */
+/** Nothing of either file is sent for it. */
 async function compareWithBefore(
   { before, beforeColumn, out }: ScreenCommand,
   { payees }: PayeeList,
@@ -277,7 +271,6 @@ function print(
   } else stdout.write(listed.map((payee) => renderLine(payee, catalogue)).join(""));
 }
 
-/** Payees whose reasons have room on a terminal. */
 const EXPLAINED_MAX = 10;
 
 function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string {
@@ -286,10 +279,7 @@ function explainRefusal(refusal: PaymentRequiredError, words: CliWords): string 
     (link === undefined ? "" : renderMessage(words.recharge(link)));
 }
 
-/**
- * Reads a stream to its end. Throws a {@linkcode RunError} as soon as it is larger than 64 MB, so that a device or a
- * wrong file is not read for ever.
- */
+/** Throws a {@linkcode RunError} above 64 MB, so that a device or a wrong file is not read for ever. */
 async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -1,9 +1,5 @@
-/**
- * Screens a large CSV file with the rules of this process: it is read first for what repeats, then to be judged, and
- * written row by row, so that neither it nor its results are ever held whole. Each bank is judged once.
- *
- * @module
- */
+// Screens a large CSV file with the rules of this process: it is read first for what repeats, then to be judged, and
+// written row by row, so that neither it nor its results are ever held whole. Each bank is judged once.
 import { createReadStream } from "node:fs";
 import { open, rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -41,16 +37,14 @@ import {
 } from "../payees/mod.ts";
 import { catalogues, type Verdict } from "../verdicts/mod.ts";
 import type { ScreenCommand } from "./arguments.ts";
-import { type ExitStatus, ExitTally } from "./exit_status.ts";
+import { type ExitStatus, ExitTally } from "./ending.ts";
 import { Journal } from "./journal.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { lineRenderer, progressBar, renderCounts } from "./terminal.ts";
 
 /** The rules that a run in this process asks. */
 export interface LocalRules {
-  /** Screens an account, with the BIC that came with it. */
   readonly account: (iban: string, bic: string | null) => LocalAccount;
-  /** Screens the bank of an account. */
   readonly bank: (iban: string, bic: string | null) => IbanComplianceResult;
 }
 
@@ -60,15 +54,14 @@ export interface LocalAccount {
   readonly iban: string;
   /** The same text for accounts of which the same holds beside a BIC; `null` where that is of this one alone. */
   readonly alike: string | null;
-  /** Shapes the answer of the API. */
   readonly shape: () => IbanResult;
 }
 
-/** Sizes in bytes. */
+/**
+ * Bytes from which on a file is large (what is smaller is shown better when it is known whole), and of the pieces read.
+ */
 export interface Sizes {
-  /** From which on a file is large: what is smaller is shown better when it is known whole. */
   readonly large: number;
-  /** Of the pieces that are read. */
   readonly piece: number;
 }
 
@@ -77,10 +70,7 @@ const MEGABYTE = 1024 * 1024;
 /** Texts of this size are gone before V8 moves them to where it collects seldom: larger ones take 200 MB more. */
 const PIECE = 64 * 1024;
 
-/**
- * Screens the file of a command that asks for a CSV file and nothing else; `null` where the whole has to be known, or
- * is wrong, which {@linkcode screenFile} tells.
- */
+/** Screens a file that only CSV is asked of; `null` where the whole has to be known, or is wrong. */
 export async function screenLargeFile(
   command: ScreenCommand,
   rules: LocalRules,
@@ -123,7 +113,6 @@ export async function screenLargeFile(
   return run.status.value;
 }
 
-/** Returns true where a large file of payees is all that goes in, and a file of results all that comes out. */
 async function isAlone(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];
@@ -137,7 +126,6 @@ async function isAlone(command: ScreenCommand, path: string, out: string, size: 
   return source?.isFile() === true && source.size >= size && target?.isFile() !== false && journal === null;
 }
 
-/** A file, and how it is read. */
 interface Source {
   readonly path: string;
   readonly choice: ColumnChoice;
@@ -145,14 +133,12 @@ interface Source {
   readonly signal: AbortSignal;
 }
 
-/** Rows of payees that were read together, and the table that they stand in. */
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;
   readonly rows: readonly CsvRow[];
 }
 
-/** Reads the payees piece by piece. */
 async function* readPieces(
   { path, choice, piece, signal }: Source,
   encoding: string,
@@ -197,25 +183,20 @@ async function* readPieces(
   if (last !== null) yield last;
 }
 
-/** A text in another encoding than was thought. */
 class EncodingError extends Error {
   override readonly name = "EncodingError";
 }
 
-/** Facts that the rows of a file share. */
 interface Shared {
   readonly encoding: string;
-  /** Payees of the file. */
   readonly total: number;
   /** 1 for each of them, in order, that may repeat others; `null` where none does. */
   readonly marks: Uint8Array | null;
-  /** By place. */
   readonly repeats: ReadonlyMap<number, Repeat>;
   /** The BICs that the file gives with accounts of those that are marked. */
   readonly bics: ReadonlyMap<string, string>;
 }
 
-/** Reads a file to its end; `null` for what cannot be screened. */
 async function findShared(source: Source): Promise<Shared | null> {
   for (const encoding of ["utf-8", "windows-1252"]) {
     try {
@@ -265,13 +246,11 @@ interface Outcome {
   readonly after: Uint8Array | null;
 }
 
-/** Banks whose answers are remembered, and outcomes. */
 const BANKS_MAX = 10_000;
 const OUTCOMES_MAX = 20_000;
 
 const encoder = new TextEncoder();
 
-/** The judging of the rows, one after the other. */
 class Run {
   readonly counts = new Map<Verdict, number>();
   readonly status = new ExitTally();
@@ -282,7 +261,6 @@ class Run {
   readonly #banks = new Map<string, IbanComplianceResult>();
   readonly #written = new Utf8Buffer();
   #hasHeader = false;
-  /** Payees that have been screened. */
   #count = 0;
 
   constructor(command: ScreenCommand, rules: LocalRules, shared: Shared) {
@@ -354,7 +332,6 @@ class Run {
     };
   }
 
-  /** Asks about each bank once. */
   #askBank(result: ValidIban, bic: string | null): IbanComplianceResult {
     const bank = bankKeyOf(result);
     const known = this.#banks.get(bank);

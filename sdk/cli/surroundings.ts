@@ -1,12 +1,8 @@
-/**
- * The surroundings of a command: its input, output and environment.
- *
- * @module
- */
+// The surroundings of a command: its input, output and environment.
 import process from "node:process";
 import { renderMessage } from "./terminal.ts";
 
-/** The input and output of a command, given by the process. */
+/** The surroundings of one run of the command. */
 export interface Surroundings {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: { readonly isTerminal: boolean; readonly stream: AsyncIterable<Uint8Array> };
@@ -19,7 +15,6 @@ export interface Surroundings {
 /** A destination of text. */
 export interface Output {
   readonly isTerminal: boolean;
-  /** Columns of the terminal. */
   readonly width: number;
   readonly write: (text: string) => void;
 }

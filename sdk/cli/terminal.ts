@@ -1,8 +1,4 @@
-/**
- * Output for people: a table on a terminal, plain lines in a pipe, a progress bar.
- *
- * @module
- */
+// Output for people: a table on a terminal, plain lines in a pipe, a progress bar.
 import {
   bankOf,
   type ComparedPayees,
@@ -42,10 +38,7 @@ const REST = 100;
 /** Narrowest supported terminal; a narrower one breaks the lines. */
 const WIDTH_MIN = 60;
 
-/**
- * Renders one line per payee, aligned and cut to the width of the terminal: verdict, IBAN, reason, name, bank. The
- * reason comes before what may be cut off. Ends with a line end.
- */
+/** Renders one line per payee, cut to the width of the terminal. The reason comes before what may be cut off. */
 export function renderTable(
   payees: readonly ScreenedPayee[],
   width: number,
@@ -75,7 +68,7 @@ export function renderTable(
   }).join("");
 }
 
-/** Renders what holds for every payee, a line for each sentence; empty when nothing does. */
+/** Renders what holds for every payee, a line for each sentence. */
 export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   const sentences = payees.flatMap((payee) =>
     partFindings(payee).shared.map((one) => sayFinding(one, catalogue))
@@ -83,7 +76,7 @@ export function renderShared(payees: readonly ScreenedPayee[], catalogue: Catalo
   return [...new Set(sentences)].map((sentence) => renderMessage(sentence)).join("");
 }
 
-/** Renders the reasons for each verdict as sentences, each behind the account that it is about. */
+/** Renders the reasons for each verdict, behind the account that they are about. */
 export function renderReasons(payees: readonly ScreenedPayee[], catalogue: Catalogue): string {
   return payees.flatMap((screened) => {
     const reasons = partFindings(screened).own.filter((one) => verdictOfFinding(one) === verdictOf(screened))
@@ -189,10 +182,9 @@ export function renderCounts(counts: ReadonlyMap<Verdict, number>, catalogue: Ca
 
 const OUTCOMES = ["account_changed", "name_changed", "new_payee", "same_account"] as const;
 
-/** Payees that are named of those that are missing. */
 const MISSING_NAMED = 10;
 
-/** Renders what a comparison found, for example `Compared: 1 account changed, 41 same account.` */
+/** Renders what a comparison found. */
 export function renderComparison({ comparisons, missing }: ComparedPayees, catalogue: Catalogue): string {
   const words = cliWords[catalogue.writing.language];
   const parts = OUTCOMES.flatMap((outcome) => {
@@ -245,7 +237,6 @@ export function writePrintableJson(value: unknown): string {
   );
 }
 
-/** Longest error message; it may quote what was read. */
 const MESSAGE_LENGTH_MAX = 500;
 
 /** Renders a message of one line. */

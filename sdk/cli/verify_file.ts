@@ -1,20 +1,14 @@
-/**
- * `bankscreen verify`: whether evidence is as it was signed.
- *
- * @module
- */
 import { readFile } from "node:fs/promises";
 import { isRunEvidence, parseJson, readKeySet, takeRow, verifyDocument } from "../evidence/mod.ts";
 import type { Bankscreen } from "../mod.ts";
 import { sayCheck } from "../evidence/words/mod.ts";
 import type { VerifyCommand } from "./arguments.ts";
-import type { ExitStatus } from "./exit_status.ts";
-import { RunError } from "./run_error.ts";
+import { type ExitStatus, RunError } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage } from "./terminal.ts";
 import type { CliWords } from "./words/mod.ts";
 
-/** Checks the evidence in a file. Exit status 0 for what is valid, 1 for what is not. */
+/** `bankscreen verify`: whether evidence is as it was signed. Exit status 0 for what is valid, 1 for what is not. */
 export async function verifyFile(
   { path, keys, source, row, json }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,

@@ -1,29 +1,20 @@
-/**
- * `bankscreen watch FILE`: has the banks of payees watched. `bankscreen changes`: tells what has changed about them.
- *
- * @module
- */
 import { readFile } from "node:fs/promises";
 import type { Bankscreen } from "../mod.ts";
 import { looksLikeIban, type Payee, readPayees } from "../payees/mod.ts";
 import type { ChangesCommand, WatchCommand } from "./arguments.ts";
-import type { ExitStatus } from "./exit_status.ts";
+import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
 import type { CommandWords } from "./words/mod.ts";
 
-/** Payees in one call. */
 const BATCH = 1000;
 
-/** Longest reference that is kept. */
 const REFERENCE_LENGTH_MAX = 64;
 
-/** Refused items that are listed. */
 const REFUSED_LISTED = 20;
 
 /**
- * Adds the payees of a file. Exit status 0 when all are watched, 1 when some cannot be. The same file can be added again: only
- * what is new is charged.
+ * `bankscreen watch FILE`. Exit status 0 when all are watched, 1 when some cannot be; added again, nothing is charged.
  */
 export async function watchFile(
   { path, column, json }: WatchCommand,
@@ -76,9 +67,7 @@ function itemOf({ iban, bic, supplier, name, reference, place }: Payee): {
   };
 }
 
-/**
- * Prints the changes behind a cursor, and the cursor to go on from. Exit status 1 when one of them says to stop or to check.
- */
+/** `bankscreen changes`. Exit status 1 when a change says to stop or to check. */
 export async function tellChanges(
   { after, follow, json }: ChangesCommand,
   client: Pick<Bankscreen, "watchChanges" | "listWatchChanges">,

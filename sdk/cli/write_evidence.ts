@@ -1,32 +1,21 @@
-/**
- * Writes the evidence of a run, sealed by the server.
- *
- * @module
- */
 import { writeFile } from "node:fs/promises";
 import { hashBytes, sealIdOf, sealRun } from "../evidence/mod.ts";
 import { type Bankscreen, BankscreenError, type RequestOptions, VERSION } from "../mod.ts";
 import { type Answers, evidenceRows, type ScreenedPayee } from "../payees/mod.ts";
 import type { CommandWords } from "./words/mod.ts";
 
-/** A run to be proven. */
-export interface ProvenRun {
-  /** The file that was screened. */
+interface ProvenRun {
   readonly source: Uint8Array;
   readonly payees: readonly ScreenedPayee[];
   readonly answers: Answers;
 }
 
 /** The outcome of sealing: `kept` says whether sealing can be tried again with the same answers. */
-export type Sealing =
+type Sealing =
   | { readonly outcome: "sealed"; readonly message: string }
   | { readonly outcome: "not_sealed"; readonly message: string; readonly kept: boolean };
 
-/**
- * Has a run sealed and writes its evidence.
- *
- * @param options Names the call: what was sealed and not written is sealed again at no cost.
- */
+/** Has a run sealed and writes its evidence. What was sealed and not written is sealed again at no cost (`options`). */
 export async function writeEvidence(
   path: string,
   { source, payees, answers }: ProvenRun,

@@ -25,11 +25,7 @@ export class ApiPromise<T> extends Promise<T> {
     Object.defineProperty(this, Symbol.species, { value: Promise });
   }
 
-  /**
-   * Wraps the promise of an answer. The methods of the client do this; it has no other use.
-   *
-   * @param answer The promise of the whole answer.
-   */
+  /** Wraps the promise of an answer, which the methods of the client do. */
   constructor(answer: Promise<ApiResponse<T>>) {
     // The inherited promise never settles: `then` below takes its place, and a second promise that fails on its own
     // would be reported as an unhandled rejection whenever only `withResponse()` is used.
@@ -37,21 +33,12 @@ export class ApiPromise<T> extends Promise<T> {
     this.#answer = answer;
   }
 
-  /**
-   * Gives the whole answer instead of the body alone.
-   *
-   * @returns The answer, or the same error as the promise itself.
-   */
+  /** Gives the whole answer instead of the body alone, or throws the same error. */
   withResponse(): Promise<ApiResponse<T>> {
     return this.#answer;
   }
 
-  /**
-   * Continues with the body, as every promise does; `catch` and `finally` go through it.
-   *
-   * @param onFulfilled Takes the body.
-   * @param onRejected Takes the error.
-   */
+  /** Continues with the body, as every promise does; `catch` and `finally` go through it. */
   override then<Result = T, Failure = never>(
     onFulfilled?: ((body: T) => Result | PromiseLike<Result>) | null,
     onRejected?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,

@@ -1,8 +1,4 @@
-/**
- * The balance of a key, of the trial and of the current minute, as the headers of an answer report it.
- *
- * @module
- */
+// The balance of a key, of the trial and of the current minute, as the headers of an answer report it.
 /**
  * The balance, as the headers of an answer report it. A part is `null` when the answer does not mention it.
  *
@@ -20,9 +16,7 @@ export interface Balance {
   readonly quota: QuotaBalance | null;
   /** The prepaid credits of the key. */
   readonly credits: CreditsBalance | null;
-  /**
-   * Source that the call was drawn from: `allowance`, `credits` or `allowance+credits`; `null` when it cost nothing.
-   */
+  /** `allowance`, `credits` or `allowance+credits`, from which the call was drawn; `null` when it cost nothing. */
   readonly chargedFrom: string | null;
   /** The calls of the current minute. */
   readonly rateLimit: RateLimitBalance | null;

@@ -1,8 +1,4 @@
-/**
- * The client.
- *
- * @module
- */
+// The client: its operations, and the runs that take several calls.
 import type { Client } from "openapi-fetch";
 import { Core } from "./core.ts";
 import type { paths } from "../generated/types.ts";
@@ -13,7 +9,7 @@ import { readSettings } from "./settings.ts";
 import { type FollowedChange, watchChanges, type WatchChangesOptions } from "./watch_changes.ts";
 
 /**
- * Documented by openapi-fetch; named here because the documentation linter wants every public type to be ours.
+ * Named here because the documentation linter wants every public type to be ours.
  *
  * @internal
  */
@@ -65,7 +61,7 @@ export class Bankscreen {
   /**
    * Makes a client. It opens nothing and needs no closing.
    *
-   * @param options How it is set up; what is absent comes from the environment.
+   * @param options What is absent comes from the environment.
    * @throws {TypeError} When the key or the base URL cannot be used, `RangeError` for a number.
    */
   constructor(options: BankscreenOptions = {}) {
@@ -74,12 +70,7 @@ export class Bankscreen {
     Object.assign(this, createOperations(this.#core));
   }
 
-  /**
-   * Makes a client like this one, with some options different.
-   *
-   * @param options What is different. Headers are added to those of this client.
-   * @returns The other client.
-   */
+  /** Makes a client like this one, with some options different; headers are added to those of this client. */
   withOptions(options: BankscreenOptions): Bankscreen {
     const headers = { ...this.#options.headers, ...options.headers };
     return new Bankscreen({ ...this.#options, ...options, headers });
@@ -91,10 +82,8 @@ export class Bankscreen {
   }
 
   /**
-   * Screens any number of IBANs in batches of 100, in order, while they are read.
+   * Screens any number of IBANs in batches of 100, in order; a stream is read only as fast as results are taken.
    *
-   * @param ibans The IBANs; a stream is read only as fast as results are taken.
-   * @param options How many batches at once, and how to follow or end the run.
    * @returns One item per IBAN; when nothing covers the rest, one last item that holds the rest.
    */
   screenMany(

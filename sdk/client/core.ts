@@ -1,12 +1,9 @@
-/**
- * Common part of the operations of a client: the typed HTTP client, and how an answer becomes a body or an error.
- *
- * @module
- */
+// Common part of the operations of a client: the typed HTTP client, and how an answer becomes a body or an error.
 import createClient from "openapi-fetch";
 import type { Client } from "openapi-fetch";
 import { ApiPromise, type ApiResponse } from "./api_promise.ts";
-import { AuthenticationError, ConnectionError, errorFromAnswer, errorFromUnreadable } from "./errors/mod.ts";
+import { AuthenticationError, ConnectionError } from "./errors.ts";
+import { errorFromAnswer, errorFromUnreadable } from "./error_from_answer.ts";
 import type { paths } from "../generated/types.ts";
 import type { RequestOptions } from "./options.ts";
 import { readBalance } from "./balance.ts";
@@ -22,7 +19,7 @@ export interface OperationTraits {
   readonly kind: "free" | "paid" | "once";
   /** Statuses from 400 that are results. */
   readonly results?: readonly number[];
-  /** Milliseconds that one attempt may take where the caller says nothing: the server holds the request. */
+  /** For one attempt, unless the caller says otherwise: the server holds the request. */
   readonly timeoutMs?: number;
 }
 
@@ -42,11 +39,9 @@ export interface Answered<T> {
 
 /** Sends the calls of one client. */
 export class Core {
-  /** The typed HTTP client under the methods. */
   readonly raw: Client<paths>;
   readonly #settings: Settings;
 
-  /** Sets up the HTTP client. */
   constructor(settings: Settings) {
     this.#settings = settings;
     this.raw = createClient<paths>({
@@ -66,13 +61,7 @@ export class Core {
     });
   }
 
-  /**
-   * Sends a call and returns the promise of its body.
-   *
-   * @param traits The effect of carrying it out twice.
-   * @param options How the caller wants it sent.
-   * @param call Hands the call to the HTTP client.
-   */
+  /** Sends a call and returns the promise of its body. */
   send<T>(
     traits: OperationTraits,
     options: RequestOptions | undefined,

@@ -1,8 +1,4 @@
-/**
- * Origin of this copy of the client. Packing it writes these constants anew (`sdk/release/pack_sdk.ts`).
- *
- * @module
- */
+// Origin of this copy of the client. Packing it writes these constants anew (`sdk/release/mod.ts`).
 
 /** The server that is called where none is set: here, where `deno task start` serves. */
 export const DEFAULT_SERVER: string = "http://127.0.0.1:8000";

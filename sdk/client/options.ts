@@ -1,10 +1,6 @@
-/**
- * Options of a client and of its single calls.
- *
- * @module
- */
+// Options of a client and of its single calls.
 import type { Balance } from "./balance.ts";
-import type { ConnectionError } from "./errors/mod.ts";
+import type { ConnectionError } from "./errors.ts";
 
 /**
  * Options of a client. Every part is optional; an option wins over the environment.

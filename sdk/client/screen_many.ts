@@ -1,24 +1,17 @@
-/**
- * Screens any number of IBANs, in batches.
- *
- * @module
- */
-import { BankscreenError, PaymentRequiredError, ServerError } from "./errors/mod.ts";
+// Screens any number of IBANs, in batches.
+import { BankscreenError, PaymentRequiredError, ServerError } from "./errors.ts";
 import type { IbanBatchResult, IbanResult } from "../generated/shapes.ts";
 import type { RequestOptions } from "./options.ts";
 
 const CONCURRENCY = 4;
 
-/** Promises that the run waits for. */
 type Event =
   | { readonly kind: "read"; readonly batch: readonly PlacedIban[] }
   | { readonly kind: "screened"; readonly outcome: BatchOutcome };
 
 /**
- * Screens IBANs and yields what becomes of them, in the order in which they were given.
- *
- * At most `concurrency` batches are read and not yet taken by the consumer, so a stream is read no faster than its
- * results are used. After a refusal for lack of money no further batch is started; those on their way are waited
+ * Screens IBANs in batches and yields what becomes of them, in order. At most `concurrency` batches are read and not yet
+ * taken by the consumer. After a refusal for lack of money no further batch is started; those on their way are waited
  * for, because they may have been paid, and the last item holds everything that was not.
  */
 export async function* screenMany(
@@ -48,7 +41,6 @@ class Run {
   readonly #stopListening: () => void;
   readonly #aborted: Promise<never>;
   readonly #total: number | null;
-  /** Batches on their way, in order. */
   readonly #inFlight: Promise<BatchOutcome>[] = [];
   readonly #left: PlacedIban[] = [];
   #reading: Promise<readonly PlacedIban[]> | null = null;
@@ -81,7 +73,6 @@ class Run {
     return waits.length === 1 ? null : await Promise.race(waits);
   }
 
-  /** Sends a batch. */
   start(batch: readonly PlacedIban[]): void {
     this.#reading = null;
     if (batch.length === 0) return;
@@ -97,17 +88,13 @@ class Run {
     return outcome;
   }
 
-  /** Takes the first batch off the line and returns its items. */
   take(outcome: BatchOutcome): BatchOutcome["items"] {
     this.#inFlight.shift();
     this.#left.push(...outcome.left);
     return outcome.items;
   }
 
-  /**
-   * Gives the last item of a run that was refused; what is left is read from the source on demand. Throws what
-   * the source threw.
-   */
+  /** Gives the last item of a run that was refused. Throws what the source threw. */
   finish(): readonly ScreenedItem[] {
     if (this.#refusal !== null) return [{ outcome: "stopped", error: this.#refusal, left: this.#readLeft() }];
     this.#source.throwIfBroken();
@@ -129,17 +116,15 @@ class Run {
   }
 }
 
-/**
- * Keeps a promise from being reported as unhandled before its turn comes; a caller who awaits it still gets the error.
- */
+/** Keeps a promise from being reported as unhandled before its turn comes. */
 function handled<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => {});
   return promise;
 }
 
 /**
- * Aborts `controller` with the reason of `signal`. Returns what ends that: a listener that is left behind on
- * `AbortSignal.timeout()` would keep the process of the caller alive until the time is up.
+ * Returns what stops listening: a listener that is left behind on `AbortSignal.timeout()` would keep the process of the
+ * caller alive until the time is up.
  */
 function forwardAbort(signal: AbortSignal | undefined, controller: AbortController): () => void {
   const forward = (): void => controller.abort(signal?.reason);
@@ -250,7 +235,6 @@ export interface ScreenManyOptions {
   readonly onProgress?: (progress: ScreeningProgress) => void;
 }
 
-/** The most that the batch operation takes. */
 const BATCH_SIZE = 100;
 
 /** IBANs that are read one batch after the other, and never ahead of what is asked for. */
@@ -260,13 +244,11 @@ export class IbanSource {
   #done = false;
   #thrown: { readonly error: unknown } | null = null;
 
-  /** Starts reading. Throws a `TypeError` for a string, whose items would be its characters. */
   constructor(ibans: Iterable<string> | AsyncIterable<string>) {
     if (typeof ibans === "string") throw new TypeError("Cannot screen a string: pass a list of IBANs");
     this.#iterator = Symbol.asyncIterator in ibans ? ibans[Symbol.asyncIterator]() : ibans[Symbol.iterator]();
   }
 
-  /** Returns whether there is nothing left to read. */
   get done(): boolean {
     return this.#done;
   }
@@ -287,12 +269,11 @@ export class IbanSource {
     return batch;
   }
 
-  /** Throws what the source threw, if it did. */
   throwIfBroken(): void {
     if (this.#thrown !== null) throw this.#thrown.error;
   }
 
-  /** Reads all that is left; throws what the source throws. */
+  /** Throws what the source throws. */
   async *readRest(): AsyncGenerator<PlacedIban, void, undefined> {
     while (!this.#done) yield* await this.readBatch();
     this.throwIfBroken();
@@ -311,7 +292,6 @@ export type SendBatch = (ibans: readonly string[], options: RequestOptions) => P
 
 /** Outcome of a batch. */
 export interface BatchOutcome {
-  /** Items that are done with, in order. */
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
   /** Reason why `left` was not paid for; `null` when everything was. */
   readonly refusal: PaymentRequiredError | null;
@@ -320,9 +300,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Screens a batch. A batch that costs more than is left is sent again with as many IBANs as are covered, so that an
- * allowance can be used to its end. Throws what is no {@linkcode BankscreenError}: the reason of the signal, and
- * mistakes of the caller.
+ * A batch that costs more than is left is sent again with as many IBANs as are covered, so that an allowance can be used
+ * to its end. Throws what is no {@linkcode BankscreenError}: the reason of the signal, and mistakes of the caller.
  */
 async function screenBatch(
   send: SendBatch,

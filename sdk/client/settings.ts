@@ -1,8 +1,4 @@
-/**
- * Turns the options of a client and the environment into checked settings.
- *
- * @module
- */
+// Turns the options of a client and the environment into checked settings.
 import { DEFAULT_SERVER } from "./distribution.ts";
 import type { BankscreenOptions } from "./options.ts";
 
@@ -32,9 +28,8 @@ export interface Settings {
   readonly maxRetries: number;
   /** `null` in a browser. */
   readonly userAgent: string | null;
-  /** Sent with every call. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Called with what happens; none of them throws. */
+  /** None of them throws. */
   readonly hooks: Required<Hooks>;
 }
 

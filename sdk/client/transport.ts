@@ -1,14 +1,11 @@
-/**
- * Sends requests: with a deadline for each attempt, and again where that may help.
- *
- * @module
- */
-import { ConnectionError, readMember, readRetryAfter, readText, TimeoutError } from "./errors/mod.ts";
+// Sends requests: with a deadline for each attempt, and again where that may help.
+import { ConnectionError, readMember, readText, TimeoutError } from "./errors.ts";
+import { readRetryAfter } from "./error_from_answer.ts";
 import type { RequestEvent, ResponseEvent } from "./options.ts";
 import { readBalance } from "./balance.ts";
 import type { Settings } from "./settings.ts";
 
-/** Options for sending one request. */
+/** The sending of one request. */
 export interface SendPolicy {
   /** Milliseconds that one attempt may take; 0 means no limit. */
   readonly timeoutMs: number;
@@ -28,8 +25,8 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 /**
  * Sends a request, again when that may help, and returns the last answer with its body read to the end.
  *
- * @param request What to send. The reason of its signal is thrown as it is.
- * @throws {ConnectionError} When no answer came, {@linkcode TimeoutError} when it did not come in time.
+ * @throws {ConnectionError} When no answer came, {@linkcode TimeoutError} when it did not come in time, or the reason of
+ * the signal.
  */
 export async function transmit(request: Request, settings: Settings, policy: SendPolicy): Promise<Response> {
   // Read once: a body that is a stream could not be sent a second time.
@@ -113,7 +110,7 @@ function describeAnswer(
   };
 }
 
-/** Returns what went wrong, or `null` when the outcome is a result. */
+/** `null` when the outcome is a result. */
 async function describeFailure(
   outcome: Response | ConnectionError,
   results: readonly number[],
@@ -151,25 +148,17 @@ const ASKED_MAX_SECONDS = 90;
 
 /** Outcome of an attempt that was not served. */
 export interface FailedAttempt {
-  /** HTTP status; `null` when no answer came. */
+  /** `null` when no answer came. */
   readonly status: number | null;
-  /** Token of the answer. */
   readonly code: string;
   /** Seconds that the server asks to wait; `null` when it does not say. */
   readonly retryAfter: number | null;
 }
 
 /**
- * Returns the pause in milliseconds before the next attempt, or `null` when there is to be none.
- *
- * Only failures that may pass are tried again: 408, 429, 500, 502, 503, 504 and a missing answer. Of these 429 alone
- * says that the request was not carried out, so a request that must not run twice is repeated after that one only. The
- * 502 `settlement_unconfirmed` is never repeated: a payment may be on its way.
- *
- * @param attempt What became of the attempt.
- * @param retries How many retries there were before it.
- * @param repeatable Whether carrying out the request twice does no harm.
- * @param random A number from 0 to 1.
+ * Returns the pause in milliseconds before the next attempt, or `null` when there is to be none. Only failures that may
+ * pass are tried again. 429 alone says that the request was not carried out, so one that must not run twice is repeated
+ * after that only. The 502 `settlement_unconfirmed` is never repeated: a payment may be on its way.
  */
 export function pauseBeforeRetry(
   attempt: FailedAttempt,

@@ -1,9 +1,5 @@
-/**
- * Follows the feed of what changes about the banks that are watched.
- *
- * @module
- */
-import { AuthenticationError, BankscreenError, ConnectionError, ServerError } from "./errors/mod.ts";
+// Follows the feed of what changes about the banks that are watched.
+import { AuthenticationError, BankscreenError, ConnectionError, ServerError } from "./errors.ts";
 import type { RequestOptions } from "./options.ts";
 import { pause } from "./transport.ts";
 import type { WatchChange, WatchChanges } from "../generated/shapes.ts";
@@ -47,7 +43,6 @@ export interface FollowedChange {
   readonly cursor: string;
 }
 
-/** Reads a page of the feed. */
 type ReadPage = (
   request: { readonly after?: string; readonly wait: number },
   options: RequestOptions,
@@ -59,10 +54,7 @@ const PAUSE_MS_MAX = 60_000;
 /** Seconds for which a question without an answer is held. */
 const WAIT_SECONDS = 25;
 
-/**
- * Yields the changes of the feed in order, and goes on behind the last one after a connection that was lost and a server
- * that was away.
- */
+/** Yields the changes of the feed in order, and goes on behind the last one after a lost connection. */
 export async function* watchChanges(
   read: ReadPage,
   { after, follow = true, signal }: WatchChangesOptions = {},

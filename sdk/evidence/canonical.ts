@@ -1,16 +1,11 @@
-/**
- * The canonical form of JSON (RFC 8785), and its reader.
- *
- * @module
- */
+// The canonical form of JSON (RFC 8785), and its reader.
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
 import { base64url } from "jose";
 
 /**
- * Returns the SHA-256 of the canonical form of a JSON value (RFC 8785), as base64url without padding.
- *
- * Throws for a value that has no canonical form: text with half a surrogate pair, or a number that is not finite.
+ * Returns the SHA-256 of the canonical form of a JSON value, as base64url without padding. Throws for a value that has
+ * none: text with half a surrogate pair, or a number that is not finite.
  */
 export function hashJson(value: unknown): string {
   return base64url.encode(sha256(canonicalBytes(value)));
@@ -38,8 +33,7 @@ export function hashBytes(bytes: Uint8Array): string {
 }
 
 /**
- * The members of a request that its evidence covers, as one object: the body's members but `evidence`, with the
- * parameters of path and query beside them.
+ * The members of a request that its evidence covers: of the body but `evidence`, and the parameters of path and query.
  */
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // Names of members are read in either case.
@@ -52,10 +46,8 @@ export function without(value: Readonly<Record<string, unknown>>, name: string):
 }
 
 /**
- * Reads JSON whose objects name each member once, as the canonical form demands (RFC 8785, section 3.1, by RFC 7493,
- * section 2.3): of a member that stands twice one program reads the first, another one the last.
- *
- * @throws {SyntaxError} For a text that is no JSON, or that names a member twice.
+ * Reads JSON whose objects name each member once (RFC 8785, section 3.1, by RFC 7493, section 2.3): of one that stands
+ * twice one program reads the first, another the last. Throws a `SyntaxError` for what is no such text.
  */
 export function parseJson(text: string): unknown {
   const value: unknown = JSON.parse(text);

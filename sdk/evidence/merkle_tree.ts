@@ -1,9 +1,5 @@
-/**
- * Merkle trees as in RFC 6962 (Certificate Transparency, June 2013), section 2.1: leaves are hashed behind a byte 0x00 and
- * nodes behind 0x01, so that neither can stand for the other. Paths are checked as RFC 9162, section 2.1.3.2, says.
- *
- * @module
- */
+// Merkle trees as in RFC 6962 (Certificate Transparency, June 2013), section 2.1: leaves are hashed behind a byte 0x00
+// and nodes behind 0x01, so that neither can stand for the other. Paths are checked as RFC 9162, section 2.1.3.2, says.
 import { sha256 } from "@noble/hashes/sha2.js";
 import { base64url } from "jose";
 
@@ -17,9 +13,8 @@ export function merkleRoot(leaves: readonly Uint8Array[]): string {
 }
 
 /**
- * Returns the path from a leaf to the root: the hashes beside it from the leaf upward, joined, as base64url.
- *
- * Throws a `RangeError` when there is no leaf of that index.
+ * Returns the path from a leaf to the root: the hashes beside it from the leaf upward, joined, as base64url. Throws a
+ * `RangeError` when there is no leaf of that index.
  */
 export function merklePath(leaves: readonly Uint8Array[], index: number): string {
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
@@ -74,8 +69,8 @@ function splitPath(path: string): readonly Hash[] | null {
 }
 
 /**
- * Decodes base64url; `null` for text that is not the one way to write its bytes. The last character of a text may
- * carry bits that no byte takes: a change of them alone would otherwise pass unnoticed.
+ * Decodes base64url; `null` for text that is not the one way to write its bytes: the last character may carry bits that
+ * no byte takes, and a change of them alone would pass unnoticed.
  */
 export function decodeStrictly(text: string): Uint8Array | null {
   try {

@@ -19,7 +19,7 @@ export { issuerOf, readKeySet, verifyDocument } from "./verify_document.ts";
 export { verifyEvidence } from "./verify_evidence.ts";
 export { EVIDENCE_TYPE, SEAL_TYPE } from "./verify_token.ts";
 
-export type { EvidenceKey, EvidenceKeySet } from "./verify_token.ts";
+export type { EvidenceKey, EvidenceKeySet, TokenFailure } from "./verify_token.ts";
 export type {
   AskForSeal,
   RowDecision,

@@ -1,14 +1,9 @@
-/**
- * Tokens as the evidence of one row holds them: read, and what they have in common once, so that a row's proof stays
- * small. The text that was signed is written again from them.
- *
- * @module
- */
+// Tokens as the evidence of one row holds them: read, and what they have in common once, so that a row's proof stays
+// small. The text that was signed is written again from them.
 import { base64url } from "jose";
 
 /** A token whose claims are read. Those that stand in {@link SharedClaims} are left out. */
 export type PackedToken = Readonly<Record<string, string | number>> & {
-  /** The signature, as base64url. */
   readonly signature: string;
 };
 
@@ -23,8 +18,7 @@ const SHARED = ["kid", "iss", "editions", "ver"];
 const MEMBERS = { answer: ["kid", ...CLAIMS], seal: ["kid", ...SEAL_CLAIMS] } as const;
 const TYPES = { answer: "bankscreen-evidence+jwt", seal: "bankscreen-seal+jwt" } as const;
 
-/** The kind of a token: that of an answer, or that of a seal. */
-export type TokenKind = keyof typeof TYPES;
+type TokenKind = keyof typeof TYPES;
 
 type Members = Readonly<Record<string, string | number>>;
 
@@ -61,7 +55,7 @@ export function unpackToken(kind: TokenKind, packed: string | PackedToken, share
 
 const write = (value: object): string => base64url.encode(JSON.stringify(value));
 
-/** Reads the members of a token; `null` where one is neither text nor number. Nothing is verified. */
+/** `null` where a member is neither text nor number. Nothing is verified. */
 function readMembers(token: string): Members | null {
   try {
     const [header = "", payload = ""] = token.split(".");

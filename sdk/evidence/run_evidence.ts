@@ -1,8 +1,4 @@
-/**
- * The evidence of a payout file, and of one row of it.
- *
- * @module
- */
+// The evidence of a payout file, and of one row of it.
 import { canonicalBytes, hashBytes, hashJson, hashOrNull, without } from "./canonical.ts";
 import { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
 import { type PackedToken, packTokens, type SharedClaims, unpackToken } from "./packed_token.ts";
@@ -154,7 +150,6 @@ export type RunCheck =
     readonly rows: number;
     /** Time of the seal by the service's own clock, in seconds since 1970. */
     readonly sealedAt: number;
-    /** Public address of the service that sealed. */
     readonly issuer: string;
     /** True when the payout file itself was compared. */
     readonly source: boolean;
@@ -233,7 +228,6 @@ export async function verifyRun(
   return passed(sealed, { source: file !== undefined, unasked, milder });
 }
 
-/** The part of an answer that is about one row. */
 function resultOf(answer: Readonly<Record<string, unknown>>, item: number | undefined): unknown {
   if (item === undefined) return answer;
   return Array.isArray(answer.results) ? answer.results[item] : undefined;
@@ -242,7 +236,7 @@ function resultOf(answer: Readonly<Record<string, unknown>>, item: number | unde
 /** Verdicts that no other answer about the same row makes milder, gravest first. */
 const GRAVE: readonly unknown[] = ["stop", "check_first"];
 
-/** Tells whether the verdict of a row is milder than what the service said: the seal takes any verdict. */
+/** The seal takes any verdict, also one that is milder than what the service said. */
 function isMilder(verdict: string, said: unknown): boolean {
   const [sealed, signed] = [GRAVE.indexOf(verdict), GRAVE.indexOf(isObject(said) ? said.verdict : null)];
   return signed !== -1 && (sealed === -1 || sealed > signed);
@@ -377,7 +371,7 @@ export function isRunEvidence(value: unknown): value is RunEvidence {
     value.answers.every((signed) => isObject(signed) && isObject(signed.request) && isObject(signed.answer));
 }
 
-/** Returns whether a row names an answer by its place: by a name, a member of the list itself would be read. */
+/** By its place: by a name, a member of the list itself would be read. */
 function isNamed(answer: unknown): boolean {
   return isObject(answer) && Number.isSafeInteger(answer.answer) &&
     (answer.item === undefined || Number.isSafeInteger(answer.item));

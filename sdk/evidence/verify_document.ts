@@ -1,8 +1,4 @@
-/**
- * Checks whatever somebody hands over as evidence.
- *
- * @module
- */
+// Checks whatever somebody hands over as evidence.
 import { isRowEvidence, isRunEvidence, type RunCheck, verifyRow, verifyRun } from "./run_evidence.ts";
 import { type EvidenceCheck, verifyEvidence } from "./verify_evidence.ts";
 import { type EvidenceKeySet, isObject } from "./verify_token.ts";
@@ -13,12 +9,8 @@ export type DocumentCheck =
   | { readonly kind: "row" | "run"; readonly check: RunCheck };
 
 /**
- * Checks the evidence in a document, offline: the answer of a call, an answer with its request
- * (`{ "request": …, "answer": … }`), one row of a run, or a whole run.
- *
- * @param document The document, parsed from JSON.
- * @param keys The published keys of the service that answered.
- * @param file The bytes of the payout file, to hold a run against it.
+ * Checks the evidence in a document of JSON, offline: the answer of a call, an answer with its request (`{ "request": …,
+ * "answer": … }`), one row of a run, or a whole run, held against the bytes of the payout file.
  */
 export async function verifyDocument(
   document: unknown,

@@ -1,8 +1,4 @@
-/**
- * Checks the evidence of one answer.
- *
- * @module
- */
+// Checks the evidence of one answer.
 import { coveredRequest, hashOrNull, without } from "./canonical.ts";
 import {
   EVIDENCE_TYPE,
@@ -45,15 +41,12 @@ export type EvidenceCheck =
   | {
     /** Nothing was changed since the service signed. */
     readonly outcome: "valid";
-    /** The claims of the token. */
     readonly claims: EvidenceClaims;
     /** The parts that were compared; those that were not given are not proven. */
     readonly proven: { readonly answer: true; readonly request: boolean; readonly editions: boolean };
-    /** Reasons to look closer. */
     readonly warnings: readonly EvidenceWarning[];
     /** The same for a person; `null` when there are none. */
     readonly warning: string | null;
-    /** The finding for a person. */
     readonly sentence: string;
   }
   | EvidenceProblem;
@@ -74,7 +67,7 @@ export interface EvidenceParts {
 }
 
 /**
- * Checks the evidence of one answer, offline.
+ * Checks the evidence of one answer, offline: its body as it came, with its member `evidence`.
  *
  * @example
  * ```ts
@@ -87,9 +80,6 @@ export interface EvidenceParts {
  * const check = await verifyEvidence(answer, { keys });
  * console.log(check.outcome, check.sentence);
  * ```
- *
- * @param answer The body of the answer as it came, with its member `evidence`.
- * @returns `valid` with what was proven, or the reason why nothing is.
  */
 export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Promise<EvidenceCheck> {
   if (!isObject(answer) || typeof answer.evidence !== "string") return problem("not_evidence");

@@ -1,8 +1,4 @@
-/**
- * Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518).
- *
- * @module
- */
+// Signed tokens: compact JWS (RFC 7515) by ES256 (RFC 7518).
 import { compactVerify, type CryptoKey, errors, importJWK } from "jose";
 import { decodeStrictly } from "./merkle_tree.ts";
 import type { EvidenceWarning } from "./warnings.ts";
@@ -26,10 +22,8 @@ export type TokenRead =
   | { readonly outcome: TokenFailure };
 
 /**
- * Checks the signature of a compact JWS (RFC 7515) by a set of published keys. Nothing is fetched.
- *
- * Returns `not_evidence` for text that is no such token of the given type, `altered` for one whose signature does not
- * fit, and what the key set says of its key.
+ * Checks the signature of a compact JWS by a set of published keys; nothing is fetched. Returns `not_evidence` for text
+ * that is no such token of the type, `altered` where the signature does not fit, and what the key set says of its key.
  */
 export async function readToken(token: string, type: string, { keys }: EvidenceKeySet): Promise<TokenRead> {
   const [protectedHeader, payload, signature, ...rest] = token.split(".");
@@ -113,7 +107,7 @@ export interface EvidenceKey {
   readonly compromised_from?: string;
 }
 
-/** Imports a published key for verifying; `null` when it is none on the curve P-256. */
+/** `null` for a key that is none on the curve P-256. */
 async function importPublicKey({ kty, crv, x, y }: EvidenceKey): Promise<CryptoKey | null> {
   try {
     const key = await importJWK({ kty, crv, x, y, alg: "ES256" });

@@ -1,21 +1,15 @@
-/**
- * Reasons to look closer at evidence that is as it was signed.
- *
- * @module
- */
+// Reasons to look closer at evidence that is as it was signed.
 
 /** A reason to look closer at evidence that is as it was signed. */
 export type EvidenceWarning =
   | {
     /** The key that signed was reported stolen from a time on that is after the one that the token names. */
     readonly code: "key_stolen_later";
-    /** That time, as an ISO 8601 instant. */
     readonly from: string;
   }
   | {
     /** The verdicts of rows are milder than what the service signed about them. */
     readonly code: "milder_verdict";
-    /** Numbers of the rows in their file. */
     readonly rows: readonly number[];
   }
   | {

@@ -26,7 +26,6 @@ export const english = {
     directory: "the directory of the archive is damaged",
   },
   workbook: {
-    /** `why` is one of the sentences here or of those on archives. */
     unreadable: (why: string): string => `Cannot read the workbook: ${why}`,
     tooLarge: (megabytes: number): string => `it is larger than ${megabytes} MB when it is unpacked`,
     tooManyCells: (max: number): string => `it has more than ${max} cells`,
@@ -48,7 +47,6 @@ export const english = {
     none: "Cannot find the IBANs: no column is called IBAN or holds any",
     doubtful: (column: string, held: number, filled: number): string =>
       `The column "${column}" holds an IBAN in ${held} of ${filled} rows, so it may not be the one`,
-    /** `why` is one of the sentences above. */
     listed: (why: string, columns: string): string => `${why}. There are: ${columns}`,
   },
   json: {
@@ -80,7 +78,6 @@ export const english = {
       `${
         isBlock ? "A payment block" : "The file"
       } says that its amounts add up to ${declared} (CtrlSum), and they are ${held}.`,
-    /** `why` is one of the two sentences above. */
     notCut: (why: string): string => `Cannot take payments out of the file. ${why}`,
     noneLeft: "No payment is left: every one of the file is held",
   },

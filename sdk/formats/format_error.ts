@@ -6,10 +6,8 @@ export type FileProblem = (words: FileWords) => string;
 /** A file that cannot be read. Its message is in English. */
 export class FormatError extends Error {
   override readonly name: string = "FormatError";
-  /** Says what is wrong in a language. */
   readonly say: FileProblem;
 
-  /** Keeps how it is said. */
   constructor(say: FileProblem, options?: ErrorOptions) {
     super(say(english), options);
     this.say = say;

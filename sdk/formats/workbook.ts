@@ -1,11 +1,6 @@
-/**
- * Reads workbooks of the Office Open XML form (`.xlsx`, ECMA-376 part 1, SpreadsheetML): an archive of XML parts.
- *
- * The ready readers set no bound on what a file may unpack to, are no longer kept up, or weigh as much as all else that
- * a page loads.
- *
- * @module
- */
+// Reads workbooks of the Office Open XML form (`.xlsx`, ECMA-376 part 1, SpreadsheetML): an archive of XML parts. The
+// ready readers set no bound on what a file may unpack to, are no longer kept up, or weigh as much as all else that a
+// page loads.
 import { FormatError } from "./format_error.ts";
 import { readAttribute, walkXml } from "./xml.ts";
 
@@ -16,7 +11,6 @@ export class WorkbookError extends FormatError {
 
 /** A workbook, of which a sheet is read when it is asked for. */
 export interface Workbook {
-  /** In the order of their tabs. */
   readonly sheets: readonly WorkbookSheet[];
   /** True when days are counted from 1904 and not from 1900. */
   readonly isDate1904: boolean;
@@ -41,25 +35,15 @@ export interface WorkbookRow {
 
 /** One cell. */
 export interface WorkbookCell {
-  /** From 0. */
   readonly column: number;
-  /**
-   * As the file names it (ECMA-376 part 1, 18.18.11): `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers.
-   */
+  /** By ECMA-376 part 1, 18.18.11: `s`, `inlineStr` and `str` for texts, `n` or nothing for numbers. */
   readonly type: string;
-  /** Number of its style. */
   readonly style: number;
   /** Its text, or its number as the file writes it; `null` for a text that the workbook lacks. */
   readonly value: string | null;
 }
 
-/**
- * Opens a workbook.
- *
- * @param readPart Reads a part of the archive as text; `null` when there is none of that path.
- * @param columnsMax Most columns of a row.
- * @returns `null` when the archive is no workbook. Throws an `XmlError` for a damaged one.
- */
+/** Opens a workbook; `null` when the archive is none. Throws an `XmlError` for a damaged one. */
 export function openWorkbook(
   readPart: (path: string) => string | null,
   columnsMax: number,
@@ -89,7 +73,6 @@ export function openWorkbook(
   return { sheets, isDate1904, readStyles: () => partOf("styles") };
 }
 
-/** Another part that the workbook refers to. */
 interface Link {
   readonly id: string;
   readonly type: string;
@@ -106,7 +89,6 @@ function readLink(attributes: string): Link {
   };
 }
 
-/** Yields the attributes of the elements of a name. */
 function* openings(xml: string, name: string): Generator<string> {
   for (const step of walkXml(xml)) if (step.kind === "open" && step.name === name) yield step.attributes;
 }

@@ -1,10 +1,6 @@
-/**
- * Walks through an XML document, as far as reading a payment file or a workbook needs it: elements by local name, their
- * attributes and their text. Documents with a document type are refused, because entities that a document defines
- * itself are a way to attack its reader.
- *
- * @module
- */
+// Walks through an XML document, as far as reading a payment file or a workbook needs it: elements by local name, their
+// attributes and their text. Documents with a document type are refused, because entities that a document defines itself
+// are a way to attack its reader.
 import { FormatError } from "./format_error.ts";
 
 /** A document that could not be read. */
@@ -12,10 +8,7 @@ export class XmlError extends FormatError {
   override readonly name = "XmlError";
 }
 
-/**
- * A step through the document. Names are local names: a namespace prefix is left out. `start` and `end` are where its
- * tag stands in the text.
- */
+/** A step through the document, with the place of its tag in the text. Names have no namespace prefix. */
 export type XmlStep =
   | { readonly kind: "open"; readonly name: string; readonly attributes: string } & Span
   | { readonly kind: "text"; readonly text: string }
@@ -36,7 +29,6 @@ const SECTIONS = [
   { start: "<?", end: "?>", isText: false },
 ] as const;
 
-/** Several times the depth of a payment file. */
 const DEPTH_MAX = 100;
 
 /** A hundred thousand payments, or a sheet of some two million cells: what is read within seconds. */
@@ -44,10 +36,7 @@ const ELEMENTS_MAX = 5_000_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/**
- * Yields the steps in document order. Throws an {@linkcode XmlError} for a document that is not well-formed, or is
- * nested deeper than 100 elements.
- */
+/** Yields the steps in document order. Throws an {@linkcode XmlError} for what is not well-formed, or nested too deep. */
 export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
   const open: string[] = [];
   let seen = false;
@@ -92,9 +81,7 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
 
 interface Tag {
   readonly name: string;
-  /** As they stand in the tag. */
   readonly attributes: string;
-  /** Characters of the whole tag. */
   readonly length: number;
   readonly isEnd: boolean;
   readonly isEmpty: boolean;

@@ -1,12 +1,6 @@
-/**
- * Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes need
- * never be held whole.
- *
- * What an archive says of itself is not trusted: who reads a file stops when it becomes too long. The readers of `fflate`
- * unpack whole files, which is why only its decompression is used.
- *
- * @module
- */
+// Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes need
+// never be held whole. What an archive says of itself is not trusted: who reads a file stops when it becomes too long.
+// The readers of `fflate` unpack whole files, which is why only its decompression is used.
 import { Inflate } from "fflate";
 import { FormatError } from "./format_error.ts";
 
@@ -18,7 +12,6 @@ export class ZipError extends FormatError {
 /** A file inside an archive, as the central directory tells of it. */
 export interface ZipEntry {
   readonly path: string;
-  /** Length unpacked. */
   readonly bytes: number;
   readonly crc: number;
   /** Unpacks the file, as far as it is asked for. Throws a {@linkcode ZipError} when it is damaged. */

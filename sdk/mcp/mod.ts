@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { BankscreenError } from "../client/errors/mod.ts";
+import { BankscreenError } from "../client/errors.ts";
 import type { BankscreenOptions } from "../client/options.ts";
 import { readSettings, type Settings } from "../client/settings.ts";
 import { transmit } from "../client/transport.ts";
@@ -24,23 +24,16 @@ const VERSION_MEMBER = "io.modelcontextprotocol/protocolVersion";
 const PARSE_ERROR = -32700;
 const REFUSED = -32000;
 
-/** A request id. */
 type Id = string | number;
 
-/** Parts of a message that are read; a list of messages, and what is no message, has none of it. */
+/** A list of messages, and what is no message, has none of it. */
 interface Message {
   readonly id: Id | null;
   readonly method: string | null;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Serves until the input ends, and answers what was asked until then.
- *
- * @param options As those of the client; the key and the address come from the environment without them.
- * @param input The bytes of the client.
- * @param write Takes each answer, as one line.
- */
+/** Serves until the input ends, and answers what was asked until then, a line each. */
 export async function serveMcp(
   options: BankscreenOptions,
   input: AsyncIterable<Uint8Array>,
@@ -84,7 +77,7 @@ class Endpoint {
     this.#settings = settings;
   }
 
-  /** Sends a line and resolves to the messages that answer it. Throws what the client throws where no answer came. */
+  /** Resolves to the messages that answer a line. Throws what the client throws where no answer came. */
   async send(line: string, message: Message): Promise<readonly string[]> {
     const { id, method, params } = message;
     if (method === "notifications/cancelled") {
@@ -107,7 +100,6 @@ class Endpoint {
     }
   }
 
-  /** Ends the session, if the service has one. */
   async close(): Promise<void> {
     if (!("Mcp-Session-Id" in this.#session)) return;
     // One that is not ended now ends by itself.
@@ -227,7 +219,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The members of an object; none of anything else. */
 function asObject(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? { ...value } : {};
 }

@@ -1,20 +1,13 @@
-/**
- * Amounts as they are written in files, with a comma or a point before the cents.
- *
- * @module
- */
+// Amounts as they are written in files, with a comma or a point before the cents.
 import type { PayeeList } from "./payee.ts";
 import type { Sheet } from "./write_workbook.ts";
 
 /** More characters than an amount has, so that a long text costs no more time than a short one. */
 const LENGTH_MAX = 64;
 
-/** The sign before the cents. */
-export type DecimalSign = "," | ".";
+type DecimalSign = "," | ".";
 
-/**
- * Finds the sign before the cents in a column of amounts. It is `null` where nothing tells: `1.234` alone may be either.
- */
+/** Finds the sign before the cents in a column of amounts; `null` where nothing tells: `1.234` alone may be either. */
 export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
   for (const amount of amounts) {
     if (amount.length > LENGTH_MAX) continue;
@@ -27,7 +20,7 @@ export function decimalSignOf(amounts: readonly string[]): DecimalSign | null {
   return amounts.every((amount) => !/[.,]/.test(amount)) ? "." : null;
 }
 
-/** Most digits that a spreadsheet keeps. */
+/** Digits that a spreadsheet keeps. */
 const DIGITS_MAX = 15;
 
 /** Writes an amount as a decimal number: `1234.56`; `null` for what is none. */

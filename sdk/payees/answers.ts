@@ -1,8 +1,4 @@
-/**
- * The answers that a run has, by what was asked about.
- *
- * @module
- */
+// The answers that a run has, by what was asked about, and the rows of evidence that are made of them.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -10,9 +6,9 @@ import type {
   IbanResult,
   ValidIban,
 } from "../mod.ts";
-import type { SignedAnswer } from "../evidence/mod.ts";
+import type { RunEvidence, SignedAnswer } from "../evidence/mod.ts";
 import { cleanIban, type Payee } from "./payee.ts";
-import type { BankScreening, Screening } from "./verdict.ts";
+import { type BankScreening, type ScreenedPayee, type Screening, verdictOf } from "./verdict.ts";
 
 /** An answer to be kept, with its evidence where that was asked for. */
 export type KeptAnswer =
@@ -38,10 +34,8 @@ export class Answers {
   readonly bics = new Map<string, BicComplianceResult>();
   /** By the IBAN or the bank that was asked about, where evidence was asked for. */
   readonly proofs = new Map<string, Proof>();
-  /** Calls without an answer, also after retries. */
   readonly failures = new Map<string, BankscreenError>();
 
-  /** Keeps an answer. */
   keep(answered: KeptAnswer): void {
     const { signed } = answered;
     if (answered.kind === "bank") {
@@ -56,12 +50,7 @@ export class Answers {
     }
   }
 
-  /**
-   * Returns what became of a payee.
-   *
-   * @param isBankAsked Whether banks are screened, too.
-   * @param reason Why what has no answer has none.
-   */
+  /** The outcome for a payee; `reason` is told where there is no answer. */
   screeningOf(payee: Payee, isBankAsked: boolean, reason: string): Screening {
     const iban = cleanIban(payee.iban);
     const bank = iban === "" && payee.bic !== null ? this.bics.get(payee.bic) : undefined;
@@ -107,4 +96,38 @@ export class Answers {
 /** Accounts are of one bank when code, BIC and name are the same. */
 export function bankKeyOf({ country, bban, bic, bank_code_check: { institution } }: ValidIban): string {
   return JSON.stringify([country.code, bban.bank_code, bic?.code, institution?.name]);
+}
+
+/** Makes the rows of a run that are sealed (`sealRun`); `null` when an answer came without evidence. */
+export function evidenceRows(
+  payees: readonly ScreenedPayee[],
+  answers: Answers,
+): Pick<RunEvidence, "rows" | "answers"> | null {
+  const places = new Map<SignedAnswer, number>();
+  const rows: RunEvidence["rows"][number][] = [];
+  for (const screened of payees) {
+    const proofs = proofsOf(screened, answers);
+    if (proofs === null) return null;
+    const decision = screened.decided?.decision ?? null;
+    rows.push({
+      row: screened.payee.place,
+      verdict: verdictOf(screened),
+      ...(decision !== null && { decision }),
+      answers: proofs.map(({ signed, item }) => {
+        const answer = places.get(signed) ?? places.size;
+        places.set(signed, answer);
+        return { answer, ...(item !== undefined && { item }) };
+      }),
+    });
+  }
+  return { rows, answers: [...places.keys()] };
+}
+
+/** None about a payee that the service was not asked about; `null` when one is missing. */
+function proofsOf({ payee, screening }: ScreenedPayee, { proofs }: Answers): readonly Proof[] | null {
+  if (screening.kind !== "screened") return [];
+  const names = [cleanIban(payee.iban)];
+  if (screening.result.valid && screening.bank.kind === "asked") names.push(bankKeyOf(screening.result));
+  const found = names.flatMap((name) => proofs.get(name) ?? []);
+  return found.length === names.length ? found : null;
 }

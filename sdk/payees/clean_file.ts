@@ -1,18 +1,13 @@
-/**
- * Takes payees out of a file and leaves the rest as it came: the same columns, the same delimiter, the same form.
- *
- * @module
- */
 import { numberAmounts } from "./amounts.ts";
 import { isTotal } from "./columns.ts";
 import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
-import { decodeText } from "./decode_text.ts";
+import { decodeText } from "./read_payees.ts";
 import { keepJsonItems } from "./json_payees.ts";
 import { holdTransfers } from "./pain001.ts";
 import { PayeeError, type PayeeList } from "./payee.ts";
 import { writeWorkbook } from "./write_workbook.ts";
 
-/** Ends of names of the files that are written, by the form that came in. */
+/** File extensions, by the form that came in. */
 export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
   csv: "csv",
   json: "json",
@@ -21,11 +16,8 @@ export const CLEAN_EXTENSIONS: Readonly<Record<PayeeList["format"], string>> = {
 };
 
 /**
- * Writes the file without what is held. Rows of a CSV file and transfers of a payment file stay as they were, but for
- * cells that a spreadsheet would take for a formula; a workbook holds its table anew. Throws a
- * {@linkcode PayeeError} when nothing would be left.
- *
- * @param isHeld Whether a payee is taken out, by its place in the list.
+ * Writes the file without what is held, by its place. Rows and transfers stay as they were, but for cells that a
+ * spreadsheet would take for a formula. Throws a {@linkcode PayeeError} when nothing would be left.
  */
 export function cleanFile(
   bytes: Uint8Array,
@@ -37,7 +29,7 @@ export function cleanFile(
   }
   switch (list.format) {
     case "pain001":
-      return holdTransfers(bytes, isHeld);
+      return holdTransfers(decodeText(bytes), isHeld);
     case "json":
       return new TextEncoder().encode(keepJsonItems(decodeText(bytes), (place) => !isHeld(place)));
     case "csv":

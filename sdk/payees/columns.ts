@@ -1,13 +1,8 @@
-/**
- * Finds the columns of a table: by what their headings say in the languages of the single euro payments area, and by
- * what they hold.
- *
- * @module
- */
+// Finds the columns of a table: by headings in the languages of the single euro payments area, and by what they hold.
 import type { FileWords } from "../formats/mod.ts";
 import { looksLikeIban, PayeeError } from "./payee.ts";
 
-/** Roles of the columns that are read. */
+/** Contents of the columns that are read. */
 export type ColumnRole = "iban" | "name" | "bic" | "amount" | "currency" | "reference" | "supplier";
 
 /** The columns that the user chose, by heading or by place from 0; what is absent is looked for, `null` is not read. */
@@ -19,12 +14,10 @@ export type ColumnPlaces = Readonly<Record<ColumnRole, number>>;
 /** A table whose columns have to be named by the user. */
 export class ColumnError extends PayeeError {
   override readonly name = "ColumnError";
-  /** Headings of the table. */
   readonly columns: readonly string[];
   /** The first value of each column, which tells columns apart whose headings do not; empty where there is none. */
   readonly samples: readonly string[];
 
-  /** Lists the columns behind the message. */
   constructor(
     why: (words: FileWords["columns"]) => string,
     columns: readonly string[],
@@ -36,7 +29,6 @@ export class ColumnError extends PayeeError {
   }
 }
 
-/** Longest sample. */
 const SAMPLE_LENGTH_MAX = 40;
 
 /** The first value of each column. */
@@ -191,7 +183,6 @@ const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
   ],
 };
 
-/** The headings as they are compared. */
 const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
   iban: HEADINGS.iban.map(fold),
   name: HEADINGS.name.map(fold),
@@ -206,7 +197,6 @@ const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
 const OWN =
   /^(?:bankscreen )?(?:screened iban|iban checked|account before|name before|geprufte iban|bisheriges konto|bisheriger name|iban controle|compte precedent|nom precedent)(?: bankscreen)?$/;
 
-/** Patterns of the cells of these roles. */
 const CELLS: Partial<Readonly<Record<ColumnRole, RegExp>>> = {
   // A word, and no number of a supplier.
   name: /^(?![\p{L}./-]{0,4}\d[\p{L}\d./-]*$)(?=.*\p{L})/u,
@@ -222,11 +212,7 @@ const PAYEE =
   /\b(?:payee|beneficiary|counterpart\w*|recipient|empfanger|begunstigter?|gegenkonto|zahlungsbeteiligter|beneficiaire|beneficiario|tegenrekening|tegenpartij|odbiorcy?|prijemce|mottagare)\b/;
 
 /**
- * Finds the columns. Throws a {@linkcode ColumnError} when the one of the IBANs is not certain, or one that the user
- * named is missing.
- *
- * @param header Headings.
- * @param rows Rows below them; those at the beginning are looked at.
+ * Throws a {@linkcode ColumnError} when the column of the IBANs is not certain, or one that the user named is missing.
  */
 export function findColumns(
   header: readonly string[],
@@ -323,7 +309,7 @@ export const SAMPLE_ROWS = 200;
 
 /**
  * Throws a {@linkcode ColumnError} where the column that was found holds an IBAN in less than half of the rows: before
- * anything of it is sent, somebody has to say that it is the one.
+ * anything is sent, somebody has to say that it is the one.
  */
 export function confirmIbans(
   header: readonly string[],
@@ -335,7 +321,6 @@ export function confirmIbans(
   throw new ColumnError((words) => words.doubtful(header[place] ?? "", held, filled), header, rows);
 }
 
-/** Counts the cells of a column that look like IBANs, and those that are not empty. */
 function countIbans(
   rows: readonly (readonly string[])[],
   place: number,
@@ -346,7 +331,6 @@ function countIbans(
   return [cells.filter(looksLikeIban).length, cells.length];
 }
 
-/** Returns whether most of the cells that are not empty look like IBANs. */
 function holdsIbans(rows: readonly (readonly string[])[], place: number): boolean {
   const [held, filled] = countIbans(rows, place);
   return held * 2 > filled;

@@ -1,23 +1,17 @@
-/**
- * Compares the payees of two runs: whose account is another than it was, who is new, who is missing. The oldest fraud
- * of a payout desk is a letter that gives a supplier a new account.
- *
- * @module
- */
-import { bankCodeOf, countryOf } from "./bank_code.ts";
+// Compares the payees of two runs: whose account is another than it was, who is new, who is missing. The oldest fraud of
+// a payout desk is a letter that gives a supplier a new account.
+import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
 import { foldName, foldWhole } from "./fold_name.ts";
-import { cleanIban, type Payee } from "./payee.ts";
 
 /** Comparison of a payee with the run before. Names and accounts of before are told as they were written there. */
 export type Comparison =
   | { readonly outcome: "same_account" | "new_payee" }
   | {
     readonly outcome: "account_changed";
-    /** The accounts of before. */
+    /** Those of before. */
     readonly accounts: readonly string[];
     /** True when none of them is at the same bank; `null` where the place of the bank in the number is not known. */
     readonly otherBank: boolean | null;
-    /** True when none of them is in the same country. */
     readonly otherCountry: boolean;
   }
   | { readonly outcome: "name_changed"; readonly names: readonly string[] };
@@ -31,11 +25,8 @@ export interface ComparedPayees {
 }
 
 /**
- * Compares by the number of the supplier, else by the name without legal form and spelling, else by the account.
- * Amounts tell nothing. An account counts as changed when the supplier had accounts before, and this is none of them.
- *
- * @param before Payees of the run before.
- * @param now Payees of this run.
+ * Compares by the number of the supplier, else by the name without legal form and spelling, else by the account. An
+ * account counts as changed when the supplier had accounts before, and this is none of them.
  */
 export function comparePayees(before: readonly Payee[], now: readonly Payee[]): ComparedPayees {
   const [known, paid] = [before.map(keysOf), now.map(keysOf)];
@@ -66,7 +57,6 @@ interface Keys {
   readonly payee: Payee;
   readonly number: string;
   readonly name: string;
-  /** The name in its own order. */
   readonly whole: string;
   readonly account: string;
 }
@@ -101,13 +91,10 @@ interface Group {
 }
 
 interface Match {
-  /** Entries of the same supplier. */
   readonly supplier: Group | undefined;
-  /** Entries with the same account. */
   readonly holders: Group | undefined;
 }
 
-/** Entries of a group that are looked at and named. */
 const ENTRIES_MAX = 20;
 
 /** Letters from which on a name that was cut off still tells one supplier from others. */
@@ -116,7 +103,6 @@ const CUT_MIN = 18;
 /** Most names with one beginning among which the one that was cut off is looked for. */
 const ALIKE_MAX = 200;
 
-/** The entries of before that have an account. */
 class Index {
   readonly byNumber = new Map<string, Group>();
   readonly byName = new Map<string, Group>();
@@ -168,7 +154,6 @@ function add(map: Map<string, Group>, key: string, entry: Keys): void {
   map.set(key, group);
 }
 
-/** Returns whether one name is the other without its end. */
 function isCut(one: string, other: string): boolean {
   return Math.min(one.length, other.length) >= CUT_MIN && (one.startsWith(other) || other.startsWith(one));
 }
@@ -204,7 +189,6 @@ function compare(keys: Keys, { supplier, holders }: Match): Comparison {
   return holders === undefined ? { outcome: "new_payee" } : compareNames(keys, holders.entries);
 }
 
-/** Compares the name on an account with those that it had before. */
 function compareNames({ name, whole }: Keys, entries: readonly Keys[]): Comparison {
   const isSame = name === "" || entries.some((entry) => entry.name === "" || isCut(whole, entry.whole));
   if (isSame) return { outcome: "same_account" };

@@ -1,9 +1,5 @@
-/**
- * Reads and writes comma-separated values (RFC 4180), as spreadsheets write them: the delimiter may be a semicolon
- * or a tab, lines may end in any way.
- *
- * @module
- */
+// Reads and writes comma-separated values (RFC 4180), as spreadsheets write them: with a semicolon or a tab, and any line
+// ends.
 import { FormatError } from "../formats/mod.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -12,7 +8,6 @@ const DELIMITERS = [",", ";", "\t", "|"] as const;
 const COLUMNS_MAX = 1000;
 const CELLS_MAX = 10_000_000;
 
-/** Longest row of a table that is read in pieces. */
 const ROW_LENGTH_MAX = 16 * 1024 * 1024;
 
 /** A table of text that could not be read. */
@@ -25,15 +20,11 @@ export interface CsvTable {
   readonly rows: readonly (readonly string[])[];
   /** Rows of the text that they are, from 1; empty lines count. */
   readonly numbers: readonly number[];
-  /** Start of each of them in the text, and its end behind its line end. */
   readonly spans: readonly (readonly [start: number, end: number])[];
   readonly delimiter: string;
 }
 
-/**
- * Reads a table. Throws a {@linkcode CsvError} for a quote that is never closed, with its line, and for a table of more
- * than 1,000 columns or ten million cells.
- */
+/** Throws a {@linkcode CsvError} for a quote that is never closed, and above 1,000 columns or ten million cells. */
 export function parseCsv(text: string): CsvTable {
   const delimiter = detectDelimiter(text);
   const rows: (readonly string[])[] = [];
@@ -65,19 +56,13 @@ export interface CsvRow {
 export class CsvReader {
   readonly #delimiter: string;
   #number = 1;
-  /** The beginning of a row that has not come whole. */
   #rest = "";
 
-  /** Reads rows whose cells a delimiter parts. */
   constructor(delimiter: string) {
     this.#delimiter = delimiter;
   }
 
-  /**
-   * Reads the rows that end in the next piece.
-   *
-   * @param isLast True when no other follows, so that its end is that of a row.
-   */
+  /** Reads the rows that end in the next piece. The end of the last piece is that of a row. */
   *read(piece: string, isLast: boolean): Generator<CsvRow> {
     const text = this.#rest + piece;
     this.#rest = "";
@@ -143,10 +128,7 @@ function indexOrEnd(text: string, sign: string, from: number): number {
   return found === -1 ? text.length : found;
 }
 
-/**
- * Reads the cell that starts at `at`; it ends before a delimiter, a line end or the end of the text. `null` where its
- * quote is still to be closed.
- */
+/** `null` where the quote of the cell is still to be closed. */
 function readCell(
   text: string,
   at: number,
@@ -190,12 +172,10 @@ function lineOf(text: string, at: number): number {
   return text.slice(0, at).split(/\r\n|\r|\n/).length;
 }
 
-/** Lines that are looked at. */
 const SAMPLE_LINES = 200;
 
 /**
- * The delimiter that parts most lines into the same number of cells: titles above a table and commas in amounts come in
- * other numbers.
+ * The delimiter that parts most lines into the same number of cells: titles and commas in amounts come in other numbers.
  */
 export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
@@ -210,7 +190,6 @@ export function detectDelimiter(text: string): string {
   return DELIMITERS[fits.indexOf(Math.max(...fits))] ?? ",";
 }
 
-/** The first lines, without what is quoted. */
 function sampleLines(text: string): readonly string[] {
   const lines: string[] = [];
   let [line, isQuoted] = ["", false];
@@ -226,9 +205,9 @@ function sampleLines(text: string): readonly string[] {
 }
 
 /**
- * Writes one row, with its line end. A cell that a spreadsheet would take for a formula gets an apostrophe in front,
- * which keeps it text (OWASP, "CSV Injection"); plain numbers are left as they are. So does each part of a cell behind
- * a character that parts cells elsewhere: whoever opens the file may read it with another delimiter.
+ * Writes one row, with its line end. A cell that a spreadsheet would take for a formula gets an apostrophe in front, plain numbers aside
+ * (OWASP, "CSV Injection"), and so does each part of a cell behind a character that parts cells elsewhere: whoever opens
+ * the file may read it with another delimiter.
  */
 export function formatCsvRow(cells: readonly string[], delimiter: string): string {
   return `${cells.map((cell) => formatCell(cell, delimiter)).join(delimiter)}\r\n`;

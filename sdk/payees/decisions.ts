@@ -1,14 +1,28 @@
-/**
- * Decisions of people about payments that something stands against, and what becomes of them in the next run.
- *
- * @module
- */
+// Decisions of people about payments that something stands against, and what becomes of them in the next run.
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
-import type { Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decision.ts";
+import {
+  type Decided,
+  type EarlierDecision,
+  findingsOf,
+  type PayeeDecision,
+  type ScreenedPayee,
+  verdictOf,
+} from "./verdict.ts";
 import { foldName } from "./fold_name.ts";
-import { findingsOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
 
-/** Puts a decision and what it is about together, to be kept. */
+/** A decision with what it was about, as a browser keeps it. */
+export interface KeptDecision extends PayeeDecision {
+  /** SHA-256 of the file. */
+  readonly file: string;
+  readonly place: number;
+  /** Account, folded name and number of the supplier; empty where they are not given. */
+  readonly account: string;
+  readonly name: string;
+  readonly supplier: string;
+  readonly findings: readonly string[];
+}
+
+/** Makes a decision that can be kept. */
 export function keepDecision(file: string, screened: ScreenedPayee, decision: PayeeDecision): KeptDecision {
   return {
     ...decision,
@@ -24,7 +38,6 @@ export class Decisions {
   readonly #ofRows = new Map<string, KeptDecision>();
   readonly #ofPayees = new Map<string, KeptDecision[]>();
 
-  /** Puts them in order. */
   constructor(kept: readonly KeptDecision[]) {
     for (const decision of kept.toSorted((a, b) => a.on < b.on ? -1 : a.on > b.on ? 1 : 0)) {
       this.#ofRows.set(rowKey(decision.file, decision.place), decision);
@@ -36,7 +49,6 @@ export class Decisions {
     }
   }
 
-  /** Finds what is decided about a payee of a file. */
   find(file: string, screened: ScreenedPayee): Decided {
     const own = this.#ofRows.get(rowKey(file, screened.payee.place)) ?? null;
     const identity = identityOf(screened);
@@ -54,10 +66,7 @@ export class Decisions {
   }
 }
 
-/**
- * Tells whether an earlier clearance holds for this run too: the same account, nothing found that was not there when it was
- * cleared. What must not be paid is decided anew each time.
- */
+/** An earlier clearance holds for the same account, with nothing found since; what must not be paid is decided anew. */
 function takeOver(screened: ScreenedPayee, earlier: EarlierDecision | null): PayeeDecision | null {
   if (earlier === null || !earlier.isSameAccount || earlier.since.length > 0) return null;
   return earlier.decision.choice === "paid" && verdictOf(screened) === "check_first"
@@ -72,7 +81,7 @@ export function isHeld(screened: ScreenedPayee): boolean {
   return !/^(?:fine|account_fine)$/.test(verdictOf(screened));
 }
 
-/** Returns whether a person has still to decide: something stands against the payment, and nobody said what becomes of it. */
+/** Returns whether a person has still to decide on a payment that something stands against. */
 export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
 }

@@ -1,8 +1,4 @@
-/**
- * Folds the names of payees, so that spellings of one name are the same text.
- *
- * @module
- */
+// Folds the names of payees, so that spellings of one name are the same text.
 
 /** Letters that normalisation does not take apart. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -17,11 +13,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/**
- * Legal forms, of which every word is left out: Germany, Austria, Switzerland, France, Belgium, Luxembourg, the
- * Netherlands, Italy, Spain, Portugal, Poland, Czechia, the Nordic states, the United Kingdom, Ireland and the United
- * States. Spelled as {@linkcode foldWords} leaves them.
- */
+/** Legal forms of Europe and the United States, spelled as {@linkcode foldWords} leaves them. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set([
   ...["gmbh", "mbh", "ggmbh", "ag", "kg", "kgaa", "ohg", "og", "eg", "ek", "ev", "gbr", "ug", "partg", "se"],
   ...["haftungsbeschrankt", "gesellschaft", "aktiengesellschaft", "beschrankter", "haftung", "mit", "eu"],
@@ -115,7 +107,6 @@ export function foldWhole(name: string | null): string {
   return coreOf(foldWords(name)).join("");
 }
 
-/** The words that are not of a legal form; all of them where no other is left. */
 function coreOf(words: readonly string[]): readonly string[] {
   const core = words.filter((word) => !LEGAL_FORMS.has(word) && !JOINING.test(word));
   return core.length === 0 ? words : core;

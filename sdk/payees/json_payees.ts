@@ -1,6 +1,5 @@
 import { type ColumnChoice, type ColumnPlaces, findColumns } from "./columns.ts";
-import { MISSING_NOW } from "./missing_now.ts";
-import { makePayee, type Payee, PayeeError } from "./payee.ts";
+import { makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 
 /** Members of one item: a file with more is no list of payees. */
 const MEMBERS_MAX = 1_000;
@@ -8,7 +7,6 @@ const MEMBERS_MAX = 1_000;
 /** Members of all the different kinds of items together, because columns are looked for in each kind. */
 const KINDS_MEMBERS_MAX = 20_000;
 
-/** Items with the same members, read alike. */
 interface Kind {
   readonly members: readonly string[];
   readonly rows: (readonly string[])[];
@@ -20,8 +18,8 @@ interface Kinds {
 }
 
 /**
- * Reads the payees. Members of objects are chosen as the columns of a table are. Throws a {@linkcode PayeeError}
- * when there is no list, or an item from which no IBAN can be read.
+ * Reads the members of objects as the columns of a table. Throws a {@linkcode PayeeError} when there is no list, or an
+ * item from which no IBAN can be read.
  */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
@@ -81,7 +79,6 @@ function findList(value: unknown): readonly unknown[] {
   return list;
 }
 
-/** Reads the values of an item, and adds it to those of its kind. */
 function readItem(
   item: unknown,
   place: number,

@@ -1,8 +1,4 @@
-/**
- * Writes to suppliers whose payments are held.
- *
- * @module
- */
+// Writes to suppliers whose payments are held.
 import type { Catalogue } from "../verdicts/mod.ts";
 import { readAmounts } from "./amounts.ts";
 import { cleanIban, type PayeeList } from "./payee.ts";
@@ -28,9 +24,8 @@ const INSIDE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Writes to the supplier; `null` where there is nothing to ask, or the house has to decide first.
- *
- * @param value Amount of the payment; `null` where the file's own text stands for it.
+ * Writes to the supplier; `null` where there is nothing to ask, or the house has to decide first. Without `value` the
+ * file's own text stands for the amount.
  */
 export function letterTo(
   screened: ScreenedPayee,

@@ -6,8 +6,7 @@
  */
 export { readAmounts, sumUp } from "./amounts.ts";
 export type { Sum } from "./amounts.ts";
-export { Answers, bankKeyOf } from "./answers.ts";
-export { hashFile, nameCall } from "./call_name.ts";
+export { Answers, bankKeyOf, evidenceRows } from "./answers.ts";
 export { CLEAN_EXTENSIONS, cleanFile } from "./clean_file.ts";
 export { comparePayees } from "./compare_payees.ts";
 export type { ComparedPayees, Comparison } from "./compare_payees.ts";
@@ -15,10 +14,9 @@ export { CsvError, CsvReader, detectDelimiter, formatCsvRow, isWrittenAsRead } f
 export type { CsvRow } from "./csv.ts";
 export { findTable, isPayee, readRow, TABLE_ROWS } from "./table_payees.ts";
 export { Decisions, isHeld, isUndecided, keepDecision } from "./decisions.ts";
-export type { Choice, Decided, EarlierDecision, KeptDecision, PayeeDecision } from "./decision.ts";
+export type { KeptDecision } from "./decisions.ts";
 export { letterTo, mailtoOf, writeLetters } from "./letter.ts";
 export type { Letter } from "./letter.ts";
-export { evidenceRows } from "./evidence_rows.ts";
 export type { KeptAnswer, Proof } from "./answers.ts";
 export { ColumnError, sampleValues } from "./columns.ts";
 export type { ColumnChoice, ColumnPlaces, ColumnRole } from "./columns.ts";
@@ -27,13 +25,12 @@ export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { addedAsCsv, missingRecordOf, recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
 export type { PayeeRecord, ResultForm } from "./results.ts";
-export { RepeatCandidates } from "./repeat_candidates.ts";
-export { findRepeats } from "./repeats.ts";
+export { findRepeats, RepeatCandidates } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { TableRow } from "./table_payees.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
 export type { Repeat } from "./repeats.ts";
-export { judgePayees, screenPayees } from "./screen_payees.ts";
+export { hashFile, judgePayees, nameCall, screenPayees } from "./screen_payees.ts";
 export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";
 export {
   bankOf,
@@ -45,5 +42,15 @@ export {
   reachOf,
   verdictOf,
 } from "./verdict.ts";
-export type { BankScreening, Reach, SchemeReach, ScreenedPayee, Screening } from "./verdict.ts";
+export type {
+  BankScreening,
+  Choice,
+  Decided,
+  EarlierDecision,
+  PayeeDecision,
+  Reach,
+  SchemeReach,
+  ScreenedPayee,
+  Screening,
+} from "./verdict.ts";
 export type { Sheet } from "./write_workbook.ts";

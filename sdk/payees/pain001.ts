@@ -1,9 +1,4 @@
-/**
- * Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
- *
- * @module
- */
-import { decodeText } from "./decode_text.ts";
+// Reads the payees of a payment file: ISO 20022 customer credit transfer initiation, `pain.001`, any version.
 import { makePayee, type Payee, PayeeError } from "./payee.ts";
 import { type FileProblem, readAttribute, walkXml, type XmlStep } from "../formats/mod.ts";
 
@@ -21,17 +16,14 @@ const TRANSFER = "CdtTrfTxInf";
 
 type Member = keyof typeof PLACES;
 
-/** Contents of a payment file. */
-export interface Pain001 {
+interface Pain001 {
   readonly payees: readonly Payee[];
-  /** Declarations of its groups that do not hold, in words. */
   readonly problems: readonly FileProblem[];
 }
 
 /**
- * Returns one payee per credit transfer (`CdtTrfTxInf`), in document order. An account that is not given as an IBAN
- * (`Othr`) leaves `iban` empty. `NbOfTxs` and `CtrlSum` are held against the transfers. Throws a
- * {@linkcode PayeeError} when the document holds no credit transfer, an `XmlError` when it cannot be read.
+ * Returns one payee per credit transfer. An account that is not given as an IBAN (`Othr`) leaves `iban` empty. Throws a
+ * {@linkcode PayeeError} when there is no credit transfer, an `XmlError` when the document cannot be read.
  */
 export function readPain001(text: string): Pain001 {
   const payees: Payee[] = [];
@@ -67,10 +59,7 @@ export function readPain001(text: string): Pain001 {
   return { payees, problems: [...whole.compare(stated.GrpHdr, false), ...problems] };
 }
 
-/**
- * Yields the steps through the message itself. `SplmtryData` holds elements of any namespace, which may be called as
- * those of a payment are and are none.
- */
+/** Leaves out `SplmtryData`: it holds elements of any namespace, which may be called as those of a payment are. */
 function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
   let depth = 0;
   for (const step of walkXml(text)) {
@@ -80,24 +69,19 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
   }
 }
 
-/** A group while transfers are taken out of it. */
 interface CutGroup {
   readonly start: number;
   readonly kept: Tally;
   readonly all: Tally;
-  /** Places of the texts of `NbOfTxs` and `CtrlSum`. */
   readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
 }
 
 /**
- * Takes transfers out of a payment file, and blocks that are left without one. `NbOfTxs` and `CtrlSum` of the file and
- * of its blocks are those of what is left; all else stays as it was, in UTF-8. Throws a {@linkcode PayeeError} when
- * nothing would be left, and for a file that declares other numbers than it holds.
- *
- * @param isHeld Whether a transfer is taken out, by its place from 1.
+ * Takes transfers out of a payment file by their place from 1, and blocks that are left without one. `NbOfTxs` and
+ * `CtrlSum` become those of what is left; all else stays, in UTF-8. Throws a {@linkcode PayeeError} when nothing would be
+ * left, and for a file that declares other numbers than it holds.
  */
-export function holdTransfers(bytes: Uint8Array, isHeld: (place: number) => boolean): Uint8Array {
-  const text = decodeText(bytes);
+export function holdTransfers(text: string, isHeld: (place: number) => boolean): Uint8Array {
   const [problem] = readPain001(text).problems;
   if (problem !== undefined) throw new PayeeError((words) => words.payments.notCut(problem(words)));
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
@@ -157,7 +141,6 @@ export function holdTransfers(bytes: Uint8Array, isHeld: (place: number) => bool
   );
 }
 
-/** The numbers of a group that lost transfers, written anew. */
 function numbersOf({ kept, all, numbers }: CutGroup): { start: number; end: number; text: string }[] {
   if (kept.count === all.count) return [];
   return numbers.map(({ start, end, isSum }) => ({
@@ -167,9 +150,7 @@ function numbersOf({ kept, all, numbers }: CutGroup): { start: number; end: numb
   }));
 }
 
-/** A credit transfer that is being read. */
 interface Transfer {
-  /** Elements above what is in it. */
   readonly depth: number;
   readonly texts: Partial<Record<Member, string>>;
   currency: string | null;
@@ -196,7 +177,6 @@ function toPayee({ texts, currency }: Transfer, place: number): Payee {
   });
 }
 
-/** Declarations of a group. */
 interface Stated {
   count: string;
   sum: string;
@@ -225,7 +205,6 @@ class Tally {
     return this.#count;
   }
 
-  /** As `CtrlSum` is written. */
   get sum(): string {
     return formatDecimal(this.#sum);
   }

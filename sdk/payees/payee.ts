@@ -1,8 +1,4 @@
-/**
- * The payees of a run, wherever they were read from.
- *
- * @module
- */
+// The payees of a run, wherever they were read from, and their accounts as texts.
 import { type FileProblem, FormatError } from "../formats/mod.ts";
 
 /** Someone to be paid. Members that the source does not give are `null`. */
@@ -10,15 +6,12 @@ export interface Payee {
   /** As it was written; empty when the place for it was. */
   readonly iban: string;
   readonly name: string | null;
-  /** The BIC that the source gives for the account. */
   readonly bic: string | null;
   /** As it was written, or as a decimal number where the source is a payment file. */
   readonly amount: string | null;
-  /** Currency of the amount. */
   readonly currency: string | null;
   /** Name that tells the payment from others: its EndToEndId, or the reference in a table. */
   readonly reference: string | null;
-  /** Number of the supplier in the books. */
   readonly supplier: string | null;
   /** Number of an account that is given in another form than an IBAN (`Othr`). */
   readonly otherAccount: string | null;
@@ -28,7 +21,7 @@ export interface Payee {
   readonly cells: readonly string[];
 }
 
-/** Makes a payee of what is known. */
+/** Makes a payee; what is not known is `null`. */
 export function makePayee(known: Partial<Payee> & { readonly iban: string; readonly place: number }): Payee {
   const unknown = {
     name: null,
@@ -49,9 +42,9 @@ export type PayeeFormat = "csv" | "json" | "pain001" | "xlsx";
 export interface PayeeList {
   readonly payees: readonly Payee[];
   readonly format: PayeeFormat;
-  /** Names of the columns of `cells`; empty when the source has none. */
+  /** Empty when the source has no columns. */
   readonly header: readonly string[];
-  /** Character that parts the cells of the source, and those of a table that is written from it. */
+  /** Parts the cells of the source, and those of a table that is written from it. */
   readonly delimiter: string;
   /** Columns of a table that were read, from 0 and -1 for none; `null` for other sources. */
   readonly places:
@@ -82,8 +75,52 @@ const PARTING = /[\s\u00ad\u200b-\u200f\u2010-\u2015\u2060\ufeff-]/g;
 /** An IBAN that is clean, as most are: the label has letters in its place of the check digits. */
 const CLEAN = /^[A-Z]{2}\d[A-Z\d]*$/;
 
-/** Takes out what may part the characters of an IBAN and a label before it, and writes its letters as capitals. */
+/** Takes out what may part the characters of an IBAN and a label before it, in capitals. */
 export function cleanIban(text: string): string {
   if (CLEAN.test(text)) return text;
   return text.replaceAll(PARTING, "").toUpperCase().replace(/^\(?IBAN\)?[:.]?(?=[A-Z])/, "");
+}
+
+/** The country of an IBAN; empty for what is none. */
+export function countryOf(account: string): string {
+  return /^[A-Z]{2}\d{2}/.test(account) ? account.slice(0, 2) : "";
+}
+
+/** Places of the code of the bank in an IBAN, by country (SWIFT, IBAN Registry). */
+const BANK_PLACES: ReadonlyMap<string, readonly [start: number, end: number]> = new Map(
+  ([
+    ["EE FK GE IS MD SA SD TN XK", 4, 6],
+    ["AE AL BA BE CY FI GR HU IL KZ LU LY ME MK OM RS SE TL VA", 4, 7],
+    [
+      "AD AZ BG BH BY CR CZ DK DO EG ES FO GB GI GL GT HN IE IQ JO KW LB LC LV MN MT NI NL NO PK PS PT QA RO SK SO ST SV VG YE",
+      4,
+      8,
+    ],
+    ["AT BI CH DJ FR LI LT MC MR SI TR", 4, 9],
+    ["MU SC UA", 4, 10],
+    ["HR", 4, 11],
+    ["BR DE PL", 4, 12],
+    ["RU", 4, 13],
+    ["IT SM", 5, 10],
+  ] as const).flatMap(([countries, start, end]) =>
+    countries.split(" ").map((country) => [country, [start, end]] as const)
+  ),
+);
+
+/** The country and the code of the bank in an IBAN; `null` where the place of the code is not known. */
+export function bankCodeOf(account: string): string | null {
+  const country = countryOf(account);
+  const place = BANK_PLACES.get(country);
+  return place === undefined ? null : `${country}${account.slice(...place)}`;
+}
+
+/** Marks a payee of the run before of whom this run has nothing. Whoever reads the results passes over it. */
+export const MISSING_NOW = "missing_now";
+
+const MARKS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
+
+/** Returns whether the cells of a row mark a payee of the run before. */
+export function isMissingNow(cells: readonly string[]): boolean {
+  // Every cell of a file comes here: to compare with four texts takes a tenth of what to hash it for a set does.
+  return cells.some((cell) => MARKS.includes(cell));
 }

@@ -1,22 +1,19 @@
+// Reads payees from a file of any of the formats, in any of the encodings.
 import type { ColumnChoice } from "./columns.ts";
 import { WorkbookError, XmlError, ZipError } from "../formats/mod.ts";
 import { CsvError, parseCsv } from "./csv.ts";
-import { decodeText } from "./decode_text.ts";
 import { readJsonPayees } from "./json_payees.ts";
 import { readPain001 } from "./pain001.ts";
 import { PayeeError, type PayeeFormat, type PayeeList } from "./payee.ts";
 import { readWorkbook } from "./read_workbook.ts";
 import { readTablePayees } from "./table_payees.ts";
 
-/** Most megabytes of a source: some 60,000 payments of a pain.001 file, a million rows of a table. */
+/** Some 60,000 payments of a pain.001 file, a million rows of a table. */
 export const MEGABYTES_MAX = 64;
 
 /**
- * Reads the payees. Throws a {@linkcode PayeeError}, whose message is for people, for what cannot be read and for a
+ * Reads the payees; without a format, by the content. Throws a {@linkcode PayeeError} for what cannot be read, and for a
  * source without a payee.
- *
- * @param format `null` recognises it from the content.
- * @param choice The columns of a table, or the members of objects, that the user named.
  */
 export function readPayees(
   bytes: Uint8Array,
@@ -69,9 +66,42 @@ function read(bytes: Uint8Array, asked: PayeeFormat | null, choice: ColumnChoice
   }
 }
 
-/** The format that the first character betrays. */
 function recognise(text: string): "csv" | "json" | "pain001" {
   const start = text.trimStart()[0];
   if (start === "<") return "pain001";
   return start === "[" || start === "{" ? "json" : "csv";
+}
+
+/**
+ * Decodes as the byte order mark says, else the XML declaration, else as UTF-8, else as Windows-1252, which spreadsheets
+ * still write in western Europe. Throws a {@linkcode PayeeError} for what is no text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  if (start.startsWith("\xd0\xcf\x11\xe0")) {
+    throw new PayeeError(({ workbook }) => workbook.oldForm);
+  }
+  if (start.startsWith("%PDF-")) {
+    throw new PayeeError((words) => words.text.pdf);
+  }
+  const text = decode(bytes, start);
+  if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
+  return text;
+}
+
+function decode(bytes: Uint8Array, start: string): string {
+  const declared = encodingOfMark(start) ??
+    /^\s*<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
+  try {
+    return new TextDecoder(declared ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    if (declared === undefined) return new TextDecoder("windows-1252").decode(bytes);
+    throw new PayeeError((words) => words.text.encoding(declared), { cause });
+  }
+}
+
+/** The encoding that a byte order mark names (Unicode 16.0, section 23.8). */
+function encodingOfMark(start: string): string | undefined {
+  if (start.startsWith("\xff\xfe")) return "utf-16le";
+  return start.startsWith("\xfe\xff") ? "utf-16be" : undefined;
 }

@@ -1,16 +1,17 @@
+// Reads a table of payees out of a workbook: its cells as a spreadsheet program shows them.
 import {
   openWorkbook,
   openZip,
+  readAttribute,
+  walkXml,
   type WorkbookCell,
   WorkbookError,
   type WorkbookSheet,
 } from "../formats/mod.ts";
 import { looksLikeIban, PayeeError } from "./payee.ts";
 import { CODES_SHEET } from "./write_workbook.ts";
-import { type NumberStyles, readStyles } from "./read_styles.ts";
 import type { TableRow } from "./table_payees.ts";
 
-/** Most megabytes of all parts that are read, unpacked. */
 const UNPACKED_MEGABYTES_MAX = 100;
 
 /** Results repeat the columns of a table for every row. */
@@ -19,9 +20,8 @@ const ROWS_MAX = 200_000;
 const CELLS_MAX = 1_000_000;
 
 /**
- * Reads the rows of the first visible sheet of a workbook that holds an IBAN, else of the first that holds anything.
- * Numbers are written out, dates as ISO 8601, formulas by the value that was stored with them. Throws a
- * {@linkcode PayeeError}, `WorkbookError`, `XmlError` or `ZipError`, each with one line.
+ * Reads the first visible sheet that holds an IBAN, else the first that holds anything. Dates are written as ISO 8601,
+ * formulas are their stored values. Throws a {@linkcode PayeeError}, `WorkbookError`, `XmlError` or `ZipError`.
  */
 export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   const workbook = openWorkbook(partReader(bytes), COLUMNS_MAX);
@@ -40,7 +40,7 @@ export function readWorkbook(bytes: Uint8Array): readonly TableRow[] {
   return filled;
 }
 
-/** Reads parts as text, all together no more than the bound. */
+/** All parts together may not be larger than the bound. */
 function partReader(bytes: Uint8Array): (path: string) => string | null {
   const entries = new Map(openZip(bytes).map((entry) => [entry.path, entry]));
   let left = UNPACKED_MEGABYTES_MAX * 1024 * 1024;
@@ -82,4 +82,71 @@ function textOf({ type, value, style }: WorkbookCell, styles: NumberStyles): str
   if (value === null || value.trim() === "") return "";
   if (type === "b") return value === "1" ? "TRUE" : "FALSE";
   return type === "" || type === "n" ? styles.formatNumber(value, style) : value;
+}
+
+interface NumberStyles {
+  /** As a cell of the style shows it: as a date, or as the shortest decimal number. */
+  formatNumber(value: string, style: number): string;
+}
+
+/** Formats of dates and times that need no code of their own (ECMA-376 part 1, 18.8.30), those of East Asia included. */
+const DATE_FORMATS: ReadonlySet<number> = new Set([
+  ...[14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47],
+  ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58],
+]);
+
+/** Days before 1970 of day 0 in the two systems. Day 60 is the 29 February 1900 that never was. */
+const EPOCH_1900 = 25_569;
+const EPOCH_1904 = 24_107;
+
+/** 31 December 9999. */
+const DAYS_MAX = 2_958_466;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** `null` for a workbook without any styles. */
+function readStyles(xml: string | null, isDate1904: boolean): NumberStyles {
+  const dates = new Set<number>();
+  const codes = new Map<number, string>();
+  let [isInCells, style] = [false, 0];
+  for (const step of xml === null ? [] : walkXml(xml)) {
+    if (step.kind === "text") continue;
+    if (step.name === "cellXfs") isInCells = step.kind === "open";
+    if (step.kind !== "open") continue;
+    if (step.name === "numFmt") {
+      const id = Number(readAttribute(step.attributes, "numFmtId"));
+      codes.set(id, readAttribute(step.attributes, "formatCode"));
+    } else if (step.name === "xf" && isInCells) {
+      const id = Number(readAttribute(step.attributes, "numFmtId") || 0);
+      if (DATE_FORMATS.has(id) || isDateCode(codes.get(id) ?? "")) dates.add(style);
+      style++;
+    }
+  }
+  return {
+    formatNumber(value, style) {
+      const number = Number(value);
+      if (!Number.isFinite(number)) return value;
+      if (!dates.has(style) || number < 0 || number >= DAYS_MAX) return formatDecimal(number);
+      return formatDate(number, isDate1904);
+    },
+  };
+}
+
+/** Outside quoted text, escapes and conditions. */
+function isDateCode(code: string): boolean {
+  return /[ymdhs]/i.test(code.slice(0, 500).replaceAll(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, ""));
+}
+
+function formatDate(days: number, isDate1904: boolean): string {
+  // Before the day that never was, days are one less away.
+  const epoch = isDate1904 ? EPOCH_1904 : days < 60 ? EPOCH_1900 - 1 : EPOCH_1900;
+  const [date = "", time = ""] = new Date(Math.round((days - epoch) * DAY_MS)).toISOString().split("T");
+  const clock = time.slice(0, 8);
+  if (days < 1) return clock;
+  return Number.isInteger(days) ? date : `${date} ${clock}`;
+}
+
+/** Without the exponent that large numbers have: account numbers are kept as numbers, too. */
+function formatDecimal(number: number): string {
+  return Number.isInteger(number) && Math.abs(number) < 1e21 ? number.toFixed(0) : String(number);
 }

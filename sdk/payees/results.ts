@@ -1,20 +1,21 @@
-/**
- * Writes the results of a run as a table or as JSON.
- *
- * @module
- */
+// Writes the results of a run as a table or as JSON.
 import type { IbanResult } from "../mod.ts";
 import { formatCsvRow } from "./csv.ts";
 import { numberAmounts } from "./amounts.ts";
 import type { Catalogue, ResultColumn, Verdict } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
-import { MISSING_NOW } from "./missing_now.ts";
-import type { PayeeDecision } from "./decision.ts";
-import type { Payee, PayeeList } from "./payee.ts";
-import { bankOf, detailOf, findingsOf, reachOf, type ScreenedPayee, verdictOf } from "./verdict.ts";
+import { MISSING_NOW, type Payee, type PayeeList } from "./payee.ts";
+import {
+  bankOf,
+  detailOf,
+  findingsOf,
+  type PayeeDecision,
+  reachOf,
+  type ScreenedPayee,
+  verdictOf,
+} from "./verdict.ts";
 import { CODES_SHEET, type Sheet, writeWorkbook } from "./write_workbook.ts";
 
-/** Columns that are added to those of the source. */
 const ADDED: readonly ResultColumn[] = [
   ...([
     "verdict",
@@ -30,7 +31,6 @@ const ADDED: readonly ResultColumn[] = [
   "sanctions_as_of",
 ];
 
-/** Columns that a comparison with the run before adds. */
 const COMPARED: readonly ResultColumn[] = [
   "compared",
   "account_before",
@@ -39,7 +39,6 @@ const COMPARED: readonly ResultColumn[] = [
   "other_country",
 ];
 
-/** Columns that the decisions of people add. */
 const DECIDED: readonly ResultColumn[] = ["decision", "decided_by", "decided_on", "note"];
 
 /** Columns that stand for a source which is no table. */
@@ -64,13 +63,11 @@ export interface PayeeRecord {
   readonly result: unknown;
   /** Answer of the API about the bank, asked with one account of it; `null` when it was not asked. */
   readonly compliance: unknown;
-  /** Comparison with the run before; `null` when there is none to compare with. */
   readonly comparison: Comparison | null;
-  /** Decision of a person; absent where nobody did. */
   readonly decision?: PayeeDecision;
 }
 
-/** A payee of the run before of whom this run has nothing, as JSON tells it. */
+/** Returns a payee of the run before of whom this run has nothing, as JSON tells it. */
 export function missingRecordOf({ iban, name, supplier }: Payee): Readonly<Record<string, string | null>> {
   return { iban, name, supplier_number: supplier, compared: MISSING_NOW };
 }
@@ -98,7 +95,6 @@ export function recordOf(screened: ScreenedPayee, catalogue: Catalogue): PayeeRe
 /** Forms of results: in the words of a language, for people, or in codes that stay, for programs. */
 export type ResultForm = "words" | "codes";
 
-/** Answer about an account: `verdict` and `detail` of the record say what becomes of its payee. */
 function factsOf({ summary: _, verdict: __, ...facts }: IbanResult): Omit<IbanResult, "summary" | "verdict"> {
   return facts;
 }
@@ -146,7 +142,6 @@ export function resultsAsWorkbook(
   ]);
 }
 
-/** The table as a person reads it: headings, values and days in words. */
 function tableInWords(table: ResultsTable, catalogue: Catalogue): ResultsTable {
   const { columns } = catalogue.results;
   const { own, isTable } = table;
@@ -170,7 +165,6 @@ function tableInWords(table: ResultsTable, catalogue: Catalogue): ResultsTable {
   };
 }
 
-/** The added cells in words, but for the codes of findings. */
 function cellsInWords(
   columns: readonly ResultColumn[],
   cells: readonly string[],
@@ -193,7 +187,6 @@ function withNumbers(
   return { header, ...numberAmounts(rows, amountAt, payees.flatMap(({ payee }) => payee.amount ?? [])) };
 }
 
-/** Columns that hold a day. */
 const DAYS: ReadonlySet<string> = new Set(
   ["sanctions_as_of", "decided_on"] satisfies readonly ResultColumn[],
 );
@@ -218,15 +211,12 @@ function wordOf(words: Readonly<Record<string, string>>, code: string): string {
 interface ResultsTable {
   readonly header: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Headings of the source. */
   readonly own: readonly string[];
   /** True when the source was a table: its headings stay as they are. */
   readonly isTable: boolean;
-  /** Columns behind them. */
   readonly added: readonly ResultColumn[];
 }
 
-/** The table that was read, with columns added. */
 function resultsTable(
   list: PayeeList,
   payees: readonly ScreenedPayee[],
@@ -266,7 +256,7 @@ function resultsTable(
   };
 }
 
-/** Cells of a payee that is missing: the cells that both files have. */
+/** The cells that both files have. */
 function missingCells({ places }: PayeeList, own: readonly string[], payee: Payee): readonly string[] {
   if (places === null) {
     return own.map((name) =>

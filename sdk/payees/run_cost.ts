@@ -1,28 +1,18 @@
-/**
- * Counts what a run costs before its first call: one unit for each account, and one for each bank that is screened.
- *
- * @module
- */
+// Counts what a run costs before its first call: one unit for each account, and one for each bank that is screened.
 import type { KeyUsage } from "../mod.ts";
 import type { Answers } from "./answers.ts";
-import { batchesOf } from "./batches.ts";
-import { bankCodeOf } from "./bank_code.ts";
-import { cleanIban, looksLikeBic, type Payee } from "./payee.ts";
+import { bankCodeOf, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
-/** A run that is still to be made. */
+/** Cost of a run, or of a part of it. */
 export interface RunCost {
-  /** Accounts to be asked about, each once, in their order. */
   readonly ibans: readonly string[];
-  /** Banks to be asked about. */
   readonly banks: number;
-  /** Units of a key that it takes. */
   readonly units: number;
 }
 
 /** Questions about the accounts of a run. */
 export interface RunQuestions {
   readonly answers: Answers;
-  /** True when banks are screened for sanctions and risk, too. */
   readonly compliance: boolean;
   /** Accounts that were sent before and got no answer: they may be paid for already, and are not counted. */
   readonly pending?: ReadonlySet<string>;
@@ -124,4 +114,26 @@ function hasRightCheckDigits(iban: string): boolean {
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
   return rest === 1;
+}
+
+/** `batchIbansMax` of the contract. */
+const BATCH_SIZE_MAX = 100;
+
+/** Sizes of the first batches, small so that little of a key is left over that covers a part of a file. */
+const FIRST_SIZES: readonly number[] = [1, 1, 3, 5, 10, 20, 20, 40, 50, 50, 50, 50];
+
+/**
+ * Cuts the distinct IBANs of a list into batches, always in the same way: a batch is charged once in 24 hours under its
+ * name, so a part of a file has to end where a batch of the whole file ends. Whoever goes on later, in a browser or on a
+ * command line, sends the same batches again.
+ */
+export function batchesOf(payees: readonly Payee[]): readonly (readonly string[])[] {
+  const ibans = [...new Set(payees.map(({ iban }) => cleanIban(iban)))].filter((iban) => iban !== "");
+  const batches: (readonly string[])[] = [];
+  for (let at = 0; at < ibans.length;) {
+    const size = FIRST_SIZES[batches.length] ?? BATCH_SIZE_MAX;
+    batches.push(ibans.slice(at, at + size));
+    at += size;
+  }
+  return batches;
 }

@@ -1,8 +1,4 @@
-/**
- * Asks the service about a list of payees: every account once, in batches, then every bank once.
- *
- * @module
- */
+// Asks the service about a list of payees: every account once, in batches, then every bank once.
 import {
   type Balance,
   type Bankscreen,
@@ -13,12 +9,13 @@ import {
 } from "../mod.ts";
 import type { SignedAnswer } from "../evidence/mod.ts";
 import type { Answers, KeptAnswer } from "./answers.ts";
-import { batchesOf } from "./batches.ts";
+import { batchesOf, bicsOf } from "./run_cost.ts";
 import type { Payee } from "./payee.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { findRepeats } from "./repeats.ts";
-import { bicsOf } from "./run_cost.ts";
 import type { ScreenedPayee } from "./verdict.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 
 /** Options for a run. */
 export interface ScreenPayeesOptions {
@@ -26,9 +23,7 @@ export interface ScreenPayeesOptions {
   readonly answers: Answers;
   /** True when banks are screened for sanctions and risk: one more call for each. */
   readonly compliance: boolean;
-  /** True when every answer is to carry evidence. */
   readonly evidence?: boolean;
-  /** Calls on their way at once. */
   readonly concurrency: number;
   /** True asks for each account alone, as calls without a key are; else they go in batches. */
   readonly isAlone: boolean;
@@ -55,7 +50,6 @@ export type Answered = KeptAnswer & { readonly balance: Balance };
 
 /** Outcome of a run. */
 export interface ScreenPayeesResult {
-  /** One entry per payee, in order. */
   readonly payees: readonly ScreenedPayee[];
   /** The refusal that ended the run; `null` when there was none. */
   readonly refusal: PaymentRequiredError | null;
@@ -81,7 +75,7 @@ export async function screenPayees(
   };
 }
 
-/** Puts payees, what was answered about them, what they repeat and what they were before together. */
+/** Joins payees with what was answered about them, what they repeat and what they were before. */
 export function judgePayees(
   payees: readonly Payee[],
   answers: Answers,
@@ -110,7 +104,6 @@ class Run {
     this.#options = options;
   }
 
-  /** True when the run was neither ended nor refused. */
   get mayGoOn(): boolean {
     return this.refusal === null && !this.#options.signal.aborted;
   }
@@ -194,7 +187,6 @@ class Run {
     return { signal, idempotencyKey: nameCall([...parts, ...bics]) };
   }
 
-  /** Works through items, several at once, as long as the run may go on. */
   async #each<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
     const queue = items.values();
     const work = async (): Promise<void> => {
@@ -206,7 +198,7 @@ class Run {
     await Promise.all(Array.from({ length: this.#options.concurrency }, work));
   }
 
-  /** Keeps why a call was not answered. Throws what is neither a refusal nor a failure nor the end of the run. */
+  /** Throws what is neither a refusal nor a failure nor the end of the run. */
   #note(error: unknown, asked: readonly string[]): void {
     if (error instanceof PaymentRequiredError) this.refusal = error;
     else if (error instanceof BankscreenError) {
@@ -220,4 +212,19 @@ function signedOf(
   answer: Readonly<{ evidence?: string }>,
 ): SignedAnswer | null {
   return answer.evidence === undefined ? null : { request, answer: { ...answer } };
+}
+
+/** The SHA-256 of a file, in hexadecimal. */
+export function hashFile(bytes: Uint8Array): string {
+  return bytesToHex(sha256(bytes));
+}
+
+/**
+ * Names a call by the {@linkcode hashFile} and by what is asked, so that the same file costs once, whichever program
+ * screens it: the service charges a name once in 24 hours on a key.
+ */
+export function nameCall(file: string, parts: readonly string[]): string {
+  return `file-${file.slice(0, 32)}-${
+    bytesToHex(sha256(new TextEncoder().encode(parts.join("\0")))).slice(0, 32)
+  }`;
 }

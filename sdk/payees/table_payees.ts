@@ -1,8 +1,4 @@
-/**
- * Reads payees from the rows of a table, or from plain lines with one IBAN each.
- *
- * @module
- */
+// Reads payees from the rows of a table, or from plain lines with one IBAN each.
 import {
   type ColumnChoice,
   type ColumnPlaces,
@@ -13,8 +9,7 @@ import {
   isTotal,
   SAMPLE_ROWS,
 } from "./columns.ts";
-import { isMissingNow } from "./missing_now.ts";
-import { looksLikeIban, type Payee, PayeeError } from "./payee.ts";
+import { isMissingNow, looksLikeIban, type Payee, PayeeError } from "./payee.ts";
 
 /** A row of a table that is not empty. */
 export interface TableRow {
@@ -23,12 +18,10 @@ export interface TableRow {
   readonly cells: readonly string[];
 }
 
-/** Contents of a table. */
-export interface TablePayees {
+interface TablePayees {
   readonly payees: readonly Payee[];
   /** Headings; made up where the table has none. */
   readonly header: readonly string[];
-  /** Column of each role. */
   readonly places: ColumnPlaces;
 }
 
@@ -39,9 +32,8 @@ const HEADING_ROWS = 30;
 export const TABLE_ROWS = HEADING_ROWS + SAMPLE_ROWS;
 
 /**
- * Reads the payees of a table. Rows above the headings are left out. A table whose first row already holds an IBAN has
- * no headings; names are then not looked for. Throws a {@linkcode PayeeError} for an empty table, a `ColumnError` when
- * the columns cannot be found.
+ * Reads the payees below the headings; a table whose first row already holds an IBAN has none. Throws a `PayeeError` for
+ * an empty table, a `ColumnError` when the columns cannot be found.
  */
 export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
   const { header, places, from } = findTable(rows, choice);
@@ -79,7 +71,6 @@ export function findTable(
   return { header, places, from: headingAt + 1 };
 }
 
-/** Reads the rows below the headings. */
 function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
   return rows.filter((row) => isPayee(row, places)).map((row) => readRow(row, places));
 }
@@ -111,7 +102,6 @@ function findHeadings(rows: readonly TableRow[], choice: ColumnChoice): number {
 /** Rows from one that names the account that is paid from to the headings. */
 const TITLE_IBANS = 8;
 
-/** True for a row that holds nothing that is read: a note below the table. */
 function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
   // The account first: few rows go further.
   const isFilled = (place: number): boolean => (cells[place] ?? "").trim() !== "";

@@ -1,8 +1,4 @@
-/**
- * Sums up in one word what became of a payee.
- *
- * @module
- */
+// Sums up in one word what became of a payee.
 import type {
   BankscreenError,
   BicComplianceResult,
@@ -27,7 +23,6 @@ import {
   VERDICTS,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
-import type { Decided } from "./decision.ts";
 import type { Payee } from "./payee.ts";
 import type { Repeat, RepeatKind } from "./repeats.ts";
 
@@ -55,10 +50,34 @@ export interface ScreenedPayee {
   readonly screening: Screening;
   /** The payees of the list that it repeats; `null` when it stands alone. */
   readonly repeat: Repeat | null;
-  /** Comparison with the run before; `null` when there is none to compare with. */
   readonly comparison: Comparison | null;
-  /** Decision of a person about the payment; absent where nobody was asked to. */
   readonly decided?: Decided;
+}
+
+/** A payment is paid all the same, held, or somebody was asked about it. */
+export type Choice = "paid" | "held" | "asked";
+
+/** The decision of a person, by their initials. */
+export interface PayeeDecision {
+  readonly choice: Choice;
+  readonly note: string;
+  readonly by: string;
+  /** `YYYY-MM-DD` */
+  readonly on: string;
+}
+
+/** A decision of an earlier run about the same payee. */
+export interface EarlierDecision {
+  readonly decision: PayeeDecision;
+  readonly isSameAccount: boolean;
+  readonly since: readonly string[];
+}
+
+/** Decisions about a payee. */
+export interface Decided {
+  /** Of this run, or taken over from an earlier one; `null` while nobody has decided. */
+  readonly decision: PayeeDecision | null;
+  readonly earlier: EarlierDecision | null;
 }
 
 /** A payee is asked about several times, and nothing of it changes. */
@@ -78,12 +97,12 @@ export function decideOnPayee(screened: ScreenedPayee): Decision {
   return decision;
 }
 
-/** The verdict on a payee. */
+/** The verdict on a payee: of the gravest finding. */
 export function verdictOf(payee: ScreenedPayee): Verdict {
   return decideOnPayee(payee).verdict;
 }
 
-/** Sorts what must not be paid to the front; of one verdict, accounts that changed. The others keep their order. */
+/** Sorts what must not be paid to the front; of one verdict, accounts that changed. */
 export function gravestFirst(payees: readonly ScreenedPayee[]): readonly ScreenedPayee[] {
   const rank = (payee: ScreenedPayee): number =>
     VERDICTS.indexOf(verdictOf(payee)) * 2 + (payee.comparison?.outcome === "account_changed" ? 0 : 1);
@@ -146,10 +165,7 @@ function findingOfFailure({ code, message }: BankscreenError): Finding {
   return { code: "call_failed", values: { code, text: message } };
 }
 
-/**
- * Compares the BIC of the source with the one that the registers give for the account. Branches of one bank differ
- * behind the eighth character; they are compared only where both are named.
- */
+/** Branches of one bank differ behind the eighth character; they are compared only where both are named. */
 function findingsOfBic({ bic }: Payee, { bic: registered }: ValidIban): readonly Finding[] {
   if (bic === null || registered === null) return [];
   const [written, known] = [bic.replaceAll(/\s/g, "").toUpperCase(), registered.code];
@@ -213,8 +229,8 @@ export function bankOf(screening: Screening): string {
 }
 
 /**
- * Tells whether a bank can be reached over a scheme: as its register tells, else `by_law` where an act obliges banks of its
- * country today; empty when the account was not screened.
+ * As the register of the bank tells, else `by_law` where an act obliges banks of its country today; empty when the
+ * account was not screened.
  */
 export type Reach = "yes" | "no" | "pending" | "by_law" | "unknown" | "";
 

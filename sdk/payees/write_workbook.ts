@@ -1,8 +1,4 @@
-/**
- * Writes a table as a workbook of the Office Open XML form (`.xlsx`, ECMA-376 part 1).
- *
- * @module
- */
+// Writes a table as a workbook of the Office Open XML form (`.xlsx`, ECMA-376 part 1).
 import { strToU8, zipSync } from "fflate";
 import { withoutFormulas } from "./csv.ts";
 
@@ -21,7 +17,6 @@ export const CODES_SHEET = "Codes";
 /** Most characters of a cell; spreadsheets refuse a file with more. */
 const CELL_LENGTH_MAX = 32_767;
 
-/** Widths of columns, in characters. */
 const WIDTH_MIN = 8;
 const WIDTH_MAX = 60;
 
@@ -31,10 +26,7 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/**
- * Writes the sheets. Every cell but amounts is text, so that nothing in it is ever calculated; what a spreadsheet would take for a
- * formula once the sheet is saved as CSV is made text as well.
- */
+/** Writes the sheets. Every cell but amounts is text: nothing in it is ever calculated, nor in a CSV saved from it. */
 export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array {
   const numbered = sheets.map((sheet, index) => ({ ...sheet, id: index + 1 }));
   const overrides = [

@@ -1,8 +1,4 @@
-/**
- * Writes the npm package of the client: `deno task sdk:pack FILE.tgz`.
- *
- * @module
- */
+// Writes the npm package of the client: `deno task sdk:pack FILE.tgz`.
 import { packSdk } from "./mod.ts";
 
 if (import.meta.main) {

@@ -1,8 +1,4 @@
-/**
- * Findings in words. A catalogue holds the words of one language; a missing sentence does not compile.
- *
- * @module
- */
+// Findings in words. A catalogue holds the words of one language; a missing sentence does not compile.
 import type { Decision, Finding, FindingCode, FindingValues, Verdict } from "./verdict_table.ts";
 import type { Writing } from "./language.ts";
 
@@ -15,7 +11,6 @@ export type ResultColumn =
   | ("sanctions_as_of" | "compared" | "account_before" | "name_before" | "other_bank" | "other_country")
   | ("decision" | "decided_by" | "decided_on" | "note");
 
-/** Columns of results of what is no table. */
 type SourceColumn =
   | ("iban" | "name" | "amount" | "currency" | "reference" | "supplier_number")
   | ("bic_given" | "other_account");
@@ -34,9 +29,7 @@ type ResultCode =
   )
   | ("account_changed" | "missing_now" | "paid" | "held" | "asked");
 
-/** Words of the results that are taken along as a workbook. */
 interface ResultWords {
-  /** Name of the sheet. */
   readonly sheet: string;
   readonly columns: Readonly<Record<ResultColumn | SourceColumn, string>>;
   readonly cells: Readonly<Record<ResultCode, string>>;
@@ -79,7 +72,6 @@ export interface Catalogue {
   readonly findings: { readonly [Code in FindingCode]: (values: FindingValues[Code], clip: Clip) => string };
   readonly results: ResultWords;
   readonly letter: LetterWords;
-  /** Words where nothing stands against paying. */
   readonly fine: (values: { readonly bank: string | null }, clip: Clip) => string;
 }
 
@@ -92,7 +84,7 @@ export const MARKS: Readonly<Record<Verdict, string>> = {
   fine: "✓",
 };
 
-/** Most characters of a summary. */
+/** Characters of a summary. */
 export const SUMMARY_LENGTH_MAX = 160;
 
 /** Lengths to which names are cut, until the sentence fits. */
@@ -103,11 +95,7 @@ export function sayFinding<Code extends FindingCode>(finding: Finding<Code>, cat
   return sentence(clauseOf(finding, catalogue, (text) => text));
 }
 
-/**
- * Sums a decision up in one sentence of at most 160 characters.
- *
- * @param bank Name of the bank; `null` when it is not known.
- */
+/** Sums a decision up in one sentence of at most 160 characters, with the name of the bank where it is known. */
 export function summarise(
   { verdict, findings }: Decision,
   bank: string | null,

@@ -1,8 +1,4 @@
-/**
- * Finds in the answers of the API what stands for and against a payment.
- *
- * @module
- */
+// Finds in the answers of the API what stands for and against a payment.
 import type { components } from "../generated/types.ts";
 import { misreadLetter } from "./misread_letter.ts";
 import {
@@ -30,7 +26,6 @@ type ValidFacts = Pick<
   | "reference_check"
 >;
 
-/** Parts of the answer on a text that is no IBAN that are read. */
 type InvalidFacts = Pick<
   Schemas["InvalidIban"],
   "iban" | "valid" | "error" | "unregistered_layout" | "bic_given" | "next_steps"
@@ -52,11 +47,7 @@ export interface BankFacts {
   readonly compliance: Pick<Schemas["Compliance"], "sanctions" | "lists" | "risk_breakdown">;
 }
 
-/**
- * Decides on an answer of the API: a validation, or a screening of an IBAN or a BIC.
- *
- * @param today `YYYY-MM-DD`, by which the age of a list is told.
- */
+/** Decides on a validation, or a screening of an IBAN or a BIC; the age of a list is told by `today` (`YYYY-MM-DD`). */
 export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>, today: string): Decision {
   const ofAccount = findingsOfAccount(answer);
   const { compliance } = answer;
@@ -89,7 +80,6 @@ export function bankNameOf(answer: AccountFacts | BicFacts): string | null {
 export interface BankIdentifiers {
   readonly bic8: string | null;
   readonly lei: string | null;
-  /** That of the IBAN. */
   readonly bankCode: string | null;
 }
 
@@ -127,7 +117,6 @@ export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Fin
   return [...ofSteps, ...(reference === undefined ? [] : findingsOfReference(reference))];
 }
 
-/** Lists what is known of a number whose layout is not registered, by the BIC that came with it. */
 function findingsOfUnregistered({ iban, bic_given: given }: InvalidFacts): readonly Finding[] {
   const layout = { code: "unregistered_layout", values: { given: given ?? "" } } as const;
   if (given === undefined || given.slice(4, 6) === iban.slice(0, 2)) return [layout];
@@ -142,7 +131,6 @@ function findingsOfReference(
   return [{ code: "reference_wrong", values: { scheme, pairing } }];
 }
 
-/** Subjects of advice. */
 interface StepContext {
   /** The bank code, or the BIC where that was asked. */
   readonly code: string;
@@ -150,7 +138,6 @@ interface StepContext {
   readonly asOf: string;
   readonly successor: string | null;
   readonly bic: string;
-  /** The BIC that came with an IBAN. */
   readonly given: string;
   readonly bank: string;
   /** `null` where a BIC was asked. */

@@ -1,8 +1,4 @@
-/**
- * The findings in French. A space that does not break stands before a colon, a narrow one before a semicolon.
- *
- * @module
- */
+// The findings in French. A space that does not break stands before a colon, a narrow one before a semicolon.
 import type { components } from "../generated/types.ts";
 import type { Catalogue, LetterWords } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./verdict_table.ts";

@@ -1,8 +1,4 @@
-/**
- * The findings in German.
- *
- * @module
- */
+// The findings in German.
 import type { components } from "../generated/types.ts";
 import type { Catalogue, LetterWords } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./verdict_table.ts";

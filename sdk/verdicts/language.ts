@@ -1,8 +1,4 @@
-/**
- * The languages that the product speaks, and how numbers and plurals are written in each.
- *
- * @module
- */
+// The languages that the product speaks, and how numbers and plurals are written in each.
 
 /** Languages that there is a catalogue for, the first of them where nothing else is asked for. */
 export const LANGUAGES = ["en", "de", "fr"] as const;
@@ -14,18 +10,15 @@ export type Language = typeof LANGUAGES[number];
 const LOCALES: Readonly<Record<Language, string>> = { en: "en-GB", de: "de-DE", fr: "fr-FR" };
 
 /**
- * Reads the language from a tag (`de-CH`, BCP 47) or from the name of a locale (`de_CH.UTF-8`, POSIX).
- *
- * @returns `null` for one that the product does not speak.
+ * Reads the language from a tag (`de-CH`, BCP 47) or from the name of a locale (`de_CH.UTF-8`, POSIX); `null` for one
+ * that the product does not speak.
  */
 export function languageOf(tag: string): Language | null {
   const [primary = ""] = tag.trim().toLowerCase().split(/[-_.@]/, 1);
   return LANGUAGES.find((language) => language === primary) ?? null;
 }
 
-/**
- * Returns the language that a header `Accept-Language` prefers (RFC 9110, 12.5.4), English where it names none of ours.
- */
+/** Returns the language that `Accept-Language` prefers (RFC 9110, 12.5.4), English where it names none of ours. */
 export function preferredLanguage(header: string | null): Language {
   if (header === null) return "en";
   let [best, weight] = ["en" as Language, 0];
@@ -54,7 +47,6 @@ export interface Writing {
   readonly number: (value: number) => string;
   /** Writes a number with all of its digits behind the point, at least two. */
   readonly decimal: (value: number) => string;
-  /** Writes a count with its noun. */
   readonly plural: (count: number, forms: PluralForms) => string;
   /** Writes an amount of money, with at least the digits that its currency has. */
   readonly money: (value: number, currency: string) => string;
@@ -62,9 +54,7 @@ export interface Writing {
   readonly day: (instant: string) => string;
   /** Writes a minute in UTC, and says so. */
   readonly minute: (instant: string) => string;
-  /** Writes several things as one, joined by "and". */
   readonly list: (parts: readonly string[]) => string;
-  /** Names a country, given by its two letters. */
   readonly country: (code: string) => string;
 }
 

@@ -1,8 +1,4 @@
-/**
- * The one table of verdicts: each finding, what it means for the payment, and what a sentence about it has to tell.
- *
- * @module
- */
+// The one table of verdicts: each finding, what it means for the payment, and what a sentence about it has to tell.
 import type { components } from "../generated/types.ts";
 import type { MisreadLetter } from "./misread_letter.ts";
 
@@ -34,7 +30,6 @@ interface Risk {
 }
 
 interface Places {
-  /** Other places in the file where it stands. */
   readonly places: readonly number[];
 }
 
@@ -64,7 +59,6 @@ export interface FindingValues {
     readonly identifier: string | null;
     /** True where only acts of the EU name the bank, that bind no one else and freeze nothing. */
     readonly euOnly: boolean;
-    /** Other lists that name the bank. */
     readonly others: readonly string[];
   };
   /** The act under which the country or region of the account is sanctioned as a whole. */
@@ -113,7 +107,6 @@ export interface FindingValues {
   readonly repeated_payee: Places;
   // The run before.
   readonly account_changed: {
-    /** Earlier payments; at least one. */
     readonly accounts: readonly string[];
     readonly otherBank: boolean | null;
     readonly otherCountry: boolean;
@@ -148,9 +141,7 @@ type ContractCode =
   | Exclude<Schemas["NextStepCode"], "screen_compliance">
   | `risk_${Exclude<Schemas["RiskLevel"], "low" | "unassessable">}`;
 
-/**
- * The verdict that each finding alone leads to; of two findings of one verdict, the first in the table is told first.
- */
+/** By each finding alone; of two findings of one verdict, the first in the table is told first. */
 export const VERDICT_BY_FINDING = {
   missing_iban: "stop",
   invalid_format: "stop",

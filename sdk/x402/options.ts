@@ -1,8 +1,4 @@
-/**
- * Options of payments, and the limits on what they spend.
- *
- * @module
- */
+// Options of payments, and the limits on what they spend.
 /**
  * Signs payments. Accounts of `viem` (`privateKeyToAccount`, `mnemonicToAccount`) are such, and so are those of the
  * wallet services that follow its shape.

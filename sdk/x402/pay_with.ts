@@ -1,14 +1,10 @@
-/**
- * A `fetch` that pays.
- *
- * @module
- */
+// A `fetch` that pays.
 import { chooseOffer, createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
 import { type PayWithOptions, readLimits } from "./options.ts";
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
 import type { PaymentRequired } from "@x402/core/types";
-import { readMember, readText } from "../client/errors/mod.ts";
+import { readMember, readText } from "../client/errors.ts";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 
 /** Headers of a payment that the caller has made; version 2 and version 1. */
@@ -125,7 +121,6 @@ function declinePayment(response: Response, body: unknown, reason: string): Resp
 // Payments that were sent and of which nothing tells what became. A call that is made again is sent with its payment:
 // the server answers the same payment for the same request as it did before, or would have, and charges it once.
 
-/** Identifies a call: two with one name ask for the same. */
 type CallName = string;
 
 /** Returns the name of a call. Its headers aside from the key change nothing of what is bought. */
@@ -138,7 +133,6 @@ async function nameCall(request: Request): Promise<CallName> {
 /** Calls that are remembered; of more, those that failed first are forgotten. */
 const CALLS_MAX = 1_000;
 
-/** The payments of calls whose outcome is not known. */
 class OpenPayments {
   readonly #byCall = new Map<CallName, SignedPayment>();
 
@@ -154,7 +148,6 @@ class OpenPayments {
     return payment ?? null;
   }
 
-  /** Keeps a payment until its call is made again. */
   keep(call: CallName, payment: SignedPayment): void {
     this.#byCall.set(call, payment);
     const [first] = this.#byCall.keys();
@@ -162,13 +155,10 @@ class OpenPayments {
   }
 }
 
-/** A 402 answer, read to its end. */
 interface Refusal {
-  /** Parsed body; `undefined` when it is no JSON. */
   readonly body: unknown;
   /** Offers that can be paid; `null` where the server takes no payment of version 2. */
   readonly required: PaymentRequired | null;
-  /** The answer, to be handed on as it came. */
   readonly response: Response;
 }
 
@@ -211,10 +201,8 @@ function parseJson(text: string): unknown {
 const CODE = "settlement_unconfirmed";
 
 /**
- * Returns whether an answer leaves open what became of the payment.
- *
- * It has the shape in which the server says so itself. The client surfaces that answer as an error and never sends
- * the call again, so that no second payment is signed for it.
+ * Returns whether an answer leaves open what became of the payment, in the shape in which the server says so itself: the
+ * client never sends such a call again, so that no second payment is signed for it.
  */
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   if (answer.status !== 502 && answer.status !== 409) return false;
@@ -222,16 +210,14 @@ async function isUnconfirmed(answer: Response): Promise<boolean> {
   return error === CODE || error === "payment_pending";
 }
 
-/** Makes the answer to a paid call that got none. */
 function lostAnswer(cause: unknown, payment: SignedPayment): Response {
   const message = cause instanceof Error ? cause.message : String(cause);
   return makeAnswer(`no answer came (${message})`, "no_answer", payment, new Headers());
 }
 
 /**
- * Makes the answer to a paid call whose own answer does not say what became of the payment: 429 and 5xx, which may
- * come from anything on the way. Returns `null` for every other answer, and when the server itself says that it does
- * not know.
+ * Makes the answer to a paid call whose own answer does not say what became of the payment: 429 and 5xx, which may come
+ * from anything on the way. `null` for others, and when the server itself says that it does not know.
  */
 async function unsettledAnswer(answer: Response, payment: SignedPayment): Promise<Response | null> {
   const { status, headers } = answer;

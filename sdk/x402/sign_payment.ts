@@ -1,9 +1,5 @@
-/**
- * Signs payments with the official client of the protocol. Apart from `pay_with.ts`, whose declarations are published
- * and must not name types of the optional packages.
- *
- * @module
- */
+// Signs payments with the official client of the protocol. Apart from `pay_with.ts`, whose declarations are published and
+// must not name types of the optional packages.
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import type { PaymentRequired, PaymentRequirements } from "@x402/core/types";
 import { ExactEvmScheme } from "@x402/evm/exact/client";
@@ -11,7 +7,6 @@ import { type Limits, type PayingAccount, printUsdc } from "./options.ts";
 
 /** A payment that can be sent once. */
 export interface SignedPayment {
-  /** Headers that carry it. */
   readonly headers: Readonly<Record<string, string>>;
   /** The transfer that was signed: `from`, `to`, `value`, `validAfter`, `validBefore`, `nonce` (EIP-3009). */
   readonly authorization: unknown;
@@ -19,9 +14,7 @@ export interface SignedPayment {
 
 /** Signs the payments of one account. */
 export interface PaymentSigner {
-  /** Returns whether a token is USDC on a network. */
   readonly isUsdc: IsUsdc;
-  /** Signs a payment. Rejects when the account does not sign. */
   sign(required: PaymentRequired, offer: PaymentRequirements): Promise<SignedPayment>;
 }
 

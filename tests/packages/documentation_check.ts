@@ -9,7 +9,14 @@ const SDK = fileURLToPath(new URL("../../sdk/", import.meta.url));
 const server = sharedServer();
 
 Deno.test("deno doc --lint finds nothing to complain about", async () => {
-  const { success, stderr } = await deno(["doc", "--lint", "mod.ts", "cli/main.ts", "x402/mod.ts"], SDK);
+  const { success, stderr } = await deno([
+    "doc",
+    "--lint",
+    "mod.ts",
+    "cli/main.ts",
+    "evidence/mod.ts",
+    "x402/mod.ts",
+  ], SDK);
   assert(success, stderr);
 });
 

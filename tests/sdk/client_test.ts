@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { readRetryAfter } from "../../sdk/client/errors/mod.ts";
+import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { Bankscreen, type ResponseEvent } from "../../sdk/mod.ts";
 import { readBalance } from "../../sdk/client/balance.ts";
 import { sharedServer } from "./support/shared_server.ts";

@@ -6,7 +6,7 @@ import {
   InvalidRequestError,
   PayloadTooLargeError,
   PaymentRequiredError,
-} from "../../sdk/client/errors/mod.ts";
+} from "../../sdk/client/errors.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { sharedServer } from "./support/shared_server.ts";
 

@@ -6,7 +6,7 @@ import {
   RateLimitError,
   ServerError,
   TimeoutError,
-} from "../../sdk/client/errors/mod.ts";
+} from "../../sdk/client/errors.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sharedServer } from "./support/shared_server.ts";
 

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { readRetryAfter } from "../../sdk/client/errors/mod.ts";
+import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { type FailedAttempt, pauseBeforeRetry } from "../../sdk/client/transport.ts";
 
 const half = (): number => 0.5;

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
 import fc from "fast-check";
 import { Bankscreen } from "../../sdk/mod.ts";
-import { ConnectionError, PaymentRequiredError } from "../../sdk/client/errors/mod.ts";
+import { ConnectionError, PaymentRequiredError } from "../../sdk/client/errors.ts";
 import type { PlacedIban, ScreenedItem, ScreeningProgress } from "../../sdk/client/screen_many.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sampleIbans } from "./support/sample_ibans.ts";

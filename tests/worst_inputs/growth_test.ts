@@ -35,7 +35,7 @@ import { nameKey, nameTokens } from "../../src/screening/sanctions/normalise_nam
 import { formatCsvRow } from "../../sdk/payees/csv.ts";
 import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
-import { readRetryAfter } from "../../sdk/client/errors/error_from_answer.ts";
+import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
 import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
 

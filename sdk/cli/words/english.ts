@@ -1,15 +1,21 @@
+// The sentences of the command line, beside those of the findings, in English. One is added here, in `german.ts` and in
+// `french.ts`; one that is missing does not compile. What a server says stays in English.
 import { english as evidence } from "../../evidence/words/mod.ts";
 import { english as files } from "../../formats/mod.ts";
-import { catalogues } from "../../verdicts/mod.ts";
-import { commandsEnglish as commands } from "./commands_english.ts";
-import { helpEnglish as help } from "./help_english.ts";
-import { mistakesEnglish as mistakes } from "./mistakes_english.ts";
-import { type CliWords, type CostWords, endSentence } from "./words.ts";
+import { catalogues, type Verdict } from "../../verdicts/mod.ts";
+import type { components } from "../../generated/types.ts";
+
+/** Cost of a run, or of a part of it. */
+export interface CostWords {
+  readonly accounts: number;
+  readonly banks: number;
+  readonly seal: boolean;
+}
 
 const catalogue = catalogues.en;
-const { plural, list, number: figure } = catalogue.writing;
+const { plural, list, number } = catalogue.writing;
 
-const calls = (number: number): string => plural(number, { one: "# call", other: "# calls" });
+const calls = (count: number): string => plural(count, { one: "# call", other: "# calls" });
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
@@ -18,32 +24,266 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
     ...(seal ? ["the seal"] : []),
   ]);
 
+type WatchRefusal = "invalid_iban" | "invalid_bic" | "missing_account" | "reference_is_account";
+
+const help = {
+  usage: "Usage:",
+  places: {
+    file: "FILE",
+    name: "NAME",
+    format: "FORMAT",
+    language: "LANGUAGE",
+    cursor: "CURSOR",
+    address: "URL",
+    number: "N",
+    keySet: "JWKS",
+    payouts: "PAYOUTS",
+    options: "options",
+  },
+  commands: {
+    screenFile: "a CSV, XLSX, JSON or pain.001 file",
+    screenAccounts: "BICs too",
+    login: "get a key that you approve in the browser, and keep it",
+    logout: "forget that key",
+    whoami: "which key is used, and what it has used",
+    key: "get a free API key",
+    mcp: "serve the tools to an AI assistant (MCP on standard input)",
+    verify:
+      "whether an answer or the evidence of a run is as it was signed; --row prints that of one row, to be shown without the others",
+    watch: "be told what changes about the banks of these payees; no account is kept",
+    changes: "what has changed about them",
+    credits: "what the key has left, and how to recharge it",
+  },
+  purpose: "Names the bank behind each IBAN and tells whether anything stands against paying.",
+  options: {
+    column: "the column (or JSON member) that holds the IBAN; default: found by name and content",
+    "name-column": "the column that names the payee; default: name, payee, beneficiary …",
+    format: "csv, xlsx, json or pain001; default: recognised from the content",
+    before:
+      "compare with the payees of the run before (any of these formats, or results of this command): whose account is another, who is new, who is missing; nothing is sent for it",
+    "before-column": "the column of that file that holds the IBAN",
+    compliance: "screen each bank for sanctions and risk too: one more call per distinct bank",
+    out: "write the results: .json, .xlsx, anything else as CSV; then only findings are listed",
+    codes: "in CSV files, codes for headings and values, the same in every language, for programs",
+    evidence: 'write what proves the run, signed and sealed by the server (one call more), for "verify"',
+    clean:
+      "write the file again in its own form, with the payments that nothing stands against; of a pain.001 file, the numbers and sums are those of what is left",
+    held: "write the payments that are held (.json, .xlsx, anything else as CSV)",
+    letters: "write a letter to each supplier that has to confirm something",
+    resume: "go on with a run that was ended: what is in the journal beside --out is not asked again",
+    partial: "screen as many as the key covers, where it does not cover the whole file; needs --out",
+    lang: "en, de or fr; default: that of LC_ALL, LC_MESSAGES or LANG, else English",
+    explain: "print all that is known of each payee, the worst first",
+    json: "print one JSON object per payee",
+    concurrency: "batches of 100 on their way at once; default: 4",
+    "base-url": "the server; default: BANKSCREEN_BASE_URL, else {server}",
+    help: "print this help",
+    version: "print the version",
+    keys: "of verify: a saved key set (jwks.json); default: fetched from the server",
+    file: "of verify: the payout file, to compare a run with it",
+    row: "of verify: the number of a row of the payout file",
+    after: "of changes: where the last run of it ended; default: from the start",
+    follow: "of changes: wait for more",
+  },
+  key:
+    "The API key is read from BANKSCREEN_API_KEY, else the one that the command login keeps is used. An IBAN that stands twice is asked once, and a run that is ended or repeated within 24 hours pays nothing twice.",
+  verdicts: {
+    fine: "nothing stands against paying: the account and the bank were asked",
+    account_fine: "nothing stands against the account; sanctions were not checked (or not on every list)",
+    check_first: "a person clears something up before the payment",
+    stop: "do not pay",
+    not_checked: "there is no result, with the reason",
+  },
+  status:
+    "Exit status: 0 all fine, 1 findings, 2 could not run or not all were screened, 3 accounts in order and sanctions not checked.",
+};
+
+const mistakes = {
+  help: (command: string): string => `For help: ${command}`,
+  unknownCommand: (command: string): string => `There is no command "${command}"`,
+  unknownOption: (option: string): string => `There is no option "${option}"`,
+  missingValue: (option: string): string => `${option} needs a value`,
+  unwantedValue: (option: string): string => `${option} takes no value`,
+  onlyScreens: "This command screens, and does nothing else",
+  verifyOneFile: "verify takes one file of evidence",
+  watchOneFile: "watch takes one file of payees",
+  changesNoFile: "changes takes no file: --after says where to go on",
+  resumeNeedsOut: "--resume needs the --out of the run that was ended",
+  partialNeedsOut: "--partial needs --out, where what is paid for is kept",
+  beforeColumnNeedsBefore: "--before-column needs --before",
+  evidenceNeedsServer: '--evidence needs a server that signs: use "bankscreen screen"',
+  after: (text: string): string =>
+    `--after is "${text}" and must be the cursor with which an earlier run ended`,
+  format: (text: string): string => `There is no format "${text}": choose csv, xlsx, json or pain001`,
+  language: (text: string, languages: string): string =>
+    `--lang is "${text}" and must be one of ${languages}`,
+  row: (text: string): string => `--row takes the number of a row of the payout file, not "${text}"`,
+  concurrency: (text: string): string => `--concurrency is "${text}" and must be a number from 1 to 99`,
+  address: (text: string): string =>
+    `Cannot use the base URL "${text}": it must start with http:// or https://, and have no query and no fragment`,
+  apiKey: "Cannot use the API key: it holds spaces or other characters",
+  nothing: "There is nothing to screen",
+  oneFile: "Screen one file at a time, or IBANs and BICs",
+  ofAFile: (option: string): string => `${option} is that of a file, and these are accounts`,
+  outReplacesSource: "--out would replace the file that is read",
+  outReplacesBefore: "--out would replace the file that is compared with",
+  evidenceAlone: "--evidence needs a file of its own",
+  replaces: (option: string): string => `${option} would replace another file of the run`,
+  cleanNeedsSums: "--clean needs a file that holds what it declares: its numbers are written anew",
+  nameColumn: (message: string): string => `${message}. Name the one of the IBANs with --column`,
+  nameBeforeColumn: (message: string): string => `${message}. Name the one of the IBANs with --before-column`,
+};
+
+const commands = {
+  login: {
+    already: (key: string, command: string): string =>
+      `You are signed in already, with the key ${key}. Sign out first: ${command} logout`,
+    open: (address: string, code: string): string => `Open ${address} and type the code ${code}`,
+    waiting: (minutes: number): string => `Waiting for the approval, for ${number(minutes)} minutes …`,
+    done: (key: string, calls: number, file: string): string =>
+      `Signed in with the key ${key}, ${number(calls)} calls a month, kept in ${file}.`,
+    variableWins: "BANKSCREEN_API_KEY is set and is used instead of it.",
+    noFolder: "Cannot keep a key: neither HOME nor XDG_CONFIG_HOME names a folder",
+    noKeyKept: (server: string): string => `No key is kept for ${server}.`,
+    signedOut: (server: string, key: string): string =>
+      `Signed out of ${server}. The key ${key} works on where it was copied to; POST /v1/keys/revoke ends it.`,
+    who: (key: string, server: string, used: number, limit: number, from: string): string =>
+      `${key} at ${server}, ${
+        limit === 0 ? "" : `${number(used)} of ${number(limit)} calls used, `
+      }from ${from}`,
+  },
+  noKey: {
+    whoami: "There is no API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    watch: "Watching needs an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    changes: "Changes need an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    credits: "A balance needs an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    screen: "Screening needs an API key: BANKSCREEN_API_KEY is not set, and you are not signed in.",
+    get: (command: string): string =>
+      `Get one with "${command} login", or take a free one with "${command} key" and set the variable to it.`,
+  },
+  key: {
+    /** `said` is what the server says of it, in English. */
+    store: (said: string): string => said,
+    serves: (ibans: number): string =>
+      `It serves ${plural(ibans, { one: "# IBAN", other: "# IBANs" })} a month. Use it with:`,
+    unusual: "The server gave no key of the usual form",
+  },
+  credits: {
+    /** `said` is what the server says of it, in English. */
+    subscription: (said: string): string => said,
+    left: (key: string, left: number, total: number): string =>
+      `${key}: ${number(left)} of ${number(total)} credits left`,
+    free: (left: number, limit: number): string =>
+      `${number(left)} of ${number(limit)} free calls left, which are used first`,
+    byCard: (pack: string, link: string): string => `Recharge ${pack} by card: ${link}`,
+    byUsdc: (link: string): string => `Recharge by USDC: ${link}`,
+    pro: (link: string): string => `Subscribe to Pro: ${link}`,
+  },
+  watch: {
+    /** `said` is what the server says of it, in English. */
+    refused: (row: string, _reason: WatchRefusal | undefined, said: string): string =>
+      `Row ${row} is not watched. ${said}`,
+    added: (added: number, charged: number, already: number, refused: number): string =>
+      `${number(added)} added (${plural(charged, { one: "# call", other: "# calls" })} charged), ${
+        number(already)
+      } watched before, ${number(refused)} not watched.`,
+    watches: (watched: number, limit: number): string =>
+      `The key watches ${number(watched)} of ${number(limit)}.`,
+    severities: { stop: "stop", check: "check", info: "info" },
+    nothing: "Nothing has changed.",
+    goOn: (cursor: string): string => `Go on with: bankscreen changes --after ${cursor}`,
+  },
+  verify: {
+    /** Stands between the outcome and its sentence. */
+    mark: ": ",
+    outcomes: {
+      valid: "valid",
+      altered: "altered",
+      unknown_key: "unknown_key",
+      key_compromised: "key_compromised",
+      not_evidence: "not_evidence",
+    },
+    notJson: (path: string): string => `${path} is not JSON, or names a member twice`,
+    noKeySet: (path: string): string => `${path} is no key set: save /.well-known/jwks.json of the service`,
+    notOfARun: (path: string): string => `${path} is not the evidence of a run`,
+    noRow: (path: string, row: number): string => `${path} has no row ${row}`,
+  },
+  seal: {
+    unproven:
+      "An answer came without evidence, so none was written. Ask again within 24 hours, which costs nothing.",
+    sealed: (rows: number, path: string, id: string): string =>
+      `The evidence of ${plural(rows, { one: "# row", other: "# rows" })} is in ${path}, sealed as ${id}.`,
+    /** `why` is what the server says, in English. */
+    refused: (why: string): string => `No evidence was written: ${why}`,
+  },
+  /** A refusal of the server, in its words, and what may help. */
+  refusals: {
+    said: (message: string): string => message,
+    unreachable: (message: string): string =>
+      `${message}. Is BANKSCREEN_BASE_URL (or --base-url) the address of your server?`,
+    timeout: (message: string): string =>
+      `${message}. Is BANKSCREEN_BASE_URL (or --base-url) the address of your server?`,
+    key: (message: string, command: string): string =>
+      `${message} The key is read from BANKSCREEN_API_KEY, else kept by "${command} login".`,
+    otherServer: (message: string): string =>
+      `${message} Is BANKSCREEN_BASE_URL (or --base-url) the address of a Bankscreen server?`,
+  },
+  files: {
+    missing: (path: string | null): string =>
+      `Cannot use ${path ?? "the file"}: there is no such file or folder.`,
+    folder: (path: string | null): string => `Cannot use ${path ?? "the file"}: that is a folder.`,
+    forbidden: (path: string | null): string =>
+      `Cannot use ${path ?? "the file"}: you may not read or write it.`,
+    full: (path: string | null): string => `Cannot write ${path ?? "the file"}: there is no room left.`,
+    /** `said` is what the operating system says. */
+    other: (_path: string | null, said: string): string => said,
+    tooLarge: (name: string, megabytes: number): string =>
+      `Cannot read ${name}: it is larger than ${number(megabytes)} MB`,
+    standardInput: "standard input",
+  },
+  journal: {
+    notOne: (path: string): string => `Cannot go on: ${path} is no journal of a run`,
+    otherFile: (path: string): string =>
+      `Cannot go on: ${path} is of a run of another file; remove it, or name another --out`,
+    withEvidence: (path: string): string =>
+      `Cannot go on: ${path} is of a run with --evidence; go on with it`,
+    withoutEvidence: (path: string): string =>
+      `Cannot go on: ${path} is of a run without --evidence; go on without it`,
+    unfinished: (path: string): string =>
+      `A run of this file was ended, and ${path} holds what it paid for. Go on with --resume, or remove it to ask everything anew`,
+    none: (path: string): string => `Cannot go on: there is no ${path}; run without --resume`,
+  },
+  ended: "The run was ended.",
+};
+
 /** The sentences in English. */
-export const english: CliWords = {
+export const english = {
   help,
   mistakes,
   commands,
   files,
   evidence,
-  summary: (payees, counts) =>
+  /** `counts` begins with the worst verdict. */
+  summary: (payees: number, counts: readonly (readonly [verdict: Verdict, count: number])[]): string =>
     `${plural(payees, { one: "# payee", other: "# payees" })}: ${
-      counts.map(([verdict, number]) => `${figure(number)} ${catalogue.verdicts[verdict].word.toLowerCase()}`)
+      counts.map(([verdict, count]) => `${number(count)} ${catalogue.verdicts[verdict].word.toLowerCase()}`)
         .join(
           ", ",
         )
     }.`,
   compared: {
-    account_changed: (number) => `${number} account changed`,
-    name_changed: (number) => `${number} other name`,
-    new_payee: (number) => `${number} new`,
-    same_account: (number) => `${number} same account`,
+    account_changed: (count: number): string => `${count} account changed`,
+    name_changed: (count: number): string => `${count} other name`,
+    new_payee: (count: number): string => `${count} new`,
+    same_account: (count: number): string => `${count} same account`,
   },
-  comparison: (parts) => `Compared with the run before: ${parts.join(", ") || "no account to compare"}.`,
-  missing: (number, names, hasMore) =>
-    endSentence(`Missing now: ${number}, ${names.join("; ")}${hasMore ? " and others" : ""}`),
+  comparison: (parts: readonly string[]): string =>
+    `Compared with the run before: ${parts.join(", ") || "no account to compare"}.`,
+  missing: (count: number, names: readonly string[], hasMore: boolean): string =>
+    endSentence(`Missing now: ${count}, ${names.join("; ")}${hasMore ? " and others" : ""}`),
   instant: "Instant payments",
   vop: "Verification of Payee",
-  since: (day) => `since ${day}, Regulation (EU) 2024/886`,
+  since: (day: string): string => `since ${day}, Regulation (EU) 2024/886`,
   lists: {
     hit: "listed",
     review: "possible match",
@@ -51,30 +291,44 @@ export const english: CliWords = {
     not_current: "too old",
     not_loaded: "not loaded",
     not_applicable: "bank not known",
-  },
-  risk: (level) => `Risk: ${level}`,
+  } satisfies Readonly<Record<components["schemas"]["ListOutcome"], string>>,
+  risk: (level: components["schemas"]["RiskLevel"]): string => `Risk: ${level}`,
   left: {
-    unpaid: (said) => said,
+    /** `said` is what the server says of it, in English. */
+    unpaid: (said: string): string => said,
     uncovered: "The key does not cover it.",
     ended: "The run was ended before its turn came.",
   },
-  cost: (units, cost) => `The file costs ${calls(units)}: ${describe(cost)}.`,
-  has: (key, left) => `The key ${key} has ${figure(left)} left`,
-  covers: (has, part) => `${has}, which covers ${part ?? "none of its accounts"}.`,
-  nothingSent: (has) => `${has}, so nothing was sent.`,
-  part: (cost, withSanctions) =>
+  cost: (units: number, cost: CostWords): string => `The file costs ${calls(units)}: ${describe(cost)}.`,
+  has: (key: string, left: number): string => `The key ${key} has ${number(left)} left`,
+  covers: (has: string, part: string | null): string =>
+    `${has}, which covers ${part ?? "none of its accounts"}.`,
+  nothingSent: (has: string): string => `${has}, so nothing was sent.`,
+  part: (cost: CostWords, withSanctions: boolean): string =>
     `the first ${describe(cost)}${withSanctions ? ", so that none lacks its sanctions" : ""}`,
-  takePart: (part) => `Check ${part}: add --partial --out FILE`,
-  verifyEmail: (number, url) => `Get ${calls(number)} a month, free, with a verified email: ${url}`,
-  buyPack: (link) => `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
-  recharge: (link) => `Recharge the key: ${link}`,
-  clean: (kept, all, held, unasked) =>
+  takePart: (part: string): string => `Check ${part}: add --partial --out FILE`,
+  verifyEmail: (count: number, url: string): string =>
+    `Get ${calls(count)} a month, free, with a verified email: ${url}`,
+  buyPack: (link: string | null): string => `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
+  recharge: (link: string): string => `Recharge the key: ${link}`,
+  clean: (kept: number, all: number, held: number, unasked: number): string =>
     `${kept} of ${all} payments, ${held} held${
       unasked === 0 ? "." : `; sanctions were not checked, or not on every list, for ${unasked} of them.`
     }`,
-  noClean: (path) => `${path} is not written: every payment of the file is held.`,
-  held: (number) => `${plural(number, { one: "# payment is", other: "# payments are" })} held.`,
-  letters: (number) => `${plural(number, { one: "# letter", other: "# letters" })}.`,
+  noClean: (path: string): string => `${path} is not written: every payment of the file is held.`,
+  held: (count: number): string => `${plural(count, { one: "# payment is", other: "# payments are" })} held.`,
+  letters: (count: number): string => `${plural(count, { one: "# letter", other: "# letters" })}.`,
   noEvidence: "No evidence was written, because not everything was answered.",
   resume: "What was answered is kept: the same command with --resume goes on and pays for none of it again.",
 };
+
+/** The sentences of one language. */
+export type CliWords = typeof english;
+
+/** Those of the commands beside `screen`, and of what keeps one from being carried out. */
+export type CommandWords = typeof commands;
+
+/** Ends a sentence that may end in a name with a full stop of its own, such as "Muster e.K.". */
+export function endSentence(text: string): string {
+  return text.endsWith(".") ? text : `${text}.`;
+}

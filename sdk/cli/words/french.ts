@@ -1,15 +1,12 @@
 import { french as evidence } from "../../evidence/words/mod.ts";
 import { french as files } from "../../formats/mod.ts";
 import { catalogues } from "../../verdicts/mod.ts";
-import { commandsFrench as commands } from "./commands_french.ts";
-import { helpFrench as help } from "./help_french.ts";
-import { mistakesFrench as mistakes } from "./mistakes_french.ts";
-import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./words.ts";
+import { type CliWords, type CostWords, endSentence } from "./english.ts";
 
 const catalogue = catalogues.fr;
-const { plural, list, number: figure } = catalogue.writing;
+const { plural, list, number } = catalogue.writing;
 
-const calls = (number: number): string => plural(number, { one: "# appel", other: "# appels" });
+const calls = (count: number): string => plural(count, { one: "# appel", other: "# appels" });
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
@@ -17,6 +14,264 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
     ...(banks === 0 ? [] : [plural(banks, { one: "# banque", other: "# banques" })]),
     ...(seal ? ["le sceau"] : []),
   ]);
+
+const help: CliWords["help"] = {
+  usage: "Usage\u00a0:",
+  places: {
+    file: "FICHIER",
+    name: "NOM",
+    format: "FORMAT",
+    language: "LANGUE",
+    cursor: "CURSEUR",
+    address: "URL",
+    number: "NOMBRE",
+    keySet: "JWKS",
+    payouts: "PAIEMENTS",
+    options: "options",
+  },
+  commands: {
+    screenFile: "un fichier CSV, XLSX, JSON ou pain.001",
+    screenAccounts: "ou des BIC",
+    login: "obtenir une clé que vous approuvez dans le navigateur, et la conserver",
+    logout: "supprimer la clé conservée",
+    whoami: "quelle clé est utilisée, et ce qu’elle a déjà consommé",
+    key: "obtenir une clé d’API gratuite",
+    mcp: "mettre les outils à la disposition d’un assistant IA (MCP sur l’entrée standard)",
+    verify:
+      "vérifie qu’une réponse ou la preuve d’un contrôle n’a pas été modifiée\u202f; --row affiche la preuve d’une seule ligne, sans montrer les autres",
+    watch:
+      "suivre les banques de ces bénéficiaires et apprendre ce qui y change\u202f; aucun numéro de compte n’est conservé",
+    changes: "ce qui a changé pour ces banques",
+    credits: "ce qui reste sur la clé, et comment la recharger",
+  },
+  purpose: "Indique la banque de chaque IBAN et dit si quelque chose s’oppose au paiement.",
+  options: {
+    column: "colonne (ou champ JSON) de l’IBAN\u202f; par défaut\u00a0: reconnue à son nom et à son contenu",
+    "name-column": "colonne du bénéficiaire\u202f; par défaut\u00a0: nom, bénéficiaire, fournisseur …",
+    format: "csv, xlsx, json ou pain001\u202f; par défaut\u00a0: reconnu au contenu",
+    before:
+      "comparer avec les bénéficiaires du contrôle précédent (l’un de ces formats, ou des résultats de cette commande)\u00a0: qui a changé de compte, qui est nouveau, qui manque\u202f; rien n’est envoyé pour cela",
+    "before-column": "colonne de l’IBAN dans ce fichier",
+    compliance:
+      "contrôler aussi les sanctions et le risque de chaque banque\u00a0: un appel de plus par banque",
+    out: "écrire les résultats\u00a0: .json, .xlsx, sinon CSV\u202f; seuls les constats sont alors affichés",
+    codes:
+      "dans les fichiers CSV, des codes au lieu de mots pour les en-têtes et les valeurs, identiques dans toutes les langues, pour les programmes",
+    evidence:
+      "écrire la preuve du contrôle, signée et scellée par le serveur (un appel de plus), pour «\u00a0verify\u00a0»",
+    clean:
+      "réécrire le fichier dans son propre format, avec les seuls paiements auxquels rien ne s’oppose\u202f; pour pain.001, les nombres et les sommes sont recalculés",
+    held: "écrire les paiements retenus (.json, .xlsx, sinon CSV)",
+    letters: "écrire une lettre à chaque fournisseur qui doit confirmer quelque chose",
+    resume:
+      "reprendre un contrôle interrompu\u00a0: ce qui figure dans le journal, à côté de --out, n’est pas demandé de nouveau",
+    partial:
+      "contrôler autant de comptes que la clé le permet, si elle ne suffit pas pour tout le fichier\u202f; avec --out seulement",
+    lang: "en, de ou fr\u202f; par défaut\u00a0: selon LC_ALL, LC_MESSAGES ou LANG, sinon l’anglais",
+    explain: "afficher tout ce que l’on sait de chaque bénéficiaire, les cas les plus graves d’abord",
+    json: "afficher un objet JSON par bénéficiaire",
+    concurrency: "nombre de lots de 100 comptes envoyés en même temps\u202f; par défaut\u00a0: 4",
+    "base-url": "adresse du serveur\u202f; par défaut\u00a0: BANKSCREEN_BASE_URL, sinon {server}",
+    help: "afficher cette aide",
+    version: "afficher la version",
+    keys:
+      "pour verify\u00a0: un jeu de clés enregistré (jwks.json)\u202f; par défaut\u00a0: celui du serveur",
+    file: "pour verify\u00a0: le fichier de paiements, à comparer avec le contrôle",
+    row: "pour verify\u00a0: le numéro d’une ligne du fichier de paiements",
+    after: "pour changes\u00a0: où le dernier appel s’est arrêté\u202f; par défaut\u00a0: depuis le début",
+    follow: "pour changes\u00a0: attendre la suite",
+  },
+  key:
+    "La clé d’API est lue dans BANKSCREEN_API_KEY, sinon c’est celle que la commande login a conservée. Un IBAN qui figure plusieurs fois n’est demandé qu’une fois, et un contrôle interrompu ou répété dans les 24 heures ne coûte rien deux fois.",
+  verdicts: {
+    fine: "rien ne s’oppose au paiement\u00a0: le compte et la banque ont été contrôlés",
+    account_fine:
+      "rien ne s’oppose au compte\u202f; les sanctions n’ont pas été contrôlées (ou pas sur toutes les listes)",
+    check_first: "quelqu’un doit éclaircir un point avant le paiement",
+    stop: "ne pas payer",
+    not_checked: "pas de résultat, avec la raison",
+  },
+  status:
+    "Code de sortie\u00a0: 0 tout est en ordre, 1 constats, 2 contrôle impossible ou incomplet, 3 comptes en ordre, sanctions non contrôlées.",
+};
+
+const mistakes: CliWords["mistakes"] = {
+  help: (command) => `Aide\u00a0: ${command}`,
+  unknownCommand: (command) => `La commande «\u00a0${command}\u00a0» n’existe pas.`,
+  unknownOption: (option) => `L’option «\u00a0${option}\u00a0» n’existe pas.`,
+  missingValue: (option) => `Il manque une valeur après ${option}.`,
+  unwantedValue: (option) => `${option} n’accepte pas de valeur.`,
+  onlyScreens: "Cette commande sert uniquement à contrôler.",
+  verifyOneFile: "verify attend un seul fichier de preuve.",
+  watchOneFile: "watch attend un seul fichier de bénéficiaires.",
+  changesNoFile: "changes n’attend pas de fichier\u00a0: --after indique où reprendre.",
+  resumeNeedsOut: "--resume demande le même --out que le contrôle interrompu.",
+  partialNeedsOut: "--partial demande --out, pour que rien de ce qui est payé ne se perde.",
+  beforeColumnNeedsBefore: "--before-column ne s’emploie qu’avec --before.",
+  evidenceNeedsServer:
+    "--evidence demande un serveur qui signe\u00a0: utilisez «\u00a0bankscreen screen\u00a0».",
+  after: (text) =>
+    `--after vaut «\u00a0${text}\u00a0»\u202f; il faut le curseur donné à la fin d’un appel précédent.`,
+  format: (text) =>
+    `Le format «\u00a0${text}\u00a0» n’existe pas\u00a0: choisissez csv, xlsx, json ou pain001.`,
+  language: (text, languages) =>
+    `--lang vaut «\u00a0${text}\u00a0»\u202f; les valeurs possibles sont ${languages}.`,
+  row: (text) => `--row attend le numéro d’une ligne du fichier de paiements, et non «\u00a0${text}\u00a0».`,
+  concurrency: (text) => `--concurrency vaut «\u00a0${text}\u00a0»\u202f; il faut un nombre de 1 à 99.`,
+  address: (text) =>
+    `L’adresse «\u00a0${text}\u00a0» n’est pas utilisable\u00a0: elle doit commencer par http:// ou https:// et ne contenir ni «\u202f?\u00a0» ni «\u00a0#\u00a0».`,
+  apiKey:
+    "La clé d’API n’est pas utilisable\u00a0: elle contient des espaces ou d’autres caractères interdits.",
+  nothing: "Vous n’avez rien indiqué à contrôler.",
+  oneFile: "Contrôlez un seul fichier à la fois, ou bien des IBAN et des BIC.",
+  ofAFile: (option) => `${option} ne s’emploie qu’avec un fichier\u202f; vous avez indiqué des comptes.`,
+  outReplacesSource: "--out remplacerait le fichier à lire.",
+  outReplacesBefore: "--out remplacerait le fichier de comparaison.",
+  evidenceAlone: "--evidence demande un fichier à part.",
+  replaces: (option) => `${option} remplacerait un autre fichier de ce contrôle.`,
+  cleanNeedsSums:
+    "--clean demande un fichier dont le nombre et les sommes sont justes\u00a0: ils y sont recalculés.",
+  nameColumn: (message) => `${message} Indiquez la colonne des IBAN avec --column.`,
+  nameBeforeColumn: (message) => `${message} Indiquez la colonne des IBAN avec --before-column.`,
+};
+
+const commands: CliWords["commands"] = {
+  login: {
+    already: (key, command) =>
+      `Une session est déjà ouverte, avec la clé ${key}. Fermez-la d’abord\u00a0: ${command} logout`,
+    open: (address, code) => `Ouvrez ${address} et saisissez-y le code ${code}`,
+    waiting: (minutes) =>
+      `En attente de votre approbation, pendant ${
+        plural(minutes, { one: "# minute", other: "# minutes" })
+      } au plus …`,
+    done: (key, calls, file) =>
+      `Connexion établie avec la clé ${key} (${
+        plural(calls, { one: "# appel", other: "# appels" })
+      } par mois), conservée dans ${file}.`,
+    variableWins: "BANKSCREEN_API_KEY est définie et passe avant cette clé.",
+    noFolder: "La clé ne peut pas être conservée\u00a0: ni HOME ni XDG_CONFIG_HOME n’indiquent de dossier.",
+    noKeyKept: (server) => `Aucune clé n’est conservée pour ${server}.`,
+    signedOut: (server, key) =>
+      `Session fermée sur ${server}. Les copies de la clé ${key} restent valables\u202f; POST /v1/keys/revoke la révoque.`,
+    who: (key, server, used, limit, from) =>
+      `${key} sur ${server}${
+        limit === 0
+          ? ""
+          : `, ${plural(used, { one: "# appel utilisé", other: "# appels utilisés" })} sur ${number(limit)}`
+      }\u202f; la clé vient de ${from}`,
+  },
+  noKey: {
+    whoami: "Aucune clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    watch:
+      "Le suivi demande une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    changes:
+      "Les changements demandent une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    credits:
+      "Un solde est celui d’une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    screen:
+      "Le contrôle demande une clé d’API\u00a0: BANKSCREEN_API_KEY n’est pas définie, et aucune session n’est ouverte.",
+    get: (command) =>
+      `Ouvrez une session avec «\u00a0${command} login\u00a0», ou prenez une clé gratuite avec «\u00a0${command} key\u00a0» et mettez-la dans cette variable.`,
+  },
+  key: {
+    store: () => "Conservez cette clé dès maintenant\u00a0: elle n’est affichée qu’une fois.",
+    serves: (ibans) =>
+      `Elle suffit pour ${
+        plural(ibans, { one: "# IBAN", other: "# IBAN" })
+      } par mois. Pour l’utiliser\u00a0:`,
+    unusual: "Le serveur n’a pas donné de clé de la forme habituelle.",
+  },
+  credits: {
+    subscription: () =>
+      "Un abonnement n’a pas de solde. «\u00a0bankscreen whoami\u00a0» indique ce qui reste pour le mois.",
+    left: (key, left, total) =>
+      `${key}\u00a0: ${plural(left, { one: "# crédit restant", other: "# crédits restants" })} sur ${
+        number(total)
+      }`,
+    free: (left, limit) =>
+      `${plural(left, { one: "# appel gratuit restant", other: "# appels gratuits restants" })} sur ${
+        number(limit)
+      }, utilisés en premier`,
+    byCard: (pack, link) => `Recharger par carte (${pack})\u00a0: ${link}`,
+    byUsdc: (link) => `Recharger en USDC\u00a0: ${link}`,
+    pro: (link) => `S’abonner à Pro\u00a0: ${link}`,
+  },
+  watch: {
+    refused: (row, reason, said) =>
+      `La ligne ${row} n’est pas suivie\u00a0: ${reason === undefined ? said : REFUSALS[reason]}`,
+    added: (added, charged, already, refused) =>
+      `${plural(added, { one: "# ajout", other: "# ajouts" })} (${
+        plural(charged, { one: "# appel facturé", other: "# appels facturés" })
+      }), ${plural(already, { one: "# déjà suivi", other: "# déjà suivis" })}, ${
+        plural(refused, { one: "# non suivi", other: "# non suivis" })
+      }.`,
+    watches: (watched, limit) =>
+      `Cette clé suit ${plural(watched, { one: "# bénéficiaire", other: "# bénéficiaires" })} sur ${
+        number(limit)
+      } possibles.`,
+    severities: { stop: "Bloquer", check: "À vérifier", info: "Information" },
+    nothing: "Rien n’a changé.",
+    goOn: (cursor) => `Pour continuer\u00a0: bankscreen changes --after ${cursor}`,
+  },
+  verify: {
+    mark: ". ",
+    outcomes: {
+      valid: "Valide",
+      altered: "Modifié",
+      unknown_key: "Clé de signature inconnue",
+      key_compromised: "Clé de signature volée",
+      not_evidence: "Pas une preuve",
+    },
+    notJson: (path) => `${path} n’est pas du JSON valable, ou contient deux fois le même nom.`,
+    noKeySet: (path) =>
+      `${path} n’est pas un jeu de clés\u00a0: enregistrez le fichier /.well-known/jwks.json du service.`,
+    notOfARun: (path) => `${path} n’est pas la preuve d’un contrôle.`,
+    noRow: (path, row) => `${path} ne contient pas de ligne ${row}.`,
+  },
+  seal: {
+    unproven:
+      "Une réponse est arrivée sans preuve\u202f; rien n’a donc été écrit. Recommencez dans les 24 heures\u00a0: cela ne coûte rien.",
+    sealed: (rows, path, id) =>
+      `La preuve de ${
+        plural(rows, { one: "# ligne", other: "# lignes" })
+      } se trouve dans ${path}, scellée sous le numéro ${id}.`,
+    refused: (why) => `Aucune preuve n’a été écrite. Réponse du serveur\u00a0: ${why}`,
+  },
+  refusals: {
+    said: (message) => `Réponse du serveur\u00a0: ${message}`,
+    unreachable: (message) =>
+      `Le serveur est injoignable (${message}). BANKSCREEN_BASE_URL (ou --base-url) est-elle l’adresse de votre serveur\u202f?`,
+    timeout: (message) =>
+      `Le serveur n’a pas répondu à temps (${message}). BANKSCREEN_BASE_URL (ou --base-url) est-elle l’adresse de votre serveur\u202f?`,
+    key: (message, command) =>
+      `Réponse du serveur\u00a0: ${message} La clé est lue dans BANKSCREEN_API_KEY, sinon c’est celle de «\u00a0${command} login\u00a0».`,
+    otherServer: (message) =>
+      `Réponse du serveur\u00a0: ${message} BANKSCREEN_BASE_URL (ou --base-url) est-elle l’adresse d’un serveur Bankscreen\u202f?`,
+  },
+  files: {
+    missing: (path) => `Fichier ou dossier introuvable${path === null ? "" : `\u00a0: ${path}`}`,
+    folder: (path) => `${path ?? "Ceci"} est un dossier, pas un fichier.`,
+    forbidden: (path) =>
+      `Accès refusé à ${path ?? "ce fichier"}\u00a0: vous n’avez pas les droits nécessaires.`,
+    full: (path) => `Impossible d’écrire ${path ?? "le fichier"}\u00a0: le disque est plein.`,
+    other: (path, said) => `Impossible d’utiliser ${path ?? "le fichier"}. Message du système\u00a0: ${said}`,
+    tooLarge: (name, megabytes) => `${name} dépasse ${number(megabytes)} Mo, la taille maximale.`,
+    standardInput: "L’entrée standard",
+  },
+  journal: {
+    notOne: (path) => `Impossible de reprendre\u00a0: ${path} n’est pas le journal d’un contrôle.`,
+    otherFile: (path) =>
+      `Impossible de reprendre\u00a0: ${path} est le journal d’un autre fichier. Supprimez-le, ou indiquez un autre --out.`,
+    withEvidence: (path) =>
+      `Impossible de reprendre\u00a0: ${path} vient d’un contrôle avec --evidence. Reprenez-le avec --evidence.`,
+    withoutEvidence: (path) =>
+      `Impossible de reprendre\u00a0: ${path} vient d’un contrôle sans --evidence. Reprenez-le sans --evidence.`,
+    unfinished: (path) =>
+      `Un contrôle de ce fichier a été interrompu\u202f; ce qu’il a payé se trouve dans ${path}. Reprenez-le avec --resume, ou supprimez ce journal pour tout recommencer.`,
+    none: (path) => `Impossible de reprendre\u00a0: ${path} n’existe pas. Lancez le contrôle sans --resume.`,
+  },
+  ended: "Interrompu.",
+};
 
 /** The sentences in French. */
 export const french: CliWords = {
@@ -27,21 +282,21 @@ export const french: CliWords = {
   evidence,
   summary: (payees, counts) =>
     `${plural(payees, { one: "# bénéficiaire", other: "# bénéficiaires" })}\u00a0: ${
-      counts.map(([verdict, number]) => `${catalogue.verdicts[verdict].word} (${figure(number)})`).join(", ")
+      counts.map(([verdict, count]) => `${catalogue.verdicts[verdict].word} (${number(count)})`).join(", ")
     }.`,
   compared: {
-    account_changed: (number) => plural(number, { one: "# compte modifié", other: "# comptes modifiés" }),
-    name_changed: (number) => `${number} avec un autre nom`,
-    new_payee: (number) => plural(number, { one: "# nouveau", other: "# nouveaux" }),
-    same_account: (number) => plural(number, { one: "# inchangé", other: "# inchangés" }),
+    account_changed: (count) => plural(count, { one: "# compte modifié", other: "# comptes modifiés" }),
+    name_changed: (count) => `${count} avec un autre nom`,
+    new_payee: (count) => plural(count, { one: "# nouveau", other: "# nouveaux" }),
+    same_account: (count) => plural(count, { one: "# inchangé", other: "# inchangés" }),
   },
   comparison: (parts) =>
     `Par rapport au fichier précédent\u00a0: ${parts.join(", ") || "aucun compte à comparer"}.`,
-  missing: (number, names, hasMore) =>
+  missing: (count, names, hasMore) =>
     endSentence(
-      `${plural(number, { one: "# absent", other: "# absents" })} cette fois\u00a0: ${
-        names.join("\u202f; ")
-      }${hasMore ? " et d’autres" : ""}`,
+      `${plural(count, { one: "# absent", other: "# absents" })} cette fois\u00a0: ${names.join("\u202f; ")}${
+        hasMore ? " et d’autres" : ""
+      }`,
     ),
   instant: "Virement instantané",
   vop: "Vérification du bénéficiaire (VoP)",
@@ -61,14 +316,14 @@ export const french: CliWords = {
     ended: "Le contrôle a été interrompu avant.",
   },
   cost: (units, cost) => `Le fichier coûte ${calls(units)}\u00a0: ${describe(cost)}.`,
-  has: (key, left) => `Il en reste ${figure(left)} sur la clé ${key}`,
+  has: (key, left) => `Il en reste ${number(left)} sur la clé ${key}`,
   covers: (has, part) => `${has}, ce qui suffit pour ${part ?? "aucun compte"}.`,
   nothingSent: (has) => `${has}\u202f; rien n’a donc été envoyé.`,
   part: (cost, withSanctions) =>
     `le début du fichier (${describe(cost)}${withSanctions ? ", sanctions comprises" : ""})`,
   takePart: (part) => `Contrôler ${part}\u00a0: ajoutez --partial --out FICHIER`,
-  verifyEmail: (number, url) =>
-    `Obtenir gratuitement ${calls(number)} par mois en confirmant une adresse e-mail\u00a0: ${url}`,
+  verifyEmail: (count, url) =>
+    `Obtenir gratuitement ${calls(count)} par mois en confirmant une adresse e-mail\u00a0: ${url}`,
   buyPack: (link) => `Acheter des crédits\u00a0: ${link ?? "voir bankscreen credits"}`,
   recharge: (link) => `Recharger la clé\u00a0: ${link}`,
   clean: (kept, all, held, unasked) =>
@@ -80,14 +335,21 @@ export const french: CliWords = {
         : `\u202f; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été contrôlées, ou pas toutes.`
     }`,
   noClean: (path) => `${path} n’est pas écrit\u00a0: tous les paiements du fichier sont retenus.`,
-  held: (number) => `${plural(number, { one: "# paiement retenu", other: "# paiements retenus" })}.`,
-  letters: (number) => `${plural(number, { one: "# lettre", other: "# lettres" })}.`,
+  held: (count) => `${plural(count, { one: "# paiement retenu", other: "# paiements retenus" })}.`,
+  letters: (count) => `${plural(count, { one: "# lettre", other: "# lettres" })}.`,
   noEvidence: "Aucune preuve n’a été écrite, car tout n’a pas reçu de réponse.",
   resume:
     "Les réponses reçues sont conservées\u00a0: la même commande avec --resume reprend sans les payer de nouveau.",
 };
 
-const RISKS: Readonly<Record<RiskLevel, string>> = {
+const REFUSALS = {
+  invalid_iban: "l’IBAN n’est pas valable.",
+  invalid_bic: "le BIC n’est pas valable.",
+  missing_account: "il manque l’IBAN ou le BIC.",
+  reference_is_account: "la référence contient un numéro de compte, qui n’est pas conservé.",
+} as const;
+
+const RISKS: Readonly<Record<Parameters<CliWords["risk"]>[0], string>> = {
   low: "faible",
   medium: "moyen",
   elevated: "accru",

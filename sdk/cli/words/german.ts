@@ -1,15 +1,12 @@
 import { german as evidence } from "../../evidence/words/mod.ts";
 import { german as files } from "../../formats/mod.ts";
 import { catalogues } from "../../verdicts/mod.ts";
-import { commandsGerman as commands } from "./commands_german.ts";
-import { helpGerman as help } from "./help_german.ts";
-import { mistakesGerman as mistakes } from "./mistakes_german.ts";
-import { type CliWords, type CostWords, endSentence, type RiskLevel } from "./words.ts";
+import { type CliWords, type CostWords, endSentence } from "./english.ts";
 
 const catalogue = catalogues.de;
-const { plural, list, number: figure } = catalogue.writing;
+const { plural, list, number } = catalogue.writing;
 
-const calls = (number: number): string => plural(number, { one: "# Abruf", other: "# Abrufe" });
+const calls = (count: number): string => plural(count, { one: "# Abruf", other: "# Abrufe" });
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
@@ -17,6 +14,252 @@ const describe = ({ accounts, banks, seal }: CostWords): string =>
     ...(banks === 0 ? [] : [plural(banks, { one: "# Bank", other: "# Banken" })]),
     ...(seal ? ["das Siegel"] : []),
   ]);
+
+const help: CliWords["help"] = {
+  usage: "Aufruf:",
+  places: {
+    file: "DATEI",
+    name: "NAME",
+    format: "FORMAT",
+    language: "SPRACHE",
+    cursor: "CURSOR",
+    address: "URL",
+    number: "ZAHL",
+    keySet: "JWKS",
+    payouts: "ZAHLUNGSDATEI",
+    options: "Optionen",
+  },
+  commands: {
+    screenFile: "eine Datei in CSV, XLSX, JSON oder pain.001",
+    screenAccounts: "auch BICs",
+    login: "einen Schlüssel holen und speichern, den Sie im Browser freigeben",
+    logout: "den gespeicherten Schlüssel löschen",
+    whoami: "welcher Schlüssel verwendet wird und wie viel davon verbraucht ist",
+    key: "einen kostenlosen API-Schlüssel holen",
+    mcp: "einem KI-Assistenten die Werkzeuge bereitstellen (MCP über die Standardeingabe)",
+    verify:
+      "prüft, ob eine Antwort oder der Nachweis eines Laufs unverändert ist; --row gibt den Nachweis einer einzelnen Zeile aus, der die übrigen nicht zeigt",
+    watch:
+      "Änderungen bei den Banken dieser Zahlungsempfänger melden lassen; Kontonummern werden nicht gespeichert",
+    changes: "was sich bei diesen Banken geändert hat",
+    credits: "welches Guthaben der Schlüssel noch hat und wie Sie ihn aufladen",
+  },
+  purpose: "Nennt die Bank zu jeder IBAN und sagt, ob etwas gegen die Zahlung spricht.",
+  options: {
+    column: "Spalte (oder JSON-Feld) mit der IBAN; Vorgabe: nach Name und Inhalt erkannt",
+    "name-column": "Spalte mit dem Zahlungsempfänger; Vorgabe: Name, Empfänger, Begünstigter …",
+    format: "csv, xlsx, json oder pain001; Vorgabe: am Inhalt erkannt",
+    before:
+      "mit den Zahlungsempfängern des letzten Laufs vergleichen (jedes dieser Formate oder Ergebnisse dieses Befehls): wessen Konto sich geändert hat, wer neu ist, wer fehlt; dafür wird nichts gesendet",
+    "before-column": "Spalte dieser Datei mit der IBAN",
+    compliance: "auch jede Bank auf Sanktionen und Risiken prüfen: ein weiterer Abruf je Bank",
+    out: "Ergebnisse schreiben: .json, .xlsx, alles andere als CSV; angezeigt werden dann nur Befunde",
+    codes:
+      "in CSV-Dateien Codes statt Wörtern für Überschriften und Werte, in jeder Sprache gleich, für Programme",
+    evidence:
+      "Nachweis des Laufs schreiben, vom Server signiert und versiegelt (ein weiterer Abruf), für „verify“",
+    clean:
+      "die Datei im eigenen Format neu schreiben, nur mit den Zahlungen, gegen die nichts spricht; bei pain.001 werden Anzahl und Summen angepasst",
+    held: "zurückgehaltene Zahlungen schreiben (.json, .xlsx, alles andere als CSV)",
+    letters: "einen Brief an jeden Lieferanten schreiben, der etwas bestätigen muss",
+    resume:
+      "einen abgebrochenen Lauf fortsetzen: Was im Journal neben --out steht, wird nicht noch einmal abgefragt",
+    partial:
+      "so viele Konten prüfen, wie das Guthaben reicht, wenn es nicht für die ganze Datei reicht; nur mit --out",
+    lang: "en, de oder fr; Vorgabe: nach LC_ALL, LC_MESSAGES oder LANG, sonst Englisch",
+    explain: "zu jedem Zahlungsempfänger alles ausgeben, was bekannt ist, die schwersten Fälle zuerst",
+    json: "ein JSON-Objekt je Zahlungsempfänger ausgeben",
+    concurrency: "wie viele Pakete zu je 100 Konten gleichzeitig unterwegs sind; Vorgabe: 4",
+    "base-url": "Adresse des Servers; Vorgabe: BANKSCREEN_BASE_URL, sonst {server}",
+    help: "diese Hilfe ausgeben",
+    version: "die Version ausgeben",
+    keys: "für verify: gespeicherter Schlüsselsatz (jwks.json); Vorgabe: vom Server abgerufen",
+    file: "für verify: die Zahlungsdatei, mit der ein Lauf verglichen wird",
+    row: "für verify: Nummer einer Zeile der Zahlungsdatei",
+    after: "für changes: wo der letzte Aufruf endete; Vorgabe: von Anfang an",
+    follow: "für changes: auf weitere Änderungen warten",
+  },
+  key:
+    "Der API-Schlüssel kommt aus BANKSCREEN_API_KEY, sonst gilt der, den der Befehl login gespeichert hat. Eine IBAN, die mehrfach vorkommt, wird nur einmal abgefragt, und ein Lauf, der abgebrochen oder innerhalb von 24 Stunden wiederholt wird, kostet nichts doppelt.",
+  verdicts: {
+    fine: "nichts spricht gegen die Zahlung: Konto und Bank sind geprüft",
+    account_fine:
+      "nichts spricht gegen das Konto; Sanktionen sind nicht geprüft (oder nicht auf allen Listen)",
+    check_first: "vor der Zahlung muss jemand etwas klären",
+    stop: "nicht zahlen",
+    not_checked: "kein Ergebnis, mit dem Grund",
+  },
+  status:
+    "Exit-Status: 0 alles in Ordnung, 1 Befunde, 2 nicht ausgeführt oder nicht alles geprüft, 3 Konten in Ordnung, Sanktionen nicht geprüft.",
+};
+
+const mistakes: CliWords["mistakes"] = {
+  help: (command) => `Hilfe: ${command}`,
+  unknownCommand: (command) => `Den Befehl „${command}“ gibt es nicht.`,
+  unknownOption: (option) => `Die Option „${option}“ gibt es nicht.`,
+  missingValue: (option) => `Zu ${option} fehlt ein Wert.`,
+  unwantedValue: (option) => `${option} nimmt keinen Wert an.`,
+  onlyScreens: "Mit diesem Befehl können Sie nur prüfen.",
+  verifyOneFile: "verify erwartet genau eine Datei mit einem Nachweis.",
+  watchOneFile: "watch erwartet genau eine Datei mit Zahlungsempfängern.",
+  changesNoFile: "changes erwartet keine Datei: Mit --after geben Sie an, wo es weitergeht.",
+  resumeNeedsOut: "--resume braucht dasselbe --out wie der abgebrochene Lauf.",
+  partialNeedsOut: "--partial braucht --out, damit nichts verloren geht, was bezahlt ist.",
+  beforeColumnNeedsBefore: "--before-column gibt es nur zusammen mit --before.",
+  evidenceNeedsServer: "--evidence braucht einen Server, der signiert: Verwenden Sie „bankscreen screen“.",
+  after: (text) =>
+    `--after ist „${text}“; erwartet wird der Cursor, mit dem ein früherer Aufruf geendet hat.`,
+  format: (text) => `Das Format „${text}“ gibt es nicht: Wählen Sie csv, xlsx, json oder pain001.`,
+  language: (text, languages) => `--lang ist „${text}“; möglich sind ${languages}.`,
+  row: (text) => `--row erwartet die Nummer einer Zeile der Zahlungsdatei, nicht „${text}“.`,
+  concurrency: (text) => `--concurrency ist „${text}“; möglich sind Zahlen von 1 bis 99.`,
+  address: (text) =>
+    `Die Adresse „${text}“ ist nicht verwendbar: Sie muss mit http:// oder https:// beginnen und darf weder „?“ noch „#“ enthalten.`,
+  apiKey: "Der API-Schlüssel ist nicht verwendbar: Er enthält Leerzeichen oder andere unzulässige Zeichen.",
+  nothing: "Es ist nichts zu prüfen angegeben.",
+  oneFile: "Prüfen Sie eine Datei nach der anderen, oder geben Sie IBANs und BICs an.",
+  ofAFile: (option) => `${option} gibt es nur für Dateien; angegeben sind Konten.`,
+  outReplacesSource: "--out würde die Datei überschreiben, die gelesen wird.",
+  outReplacesBefore: "--out würde die Datei überschreiben, mit der verglichen wird.",
+  evidenceAlone: "--evidence braucht eine eigene Datei.",
+  replaces: (option) => `${option} würde eine andere Datei dieses Laufs überschreiben.`,
+  cleanNeedsSums:
+    "--clean braucht eine Datei, deren Anzahl und Summen stimmen: Sie werden aus ihr neu berechnet.",
+  nameColumn: (message) => `${message} Geben Sie die Spalte mit den IBANs mit --column an.`,
+  nameBeforeColumn: (message) => `${message} Geben Sie die Spalte mit den IBANs mit --before-column an.`,
+};
+
+const commands: CliWords["commands"] = {
+  login: {
+    already: (key, command) =>
+      `Sie sind bereits angemeldet, mit dem Schlüssel ${key}. Melden Sie sich zuerst ab: ${command} logout`,
+    open: (address, code) => `Öffnen Sie ${address}, und geben Sie dort diesen Code ein: ${code}`,
+    waiting: (minutes) =>
+      `Warten auf Ihre Freigabe, höchstens ${plural(minutes, { one: "# Minute", other: "# Minuten" })} …`,
+    done: (key, calls, file) =>
+      `Angemeldet mit dem Schlüssel ${key} (${
+        plural(calls, { one: "# Abruf", other: "# Abrufe" })
+      } im Monat), gespeichert in ${file}.`,
+    variableWins: "BANKSCREEN_API_KEY ist gesetzt und hat Vorrang vor diesem Schlüssel.",
+    noFolder: "Der Schlüssel lässt sich nicht speichern: Weder HOME noch XDG_CONFIG_HOME nennt einen Ordner.",
+    noKeyKept: (server) => `Für ${server} ist kein Schlüssel gespeichert.`,
+    signedOut: (server, key) =>
+      `Von ${server} abgemeldet. Kopien des Schlüssels ${key} bleiben gültig; POST /v1/keys/revoke sperrt ihn.`,
+    who: (key, server, used, limit, from) =>
+      `${key} bei ${server}${
+        limit === 0
+          ? ""
+          : `, ${number(used)} von ${plural(limit, { one: "# Abruf", other: "# Abrufen" })} verbraucht`
+      }; der Schlüssel stammt aus ${from}`,
+  },
+  noKey: {
+    whoami:
+      "Kein API-Schlüssel vorhanden: BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    watch:
+      "Zum Beobachten brauchen Sie einen API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    changes:
+      "Änderungen erfahren Sie nur mit einem API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    credits:
+      "Ein Guthaben gehört zu einem API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    screen:
+      "Zum Prüfen brauchen Sie einen API-Schlüssel; BANKSCREEN_API_KEY ist nicht gesetzt, und angemeldet sind Sie nicht.",
+    get: (command) =>
+      `Melden Sie sich mit „${command} login“ an, oder holen Sie mit „${command} key“ einen kostenlosen Schlüssel und tragen Sie ihn in die Variable ein.`,
+  },
+  key: {
+    store: () => "Bewahren Sie den Schlüssel jetzt sicher auf: Er wird nur dieses eine Mal angezeigt.",
+    serves: (ibans) =>
+      `Er reicht für ${plural(ibans, { one: "# IBAN", other: "# IBANs" })} im Monat. So verwenden Sie ihn:`,
+    unusual: "Der Server hat keinen Schlüssel in der üblichen Form geliefert.",
+  },
+  credits: {
+    subscription: () =>
+      "Ein Abonnement hat kein Guthaben. Was vom Monat übrig ist, zeigt „bankscreen whoami“.",
+    left: (key, left, total) =>
+      `${key}: Guthaben für ${plural(left, { one: "# Abruf", other: "# Abrufe" })} (gekauft: ${
+        number(total)
+      })`,
+    free: (left, limit) =>
+      `Noch ${number(left)} von ${number(limit)} kostenlosen Abrufen; sie werden zuerst verbraucht`,
+    byCard: (pack, link) => `Mit Karte aufladen (${pack}): ${link}`,
+    byUsdc: (link) => `Mit USDC aufladen: ${link}`,
+    pro: (link) => `Pro abonnieren: ${link}`,
+  },
+  watch: {
+    refused: (row, reason, said) =>
+      `Zeile ${row} wird nicht beobachtet: ${reason === undefined ? said : REFUSALS[reason]}`,
+    added: (added, charged, already, refused) =>
+      `${number(added)} hinzugefügt (${plural(charged, { one: "# Abruf", other: "# Abrufe" })} berechnet), ${
+        number(already)
+      } schon vorher beobachtet, ${number(refused)} nicht beobachtet.`,
+    watches: (watched, limit) =>
+      `Mit diesem Schlüssel werden ${number(watched)} von höchstens ${
+        number(limit)
+      } Zahlungsempfängern beobachtet.`,
+    severities: { stop: "Stopp", check: "Zuerst prüfen", info: "Hinweis" },
+    nothing: "Es hat sich nichts geändert.",
+    goOn: (cursor) => `Weiter mit: bankscreen changes --after ${cursor}`,
+  },
+  verify: {
+    mark: ": ",
+    outcomes: {
+      valid: "Gültig",
+      altered: "Verändert",
+      unknown_key: "Unbekannter Signaturschlüssel",
+      key_compromised: "Signaturschlüssel gestohlen",
+      not_evidence: "Kein Nachweis",
+    },
+    notJson: (path) => `${path} ist kein gültiges JSON oder enthält einen Namen doppelt.`,
+    noKeySet: (path) =>
+      `${path} ist kein Schlüsselsatz: Speichern Sie /.well-known/jwks.json des Dienstes als Datei.`,
+    notOfARun: (path) => `${path} ist nicht der Nachweis eines Laufs.`,
+    noRow: (path, row) => `${path} enthält keine Zeile ${row}.`,
+  },
+  seal: {
+    unproven:
+      "Zu einer Antwort fehlt der Beleg, deshalb wurde kein Nachweis geschrieben. Wiederholen Sie den Lauf innerhalb von 24 Stunden, dann kostet er nichts.",
+    sealed: (rows, path, id) =>
+      `Der Nachweis über ${
+        plural(rows, { one: "# Zeile", other: "# Zeilen" })
+      } steht in ${path}, versiegelt als ${id}.`,
+    refused: (why) => `Es wurde kein Nachweis geschrieben. Der Server meldet: ${why}`,
+  },
+  refusals: {
+    said: (message) => `Der Server meldet: ${message}`,
+    unreachable: (message) =>
+      `Der Server ist nicht erreichbar (${message}). Ist BANKSCREEN_BASE_URL (oder --base-url) die Adresse Ihres Servers?`,
+    timeout: (message) =>
+      `Der Server hat nicht rechtzeitig geantwortet (${message}). Ist BANKSCREEN_BASE_URL (oder --base-url) die Adresse Ihres Servers?`,
+    key: (message, command) =>
+      `Der Server meldet: ${message} Der Schlüssel kommt aus BANKSCREEN_API_KEY, sonst aus „${command} login“.`,
+    otherServer: (message) =>
+      `Der Server meldet: ${message} Ist BANKSCREEN_BASE_URL (oder --base-url) die Adresse eines Bankscreen-Servers?`,
+  },
+  files: {
+    missing: (path) => `${path === null ? "" : `${path}: `}Datei oder Ordner nicht gefunden.`,
+    folder: (path) => `${path ?? "Das"} ist ein Ordner, keine Datei.`,
+    forbidden: (path) => `Kein Zugriff auf ${path ?? "die Datei"}: Ihnen fehlt die Berechtigung.`,
+    full: (path) => `${path ?? "Die Datei"} kann nicht geschrieben werden: Der Datenträger ist voll.`,
+    other: (path, said) =>
+      `${path ?? "Die Datei"} kann nicht verwendet werden. Das Betriebssystem meldet: ${said}`,
+    tooLarge: (name, megabytes) => `${name} ist zu groß: Gelesen werden höchstens ${number(megabytes)} MB.`,
+    standardInput: "Die Standardeingabe",
+  },
+  journal: {
+    notOne: (path) => `Der Lauf kann nicht fortgesetzt werden: ${path} ist kein Journal eines Laufs.`,
+    otherFile: (path) =>
+      `Der Lauf kann nicht fortgesetzt werden: ${path} gehört zu einer anderen Datei. Löschen Sie es, oder nennen Sie ein anderes --out.`,
+    withEvidence: (path) =>
+      `Der Lauf kann nicht fortgesetzt werden: ${path} gehört zu einem Lauf mit --evidence. Setzen Sie ihn mit --evidence fort.`,
+    withoutEvidence: (path) =>
+      `Der Lauf kann nicht fortgesetzt werden: ${path} gehört zu einem Lauf ohne --evidence. Setzen Sie ihn ohne --evidence fort.`,
+    unfinished: (path) =>
+      `Ein Lauf mit dieser Datei wurde abgebrochen; was er schon bezahlt hat, steht in ${path}. Setzen Sie ihn mit --resume fort, oder löschen Sie das Journal, um alles neu abzufragen.`,
+    none: (path) =>
+      `Der Lauf kann nicht fortgesetzt werden: ${path} gibt es nicht. Starten Sie ihn ohne --resume.`,
+  },
+  ended: "Abgebrochen.",
+};
 
 /** The sentences in German. */
 export const german: CliWords = {
@@ -27,20 +270,20 @@ export const german: CliWords = {
   evidence,
   summary: (payees, counts) =>
     `${plural(payees, { one: "# Empfänger", other: "# Empfänger" })}: ${
-      counts.map(([verdict, number]) => `${figure(number)}-mal ${catalogue.verdicts[verdict].word}`).join(
+      counts.map(([verdict, count]) => `${number(count)}-mal ${catalogue.verdicts[verdict].word}`).join(
         ", ",
       )
     }.`,
   compared: {
-    account_changed: (number) => plural(number, { one: "# Konto geändert", other: "# Konten geändert" }),
-    name_changed: (number) => `${number} mit anderem Namen`,
-    new_payee: (number) => `${number} neu`,
-    same_account: (number) => `${number} unverändert`,
+    account_changed: (count) => plural(count, { one: "# Konto geändert", other: "# Konten geändert" }),
+    name_changed: (count) => `${count} mit anderem Namen`,
+    new_payee: (count) => `${count} neu`,
+    same_account: (count) => `${count} unverändert`,
   },
   comparison: (parts) =>
     `Vergleich mit dem letzten Lauf: ${parts.join(", ") || "kein Konto zu vergleichen"}.`,
-  missing: (number, names, hasMore) =>
-    endSentence(`Nicht mehr dabei: ${number}, ${names.join("; ")}${hasMore ? " und weitere" : ""}`),
+  missing: (count, names, hasMore) =>
+    endSentence(`Nicht mehr dabei: ${count}, ${names.join("; ")}${hasMore ? " und weitere" : ""}`),
   instant: "Echtzeitüberweisung",
   vop: "Empfängerüberprüfung (VoP)",
   since: (day) => `seit ${day}, Verordnung (EU) 2024/886`,
@@ -65,8 +308,7 @@ export const german: CliWords = {
   part: (cost, withSanctions) =>
     `den Anfang der Datei (${describe(cost)}${withSanctions ? ", jedes Konto mit Sanktionsprüfung" : ""})`,
   takePart: (part) => `Nur ${part} prüfen: mit --partial --out DATEI`,
-  verifyEmail: (number, url) =>
-    `${calls(number)} im Monat, kostenlos, mit bestätigter E-Mail-Adresse: ${url}`,
+  verifyEmail: (count, url) => `${calls(count)} im Monat, kostenlos, mit bestätigter E-Mail-Adresse: ${url}`,
   buyPack: (link) => `Guthaben kaufen: ${link ?? "bankscreen credits zeigt, wie"}`,
   recharge: (link) => `Guthaben aufladen: ${link}`,
   clean: (kept, all, held, unasked) =>
@@ -74,14 +316,21 @@ export const german: CliWords = {
       unasked === 0 ? "." : `; bei ${unasked} davon sind die Sanktionslisten nicht oder nicht alle geprüft.`
     }`,
   noClean: (path) => `${path} wurde nicht geschrieben: Jede Zahlung der Datei wird zurückgehalten.`,
-  held: (number) => `${plural(number, { one: "# Zahlung", other: "# Zahlungen" })} zurückgehalten.`,
-  letters: (number) => `${plural(number, { one: "# Brief", other: "# Briefe" })}.`,
+  held: (count) => `${plural(count, { one: "# Zahlung", other: "# Zahlungen" })} zurückgehalten.`,
+  letters: (count) => `${plural(count, { one: "# Brief", other: "# Briefe" })}.`,
   noEvidence: "Es wurde kein Nachweis geschrieben, weil nicht alles beantwortet ist.",
   resume:
     "Die Antworten sind gespeichert: Derselbe Befehl mit --resume macht weiter und bezahlt keine davon noch einmal.",
 };
 
-const RISKS: Readonly<Record<RiskLevel, string>> = {
+const REFUSALS = {
+  invalid_iban: "Die IBAN ist ungültig.",
+  invalid_bic: "Der BIC ist ungültig.",
+  missing_account: "Es fehlt die IBAN oder der BIC.",
+  reference_is_account: "Die Referenz enthält eine Kontonummer, und die wird nicht gespeichert.",
+} as const;
+
+const RISKS: Readonly<Record<Parameters<CliWords["risk"]>[0], string>> = {
   low: "gering",
   medium: "mittel",
   elevated: "erhöht",

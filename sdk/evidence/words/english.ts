@@ -1,9 +1,5 @@
-/**
- * The findings about evidence in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is
- * missing does not compile.
- *
- * @module
- */
+// The findings about evidence in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is
+// missing does not compile.
 import { writingIn } from "../../verdicts/mod.ts";
 
 const { plural, list, minute } = writingIn("en");

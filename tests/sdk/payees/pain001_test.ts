@@ -2,6 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { english, type FileProblem } from "../../../sdk/formats/mod.ts";
 import { PayeeError } from "../../../sdk/payees/mod.ts";
 import { holdTransfers, readPain001 } from "../../../sdk/payees/pain001.ts";
+import { decodeText } from "../../../sdk/payees/read_payees.ts";
 
 /** A file of two blocks, as a bank of the euro area takes it. */
 function payments(version: string, bic: string, header: string): string {
@@ -88,7 +89,7 @@ const PAYMENTS = fileOf(3, "320.355", blockOf("20.1", one, two), blockOf("300.25
 const PAYMENT_BYTES = Uint8Array.from(PAYMENTS, (character) => character.charCodeAt(0));
 
 function left(...held: readonly number[]): string {
-  return new TextDecoder().decode(holdTransfers(PAYMENT_BYTES, (place) => held.includes(place)));
+  return new TextDecoder().decode(holdTransfers(decodeText(PAYMENT_BYTES), (place) => held.includes(place)));
 }
 
 Deno.test("holdTransfers() takes payments out, and writes number and sum of file and block anew", () => {
@@ -109,6 +110,6 @@ Deno.test("holdTransfers() takes payments out, and writes number and sum of file
   assertEquals(left(3), expected(fileOf(2, "20.10", blockOf("20.1", one, two))));
   assertEquals(left(1, 2), expected(fileOf(1, "300.255", blockOf("300.255", three))));
   assertThrows(() => left(1, 2, 3), PayeeError, "every one of the file is held");
-  const wrong = new TextEncoder().encode(fileOf(2, "0.10", blockOf("0.10", one)));
+  const wrong = fileOf(2, "0.10", blockOf("0.10", one));
   assertThrows(() => holdTransfers(wrong, () => false), PayeeError, "NbOfTxs");
 });

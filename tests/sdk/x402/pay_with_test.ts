@@ -12,7 +12,7 @@ import {
   PaymentRequiredError,
   PurchaseConflictError,
   SettlementUnconfirmedError,
-} from "../../../sdk/client/errors/mod.ts";
+} from "../../../sdk/client/errors.ts";
 import { payWith, type PayWithOptions, readSettlement } from "../../../sdk/x402/mod.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";

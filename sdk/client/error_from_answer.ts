@@ -1,9 +1,5 @@
-/**
- * Chooses the error for an answer that refuses a call.
- *
- * @module
- */
-import type { PaymentCause, PaymentOffer, Topup } from "../../generated/shapes.ts";
+// Chooses the error for an answer that refuses a call.
+import type { PaymentCause, PaymentOffer, Topup } from "../generated/shapes.ts";
 import {
   AuthenticationError,
   type BankscreenError,
@@ -11,28 +7,21 @@ import {
   type ErrorFacts,
   InvalidRequestError,
   PayloadTooLargeError,
+  PaymentRequiredError,
+  type PaymentWaysOut,
+  PurchaseConflictError,
   RateLimitError,
   readMember,
   readText,
   ServerError,
-} from "./answer_errors.ts";
-import {
-  PaymentRequiredError,
-  type PaymentWaysOut,
-  PurchaseConflictError,
   SettlementUnconfirmedError,
   type UnconfirmedSettlement,
-} from "./payment_errors.ts";
+} from "./errors.ts";
 
 /** Refusals of a key that do not answer 401: `invalid_key` is a 404 where a key is rotated or revoked. */
 const KEY_TOKENS: ReadonlySet<string> = new Set(["missing_key", "invalid_key"]);
 
-/**
- * Makes the error for an answer of status 400 or above.
- *
- * @param response The answer; its body is not read.
- * @param body The parsed body: JSON, or text when it was not JSON.
- */
+/** Makes the error for an answer of status 400 or above, whose body is JSON, or text where it was none. */
 export function errorFromAnswer(
   response: Response,
   body: unknown,
@@ -70,13 +59,7 @@ export function errorFromAnswer(
   return new InvalidRequestError(message, facts);
 }
 
-/**
- * Makes the error for an answer that cannot be read.
- *
- * @param response The answer; its body is not read.
- * @param reason What is wrong with it, as the end of a sentence.
- * @param cause The error that was thrown, if any.
- */
+/** Makes the error for an answer that cannot be read, for a reason that ends a sentence. */
 export function errorFromUnreadable(response: Response, reason: string, cause?: unknown): ServerError {
   const facts = { ...factsOf(response, undefined), code: "invalid_response" };
   return new ServerError(`Cannot read the answer of status ${response.status}: ${reason}`, facts, { cause });
@@ -130,12 +113,8 @@ function isTopup(value: unknown): value is Topup {
 }
 
 /**
- * Returns the seconds to wait, from the header `Retry-After` (seconds or an HTTP date) or else from the member
- * `retry_after` of the body; `null` when neither can be read. A date in the past means 0.
- *
- * @param headers Headers of the answer.
- * @param body Parsed body of the answer.
- * @param now Milliseconds since 1970.
+ * Returns the seconds to wait, from the header `Retry-After` (seconds or an HTTP date) or else from `retry_after` of the
+ * body; `null` when neither can be read. A date in the past means 0.
  */
 export function readRetryAfter(
   headers: Headers,

@@ -1,8 +1,4 @@
-/**
- * Verifies a webhook by the Standard Webhooks specification (1.0.0), with the cryptography of the platform.
- *
- * @module
- */
+// Verifies webhooks by the Standard Webhooks specification (1.0.0), with the cryptography of the platform.
 import type { Schemas } from "../generated/shapes.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { randomBytes } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { verifyWebhook, WebhookVerificationError } from "../../../sdk/mod.ts";
+import { verifyWebhook, WebhookVerificationError } from "../../sdk/mod.ts";
 
 const ID = "chg_51_7";
 const NOW = Date.parse("2026-11-22T09:00:00Z");

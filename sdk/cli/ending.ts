@@ -1,22 +1,12 @@
-/**
- * Meanings of the exit status of the command.
- *
- * @module
- */
+// The ways in which a command ends: the meanings of its exit status, and the errors that a person can put right.
 import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
 import { type Verdict, verdictOf } from "../verdicts/mod.ts";
+import { type CliWords, cliWords } from "./words/mod.ts";
 
-/**
- * 0: nothing stands against paying. 1: findings. 2: could not run, or not every payee was screened. 3: the accounts are
- * in order, and sanctions were not screened.
- */
+/** 0: nothing stands against paying. 1: findings. 2: not run, or not on all payees. 3: fine, but sanctions not asked. */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
-/**
- * The status of a run over payees.
- *
- * @param hasProblems Whether something in the file stands against paying, beside the payees.
- */
+/** The status of a run over payees, or over a file that `hasProblems` of its own. */
 export function exitStatusOf(payees: readonly ScreenedPayee[], hasProblems: boolean): ExitStatus {
   const tally = new ExitTally();
   for (const payee of payees) tally.add(payee);
@@ -28,7 +18,6 @@ export class ExitTally {
   readonly #verdicts = new Set<Verdict>();
   #isComplete = true;
 
-  /** Adds a payee. */
   add(payee: ScreenedPayee): void {
     const { verdict, findings } = decideOnPayee(payee);
     this.#verdicts.add(verdict);
@@ -36,10 +25,29 @@ export class ExitTally {
     if (findings.some((one) => verdictOf(one) === "not_checked")) this.#isComplete = false;
   }
 
-  /** The status so far. */
   get value(): ExitStatus {
     if (!this.#isComplete) return 2;
     if (this.#verdicts.has("stop") || this.#verdicts.has("check_first")) return 1;
     return this.#verdicts.has("account_fine") ? 3 : 0;
+  }
+}
+
+/** Something that a person can put right. Its message is in English. */
+export class RunError extends Error {
+  override readonly name: string = "RunError";
+  readonly say: (words: CliWords) => string;
+
+  constructor(say: (words: CliWords) => string, options?: ErrorOptions) {
+    super(say(cliWords.en), options);
+    this.say = say;
+  }
+}
+
+/** Arguments that are not understood. */
+export class UsageError extends RunError {
+  override readonly name = "UsageError";
+
+  constructor(say: (mistakes: CliWords["mistakes"]) => string, options?: ErrorOptions) {
+    super(({ mistakes }) => say(mistakes), options);
   }
 }

@@ -1,0 +1,424 @@
+// The errors that methods throw, one class per meaning. An invalid IBAN or an unknown BIC is a result and never one of
+// these. A call that is ended through its `AbortSignal` throws the reason of the signal, which is not one of these either.
+import type { ErrorToken, PaymentCause, PaymentOffer, PurchaseStatus, Topup } from "../generated/shapes.ts";
+
+/**
+ * The members of every error.
+ *
+ * @example
+ * ```ts
+ * import type { ErrorFacts } from "@bankscreen/sdk";
+ *
+ * const facts: ErrorFacts = { status: 503, code: "verification_unavailable", requestId: null, body: undefined };
+ * console.log(facts.code);
+ * ```
+ */
+export interface ErrorFacts {
+  /** HTTP status; `null` when no answer came. */
+  readonly status: number | null;
+  /** Stable token. */
+  readonly code: ErrorToken;
+  /** Name of the call in the log of the server; `null` when it is not known. */
+  readonly requestId: string | null;
+  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
+  readonly body: unknown;
+}
+
+/**
+ * The class that all errors of this package extend.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, BankscreenError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().getIBANStructure("ZZ");
+ * } catch (error) {
+ *   if (!(error instanceof BankscreenError)) throw error;
+ *   console.log(error.status, error.code, error.message, error.requestId);
+ * }
+ * ```
+ */
+export class BankscreenError extends Error implements ErrorFacts {
+  /** Also after minification. */
+  override readonly name: string = "BankscreenError";
+  /** HTTP status; `null` when no answer came. */
+  readonly status: number | null;
+  /**
+   * Stable token: that of the answer, `http_` and the status when the answer has none, or `connection_failed`, `timeout`,
+   * `invalid_response`.
+   */
+  readonly code: ErrorToken;
+  /** Name of the call in the log of the server; `null` when it is not known. */
+  readonly requestId: string | null;
+  /** Body of the answer: JSON, text when it was not JSON, or `undefined` when no answer came. */
+  readonly body: unknown;
+
+  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  constructor(message: string, facts: ErrorFacts, options?: ErrorOptions) {
+    super(message, options);
+    this.status = facts.status;
+    this.code = facts.code;
+    this.requestId = facts.requestId;
+    this.body = facts.body;
+  }
+}
+
+/**
+ * No answer came: the server could not be reached or the connection broke (`connection_failed`). `cause` is what the
+ * runtime reported.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, ConnectionError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 }).getHealth();
+ * } catch (error) {
+ *   if (!(error instanceof ConnectionError)) throw error;
+ *   console.log(error.code, error.cause);
+ * }
+ * ```
+ */
+export class ConnectionError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "ConnectionError";
+}
+
+/**
+ * The answer did not come in time (`timeout`). The server may have done the work: a paid call that is repeated under
+ * the same idempotency key is not charged again.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, TimeoutError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().getHealth({ timeoutMs: 1, maxRetries: 0 });
+ * } catch (error) {
+ *   if (!(error instanceof TimeoutError)) throw error;
+ *   console.log(error.code);
+ * }
+ * ```
+ */
+export class TimeoutError extends ConnectionError {
+  /** Also after minification. */
+  override readonly name: string = "TimeoutError";
+}
+
+/** Reads a member of a body; `undefined` when there is none. */
+export function readMember(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null && Object.hasOwn(body, name)
+    ? Reflect.get(body, name)
+    : undefined;
+}
+
+/** Reads a member that is text and not empty; `null` when there is none. */
+export function readText(body: unknown, name: string): string | null {
+  const value = readMember(body, name);
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/**
+ * A key route was called without a key or with an unknown one, or a mailbox is not proven (401, 403).
+ *
+ * @example
+ * ```ts
+ * import { AuthenticationError, Bankscreen } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen({ apiKey: "ifk_unknown" }).getApiKeyUsage();
+ * } catch (error) {
+ *   if (!(error instanceof AuthenticationError)) throw error;
+ *   console.log(error.code, error.reason);
+ * }
+ * ```
+ */
+export class AuthenticationError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "AuthenticationError";
+
+  /** Reason why a mailed code was refused, for example `wrong_code`; `null` for other causes. */
+  get reason(): string | null {
+    return readText(this.body, "reason");
+  }
+}
+
+/**
+ * The request was refused as it stands (400, 404, 405 and other 4xx); sending it again changes nothing.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, InvalidRequestError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().getIBANStructure("ZZ");
+ * } catch (error) {
+ *   if (!(error instanceof InvalidRequestError)) throw error;
+ *   console.log(error.code);
+ * }
+ * ```
+ */
+export class InvalidRequestError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "InvalidRequestError";
+}
+
+/**
+ * The request contradicts the state of a key, a payment or an earlier call under the same idempotency key (409).
+ *
+ * @example
+ * ```ts
+ * import { ConflictError } from "@bankscreen/sdk";
+ *
+ * const isClaimed = (error: unknown): boolean => error instanceof ConflictError && error.code === "already_claimed";
+ * console.log(isClaimed(new Error("Something else")));
+ * ```
+ */
+export class ConflictError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "ConflictError";
+}
+
+/**
+ * The body was over the limit of the server (413). Nothing was charged.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, PayloadTooLargeError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().checkSwissQrBill("x".repeat(300_000));
+ * } catch (error) {
+ *   if (!(error instanceof PayloadTooLargeError)) throw error;
+ *   console.log(error.message);
+ * }
+ * ```
+ */
+export class PayloadTooLargeError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "PayloadTooLargeError";
+}
+
+/**
+ * Too many calls were made (429), and waiting did not help within the retries or would take over a minute.
+ *
+ * @example
+ * ```ts
+ * import { RateLimitError } from "@bankscreen/sdk";
+ *
+ * const waitSeconds = (error: unknown): number => error instanceof RateLimitError ? error.retryAfter ?? 60 : 0;
+ * console.log(waitSeconds(new Error("Something else")));
+ * ```
+ */
+export class RateLimitError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "RateLimitError";
+  /** Seconds to wait; `null` when the server did not say. */
+  readonly retryAfter: number | null;
+
+  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  constructor(message: string, facts: ErrorFacts, retryAfter: number | null) {
+    super(message, facts);
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * The server failed (5xx), or its answer could not be read (`invalid_response`). Of a payment whose outcome is not
+ * known it is a `SettlementUnconfirmedError`.
+ *
+ * @example
+ * ```ts
+ * import { ServerError } from "@bankscreen/sdk";
+ *
+ * const mayPass = (error: unknown): boolean => error instanceof ServerError && error.status === 503;
+ * console.log(mayPass(new Error("Something else")));
+ * ```
+ */
+export class ServerError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "ServerError";
+}
+
+/**
+ * Details of a payment whose outcome is not known.
+ *
+ * @example
+ * ```ts
+ * import type { UnconfirmedSettlement } from "@bankscreen/sdk";
+ *
+ * const link = ({ transaction }: UnconfirmedSettlement): string | null =>
+ *   transaction === null ? null : `https://basescan.org/tx/${transaction}`;
+ * console.log(link({ cause: "timeout", transaction: null, authorization: null }));
+ * ```
+ */
+export interface UnconfirmedSettlement {
+  /**
+   * `timeout`, `settlement_pending` or `facilitator_error` of the server; `no_answer`, `http_503` and so on of the way.
+   */
+  readonly cause: string;
+  /** Hash of the transaction that may carry the payment out; `null` when none is known. */
+  readonly transaction: string | null;
+  /** The transfer that was signed (EIP-3009), without its signature; `null` when the server told of the error. */
+  readonly authorization: unknown;
+}
+
+/**
+ * Advice after an error of a payment:
+ *
+ * - `call_again`: make the same call again in a while, with the same client. It is sent with the same payment, and
+ *   never charged twice. Do not pay in another way before.
+ * - `pay_anew`: nothing is kept of the payment, or the money went back. The same call signs a new one.
+ *
+ * @example
+ * ```ts
+ * import type { PaymentAdvice } from "@bankscreen/sdk";
+ *
+ * const mayPayAgain = (next: PaymentAdvice): boolean => next === "pay_anew";
+ * console.log(mayPayAgain("call_again"));
+ * ```
+ */
+export type PaymentAdvice = "call_again" | "pay_anew";
+
+/**
+ * The payment of a pack was sent before, and the pack was not credited (409): `payment_pending`, `payment_refused`,
+ * `payment_reversed` or `payment_already_used`. `next` says what to do.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, PurchaseConflictError } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * await bankscreen.buyCreditBundle("1k").catch((error) => {
+ *   if (error instanceof PurchaseConflictError) console.log(error.code, error.purchaseStatus, error.next);
+ * });
+ * ```
+ */
+export class PurchaseConflictError extends ConflictError {
+  /** Also after minification. */
+  override readonly name: string = "PurchaseConflictError";
+  /** The state of the purchase; `null` when the payment was made for another request. */
+  readonly purchaseStatus: PurchaseStatus | null;
+
+  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  constructor(message: string, facts: ErrorFacts, purchaseStatus: PurchaseStatus | null) {
+    super(message, facts);
+    this.purchaseStatus = purchaseStatus;
+  }
+
+  /** Advice for the next step. */
+  get next(): PaymentAdvice {
+    return this.code === "payment_pending" ? "call_again" : "pay_anew";
+  }
+}
+
+/**
+ * A payment was sent, and whether it was carried out is not known (502 `settlement_unconfirmed`, or no answer that says
+ * so). It is charged once at most: make the same call again with the same client.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, SettlementUnconfirmedError } from "@bankscreen/sdk";
+ *
+ * const bankscreen = new Bankscreen();
+ * await bankscreen.buyCreditBundle("1k").catch(async (error) => {
+ *   if (!(error instanceof SettlementUnconfirmedError)) return;
+ *   console.log(error.settlement.cause, error.settlement.transaction, error.next);
+ *   if (error.recoveryRef !== null) console.log(await bankscreen.recoverPurchasedKey(error.recoveryRef));
+ * });
+ * ```
+ */
+export class SettlementUnconfirmedError extends ServerError {
+  /** Also after minification. */
+  override readonly name: string = "SettlementUnconfirmedError";
+  /** Details of the settlement. */
+  readonly settlement: UnconfirmedSettlement;
+  /** For `recoverPurchasedKey`, which gives the key of a paid pack; `null` where there is none. Keep it secret. */
+  readonly recoveryRef: string | null;
+
+  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  constructor(
+    message: string,
+    facts: ErrorFacts,
+    settlement: UnconfirmedSettlement,
+    recoveryRef: string | null,
+  ) {
+    super(message, facts);
+    this.settlement = settlement;
+    this.recoveryRef = recoveryRef;
+  }
+
+  /** Advice for the next step. */
+  get next(): PaymentAdvice {
+    return "call_again";
+  }
+}
+
+/**
+ * The ways to pay for a refused call.
+ *
+ * @example
+ * ```ts
+ * import type { PaymentWaysOut } from "@bankscreen/sdk";
+ *
+ * const none: PaymentWaysOut = { offers: [], topup: null, paymentError: null };
+ * console.log(none.offers.length);
+ * ```
+ */
+export interface PaymentWaysOut {
+  /** x402 payments that would be accepted; empty where the server takes none. */
+  readonly offers: readonly PaymentOffer[];
+  /** Reason why nothing covers the call; absent when it carried no credential at all. */
+  readonly cause?: PaymentCause;
+  /** Links that recharge the key; `null` without a known key. */
+  readonly topup: Topup | null;
+  /** Reason why a payment that was sent was refused, or none was sent; `null` when the call had none. */
+  readonly paymentError: string | null;
+}
+
+/**
+ * Nothing covers the call (402): no key, an unknown one, an allowance or credits used up, or a payment refused.
+ * Nothing was charged.
+ *
+ * @example
+ * ```ts
+ * import { Bankscreen, PaymentRequiredError } from "@bankscreen/sdk";
+ *
+ * try {
+ *   await new Bankscreen().lookupBIC("COBADEFFXXX");
+ * } catch (error) {
+ *   if (!(error instanceof PaymentRequiredError)) throw error;
+ *   console.log(error.cause?.reason, error.topup?.by_card, error.offers);
+ * }
+ * ```
+ */
+export class PaymentRequiredError extends BankscreenError {
+  /** Also after minification. */
+  override readonly name: string = "PaymentRequiredError";
+  /** x402 payments that would be accepted; empty where the server takes none. */
+  readonly offers: readonly PaymentOffer[];
+  /** Reason why nothing covers the call; absent when it carried no credential at all. */
+  override readonly cause?: PaymentCause;
+  /** Links that recharge the key; `null` without a known key. */
+  readonly topup: Topup | null;
+  /**
+   * Reason why a payment was refused: the token of the server (`insufficient_funds`, `payment_expired` and so on), or a
+   * sentence of `payWith` when it did not pay. `null` when the call had no payment. Nothing was charged, so a new one
+   * is safe.
+   */
+  readonly paymentError: string | null;
+
+  /** Makes an error; the message is a sentence for people, the facts are for programs. */
+  constructor(
+    message: string,
+    facts: ErrorFacts,
+    waysOut: PaymentWaysOut,
+  ) {
+    super(message, facts);
+    this.offers = waysOut.offers;
+    if (waysOut.cause !== undefined) this.cause = waysOut.cause;
+    this.topup = waysOut.topup;
+    this.paymentError = waysOut.paymentError;
+  }
+}
