@@ -8,6 +8,7 @@ import {
   ServerError,
 } from "../mod.ts";
 import { COMMAND } from "../client/distribution.ts";
+import { pause } from "../client/transport.ts";
 import { credentialsFile, keepCredential, readStoredKey, type StoredKey } from "./credentials.ts";
 import type { ExitStatus } from "./ending.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -77,21 +78,6 @@ function isPassing(error: BankscreenError): boolean {
   return error instanceof ConnectionError || error instanceof ServerError ||
     error instanceof RateLimitError ||
     error.code === "timeout";
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  signal.throwIfAborted();
-  await new Promise<void>((resolve, reject) => {
-    const end = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", end);
-      resolve();
-    }, milliseconds);
-    signal.addEventListener("abort", end, { once: true });
-  });
 }
 
 /** Forgets the key that is kept for this server. The key itself is not ended: other programs may use it. */

@@ -12,16 +12,14 @@ import {
 } from "../payees/mod.ts";
 import { RunError } from "./ending.ts";
 
-/** A run as it is meant. */
-export interface MeantRun extends RunQuestions {
+interface MeantRun extends RunQuestions {
   readonly payees: readonly Payee[];
   /** True when the run is sealed, which costs one unit more. */
   readonly seal: boolean;
   readonly partial: boolean;
 }
 
-/** The part of a run that is covered, and its cost in words. */
-export interface CoveredRun {
+interface CoveredRun {
   /** Accounts to be asked about; `null` for all. */
   readonly only: readonly string[] | null;
   readonly message: string;

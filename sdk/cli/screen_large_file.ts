@@ -49,7 +49,7 @@ export interface LocalRules {
 }
 
 /** An account as it was screened. */
-export interface LocalAccount {
+interface LocalAccount {
   /** Without separators. */
   readonly iban: string;
   /** The same text for accounts of which the same holds beside a BIC; `null` where that is of this one alone. */

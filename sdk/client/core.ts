@@ -10,8 +10,7 @@ import { readBalance } from "./balance.ts";
 import { readApiKey, readCount, type Settings } from "./settings.ts";
 import { transmit } from "./transport.ts";
 
-/** The effect of carrying out an operation twice. */
-export interface OperationTraits {
+interface OperationTraits {
   /**
    * `free`: nothing. `paid`: nothing, because the call carries an idempotency key. `once`: something, so that the
    * call is repeated only when it is certain that it was not carried out.
@@ -24,7 +23,7 @@ export interface OperationTraits {
 }
 
 /** The options that a call adds to path and body. An alias, as the HTTP client takes options with further members. */
-export type CallInit = {
+type CallInit = {
   readonly headers: Record<string, string | null>;
   readonly signal?: AbortSignal;
   readonly fetch: (request: Request) => Promise<Response>;

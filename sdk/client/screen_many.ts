@@ -238,7 +238,7 @@ export interface ScreenManyOptions {
 const BATCH_SIZE = 100;
 
 /** IBANs that are read one batch after the other, and never ahead of what is asked for. */
-export class IbanSource {
+class IbanSource {
   readonly #iterator: Iterator<string> | AsyncIterator<string>;
   #index = 0;
   #done = false;
@@ -287,11 +287,9 @@ export class IbanSource {
   }
 }
 
-/** Sends one batch. */
-export type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseLike<IbanBatchResult>;
+type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseLike<IbanBatchResult>;
 
-/** Outcome of a batch. */
-export interface BatchOutcome {
+interface BatchOutcome {
   readonly items: readonly Exclude<ScreenedItem, { outcome: "stopped" }>[];
   /** Reason why `left` was not paid for; `null` when everything was. */
   readonly refusal: PaymentRequiredError | null;

@@ -5,8 +5,7 @@ import type { RequestEvent, ResponseEvent } from "./options.ts";
 import { readBalance } from "./balance.ts";
 import type { Settings } from "./settings.ts";
 
-/** The sending of one request. */
-export interface SendPolicy {
+interface SendPolicy {
   /** Milliseconds that one attempt may take; 0 means no limit. */
   readonly timeoutMs: number;
   readonly maxRetries: number;

@@ -12,8 +12,7 @@ export const SEAL_TYPE = "bankscreen-seal+jwt";
 /** The reasons for which a token proves nothing. */
 export type TokenFailure = "altered" | "unknown_key" | "key_compromised" | "not_evidence";
 
-/** Claims of a token whose signature has been checked. */
-export type TokenRead =
+type TokenRead =
   | {
     readonly outcome: "valid";
     readonly claims: Readonly<Record<string, unknown>>;

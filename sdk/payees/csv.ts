@@ -16,7 +16,7 @@ export class CsvError extends FormatError {
 }
 
 /** Cells of a table, row by row, without empty lines; and the delimiter that parts them. */
-export interface CsvTable {
+interface CsvTable {
   readonly rows: readonly (readonly string[])[];
   /** Rows of the text that they are, from 1; empty lines count. */
   readonly numbers: readonly number[];

@@ -88,7 +88,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set([
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
 
 /** The words of a name, without accents, capitals and punctuation; ä, ae and a are one. */
-export function foldWords(name: string | null): readonly string[] {
+function foldWords(name: string | null): readonly string[] {
   return (name ?? "").slice(0, 500).normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase()
     .replaceAll(/[ßøłđðþæœı]/g, (letter) => LETTERS[letter] ?? letter)
     .replaceAll(/([aou])e/g, "$1")

@@ -24,14 +24,14 @@ export { cleanIban, looksLikeBic, looksLikeIban, makePayee, PayeeError } from ".
 export type { Payee, PayeeFormat, PayeeList } from "./payee.ts";
 export { MEGABYTES_MAX, readPayees } from "./read_payees.ts";
 export { addedAsCsv, missingRecordOf, recordOf, resultsAsCsv, resultsAsWorkbook } from "./results.ts";
-export type { PayeeRecord, ResultForm } from "./results.ts";
+export type { ResultForm } from "./results.ts";
 export { findRepeats, RepeatCandidates } from "./repeats.ts";
 export { bicOf, bicsOf, costOf, costWithin, sellsCredits, sellsForUsdc } from "./run_cost.ts";
 export type { TableRow } from "./table_payees.ts";
 export type { RunCost, RunQuestions } from "./run_cost.ts";
 export type { Repeat } from "./repeats.ts";
-export { hashFile, judgePayees, nameCall, screenPayees } from "./screen_payees.ts";
-export type { Answered, ScreenPayeesOptions, ScreenPayeesResult } from "./screen_payees.ts";
+export { hashFile, nameCall, screenPayees } from "./screen_payees.ts";
+export type { Answered } from "./screen_payees.ts";
 export {
   bankOf,
   decideOnPayee,
@@ -43,10 +43,8 @@ export {
   verdictOf,
 } from "./verdict.ts";
 export type {
-  BankScreening,
   Choice,
   Decided,
-  EarlierDecision,
   PayeeDecision,
   Reach,
   SchemeReach,

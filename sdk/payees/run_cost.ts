@@ -1,5 +1,6 @@
 // Counts what a run costs before its first call: one unit for each account, and one for each bank that is screened.
 import type { KeyUsage } from "../mod.ts";
+import { hasRightCheckDigits } from "../verdicts/mod.ts";
 import type { Answers } from "./answers.ts";
 import { bankCodeOf, cleanIban, looksLikeBic, type Payee } from "./payee.ts";
 
@@ -71,7 +72,7 @@ class Banks {
 
   /** Adds the bank of an account; returns whether it was not there. A mistyped account has none. */
   add(iban: string, bic: string | undefined): boolean {
-    if (!hasRightCheckDigits(iban)) return false;
+    if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) || !hasRightCheckDigits(iban)) return false;
     const code = bankCodeOf(iban) ?? iban;
     const known = this.#bics.get(code);
     const given = bic?.slice(0, 8);
@@ -102,18 +103,6 @@ export function bicOf({ bic }: Payee): string | null {
   if (bic === null) return null;
   const written = bic.replaceAll(/\s/g, "").toUpperCase();
   return looksLikeBic(written) ? written : null;
-}
-
-/** ISO 7064, MOD 97-10. */
-function hasRightCheckDigits(iban: string): boolean {
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(
-    /[A-Z]/g,
-    (letter) => `${letter.charCodeAt(0) - 55}`,
-  );
-  let rest = 0;
-  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1;
 }
 
 /** `batchIbansMax` of the contract. */

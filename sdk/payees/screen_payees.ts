@@ -76,7 +76,7 @@ export async function screenPayees(
 }
 
 /** Joins payees with what was answered about them, what they repeat and what they were before. */
-export function judgePayees(
+function judgePayees(
   payees: readonly Payee[],
   answers: Answers,
   isBankAsked: boolean,

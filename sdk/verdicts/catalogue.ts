@@ -36,7 +36,7 @@ interface ResultWords {
 }
 
 /** Findings of which a supplier is asked. One is not told of a hit on a sanctions list. */
-export type LetterReason =
+type LetterReason =
   | ("missing_iban" | "invalid_format" | "unsupported_country" | "wrong_length" | "invalid_check_digits")
   | (
     | "checksum_failed"

@@ -25,7 +25,7 @@ const LETTERS_OF_BANK = /^[A-Z]{2}..[A-Z]{4}/;
  * @param iban Without separators, in capitals.
  */
 export function misreadLetter(iban: string): MisreadLetter | null {
-  if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || isRight(iban)) return null;
+  if (!/^[A-Z]{2}[A-Z0-9]{13,32}$/.test(iban) || hasRightCheckDigits(iban)) return null;
   const ofBank = LETTERS_OF_BANK.test(iban);
   for (const [letter, digit] of LOOKALIKES) {
     const places = [...iban].flatMap((character, place) =>
@@ -36,7 +36,7 @@ export function misreadLetter(iban: string): MisreadLetter | null {
     for (let chosen = 1; chosen < 2 ** places.length; chosen++) {
       const replaced = places.filter((_, index) => (chosen >> index) % 2 === 1);
       const text = [...iban].map((character, place) => replaced.includes(place) ? digit : character).join("");
-      if (isRight(text)) right.push(text);
+      if (hasRightCheckDigits(text)) right.push(text);
     }
     const [meant] = right;
     if (meant !== undefined && right.length === 1) return { letter, meant };
@@ -44,8 +44,8 @@ export function misreadLetter(iban: string): MisreadLetter | null {
   return null;
 }
 
-/** Returns true where the check digits agree (ISO 7064, MOD 97-10; letters count 10 to 35). */
-function isRight(iban: string): boolean {
+/** Returns whether the check digits agree (ISO 7064, MOD 97-10; letters count 10 to 35). */
+export function hasRightCheckDigits(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}/.test(iban)) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {

@@ -25,28 +25,15 @@ export {
   type Decision,
   type Finding,
   type FindingCode,
-  type FindingValues,
-  type ListState,
   type Verdict,
   VERDICT_BY_FINDING,
   verdictOf,
   VERDICTS,
 } from "./verdict_table.ts";
-export {
-  groupIban,
-  type Language,
-  languageOf,
-  LANGUAGES,
-  type PluralForms,
-  preferredLanguage,
-  titleOf,
-  type Writing,
-  writingIn,
-} from "./language.ts";
+export { groupIban, type Language, languageOf, LANGUAGES, preferredLanguage, writingIn } from "./language.ts";
 export {
   type AccountFacts,
   type BankFacts,
-  type BankIdentifiers,
   bankNameOf,
   type BicFacts,
   decideOn,
@@ -54,7 +41,7 @@ export {
   findingsOfBank,
   identifiersOf,
 } from "./findings_of_answer.ts";
-export { type MisreadLetter, misreadLetter } from "./misread_letter.ts";
+export { hasRightCheckDigits, type MisreadLetter, misreadLetter } from "./misread_letter.ts";
 export { english, french, german };
 
 /** The catalogue of each language. A page in a browser takes the one that it shows instead. */

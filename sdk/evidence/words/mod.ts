@@ -7,7 +7,7 @@ import type { CheckWords } from "./english.ts";
 import type { DocumentCheck } from "../verify_document.ts";
 import type { EvidenceWarning } from "../warnings.ts";
 
-export { type CheckWords, english } from "./english.ts";
+export { english } from "./english.ts";
 export { french } from "./french.ts";
 export { german } from "./german.ts";
 
