@@ -142,15 +142,15 @@ function settleCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {
-  const counts = Map.groupBy(calls, ({ keyHash }) => keyHash);
+  const counts = new Map<KeyHash, number>();
+  for (const { keyHash } of calls) counts.set(keyHash, (counts.get(keyHash) ?? 0) + 1);
   const balances = new Map<KeyHash, KeyBalance>();
   return calls.map(({ keyHash, units }) => {
     const state = states.get(keyHash);
-    if (state === undefined) return { result: { outcome: "unknown_key" } };
-    if (state.status !== "active") return { result: { outcome: state.status } };
-    if (state.drawn === null) {
-      return counts.get(keyHash)?.length === 1 ? { result: shortfall(state.balance, units) } : "alone";
+    if (state?.status !== "active" || counts.get(keyHash) === 1) {
+      return { result: outcomeOfCharge(state, units) };
     }
+    if (state.drawn === null) return "alone";
     const before = balances.get(keyHash) ?? undoDraw(state.balance, state.drawn);
     const draw = drawFrom(before, units);
     const balance = applyDraw(before, draw);

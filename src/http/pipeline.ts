@@ -3,7 +3,6 @@
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
-import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
@@ -230,8 +229,7 @@ class Pipeline {
     // A batch without an IBAN costs nothing, once there is a way to pay; it is offered at the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
-    const payment = readPaymentHeader(headers);
-    const chosen = choosePayer(call, raw, key, payment);
+    const chosen = choosePayer(call, raw, key);
     const payer = chosen instanceof Promise ? await chosen : chosen;
     if ("status" in payer) return payer;
 
@@ -439,9 +437,10 @@ function choosePayer(
   call: PricedCall,
   { body }: RawInput,
   key: CallKey,
-  payment: PaymentHeader | null,
 ): Payer | Answer | Promise<Payer | Answer> {
-  const { incoming: { within }, operation, payments: { x402 } } = call;
+  const { incoming: { request, within }, operation, payments: { x402 } } = call;
+  if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
+  const payment = readPaymentHeader(request.headers);
   // Beside a payment a key only identifies the caller. A key in a place where keys are not read is refused first.
   if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
     return verifyPayment(call, x402, payment, key);
