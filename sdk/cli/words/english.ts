@@ -272,15 +272,15 @@ export const english = {
         )
     }.`,
   compared: {
-    account_changed: (count: number): string => `${count} account changed`,
-    name_changed: (count: number): string => `${count} other name`,
-    new_payee: (count: number): string => `${count} new`,
-    same_account: (count: number): string => `${count} same account`,
+    account_changed: (count: number): string => `${number(count)} account changed`,
+    name_changed: (count: number): string => `${number(count)} other name`,
+    new_payee: (count: number): string => `${number(count)} new`,
+    same_account: (count: number): string => `${number(count)} same account`,
   },
   comparison: (parts: readonly string[]): string =>
     `Compared with the run before: ${parts.join(", ") || "no account to compare"}.`,
   missing: (count: number, names: readonly string[], hasMore: boolean): string =>
-    endSentence(`Missing now: ${count}, ${names.join("; ")}${hasMore ? " and others" : ""}`),
+    endSentence(`Missing now: ${number(count)}, ${names.join("; ")}${hasMore ? " and others" : ""}`),
   instant: "Instant payments",
   vop: "Verification of Payee",
   since: (day: string): string => `since ${day}, Regulation (EU) 2024/886`,
@@ -312,8 +312,10 @@ export const english = {
   buyPack: (link: string | null): string => `Buy a pack of credits: ${link ?? "bankscreen credits says how"}`,
   recharge: (link: string): string => `Recharge the key: ${link}`,
   clean: (kept: number, all: number, held: number, unasked: number): string =>
-    `${kept} of ${all} payments, ${held} held${
-      unasked === 0 ? "." : `; sanctions were not checked, or not on every list, for ${unasked} of them.`
+    `${number(kept)} of ${number(all)} payments, ${number(held)} held${
+      unasked === 0
+        ? "."
+        : `; sanctions were not checked, or not on every list, for ${number(unasked)} of them.`
     }`,
   noClean: (path: string): string => `${path} is not written: every payment of the file is held.`,
   held: (count: number): string => `${plural(count, { one: "# payment is", other: "# payments are" })} held.`,

@@ -286,7 +286,7 @@ export const french: CliWords = {
     }.`,
   compared: {
     account_changed: (count) => plural(count, { one: "# compte modifié", other: "# comptes modifiés" }),
-    name_changed: (count) => `${count} avec un autre nom`,
+    name_changed: (count) => `${number(count)} avec un autre nom`,
     new_payee: (count) => plural(count, { one: "# nouveau", other: "# nouveaux" }),
     same_account: (count) => plural(count, { one: "# inchangé", other: "# inchangés" }),
   },
@@ -327,12 +327,14 @@ export const french: CliWords = {
   buyPack: (link) => `Acheter des crédits\u00a0: ${link ?? "voir bankscreen credits"}`,
   recharge: (link) => `Recharger la clé\u00a0: ${link}`,
   clean: (kept, all, held, unasked) =>
-    `${kept} sur ${plural(all, { one: "# paiement", other: "# paiements" })}, ${
+    `${number(kept)} sur ${plural(all, { one: "# paiement", other: "# paiements" })}, ${
       plural(held, { one: "# retenu", other: "# retenus" })
     }${
       unasked === 0
         ? "."
-        : `\u202f; pour ${unasked} d’entre eux, les listes de sanctions n’ont pas été contrôlées, ou pas toutes.`
+        : `\u202f; pour ${
+          number(unasked)
+        } d’entre eux, les listes de sanctions n’ont pas été contrôlées, ou pas toutes.`
     }`,
   noClean: (path) => `${path} n’est pas écrit\u00a0: tous les paiements du fichier sont retenus.`,
   held: (count) => `${plural(count, { one: "# paiement retenu", other: "# paiements retenus" })}.`,

@@ -276,14 +276,14 @@ export const german: CliWords = {
     }.`,
   compared: {
     account_changed: (count) => plural(count, { one: "# Konto geändert", other: "# Konten geändert" }),
-    name_changed: (count) => `${count} mit anderem Namen`,
-    new_payee: (count) => `${count} neu`,
-    same_account: (count) => `${count} unverändert`,
+    name_changed: (count) => `${number(count)} mit anderem Namen`,
+    new_payee: (count) => `${number(count)} neu`,
+    same_account: (count) => `${number(count)} unverändert`,
   },
   comparison: (parts) =>
     `Vergleich mit dem letzten Lauf: ${parts.join(", ") || "kein Konto zu vergleichen"}.`,
   missing: (count, names, hasMore) =>
-    endSentence(`Nicht mehr dabei: ${count}, ${names.join("; ")}${hasMore ? " und weitere" : ""}`),
+    endSentence(`Nicht mehr dabei: ${number(count)}, ${names.join("; ")}${hasMore ? " und weitere" : ""}`),
   instant: "Echtzeitüberweisung",
   vop: "Empfängerüberprüfung (VoP)",
   since: (day) => `seit ${day}, Verordnung (EU) 2024/886`,
@@ -312,8 +312,12 @@ export const german: CliWords = {
   buyPack: (link) => `Guthaben kaufen: ${link ?? "bankscreen credits zeigt, wie"}`,
   recharge: (link) => `Guthaben aufladen: ${link}`,
   clean: (kept, all, held, unasked) =>
-    `${kept} von ${plural(all, { one: "# Zahlung", other: "# Zahlungen" })}, ${held} zurückgehalten${
-      unasked === 0 ? "." : `; bei ${unasked} davon sind die Sanktionslisten nicht oder nicht alle geprüft.`
+    `${number(kept)} von ${plural(all, { one: "# Zahlung", other: "# Zahlungen" })}, ${
+      number(held)
+    } zurückgehalten${
+      unasked === 0
+        ? "."
+        : `; bei ${number(unasked)} davon sind die Sanktionslisten nicht oder nicht alle geprüft.`
     }`,
   noClean: (path) => `${path} wurde nicht geschrieben: Jede Zahlung der Datei wird zurückgehalten.`,
   held: (count) => `${plural(count, { one: "# Zahlung", other: "# Zahlungen" })} zurückgehalten.`,

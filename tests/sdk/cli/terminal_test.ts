@@ -11,6 +11,7 @@ import {
   renderTable,
   writePrintableJson,
 } from "../../../sdk/cli/terminal.ts";
+import { cliWords } from "../../../sdk/cli/words/mod.ts";
 import { catalogues, english } from "../../../sdk/verdicts/mod.ts";
 import type { IbanResult } from "../../../sdk/mod.ts";
 import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
@@ -107,6 +108,12 @@ Deno.test("renderSummary(), renderComparison() and renderExplained() speak the l
     renderComparison({ comparisons: [], missing: [] }, catalogues.de),
     "Vergleich mit dem letzten Lauf: kein Konto zu vergleichen.\n",
   );
+  // Large numbers are written alike in every sentence.
+  for (const [catalogue, part] of [["en", "11,993"], ["de", "11.993"], ["fr", "11\u202f993"]] as const) {
+    const { clean, compared } = cliWords[catalogue];
+    assertStringIncludes(clean(11_993, 12_000, 7, 11_993), part);
+    assertStringIncludes(compared.same_account(11_993), part);
+  }
   const explained = renderExplained(bare("DE89370400440532013000"), catalogues.de);
   assertStringIncludes(
     explained,

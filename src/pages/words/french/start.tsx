@@ -58,7 +58,7 @@ export const start: typeof english.start = {
     parts: { check: "clé", bank: "banque", branch: "guichet", account: "compte" },
     copy: "Copier",
     copied: "Copié",
-    asOf: (date) => `au ${date}`,
+    asOf: (date) => `édition\u00a0: ${date}`,
     old: "plus d’un an",
     holder: {
       confirmed: "Attribué, selon le registre de l’organisme d’attribution",
