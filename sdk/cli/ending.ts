@@ -3,7 +3,7 @@ import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
 import { type Verdict, verdictOf } from "../verdicts/mod.ts";
 import { type CliWords, cliWords } from "./words/mod.ts";
 
-/** 0: nothing stands against paying. 1: findings. 2: not run, or not on all payees. 3: fine, but sanctions not asked. */
+/** 0: nothing against paying. 1: findings. 2: not run, or not on all payees. 3: accounts fine, sanctions not screened. */
 export type ExitStatus = 0 | 1 | 2 | 3;
 
 /** The status of a run over payees, or over a file that `hasProblems` of its own. */

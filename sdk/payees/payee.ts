@@ -117,6 +117,7 @@ export function bankCodeOf(account: string): string | null {
 /** Marks a payee of the run before of whom this run has nothing. Whoever reads the results passes over it. */
 export const MISSING_NOW = "missing_now";
 
+/** The mark, and its words in results of each language. */
 const MARKS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
 
 /** Returns whether the cells of a row mark a payee of the run before. */

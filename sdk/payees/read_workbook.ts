@@ -99,12 +99,12 @@ const DATE_FORMATS: ReadonlySet<number> = new Set([
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;
 
-/** 31 December 9999. */
+/** Behind 31 December 9999, the last day that spreadsheets know. */
 const DAYS_MAX = 2_958_466;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** `null` for a workbook without any styles. */
+/** `xml` is `null` for a workbook without any styles. */
 function readStyles(xml: string | null, isDate1904: boolean): NumberStyles {
   const dates = new Set<number>();
   const codes = new Map<number, string>();
