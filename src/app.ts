@@ -39,7 +39,7 @@ import {
 } from "./watch/mod.ts";
 
 /** The parts that a service is made of. */
-export interface AppParts {
+interface AppParts {
   readonly config: Config;
   readonly data: DataSource & {
     readonly check?: () => Promise<void>;

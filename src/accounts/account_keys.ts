@@ -29,7 +29,6 @@ export async function createAccountKey(
   session: AccountSession,
   { name, network, client }: {
     readonly name: string | null;
-    /** As limits count it. */
     readonly network: string;
     readonly client: string;
   },
@@ -260,10 +259,7 @@ export async function readAccountPage(
   };
 }
 
-/**
- * Selects the keys that were made with an address, and those that a payment with it has brought. A key of somebody else
- * that it recharged stays theirs.
- */
+/** Selects the keys that an address made or bought; one of somebody else that it recharged stays theirs. */
 function ownedBy(
   address: AddressHash,
 ): (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool> {

@@ -9,7 +9,7 @@ import type { Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 
 /** A deed to a key, and the key by what may be shown of it. */
-export type KeyDeed =
+type KeyDeed =
   & {
     /** Of a replaced secret, the one that it had. */
     readonly keyPrefix: string;
@@ -142,7 +142,7 @@ export async function prepareKeyMails(
 }
 
 /** Builds the query that queues the mail about a key; it writes nothing unless that key is active. */
-export type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
+type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
 
 async function readMailLanguage({ db }: Storage, address: AddressHash): Promise<Language | null> {
   const row = await db.selectFrom("watch_mails").select("language").where("address", "=", address)

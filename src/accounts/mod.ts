@@ -25,4 +25,4 @@ export {
   revokeAccountKey,
   rotateAccountKey,
 } from "./account_keys.ts";
-export type { KeyRefusal, WatchingKey } from "./account_keys.ts";
+export type { KeyRefusal } from "./account_keys.ts";

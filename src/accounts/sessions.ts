@@ -181,9 +181,7 @@ export async function signIn(
   { email, code, network, shown }: {
     readonly email: string;
     readonly code: string;
-    /** As limits count it. */
     readonly network: string;
-    /** The session that the browser shows already. */
     readonly shown: string | null;
   },
 ): Promise<SignIn> {

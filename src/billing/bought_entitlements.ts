@@ -20,10 +20,7 @@ export interface KeyPayment {
   readonly amountAtomic: number;
 }
 
-/**
- * Builds the queries that count a payment on an active key, once, in the transaction that settles it. The last returns
- * a key that has thereby been raised.
- */
+/** Builds the queries that count a payment on an active key, once. The last returns a key that was thereby raised. */
 export function keyPaymentQueries(
   storage: Storage,
   payment: KeyPayment,
@@ -48,10 +45,7 @@ export function keyPaymentQueries(
   ] as const;
 }
 
-/**
- * Builds the queries that raise those of the selected keys that have paid for it: from then on they have 200 requests
- * that are not refilled. The last returns the keys.
- */
+/** Builds the queries that give selected keys that have paid for it 200 requests, once; the last returns them. */
 function raisePaidQueries(
   { db, clock }: Storage,
   keys: SelectQueryBuilder<Database, "keys", { id: number }>,

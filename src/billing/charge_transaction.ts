@@ -117,10 +117,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
   };
 }
 
-/**
- * Settles calls of a transaction that was applied and not answered. A row without our mark was not charged, or was
- * charged by another process since: nobody knows which.
- */
+/** A row without our mark was not charged, or was charged by another process since: nobody knows which. */
 function settleFound(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,

@@ -201,7 +201,7 @@ const HELD_MAX = 1000;
 const RETRY_MS = 5_000;
 
 /** Opens the notebook of a ledger, which takes the charges that were lost. */
-export function openLostCommits(
+function openLostCommits(
   { db, queue, clock }: Storage,
   retryMs: number = RETRY_MS,
 ): (lost: LostCommit) => void {

@@ -32,10 +32,7 @@ export interface NetworkUnits {
    * applied and not answered keeps what it took.
    */
   take(network: NetworkHash, units: number): Promise<UnitsTaken>;
-  /**
-   * Returns the refusal of a network that had used up its period a few seconds ago: a flood does not reach the
-   * database.
-   */
+  /** Returns the refusal of a network that was refused a few seconds ago: a flood does not reach the database. */
   recall(network: NetworkHash): UnitsTaken | null;
 }
 

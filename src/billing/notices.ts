@@ -99,10 +99,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/**
- * One notice is sent per units ever bought, and per month of an allowance or `lifetime`; Pro's apart from the key's
- * own.
- */
+/** One notice per units ever bought, and per month of an allowance or `lifetime`; Pro's apart from the key's own. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;

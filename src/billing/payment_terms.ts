@@ -131,10 +131,7 @@ export function sellsByCard(terms: PaymentTerms): boolean {
 /** Text for a payment that the service is not configured to take. */
 export const NOT_OFFERED = "not offered by this server";
 
-/**
- * Describes how a pack is bought with USDC. The members that hold this text are required, so it names `operation`
- * anyway.
- */
+/** Describes how a pack is bought with USDC, by `operation` in any case: the members that hold this are required. */
 export function describeUsdcPurchase(terms: PaymentTerms, operation: string): string {
   return terms.payTo === null ? `${operation} (${NOT_OFFERED})` : operation;
 }

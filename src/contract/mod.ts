@@ -13,7 +13,6 @@ export {
   type PageOrigin,
   pageOriginOf,
   type SideAnswer,
-  type SideRefusal,
   type SideRequest,
   type SideRoute,
 } from "./routes.ts";

@@ -107,10 +107,7 @@ export interface SideRequest {
    * Counts one more request for a body that holds several; resolves to the seconds to wait where the limit is reached.
    */
   readonly countFurther: () => number | null;
-  /**
-   * Calls an operation with the credential of this request, charged and counted as on its own route. Never rejects: a
-   * failure is an answer too, and stands in the log.
-   */
+  /** Calls an operation with the credential of this request, as on its own route. Never rejects. */
   readonly callApi: (call: ApiCall) => Promise<Response>;
 }
 

@@ -112,10 +112,7 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/**
- * Reads text as an integer in plain decimal notation: `1e3`, `01` and ` 1` are refused. Too many digits give the
- * nearest.
- */
+/** Reads an integer in plain decimal notation: `1e3`, `01` and ` 1` are refused. Too many digits give the nearest. */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => {
     if (!INTEGER.test(text)) return undefined;

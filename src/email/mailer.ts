@@ -163,10 +163,7 @@ function folderOf(url: string): string {
   return url.startsWith("file://") ? fileURLToPath(url) : url.slice("file:".length);
 }
 
-/**
- * File names begin with the time: a listing is in order of sending. The files hold codes: only their owner may read
- * them.
- */
+/** File names begin with the time, so a listing is in order. The files hold codes: only their owner may read them. */
 function createOutboxMailer(folder: string, from: string, clock: Clock): MailTransport {
   return {
     async send(mail) {
@@ -330,10 +327,7 @@ interface SmtpTimeouts {
   readonly sendMs: number;
 }
 
-/**
- * A person waits for the mail. RFC 5321, section 4.5.3.2.6, would have us wait 10 minutes for the answer to the
- * message; what is cut off before is reported as unknown.
- */
+/** A person waits. RFC 5321, section 4.5.3.2.6, asks for 10 minutes: what is cut off before is reported as unknown. */
 const patience: SmtpTimeouts = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

@@ -15,10 +15,7 @@ type EmailValidation =
   | { readonly outcome: "ok"; readonly mailbox: Mailbox }
   | { readonly outcome: MailboxRefusal; readonly message: string };
 
-/**
- * Judges an e-mail address as typed. A domain about which the resolver gives no verdict is accepted. The messages name
- * the domain at most.
- */
+/** Judges an e-mail address as typed; passes where the resolver gives no verdict. Messages name the domain at most. */
 export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
   if (mailbox === null) {

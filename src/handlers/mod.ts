@@ -251,7 +251,6 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   };
 }
 
-/** Placeholder for this server in the contract. */
 const EXAMPLE_ADDRESS = "https://bankscreen.example";
 
 const loadContract = loadLater(() => import("../../generated/openapi.json", { with: { type: "json" } }));

@@ -102,10 +102,7 @@ export function writeBatch(batch: Batch): string {
   return `{"results":[${written}],${JSON.stringify(others).slice(1)}`;
 }
 
-/**
- * Writes a result as `JSON.stringify` does, as long as its members stand in the order of `shapeValidIban`. Nine tenths
- * of it tell of the bank: that part is written once for each bank.
- */
+/** Writes a result as `JSON.stringify` does, in the order of `shapeValidIban`; the part of the bank is written once. */
 export function writeResult(result: Result): string {
   const shared = result.valid ? sharedOf(result) : null;
   if (!result.valid || shared === null) return JSON.stringify(result);
@@ -266,7 +263,6 @@ function verdictOfSteps(
   return verdict;
 }
 
-/** The members that all accounts of a bank share. */
 const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   ownTexts({
     bic: bank.bic && shapeBic(bank.bic, bank.stale, bank.confirmation),

@@ -61,10 +61,7 @@ export class JsonText {
 
 const encoder = new TextEncoder();
 
-/**
- * The JSON of an answer that all callers share, written once: a few hundred callers of a long document would hold up
- * all others.
- */
+/** The JSON of an answer that all callers share, written once: a few hundred callers would hold up all others. */
 export class SharedJson {
   static readonly #known = new WeakMap<object, SharedJson>();
   readonly bytes: Uint8Array<ArrayBuffer>;

@@ -68,10 +68,7 @@ const NAME = /^[A-Za-z0-9._:-]{1,128}$/;
 /** One of our tokens (`ifk_…` and the like) with or without its prefix, or a mailed code. */
 const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 
-/**
- * Chooses the id under which a request is answered and logged: the `X-Request-Id` sent, unless it could hold a key, a
- * mailed code or an IBAN, which would end up in the log.
- */
+/** Chooses the id of a request: its `X-Request-Id`, unless that could bring a key, a code or an IBAN into the log. */
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
@@ -189,10 +186,7 @@ const KEY_LENGTH_MAX = 1024;
 /** A signed payment takes about 1,000 characters. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
-/**
- * Reads the credential from the headers. All that follows `Bearer` is the key, so that one with something beside it is
- * refused and not taken for no key.
- */
+/** Reads the credential. All that follows `Bearer` is the key: one with something beside it is refused. */
 export function readCredential(headers: Headers): Credential {
   const key = readKey(headers);
   if (key !== "") return { kind: "key", key };
@@ -272,10 +266,7 @@ export function misplacedKeyMessage(kind: "exposed" | "without_bearer"): string 
   return kind === "exposed" ? messages.invalid_request.key_exposed : messages.missing_key.without_bearer;
 }
 
-/**
- * Finds the key of a call. One that is exposed counts even beside a good header: its holder must learn that logs have
- * it.
- */
+/** Finds the key of a call. An exposed one counts beside a good header too: its holder must learn that logs have it. */
 export function callKeyOf(
   headers: Headers,
   target: RequestTarget,

@@ -67,10 +67,7 @@ function trimSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-/**
- * Finds the path of the contract that is closest to an unknown one: the same but for slashes; the first one below it
- * when it stops short; otherwise the one with the fewest edits.
- */
+/** Prefers the path that is the same but for slashes; then the first one below; then the one with the fewest edits. */
 function nearestPath(path: string): string | null {
   const asked = trimSlashes(path.slice(0, 100).toLowerCase());
   const [same] = operationsAt(asked);

@@ -40,10 +40,7 @@ type ClaimOutcome =
   }
   | ClaimRefusal;
 
-/**
- * Returns the refusal that `claim` would get now, whatever its address: what that holds is revealed by `claimKey`
- * alone, to a caller who has proven the mailbox.
- */
+/** Returns the refusal of a claim, whatever its address: what that holds `claimKey` tells, to its proven owner. */
 export async function findClaimRefusal(storage: Storage, claim: KeyClaim): Promise<ClaimRefusal | null> {
   const now = storage.clock.now();
   const refusal = refusalOf(await selectFacts(storage, claim, now).executeTakeFirst(), now);
@@ -160,9 +157,7 @@ interface ClaimRequest {
   readonly email: string;
   /** `null` asks for a mailed code. */
   readonly code: string | null;
-  /** As limits count it. */
   readonly network: string;
-  /** For the mail. */
   readonly language: Language;
 }
 

@@ -116,13 +116,10 @@ type SlotSelection = SelectQueryBuilder<
 interface KeyRequest {
   /** As typed; `null` asks for an anonymous key. */
   readonly email: string | null;
-  /** The mailed code. */
   readonly code: string | null;
   readonly source: string | null;
-  /** As limits count it. */
   readonly network: string;
   readonly client: string | null;
-  /** For the mail. */
   readonly language: Language;
 }
 
@@ -133,9 +130,7 @@ export type KeyIssue =
     readonly key: CreatedKey;
     /** As typed; `null` on an anonymous key. */
     readonly email: string | null;
-    /** A signup alert reduced the allowance. */
     readonly isReduced: boolean;
-    /** Another key, made with the address and without proof, has lost it. */
     readonly hasEndedUnprovenUse: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }
@@ -213,7 +208,6 @@ export interface RotatedKey {
 /** A key that was revoked. */
 export interface RevokedKey {
   readonly keyPrefix: string;
-  /** Prepaid units that were lost with it. */
   readonly creditsLost: number;
 }
 

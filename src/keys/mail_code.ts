@@ -363,10 +363,7 @@ export function domainCodeCap(domain: string): DomainCodeCap | null {
   return publicServices.has(domain) ? null : { subject: registeredDomain(domain), max: CODES_PER_DOMAIN_MAX };
 }
 
-/**
- * The last two labels, or three below a country's `co`, `com`, `ac` and so on. The list of public suffixes would be
- * exact and is not worth its size for a cap.
- */
+/** The last two labels, or three below a country's `co`, `com` and so on; public suffixes are not worth their size. */
 function registeredDomain(domain: string): string {
   const labels = domain.split(".");
   const [second = "", top = ""] = labels.slice(-2);

@@ -145,10 +145,7 @@ async function endAlert(storage: Storage, alertId: number): Promise<void> {
   await storage.queue.write(endAlertQueries(storage, alertId, storage.clock.now() - ALERT_CALM_MS));
 }
 
-/**
- * Builds the queries that end an alert which has seen nothing of its burst since `calmSince`, in epoch milliseconds,
- * and give the keys that it reduced their allowance.
- */
+/** Builds the queries that end an alert without a sign since `calmSince`, in epoch ms, and restore the allowances. */
 export function endAlertQueries(
   { db, clock }: Storage,
   alertId: number,

@@ -257,7 +257,6 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
 
 /** Contents of the page after a checkout. */
 export type CheckoutResult =
-  /** It is not shown again. */
   | { readonly result: "new_key"; readonly secret: KeySecret }
   | { readonly result: "shown_before" }
   /** The key that the payer has was recharged or subscribed. */

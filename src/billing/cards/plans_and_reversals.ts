@@ -119,10 +119,7 @@ const paidUntil = `ifnull((
 const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
-/**
- * Builds the queries that compute how long the selected subscriptions run, and start or end Pro, after the facts are
- * written.
- */
+/** Builds the queries that compute, after the facts are written, how long subscriptions run, and start or end Pro. */
 export function settleQueries(storage: Storage, selected: SubscriptionSelection): CompiledQuery[] {
   const { db, clock } = storage;
   const now = clock.now();
@@ -218,10 +215,7 @@ export function disputeQuery(
     .compile();
 }
 
-/**
- * Builds the queries that bring the packs paid by a payment in line with its reversals, after the facts are written and
- * the pack is delivered.
- */
+/** Builds the queries that bring delivered packs in line with the recorded reversals of their payment. */
 export function takeBackQueries(storage: Storage, paymentIntent: string): CompiledQuery[] {
   const { db } = storage;
   const checkouts = db.selectFrom("card_checkouts").where("payment_intent", "=", paymentIntent);

@@ -302,10 +302,7 @@ type VerifyEvent = (body: Uint8Array, signature: string) => Promise<boolean>;
 
 const loadStripe = loadLater(() => import("stripe"));
 
-/**
- * Makes the check. The processor's package reads nothing: it throws for kinds of events that it has other functions
- * for.
- */
+/** Makes the check. The processor's package reads nothing: it throws for kinds of events that it has functions for. */
 export function createEventVerifier(webhookSecret: string, clock: Clock): VerifyEvent {
   return async (body, signature) => {
     const { Stripe } = await loadStripe();

@@ -47,7 +47,6 @@ export interface Purchase {
   readonly bundle: string;
   readonly credits: number;
   readonly status: PurchaseStatus;
-  /** The key that holds the credits. */
   readonly key: {
     readonly keyId: number;
     /** The secret may have been rotated since the purchase. */
@@ -220,10 +219,7 @@ export async function findPurchase(
   };
 }
 
-/**
- * Hands out the key of a delivered purchase for its recovery reference, once; not one that was replaced or has ended,
- * since somebody had it.
- */
+/** Hands out the key of a delivered purchase once, unless it was replaced or has ended, since somebody had it. */
 export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
     .where("status", "in", ["minted", "minted_fallback"]).where("sealed_key", "is not", null)

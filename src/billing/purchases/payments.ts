@@ -72,10 +72,7 @@ function nextCheckAt(
   return now + Math.max(leastMs, Math.floor((now - validBefore * 1000) / 10));
 }
 
-/**
- * Writes a payment that is about to be settled, with its purchase. Resolves to `false`, having written nothing, when
- * its transfer is known already.
- */
+/** Writes a payment that is about to be settled, with its purchase; resolves to `false` when its transfer is known. */
 export async function openPayment(
   { db, queue, clock }: Storage,
   payment: Payment,
@@ -151,10 +148,7 @@ export async function listUnsettledPayments(
   return rows.map(fromRow);
 }
 
-/**
- * Takes an open payment that no process is working on. Of processes that try at once, one gets it; it must then close
- * it or release it with {@link recordUnconfirmed}.
- */
+/** Takes an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
 export async function takePayment(
   { db, queue, clock }: Storage,
   paymentId: string,
@@ -202,10 +196,7 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
   ]);
 }
 
-/**
- * Closes a payment that was refused or can no longer be carried out. While whoever holds it can still carry it out, it
- * is checked once more after it has expired.
- */
+/** Closes a payment that was refused, and has it checked after its expiry while it can still be carried out. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
   const { paymentId, purchaseId, validBefore } = payment;
   const expiresAt = validBefore * 1000;

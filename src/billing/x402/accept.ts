@@ -49,9 +49,7 @@ export type PaymentStart =
   | { readonly outcome: "unavailable" };
 
 interface PaymentPurpose {
-  /** `null` without a usable key. */
   readonly keyId: number | null;
-  /** `null` when a call is paid. */
   readonly purchase: PurchaseRow | null;
 }
 
@@ -85,10 +83,7 @@ const LOOK_MS = 200;
 export function createAccept(parts: SettlementParts): Accept {
   const { storage, rail, report } = parts;
 
-  /**
-   * A repeated payment matches byte for byte, and so does its request. A call is answered from the data of today, so it
-   * is repeated for a day and not for ever.
-   */
+  /** A repeated payment matches byte for byte. A call is repeated for a day: it is answered from the data of today. */
   const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart => {
     const isSame = payment.paymentId === read.paymentId && payment.requestHash === request.requestHash;
     const isSpent = payment.state === "settled" && payment.purchaseId === null &&

@@ -201,10 +201,7 @@ export type JsonBody =
   | { readonly outcome: "json"; readonly value: unknown; readonly text: string }
   | { readonly outcome: "invalid" };
 
-/**
- * Parses `application/x-www-form-urlencoded` as an object of texts; a field that is sent twice is a list of them, which
- * no operation takes (RFC 6749, section 3.2).
- */
+/** Parses a form as texts; a field sent twice is a list, which no operation takes (RFC 6749, section 3.2). */
 export function parseFormBody(bytes: Uint8Array): JsonBody {
   try {
     const text = decode(bytes);

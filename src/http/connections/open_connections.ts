@@ -382,7 +382,6 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
   };
 }
 
-/** Returns whether the client had already gone. */
 function isGone(error: unknown): boolean {
   const { ConnectionAborted, ConnectionReset, NotConnected } = Deno.errors;
   return [ConnectionAborted, ConnectionReset, NotConnected].some((kind) => error instanceof kind);

@@ -15,7 +15,6 @@ interface DeviceOpening {
   readonly reason: string | null;
   /** One in another form than ours is not kept. */
   readonly source: string | null;
-  /** As limits count it. */
   readonly network: string;
   readonly client: string | null;
 }
@@ -26,7 +25,6 @@ export type DeviceOpened =
     readonly outcome: "opened";
     readonly deviceCode: string;
     readonly userCode: string;
-    /** As shown to the person. */
     readonly clientName: string | null;
   }
   /** The network has opened its requests for this hour, or has its free keys of the day. */
@@ -104,7 +102,6 @@ export type DeviceCollection =
     readonly key: CreatedKey;
     /** The mailbox that the person proved. */
     readonly email: string | null;
-    /** A signup alert reduced the allowance. */
     readonly isReduced: boolean;
   }
   /** `too_soon` after less than the interval. */
@@ -255,10 +252,7 @@ const BOUNDS: HoldBounds = {
   heldPerAskerMax: 3,
 };
 
-/**
- * Requests of programs that wait for a decision, by the hash of their device code; one of another instance for a
- * second.
- */
+/** Waiting requests of programs, by the hash of their device code; a decision of another instance shows in a second. */
 export class DeviceHolds {
   readonly #held: HeldQuestions<string>;
   readonly #holdMs: number;

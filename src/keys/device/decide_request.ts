@@ -19,16 +19,13 @@ import {
 import { dayOf } from "../../storage/mod.ts";
 
 interface DeviceQuestion {
-  /** As typed. */
   readonly userCode: string;
-  /** As limits count it. */
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
 }
 
 interface DeviceDecision extends DeviceQuestion {
-  /** The token of the latest look. */
   readonly approvalToken: string | null;
 }
 
@@ -36,7 +33,6 @@ interface DeviceDecision extends DeviceQuestion {
 interface DeviceApproval extends DeviceDecision {
   readonly email: string | null;
   readonly code: string | null;
-  /** For the mail. */
   readonly language: Language;
 }
 
@@ -44,7 +40,6 @@ interface DeviceMiss {
   readonly outcome: "miss";
 }
 
-/** The decision lacks the token of the latest look. */
 interface TokenRequired {
   readonly outcome: "token_required";
 }
@@ -67,7 +62,6 @@ export type DeviceApproved =
     readonly tier: "anonymous" | "email";
     readonly limit: number;
     readonly email: string | null;
-    /** A signup alert reduces it. */
     readonly isReduced: boolean;
   }
   | { readonly outcome: MailboxRefusal; readonly message: string }

@@ -3,7 +3,6 @@
 // `src/commands/use_published_std.ts` switches to the published package; the tests do not change.
 import nodeAssert, { AssertionError as NodeAssertionError } from "node:assert";
 
-/** Error thrown by every assertion of this package. */
 export class AssertionError extends NodeAssertionError {
   constructor(message: string) {
     super({ message });
@@ -14,64 +13,53 @@ export class AssertionError extends NodeAssertionError {
 // deno-lint-ignore no-explicit-any
 type Constructor<T> = new (...args: any[]) => T;
 
-/** Throws unless `expr` is truthy. */
 export function assert(expr: unknown, msg = ""): asserts expr {
   if (!expr) throw new AssertionError(msg);
 }
 
-/** Throws unless both values are deeply equal. */
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
   if (msg === undefined) nodeAssert.deepStrictEqual(actual, expected);
   else nodeAssert.deepStrictEqual(actual, expected, msg);
 }
 
-/** Throws when both values are deeply equal. */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   if (msg === undefined) nodeAssert.notDeepStrictEqual(actual, expected);
   else nodeAssert.notDeepStrictEqual(actual, expected, msg);
 }
 
-/** Throws unless both values are the same by `Object.is`. */
 export function assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T {
   if (msg === undefined) nodeAssert.strictEqual(actual, expected);
   else nodeAssert.strictEqual(actual, expected, msg);
 }
 
-/** Throws when `actual` is `null` or `undefined`. */
 export function assertExists<T>(actual: T, msg?: string): asserts actual is NonNullable<T> {
   if (actual === undefined || actual === null) {
     throw new AssertionError(msg ?? `Expected actual: "${actual}" to not be null or undefined`);
   }
 }
 
-/** Values that are taken for false. */
 export type Falsy = false | 0 | 0n | "" | null | undefined;
 
-/** Throws when `expr` is truthy. */
 export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asserts expr is Falsy {
   if (expr) throw new AssertionError(msg);
 }
 
-/** Throws unless `actual` matches `expected`. */
 export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
   if (msg === undefined) nodeAssert.match(actual, expected);
   else nodeAssert.match(actual, expected, msg);
 }
 
-/** Throws when `actual` matches `expected`. */
 export function assertNotMatch(actual: string, expected: RegExp, msg?: string): void {
   if (msg === undefined) nodeAssert.doesNotMatch(actual, expected);
   else nodeAssert.doesNotMatch(actual, expected, msg);
 }
 
-/** Throws unless `actual` contains `expected`. */
 export function assertStringIncludes(actual: string, expected: string, msg?: string): void {
   if (!actual.includes(expected)) {
     throw new AssertionError(msg ?? `Expected actual: "${actual}" to contain: "${expected}"`);
   }
 }
 
-/** Throws unless `actual` is an instance of `expectedType`. */
 export function assertInstanceOf<T>(
   actual: unknown,
   expectedType: Constructor<T>,
@@ -82,22 +70,18 @@ export function assertInstanceOf<T>(
   }
 }
 
-/** Throws unless `actual > expected`. */
 export function assertGreater<T>(actual: T, expected: T, msg?: string): void {
   if (!(actual > expected)) throw new AssertionError(msg ?? `Expect ${actual} > ${expected}`);
 }
 
-/** Throws unless `actual >= expected`. */
 export function assertGreaterOrEqual<T>(actual: T, expected: T, msg?: string): void {
   if (!(actual >= expected)) throw new AssertionError(msg ?? `Expect ${actual} >= ${expected}`);
 }
 
-/** Throws unless `actual < expected`. */
 export function assertLess<T>(actual: T, expected: T, msg?: string): void {
   if (!(actual < expected)) throw new AssertionError(msg ?? `Expect ${actual} < ${expected}`);
 }
 
-/** Throws unless `actual <= expected`. */
 export function assertLessOrEqual<T>(actual: T, expected: T, msg?: string): void {
   if (!(actual <= expected)) throw new AssertionError(msg ?? `Expect ${actual} <= ${expected}`);
 }
@@ -163,7 +147,6 @@ export async function assertRejects(
   throw new AssertionError(msg ?? "Expected function to reject");
 }
 
-/** Throws always. */
 export function fail(msg?: string): never {
   throw new AssertionError(`Failed assertion${msg ? `: ${msg}` : "."}`);
 }

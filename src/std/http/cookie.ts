@@ -2,25 +2,18 @@
 // `src/commands/use_published_std.ts` switches to it.
 /** A cookie (RFC 6265, section 4.1). */
 export interface Cookie {
-  /** Name of the cookie. */
   name: string;
-  /** Value of the cookie. */
   value: string;
   /** End of its life: a date, or UTC milliseconds. */
   expires?: Date | number;
   /** For how many seconds it is kept; 0 deletes it. */
   maxAge?: number;
-  /** Hosts that it is sent to. */
   domain?: string;
-  /** Paths that it is sent with. */
   path?: string;
-  /** True when it is sent over TLS only. */
   secure?: boolean;
-  /** True when scripts cannot read it. */
   httpOnly?: boolean;
-  /** True when it is kept apart for each site that embeds its own. */
+  /** It is kept apart for each site that embeds its own. */
   partitioned?: boolean;
-  /** Rule for sending it with requests of other sites. */
   sameSite?: "Strict" | "Lax" | "None";
   /** More attributes, as `key=value`. */
   unparsed?: string[];

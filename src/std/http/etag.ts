@@ -5,7 +5,6 @@
 export interface FileInfo {
   /** Time of the last write; `null` where that is not known. */
   mtime: Date | null;
-  /** Its bytes. */
   size: number;
 }
 
@@ -13,7 +12,7 @@ export interface FileInfo {
 export interface ETagOptions {
   /** Makes the digest; SHA-256 without it. */
   algorithm?: AlgorithmIdentifier;
-  /** True when the tag only says that two answers mean the same; so without it for a file, and not for a text. */
+  /** The tag only says that two answers mean the same; so without it for a file, and not for a text. */
   weak?: boolean;
 }
 
