@@ -48,9 +48,7 @@ interface AppParts {
   readonly storage: Storage;
   readonly mailer: Mailer;
   readonly mailServers: MailServers;
-  /** `null` where no USDC is taken. */
   readonly x402: X402 | null;
-  /** `null` where no cards are taken. */
   readonly cards: Cards | null;
   readonly evidence: Evidence;
   readonly log: Log;

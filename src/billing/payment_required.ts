@@ -23,7 +23,6 @@ export type PaymentRequiredBody = components["schemas"]["PaymentRequired"];
 export interface OfferedCall {
   readonly operation: Operation;
   readonly path: string;
-  /** At least 1. */
   readonly units: number;
   /** Millionths of a USDC, where the contract has no price per unit. */
   readonly amountAtomic?: bigint;
@@ -279,7 +278,6 @@ interface QuotaCause {
   readonly isReduced: boolean;
   readonly used: number;
   readonly limit: number;
-  /** `YYYY-MM`. */
   readonly month: string;
   readonly remaining: number;
   /** `null` on a key that never held any. */

@@ -25,7 +25,6 @@ export interface KeyReport {
   /** In order of time; days without calls are left out. */
   readonly days: readonly { readonly day: string; readonly calls: number; readonly failed: number }[];
   readonly endpoints: readonly { readonly path: string; readonly calls: number }[];
-  /** The most frequent first. */
   readonly failures: readonly ReportedFailure[];
   readonly distinctNetworks: number;
   /** `null` without calls. */

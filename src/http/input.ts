@@ -44,7 +44,7 @@ function readJsonOrForm({ body }: Operation, bytes: Uint8Array, headers: Headers
 }
 
 /** Returns the declared type of a body in lower case, without its parameters. */
-function mediaTypeOf(headers: Headers): string {
+export function mediaTypeOf(headers: Headers): string {
   return (headers.get("Content-Type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 

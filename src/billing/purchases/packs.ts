@@ -59,7 +59,6 @@ export interface Purchase {
   readonly network: string | null;
   /** Its key waits to be taken by the recovery reference. */
   readonly isRecoverable: boolean;
-  /** A call was charged on its key. */
   readonly isUsed: boolean;
 }
 

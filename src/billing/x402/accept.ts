@@ -45,7 +45,6 @@ export type PaymentStart =
   /** It was sent before with the same request; {@link Accept.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** Nobody could say whether it is good. */
   | { readonly outcome: "unavailable" };
 
 interface PaymentPurpose {
