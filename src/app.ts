@@ -94,7 +94,10 @@ export function openApp(parts: AppParts): Serve {
   let handlers = handlersFor(data.current());
   data.onSwap(async (swapped) => {
     await prepareScreening(swapped);
-    handlers = handlersFor(swapped);
+    const next = handlersFor(swapped);
+    return () => {
+      handlers = next;
+    };
   });
   const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
   const takeTrialCall = async (network: string): Promise<boolean> => {

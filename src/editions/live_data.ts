@@ -2,8 +2,8 @@
 // seconds, without a restart.
 //
 // A swap must not hold up requests. Only the tables that have changed are read, unpacking and checksums run
-// outside the thread that answers, and long tables are indexed in slices; the exchange itself is one
-// assignment. An answer is computed from the data that was in force when it was asked for.
+// outside the thread that answers, and long tables are indexed in slices; the exchange itself happens when all is
+// ready, in one turn of the event loop. An answer is computed from the data that was in force when it was asked for.
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,
@@ -64,8 +64,11 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
       if (found === version) return;
       const next = await loadFrom(data);
       const swapped = changedDatasets(data, next);
-      for (const listener of listeners) await listener(next);
+      const prepared: (() => void)[] = [];
+      for (const listener of listeners) prepared.push(await listener(next));
+      // Nothing is waited for from here on: an answer and the editions that its evidence names are of the same data.
       data = next;
+      for (const takeIntoForce of prepared) takeIntoForce();
       // Recorded last, so that editions that could not be loaded are tried again.
       version = found;
       // The word of a publisher that nothing is newer changes no dataset.

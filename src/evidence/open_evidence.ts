@@ -62,10 +62,13 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   };
   await keep();
   data.onSwap(async (swapped) => {
-    current = listEditions(swapped.registers.editions);
-    unkept = current;
+    const next = listEditions(swapped.registers.editions);
+    unkept = next;
     // A database that is away is no reason to answer from old data: the list is kept at the next refresh.
     await keep().catch(report);
+    return () => {
+      current = next;
+    };
   });
   const { signAnswer, signSeal } = createSigner({
     keys,

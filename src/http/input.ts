@@ -1,6 +1,7 @@
 // Turns path, query and body of a request into the validated input of an operation.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
+import { limits } from "../../generated/limits.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
@@ -130,17 +131,14 @@ function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["
   return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
 }
 
-/** The largest batch. */
-const UNITS_MAX = 100;
-
-/** Counts the units of a call, 0 to 100. An item without an IBAN is answered in its place and costs nothing. */
+/** Counts the units of a call, at most those of the largest batch. An item without an IBAN is answered in its place and costs nothing. */
 export function unitsOf(operation: Operation, body: JsonBody): number {
   if (operation.units === "call" || body.outcome !== "json") return 1;
   const members = renameMembers(body.value, operation);
   const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
   if (!Array.isArray(list) || list.length === 0) return 1;
   const given = list.reduce<number>((sum, item) => isBlankItem(item) ? sum : sum + 1, 0);
-  return Math.min(given, UNITS_MAX);
+  return Math.min(given, limits.batchIbansMax);
 }
 
 function isBlankItem(item: unknown): boolean {

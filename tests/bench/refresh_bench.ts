@@ -76,6 +76,7 @@ for (const dataset of ["de_bank_codes", "six_bank_master", "sanctions_ofac_sdn",
       live.onSwap(async (data) => {
         await prepareScreening(data);
         bindScreening(data, () => "2026-11-21");
+        return () => {};
       });
       const text = (await shipped.readTable(dataset))?.text ?? "";
       const edition = { dataset, asOf: "2026-11-20", rows: 1, sha256: checksumOf(text), fetchedAt: 0 };

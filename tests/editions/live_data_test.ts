@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
+import { openEvidence } from "../../src/evidence/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
@@ -66,6 +67,41 @@ testOnEveryDatabase(
     assertEquals(events.length, 1);
   },
 );
+
+Deno.test("openLiveData() takes new data into force everywhere at once, when all is ready", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open(clock);
+  const events: LiveDataEvent[] = [];
+  const live = await follow(storage, events);
+  const evidence = await openEvidence({
+    ...{ storage, data: live, issuer: "https://api.example", key: null, timestampUrl: null },
+    report: (error) => {
+      throw error;
+    },
+  });
+  const before = evidence.currentEditions();
+  const seen: unknown[] = [];
+  let indexing: "fails" | "works" = "fails";
+  live.onSwap(async () => {
+    // Calls are answered while an index is built.
+    await storage.queue.write([sql`SELECT 1`.compile(storage.db)]);
+    seen.push([nameOf(live), evidence.currentEditions() === before]);
+    if (indexing === "fails") throw new Error("no index");
+    return () => seen.push("answers from the new data");
+  });
+  await saveCzech(storage, "KB", "2026-11-20");
+  await live.swapIfNewer();
+  assertEquals([nameOf(live), evidence.currentEditions()], ["Komerční banka, a.s.", before]);
+  indexing = "works";
+  await live.swapIfNewer();
+  assertEquals(seen, [
+    ["Komerční banka, a.s.", true],
+    ["Komerční banka, a.s.", true],
+    "answers from the new data",
+  ]);
+  assertEquals([nameOf(live), evidence.currentEditions() === before], ["KB", false]);
+  assertEquals(events.map(({ kind }) => kind), ["failed", "swapped"]);
+});
 
 Deno.test("openLiveData() passes over a damaged edition for the one before it", async () => {
   await using database = await tempFileDatabase();

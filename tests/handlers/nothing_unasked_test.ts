@@ -20,7 +20,7 @@ Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 async function swapIn(loaded: LoadedLists): Promise<void> {
   const next = withLists(shipped, loaded);
-  for (const listener of listeners) await listener(next);
+  for (const listener of listeners) (await listener(next))();
   current = next;
 }
 

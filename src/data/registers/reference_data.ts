@@ -64,13 +64,13 @@ export interface ReferenceData {
   readonly confirmedLists: ReadonlyMap<SanctionsList, string>;
 }
 
-/** Switches to new data. */
-export type SwapListener = (data: ReferenceData) => void | Promise<void>;
+/** Prepares for new data, and returns what takes it into force; a failure leaves the old in force. */
+export type SwapListener = (data: ReferenceData) => Promise<() => void>;
 
 /** Holds the reference data in force; a refresh replaces it. */
 export interface DataSource {
   readonly current: () => ReferenceData;
-  /** Calls a listener with new data just before it replaces the old, from which calls are answered meanwhile. */
+  /** Calls a listener with new data before it replaces the old, from which calls are answered meanwhile. */
   readonly onSwap: (listener: SwapListener) => void;
 }
 
