@@ -1,8 +1,14 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { countTokens as countOld } from "gpt-tokenizer/encoding/cl100k_base";
+import { countTokens as countNew } from "gpt-tokenizer/encoding/o200k_base";
+import { compactVerify, createLocalJWKSet } from "jose";
 import { z } from "zod";
-import { initialize, McpSession, rpcAnswer } from "../support/mcp_session.ts";
+import { verifyEvidence } from "../../sdk/evidence/mod.ts";
+import { initialize, McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { openKey } from "../support/seed_key.ts";
-import { TestApp } from "../support/test_app.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
+
+// Sessions
 
 const PING = { jsonrpc: "2.0", id: 1, method: "ping" };
 const MINUTE_MS = 60_000;
@@ -142,5 +148,156 @@ Deno.test("a version that is not spoken, and what is no message, are refused", a
     const answer = await app.request("POST", "/mcp", { body, headers: { "Mcp-Session-Id": session.id } });
     assertEquals(answer.status, 400, body);
     assertEquals(rpcAnswer.parse(answer.json).id, null);
+  }
+});
+
+// Evidence through MCP: the host of a tool is handed the answer as it was signed, and the model
+// none of it.
+
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+const IBAN = "DE89370400440532013000";
+
+const handed = z.object({
+  "bankscreen/evidence": z.object({
+    request: z.record(z.string(), z.unknown()),
+    answer: z.record(z.string(), z.unknown()),
+  }),
+});
+
+Deno.test("a tool hands its host what verifies, whole or brief, with a key and without", async () => {
+  const keys = bodyOf(await app.get("/.well-known/jwks.json"), "getEvidenceKeys", 200);
+  const calls: readonly (readonly [tool: string, args: Record<string, unknown>])[] = [
+    ["may_i_pay", { iban: IBAN, payee_name: "Somebody" }],
+    ["validate_iban", { iban: IBAN, bic: "COBADEFFXXX" }],
+    ["validate_iban", { iban: "DE88370400440532013000", detail: "full" }],
+    ["batch_validate_iban", { ibans: [IBAN, "nonsense"] }],
+    ["check_compliance", { iban: IBAN, detail: "full" }],
+    ["lookup_bic", { bic: " COBADEFF" }],
+    ["lookup_ch_clearing", { iid: 230 }],
+  ];
+  for (const key of [await openKey(app), undefined]) {
+    const session = await McpSession.open(app, { from: "198.51.100.7", ...(key !== undefined && { key }) });
+    for (const [tool, args] of calls) {
+      const plain = toolResult.parse(
+        (await session.ask("tools/call", { name: tool, arguments: args })).result,
+      );
+      const asked = await session.ask("tools/call", { name: tool, arguments: { ...args, evidence: true } });
+      const result = toolResult.parse(asked.result);
+      // What the model reads is the same.
+      const told = ({ content }: typeof result) =>
+        content.map(({ text }) => text.replace(/"processing_ms":[\d.]+/g, ""));
+      assertEquals(told(result), told(plain));
+      const { request, answer } = handed.parse(z.object({ _meta: z.unknown() }).parse(asked.result)._meta)[
+        "bankscreen/evidence"
+      ];
+      const check = await verifyEvidence(answer, { keys, request });
+      assertEquals([tool, check.outcome, check.outcome === "valid" && check.proven.request], [
+        tool,
+        "valid",
+        true,
+      ]);
+      await compactVerify(String(answer.evidence), createLocalJWKSet(keys));
+      const changed = await verifyEvidence({ ...answer, cost_usdc: 1 }, { keys, request });
+      assertEquals(changed.outcome, "altered");
+      assert(!JSON.stringify(result.content).includes(String(answer.evidence)));
+      // Without a key there are ten units a day.
+      if (key === undefined && tool === "validate_iban") break;
+    }
+  }
+});
+
+Deno.test("evidence is a matter of the operation: a wrong value is its refusal, and a free tool does not know it", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.8", key: await openKey(app) });
+  for (
+    const [tool, args] of [["validate_iban", { iban: IBAN }], ["lookup_bic", { bic: "COBADEFF" }]] as const
+  ) {
+    const { isError, content: [{ text }] } = await session.call(tool, { ...args, evidence: "yes" });
+    assert(isError);
+    assertStringIncludes(text, "evidence");
+  }
+  const { content: [{ text }] } = await session.call("validate_payment_reference", {
+    reference: "RF18 5390 0754 7034",
+    evidence: true,
+  });
+  assertStringIncludes(text, "There is no argument `evidence`");
+});
+
+// Size: what a tool answers, and the list of tools, leave a reader with little room to think in.
+
+/** Countries of which each has something else to say: registers, directories, no data, national check digits. */
+const IBANS = [
+  "DE89370400440532013000",
+  "GB29NWBK60161331926819",
+  "FR1420041010050500013M02606",
+  "IT60X0542811101000000123456",
+  "NL91ABNA0417164300",
+  "CH9300762011623852957",
+  "CH6300230000000000042",
+  "BY39BLBB31350000001000000933",
+  "RU0304452522540817810538091310419",
+  "IR062960000000100324200001",
+  "SA0380000000608010167519",
+  "DE88370400440532013000",
+];
+
+function assertSize(text: string, tokensMax: number, what: string): void {
+  const tokens = Math.max(countOld(text), countNew(text));
+  assert(tokens <= tokensMax, `${what}: ${tokens} tokens\n${text.slice(0, 2000)}`);
+}
+
+/** An IBAN whose check digits are right. */
+function ibanOf(country: string, bban: string): string {
+  const digits = [...`${bban}${country}00`].map((character) => parseInt(character, 36)).join("");
+  const rest = [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0);
+  return `${country}${String(98 - rest).padStart(2, "0")}${bban}`;
+}
+
+Deno.test("the list of tools has at most 5,000 tokens", async () => {
+  const session = await McpSession.open(app, { from: "198.51.100.1" });
+  assertSize(JSON.stringify((await session.ask("tools/list")).result), 5_000, "tools/list");
+});
+
+Deno.test("a validation has at most 250 tokens, a screening 450, also with the attribution of a free key", async () => {
+  for (const key of [await openKey(app), await app.makeKey(), undefined]) {
+    const session = await McpSession.open(app, { from: "198.51.100.2", ...(key !== undefined && { key }) });
+    // A network without a key has ten calls.
+    for (const iban of key === undefined ? IBANS.slice(0, 3) : IBANS.slice(0, 8)) {
+      for (
+        const [name, tokensMax] of [["validate_iban", 250], ["may_i_pay", 450], [
+          "check_compliance",
+          450,
+        ]] as const
+      ) {
+        const { content: [{ text }], isError } = await session.call(name, { iban });
+        assert(!isError, text);
+        assertSize(text, tokensMax, `${name} ${iban}`);
+      }
+    }
+  }
+});
+
+Deno.test("a screening with many reasons has at most 450 tokens too, and says none of them twice", async () => {
+  const session = await McpSession.open(app, { key: await app.makeKey() });
+  const asked = { iban: "BG80BNBG96611020345678", bic: "DEUTDEFFXXX", payee_name: "Somebody" };
+  const { content: [{ text }] } = await session.call("may_i_pay", asked);
+  assertSize(text, 450, text);
+  assertEquals(text.split("is not that of the account's bank").length, 2);
+});
+
+Deno.test("a batch of 100 has at most 8,000 tokens, whatever is wrong with it", async () => {
+  const session = await McpSession.open(app, { key: await openKey(app) });
+  const lists = {
+    mixed: Array.from({ length: 100 }, (_, index) => IBANS[index % IBANS.length] ?? ""),
+    fine: Array.from({ length: 100 }, (_, index) => ibanOf("GB", `NWBK${100_000 + index * 917}31926819`)),
+    "codes that do not exist": Array.from(
+      { length: 100 },
+      (_, index) => ibanOf("DE", `${10_010_000 + index * 37}0532013000`),
+    ),
+    mistyped: Array.from({ length: 100 }, () => "DE88370400440532013000"),
+  };
+  for (const [what, ibans] of Object.entries(lists)) {
+    assertSize((await session.call("batch_validate_iban", { ibans })).content[0].text, 8_000, what);
   }
 });

@@ -3,12 +3,19 @@ import {
   AuthenticationError,
   BankscreenError,
   ConflictError,
+  ConnectionError,
   InvalidRequestError,
   PayloadTooLargeError,
   PaymentRequiredError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
 } from "../../sdk/client/errors.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
+import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sharedServer } from "./support/shared_server.ts";
+
+// Errors
 
 const IBAN = "DE89370400440532013000";
 
@@ -110,4 +117,246 @@ Deno.test("withResponse() fails with the same error", async () => {
   const answer = client.getIBANStructure("ZZ");
   const first = await answer.withResponse().catch((error: unknown) => error);
   assertEquals(await answer.catch((error: unknown) => error), first);
+});
+
+// Faults
+
+function answer(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Fault {
+  return { kind: "answer", status, body: JSON.stringify(body), headers };
+}
+
+/** Passing faults, in which an answer never came or told to come again. */
+const PASSING: readonly (readonly [name: string, fault: Fault])[] = [
+  ["a dropped connection", { kind: "drop" }],
+  ["an answer that breaks off", { kind: "truncate" }],
+  ["429", answer(429, { error: "rate_limit_exceeded", message: "Wait.", retry_after: 0 })],
+  ["502", answer(502, "Bad Gateway")],
+  ["503", answer(503, {})],
+  ["504", answer(504, {})],
+];
+
+for (const [name, fault] of PASSING) {
+  Deno.test(`a paid call is sent again after ${name}, under the same idempotency key`, async () => {
+    await using proxy = await FaultyProxy.start(server.url, [fault]);
+    const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
+    const { data, balance } = await client.validateIBAN(IBAN).withResponse();
+    assert(data.valid);
+    assertEquals(balance.credits?.remaining, 4);
+    const [first, second] = proxy.sent("Idempotency-Key");
+    assert(first);
+    assertEquals(second, first);
+  });
+}
+
+// A caller pays once for one call, also when the answer to a call that was served is lost.
+Deno.test("a call whose answer is lost is charged once", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
+  const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
+  const { data, balance } = await client.validateIBAN(IBAN).withResponse();
+  assert(data.valid);
+  assertEquals([balance.replayed, balance.credits?.remaining], [true, 4]);
+  assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("a batch whose answer is lost is charged once", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
+  const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
+  const { data, balance } = await client.batchValidateIBAN([IBAN, "XX00"]).withResponse();
+  assertEquals([data.count, data.valid_count, balance.credits?.remaining], [2, 1, 3]);
+});
+
+Deno.test("the pause after 429 is the one that the server asks for", async () => {
+  const busy = answer(429, { error: "rate_limit_exceeded", message: "Wait." }, { "Retry-After": "1" });
+  await using proxy = await FaultyProxy.start(server.url, [busy]);
+  await new Bankscreen({ baseUrl: proxy.url }).formatCheckIBAN(IBAN);
+  const [first, second] = proxy.seen;
+  assert(first && second && second.at - first.at >= 990);
+});
+
+Deno.test("a pause of more than a minute is left to the caller", async () => {
+  const spent = answer(429, { error: "key_creation_limit", message: "Tomorrow.", retry_after: 43_200 });
+  await using proxy = await FaultyProxy.start(server.url, [spent]);
+  const error = await assertRejects(
+    () => new Bankscreen({ baseUrl: proxy.url }).generateApiKey(),
+    RateLimitError,
+  );
+  assertEquals([error.status, error.code, error.retryAfter, error.message], [
+    429,
+    "key_creation_limit",
+    43_200,
+    "Tomorrow.",
+  ]);
+  assertEquals(proxy.seen.length, 1);
+});
+
+Deno.test("a call ends with the error of the last attempt", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [
+    { kind: "drop" },
+    { kind: "drop" },
+    answer(503, {}),
+  ]);
+  const error = await assertRejects(() => new Bankscreen({ baseUrl: proxy.url }).ping(), ServerError);
+  assertEquals([error.status, error.code], [503, "http_503"]);
+  assertEquals(proxy.seen.length, 3);
+});
+
+Deno.test("maxRetries 0 sends a call once, for the client and for one call", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, { kind: "drop" }]);
+  const patient = new Bankscreen({ baseUrl: proxy.url });
+  await assertRejects(() => new Bankscreen({ baseUrl: proxy.url, maxRetries: 0 }).ping(), ConnectionError);
+  await assertRejects(() => patient.ping({ maxRetries: 0 }), ConnectionError);
+  assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("500 is tried again under the same name, and told when it stays", async () => {
+  const fault = {
+    kind: "answer" as const,
+    status: 500,
+    body: "Internal Server Error",
+    headers: { "Content-Type": "text/plain", "Retry-After": "0" },
+  };
+  await using proxy = await FaultyProxy.start(server.url, [fault, fault, fault]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const error = await assertRejects(() => client.validateIBAN(IBAN), ServerError);
+  assertEquals([error.status, error.code, error.body], [500, "http_500", "Internal Server Error"]);
+  assertEquals([proxy.seen.length, new Set(proxy.sent("Idempotency-Key")).size], [3, 1]);
+});
+
+Deno.test("a payment whose outcome is unknown is not tried again", async () => {
+  const unknown = answer(502, { error: "settlement_unconfirmed", message: "Check before paying again." });
+  await using proxy = await FaultyProxy.start(server.url, [unknown]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const options = { headers: { "PAYMENT-SIGNATURE": "signed" } };
+  const error = await assertRejects(() => client.validateIBAN(IBAN, options), ServerError);
+  assertEquals(error.code, "settlement_unconfirmed");
+  assertEquals(proxy.sent("PAYMENT-SIGNATURE"), ["signed"]);
+});
+
+// A key that was rotated, and whose new secret is lost with the answer, must not be rotated a second time.
+Deno.test("a call that changes a key is not repeated when it may have been carried out", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, answer(503, {})]);
+  const client = new Bankscreen({ baseUrl: proxy.url, apiKey: "ifk_test" });
+  await assertRejects(() => client.rotateApiKey(), ConnectionError);
+  await assertRejects(() => client.generateApiKey(), ServerError);
+  assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("an answer that is no JSON is an error of the server", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [
+    { kind: "answer", status: 200, body: '{"iban": "DE89' },
+    {
+      kind: "answer",
+      status: 200,
+      body: "<html>Sign in to the network</html>",
+      headers: { "X-Request-Id": "r1" },
+    },
+    { kind: "answer", status: 200, body: "" },
+  ]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const broken = await assertRejects(() => client.formatCheckIBAN(IBAN), ServerError);
+  assertEquals([broken.status, broken.code], [200, "invalid_response"]);
+  assertInstanceOf(broken.cause, SyntaxError);
+  assertEquals((await assertRejects(() => client.formatCheckIBAN(IBAN), ServerError)).requestId, "r1");
+  assertEquals(
+    (await assertRejects(() => client.formatCheckIBAN(IBAN), ServerError)).code,
+    "invalid_response",
+  );
+});
+
+Deno.test("a slow answer is a timeout of its own class, after every attempt", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "hang" }, { kind: "hang" }]);
+  const client = new Bankscreen({ baseUrl: proxy.url, timeoutMs: 50, maxRetries: 1 });
+  const error = await assertRejects(() => client.ping(), TimeoutError);
+  assertInstanceOf(error, ConnectionError);
+  assertEquals([error.status, error.code, error.requestId], [null, "timeout", null]);
+  assertEquals(proxy.seen.length, 2);
+});
+
+Deno.test("a slow answer does not keep the next attempt from serving the call", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "hang" }]);
+  assertEquals(await new Bankscreen({ baseUrl: proxy.url }).ping({ timeoutMs: 200 }), "pong");
+});
+
+Deno.test("a server that is not there is a connection failure that says so", async () => {
+  const client = new Bankscreen({ baseUrl: "http://127.0.0.1:9", maxRetries: 0 });
+  const error = await assertRejects(() => client.ping(), ConnectionError, "GET /ping got no answer");
+  assertEquals([error.name, error.code, error.status], ["ConnectionError", "connection_failed", null]);
+  assert(error.cause instanceof Error);
+});
+
+Deno.test("an aborted call throws the reason of its signal as it is", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "hang" }]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const controller = new AbortController();
+  const answer = client.ping({ signal: controller.signal }).catch((error: unknown) => error);
+  setTimeout(() => controller.abort(), 30);
+  const error = await answer;
+  assertInstanceOf(error, DOMException);
+  assertEquals(error.name, "AbortError");
+  assertEquals(proxy.seen.length, 1);
+});
+
+Deno.test("a call ends at once when its signal is aborted in a pause or before the start", async () => {
+  const busy = answer(429, { error: "rate_limit_exceeded", message: "Wait." }, { "Retry-After": "30" });
+  await using proxy = await FaultyProxy.start(server.url, [busy]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const reason = new Error("Enough");
+  const controller = new AbortController();
+  const answered = client.ping({ signal: controller.signal }).catch((error: unknown) => error);
+  while (proxy.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  controller.abort(reason);
+  assertEquals(await answered, reason);
+  assertEquals(await client.ping({ signal: controller.signal }).catch((error: unknown) => error), reason);
+  assertEquals(proxy.seen.length, 1);
+});
+
+Deno.test("raw repeats what may run twice, and nothing else", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, { kind: "pass" }, {
+    kind: "drop",
+  }]);
+  const { raw } = new Bankscreen({ baseUrl: proxy.url });
+  assertEquals((await raw.GET("/ping", { parseAs: "text" })).data, "pong");
+  await assertRejects(() => raw.POST("/v1/iban/format", { body: { iban: IBAN } }), ConnectionError);
+  assertEquals(proxy.seen.length, 3);
+});
+
+Deno.test("values that the contract does not know yet pass through", async () => {
+  const valid = {
+    iban: IBAN,
+    valid: true,
+    next_steps: [{ code: "ask_the_oracle", do: "", because: "" }],
+    colour: 7,
+  };
+  await using proxy = await FaultyProxy.start(server.url, [
+    answer(200, valid),
+    answer(418, { error: "short_and_stout", message: "I am a teapot." }),
+    answer(402, { error: "payment_required", message: "Pay.", accepts: "gold", cause: 7, credit_packs: [] }),
+  ]);
+  const client = new Bankscreen({ baseUrl: proxy.url });
+  const result: unknown = await client.validateIBAN(IBAN);
+  assertEquals(result, valid);
+  const error = await assertRejects(() => client.validateIBAN(IBAN), InvalidRequestError);
+  assertEquals([error.status, error.code], [418, "short_and_stout"]);
+  const refusal = await client.validateIBAN(IBAN).catch((caught: unknown) => caught);
+  assert(refusal instanceof Error && "offers" in refusal && "topup" in refusal);
+  assertEquals([refusal.offers, refusal.cause, refusal.topup], [[], undefined, null]);
+});
+
+Deno.test("health() returns the state of a service that is unavailable", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [
+    answer(503, { status: "unavailable", version: "1" }),
+  ]);
+  const { data, status } = await new Bankscreen({ baseUrl: proxy.url }).getHealth().withResponse();
+  assertEquals([data.status, status], ["unavailable", 503]);
+});
+
+Deno.test("onResponse is told of attempts that are repeated", async () => {
+  await using proxy = await FaultyProxy.start(server.url, [answer(503, {}), { kind: "drop" }]);
+  const events: string[] = [];
+  const client = new Bankscreen({
+    baseUrl: proxy.url,
+    onResponse: ({ attempt, status }) => events.push(`${attempt}: ${status}`),
+  });
+  await client.ping();
+  assertEquals(events, ["1: 503", "3: 200"]);
 });

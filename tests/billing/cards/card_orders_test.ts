@@ -6,12 +6,14 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { openCards } from "../../../src/billing/cards/mod.ts";
+import { listReceipts } from "../../../src/billing/mod.ts";
 import { openIdentityHasher } from "../../../src/keys/mod.ts";
 import type { Storage } from "../../../src/storage/mod.ts";
-import { eventsOf, signEvent, type TestEvent } from "../../support/card_processor/events.ts";
-import { WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
+import { eventsOf, idsOf, signEvent, type TestEvent } from "../../support/card_processor/events.ts";
+import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
 import { TestClock } from "../../support/clock.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
+import { memberOf, TestApp } from "../../support/test_app.ts";
 import { makeKey } from "../../support/test_keys.ts";
 
 const START = "2026-11-21T08:00:00Z";
@@ -190,4 +192,143 @@ testOnEveryDatabase("servers that get one event at once credit it once", async (
   // Each new key can be had on the page and by the mail.
   const emails = await storage.db.selectFrom("emails").select(["email_id"]).execute();
   assertEquals(emails.length, 2);
+});
+
+// Pro by card: 10,000 a month while it is paid, on the key that was named or on a new one.
+
+const CARD_LINKS = { CARD_LINK_1K: "https://pay.test/1k", CARD_LINK_PRO: "https://pay.test/pro" };
+
+const now = (app: TestApp) => Math.floor(app.clock.now() / 1000);
+const DAY = 86_400;
+
+async function planOf(
+  app: TestApp,
+  key: string,
+): Promise<[limit: unknown, used: unknown, isOffered: boolean]> {
+  const usage = await app.get("/v1/keys/usage", { key });
+  return [memberOf(usage, "limit"), memberOf(usage, "used"), memberOf(usage, "topup.pro") !== undefined];
+}
+
+Deno.test("Pro is put on the key that its link names, and ends with what was paid", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  const usage = await app.get("/v1/keys/usage", { key });
+  const link = memberOf(usage, "topup.pro");
+  assert(typeof link === "string");
+  const reference = new URL(link).searchParams.get("client_reference_id") ?? "";
+  const pro = eventsOf({ product: "pro", name: "pro", reference }, now(app));
+  await tell(app, pro.completed);
+  assertEquals(await planOf(app, key), [25, 1, true]);
+  await tell(app, pro.invoicePaid(1, now(app) + 30 * DAY));
+  assertEquals(await planOf(app, key), [10_000, 0, false]);
+
+  await tell(app, pro.cancelled);
+  app.clock.advance(29 * DAY * 1000);
+  assertEquals(await app.endOverdue(), 0);
+  app.clock.advance(2 * DAY * 1000);
+  assertEquals(await app.endOverdue(), 1);
+  assertEquals(await planOf(app, key), [25, 0, true]);
+});
+
+Deno.test("a renewal may take days to be told; one that fails ends Pro", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const pro = eventsOf({ product: "pro", name: "renewed" }, now(app));
+  const end = now(app) + 30 * DAY;
+  await tell(app, pro.subscribed);
+  await tell(app, pro.invoicePaid(1, end));
+  await tell(app, pro.completed);
+  const page = await app.get(`/buy/done?session_id=${idsOf({ name: "renewed" }).session}`);
+  const key = /ifk_[0-9a-f]{64}/.exec(page.text)?.[0];
+  assert(key);
+  assertEquals(await planOf(app, key), [10_000, 0, false]);
+  app.clock.advance(30.5 * DAY * 1000);
+  assertEquals(await app.endOverdue(), 0);
+  await tell(app, pro.invoicePaid(2, end + 30 * DAY));
+  app.clock.advance(30 * DAY * 1000);
+  assertEquals(await app.endOverdue(), 0);
+  await tell(app, pro.invoiceFailed(3, end + 60 * DAY));
+  const refused = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  assertEquals(refused.status, 402);
+  assertEquals(memberOf(refused, "cause.reason"), "credits_exhausted");
+  assert(typeof memberOf(refused, "credit_packs.topup_this_key.pro") === "string");
+  // Collected after all.
+  await tell(app, pro.invoicePaid(3, end + 60 * DAY));
+  assertEquals((await planOf(app, key))[0], 10_000);
+});
+
+Deno.test("a refunded month ends Pro at once, and one that is not paid in full never starts it", async () => {
+  await using app = await TestApp.open(CARD_LINKS);
+  const pro = eventsOf({ product: "pro", name: "refunded" }, now(app));
+  for (const event of [pro.completed, pro.invoicePayment(1), pro.invoicePaid(1, now(app) + 30 * DAY)]) {
+    await tell(app, event);
+  }
+  const plans = () => app.storage.db.selectFrom("keys").select("plan").orderBy("id").execute();
+  assertEquals(await plans(), [{ plan: "pro" }]);
+  await tell(app, pro.refunded());
+  assertEquals(await plans(), [{ plan: "free" }]);
+
+  const cheap = eventsOf({
+    product: "pro",
+    name: "cheap",
+    amount: 100,
+    metadata: { bankscreen_product: "pro" },
+  }, now(app));
+  await tell(app, cheap.completed);
+  await tell(app, cheap.invoicePaid(1, now(app) + 30 * DAY));
+  assertEquals(await plans(), [{ plan: "free" }, { plan: "free" }]);
+  assertEquals(app.logLines.filter((line) => line.includes("card payment not credited")).length, 1);
+});
+
+// Receipts: where the card processor shows what was paid. The guarantee: its own links reach the receipts
+// without asking it for anything, in whatever order its events come, and a link that is none costs nobody
+// their credits.
+
+/** Changes members of the object of an event. */
+function withMembers(event: TestEvent, members: Readonly<Record<string, unknown>>): TestEvent {
+  return { ...event, data: { object: { ...Object(event.data.object), ...members } } };
+}
+
+/** Tells events, and returns the links of the receipts that they end in. */
+async function linksAfter(app: TestApp, events: readonly TestEvent[]): Promise<(string | null)[]> {
+  for (const event of events) assertEquals((await tell(app, event)).status, 200, event.type);
+  const keys = await app.storage.db.selectFrom("keys").select("id").orderBy("id", "desc").limit(1).execute();
+  return (await listReceipts(app.storage, { keyIds: keys.map(({ id }) => id), contact: null })).map((
+    { processorUrl },
+  ) => processorUrl);
+}
+
+Deno.test("a receipt leads to the page that the processor told of", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  const pack = (name: string) => eventsOf({ product: "1k", name }, now);
+  const page = (name: string) => `https://pay.example/receipts/${name}`;
+  const first = pack("first");
+  assertEquals(await linksAfter(app, [first.completed, first.charged]), [page("first")]);
+  const last = pack("last");
+  assertEquals(await linksAfter(app, [last.charged, last.completed, last.charged]), [page("last")]);
+  const none = pack("none");
+  assertEquals(await linksAfter(app, [none.completed]), [null]);
+  // A charge that is refunded tells it too.
+  assertEquals(await linksAfter(app, [none.refunded(100)]), [page("none")]);
+  for (const receipt_url of [null, "javascript:alert(1)", "http://pay.example/1", 7]) {
+    const odd = pack(`odd${receipt_url}`.replaceAll(/\W/g, ""));
+    const charged = withMembers(odd.charged, { receipt_url });
+    assertEquals(await linksAfter(app, [charged, odd.completed]), [null]);
+  }
+});
+
+Deno.test("the receipt of a month leads to its invoice", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  const end = now + 30 * 86_400;
+  const pro = eventsOf({ product: "pro", name: "pro" }, now);
+  const failed = withMembers(pro.invoiceFailed(1, end), { hosted_invoice_url: null });
+  assertEquals(await linksAfter(app, [pro.completed, failed]), []);
+  const hosted = "https://pay.example/invoices/pro/1";
+  assertEquals(await linksAfter(app, [pro.invoicePaid(1, end)]), [hosted]);
+  const asFile = { hosted_invoice_url: null, invoice_pdf: "https://pay.example/2.pdf" };
+  const second = withMembers(pro.invoicePaid(2, end + 30 * 86_400), asFile);
+  app.clock.advance(1000);
+  assertEquals(await linksAfter(app, [second]), ["https://pay.example/2.pdf", hosted]);
 });
