@@ -72,7 +72,11 @@ interface HeadedTable {
 
 const linePattern = /^# ([a-z_]+): (.+)$/;
 
-/** Reads a file. @throws {SyntaxError} with one line that names it, when its head lacks a member or miscounts rows. */
+/**
+ * Reads a file.
+ *
+ * @throws {SyntaxError} with one line that names it, when its head lacks a member, miscounts rows or has no date in `as_of`.
+ */
 export function readHeadedTable(file: string, content: string): HeadedTable {
   const members = new Map<string, string>();
   let start = 0;
@@ -100,12 +104,16 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
   if (rows !== stated) {
     throw new SyntaxError(`Cannot read ${file}: its head counts ${stated} rows, the table has ${rows}`);
   }
+  const asOf = member("as_of");
+  if (!isEditionDate(asOf)) {
+    throw new SyntaxError(`Cannot read ${file}: its "as_of" is "${asOf}", neither YYYY-MM-DD nor YYYY-MM`);
+  }
   const edition: Edition = {
     dataset: member("dataset"),
     register: member("register"),
     publisher: member("publisher"),
     url: member("source"),
-    asOf: member("as_of"),
+    asOf,
     rows,
     sha256: checksumOf(text),
     terms: member("terms"),
@@ -117,6 +125,14 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
   const [rank, read, completeness] = [Number(member("rank")), member("read"), member("completeness")];
   const parts = members.has("parts") ? { parts: Number(member("parts")) } : {};
   return { entry: { edition, kind, covers, rank, ...parts, read, completeness, table: file }, text };
+}
+
+/** Returns whether a text is a day or a month of the calendar: an edition without one would have no age. */
+function isEditionDate(text: string): boolean {
+  const day = text.length === "YYYY-MM".length ? `${text}-01` : text;
+  const time = Date.parse(day);
+  return day.length === "YYYY-MM-DD".length && !Number.isNaN(time) &&
+    new Date(time).toISOString().startsWith(day);
 }
 
 /** Writes a table with its head, as `data:refresh --ship` leaves it in `data/`. */

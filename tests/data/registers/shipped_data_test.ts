@@ -33,6 +33,8 @@ Deno.test("readHeadedTable() names what is wrong with a head", () => {
     "# completeness: partial\n# terms: free\n";
   const table = "codes\tname\n001-002,007\tA\n";
   assertEquals(readHeadedTable("xx.tsv", head + table).entry.edition.rows, 3);
+  const dated = head.replace("2026-11", "2028-02-29") + table;
+  assertEquals(readHeadedTable("xx.tsv", dated).entry.edition.asOf, "2028-02-29");
   const cases: readonly (readonly [string, string])[] = [
     [table, 'its head lacks "kind"'],
     [head.replace("# rank: 1\n", "") + table, 'its head lacks "rank"'],
@@ -40,6 +42,11 @@ Deno.test("readHeadedTable() names what is wrong with a head", () => {
     [head.replace("# covers: XX", "# covers XX") + table, '"# covers XX" is no line of a head'],
     [head.replace("rows: 3", "rows: 4") + table, "its head counts 4 rows, the table has 3"],
     ["# dataset: xx", '"# dataset: xx" is no line of a head'],
+    ...["last week", "2026", "2026-13", "2026-02-30", "2026-11-23T00:00", "23.11.2026", "2026-1", "current"]
+      .map(
+        (date) =>
+          [head.replace("2026-11", date) + table, `Cannot read xx.tsv: its "as_of" is "${date}"`] as const,
+      ),
   ];
   for (const [content, message] of cases) {
     const error = assertThrows(() => readHeadedTable("xx.tsv", content), SyntaxError, message);
