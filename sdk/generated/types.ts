@@ -4151,7 +4151,7 @@ export interface components {
             unregistered_layout?: true;
             /** @description The BIC that came with an `unregistered_layout`, as read. */
             bic_given?: string;
-            /** @description What a careful payer does beside asking for the number again. Absent as a rule; of a country under comprehensive sanctions it names the act. */
+            /** @description What a careful payer does beside asking for the number again. Absent as a rule; of a country under comprehensive sanctions it names the act, and of a listed BIC beside an `unregistered_layout` the list. */
             next_steps?: components["schemas"]["NextStep"][];
             /**
              * @description The verdict on the payment reference, and whether it may travel with this account: a QR reference needs a

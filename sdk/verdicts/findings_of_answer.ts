@@ -56,11 +56,11 @@ export function decideOn(answer: (AccountFacts | BicFacts) & Partial<BankFacts>,
     // Where the registry does not have the country, the risk of the country still counts; and of a number that may be right,
     // what is known of the bank that the BIC names.
     return decide([
-      ...ofAccount,
-      ...(error === "unsupported_country" && compliance ? findingsOfRisk(compliance.risk_breakdown) : []),
       ...(mayBeRight && given !== undefined && compliance
         ? findingsOfBank({ compliance }, { bic8: given.slice(0, 8), lei: null, bankCode: null }, today)
         : []),
+      ...ofAccount,
+      ...(error === "unsupported_country" && compliance ? findingsOfRisk(compliance.risk_breakdown) : []),
     ]);
   }
   if (compliance === undefined) return decide([...ofAccount, { code: "sanctions_not_asked", values: {} }]);
@@ -98,7 +98,7 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
     const { error, unregistered_layout: isUnregistered = false, next_steps: steps = [] } = answer;
-    const ofSteps = steps.map(findingOfCountry);
+    const ofSteps = steps.map((step) => findingOfStep(step, NO_CONTEXT));
     if (isUnregistered) return [...ofSteps, ...findingsOfUnregistered(answer)];
     return [
       ...ofSteps,
@@ -144,6 +144,19 @@ interface StepContext {
   readonly country: FindingValues["verify_payee_name"]["country"];
   readonly scheme: string;
 }
+
+/** Of a number that is no IBAN nothing is known but what the advice itself says. */
+const NO_CONTEXT: StepContext = {
+  code: "",
+  register: null,
+  asOf: "",
+  successor: null,
+  bic: "",
+  given: "",
+  bank: "",
+  country: null,
+  scheme: "",
+};
 
 function contextOf(answer: ValidFacts | BicFacts): StepContext {
   const bank = bankNameOf(answer) ?? "";
@@ -220,13 +233,13 @@ function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding
 /** Words of the advice behind which the act stands. */
 const UNDER = "comprehensive sanctions: ";
 
-/** Reads the act that sanctions a country; advice on a number that is no IBAN is of no other kind so far. */
-function findingOfCountry({ code, do: advice, because }: Schemas["NextStep"]): Finding {
-  if (code !== "country_sanctioned") {
-    return { code: "unknown_finding", values: { code, text: `${advice} ${because}` } };
-  }
+/** Reads the act that sanctions a country. */
+function findingOfCountry({ because }: Schemas["NextStep"]): Finding {
   const start = because.indexOf(UNDER);
-  return { code, values: { act: start < 0 ? "" : because.slice(start + UNDER.length).replace(/\.$/, "") } };
+  return {
+    code: "country_sanctioned",
+    values: { act: start < 0 ? "" : because.slice(start + UNDER.length).replace(/\.$/, "") },
+  };
 }
 
 /** Reads who says what, from `NBP EWIB of 2026-07-01 says "w upadłości" of …`; empty where the sentence is another. */

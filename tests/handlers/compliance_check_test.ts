@@ -440,7 +440,49 @@ Deno.test("a code that a listed bank held is never passed, whatever BIC comes wi
       assertEquals(answer.bank_code_check?.status, "unavailable");
       assertEquals([answer.verdict, answer.compliance?.sanctions.outcome], ["check_first", "review"], bic);
       assertEquals(codesOf(answer)[0], "sanctions_review");
+      assertMatch(answer.next_steps?.[0]?.because ?? "", /^The bank behind this account may be .+ on the /);
     }
+  }
+});
+
+Deno.test("the advice to compare names whom the doubt is about", async () => {
+  const becauseOf = async (bic: string) => {
+    const { next_steps = [] } = await ask("/v1/iban/compliance", { iban: GERMAN, bic });
+    return next_steps[0]?.because ?? "";
+  };
+  // Not Commerzbank, which holds the account.
+  for (const bic of ["SABRRUMM", "LATCLV22"]) {
+    assertMatch(
+      await becauseOf(bic),
+      new RegExp(`^The bank of the BIC that came with the account, ${bic}, may be .+ on the `),
+    );
+  }
+});
+
+Deno.test("a number without a registered layout beside a listed BIC says why it is not passed", async () => {
+  const angolan = "AO06004400006729503010102";
+  const moroccan = "MA64011519000001205000534921";
+  const rows = [
+    {
+      iban: angolan,
+      bic: "SABRRUMM",
+      verdict: "check_first",
+      code: "sanctions_review",
+      flag: "sanctions_review",
+    },
+    { iban: angolan, bic: "VTBLAOLU", verdict: "stop", code: "bank_sanctioned", flag: "sanctioned_bank" },
+    { iban: moroccan, bic: "BMCEMAMC", verdict: "not_checked", code: undefined, flag: undefined },
+  ];
+  for (const { iban, bic, verdict, code, flag } of rows) {
+    const body = { iban, bic };
+    const screened = await ask("/v1/iban/compliance", body);
+    const { results: [item = {}] = [] } = await ask("/v1/iban/batch", { ibans: [body] });
+    for (const answer of [await ask("/v1/iban/validate", body), item, screened]) {
+      assertEquals([answer.verdict, codesOf(answer)[0]], [verdict, code], bic);
+    }
+    const { flags = [], risk_breakdown: reasons = [] } = screened.compliance ?? {};
+    assertEquals(flags.find((each) => each.startsWith("sanction")), flag, bic);
+    assertEquals(reasons.map((reason) => reason.flag), flags);
   }
 });
 

@@ -40,6 +40,7 @@ import {
   subjectOfBic,
   subjectOfIban,
   subjectOfRejected,
+  type Suspect,
 } from "./subject.ts";
 import type { EpcScheme } from "../../data/registers/mod.ts";
 import { outdatedLists } from "../sanctions/asked_lists.ts";
@@ -78,7 +79,7 @@ export function screenCompliance(screening: IbanScreening, basis: ComplianceBasi
 export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
   const lookup = lookUpBic(bic, basis.data);
   const subject = subjectOfBic(lookup, basis);
-  const compliance = screenSubject(subject, basis);
+  const { compliance } = screenSubject(subject, basis);
   const nextSteps = withSanctionsStep(
     [
       ...countrySteps(subject.country),
@@ -87,7 +88,7 @@ export function screenBic(bic: Bic, basis: ComplianceBasis): BicCompliance {
       ...institutionSteps(subject),
     ],
     compliance.sanctions,
-    { found: lookup.holder !== null, name: lookup.holder?.name ?? null },
+    { found: lookup.holder !== null, name: lookup.holder?.name ?? null, suspect: null },
   );
   return { lookup, compliance, nextSteps };
 }
@@ -106,7 +107,7 @@ function* holderSteps({ holder, shared }: BicLookup, subject: ComplianceSubject)
 
 function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanCompliance {
   const subject = subjectOfIban(screening, basis);
-  const compliance = screenSubject(subject, basis);
+  const { compliance, suspect } = screenSubject(subject, basis);
   const checks = {
     ...screening.checks,
     institutionSanctions: institutionVerdicts[compliance.sanctions.outcome],
@@ -115,12 +116,19 @@ function screenValidIban(screening: ScreenedIban, basis: ComplianceBasis): IbanC
   const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, {
     found: subject.institution !== null,
     name: screening.bank.given?.holder?.name ?? nameOf(screening.bank.finding),
+    suspect,
   });
   return { screening: { ...screening, checks, nextSteps }, compliance };
 }
 
+/** Screens the bank whose BIC came with a number that is no registered IBAN: nobody to screen is no advice there. */
 function screenRejectedIban(screening: RejectedIban, basis: ComplianceBasis): IbanCompliance {
-  return { screening, compliance: screenSubject(subjectOfRejected(screening, basis), basis) };
+  const subject = subjectOfRejected(screening, basis);
+  const { compliance, suspect } = screenSubject(subject, basis);
+  if (!isConcerned(compliance.sanctions)) return { screening, compliance };
+  const party = { found: true, name: subject.institution?.names[0] ?? null, suspect };
+  const nextSteps = withSanctionsStep(screening.nextSteps, compliance.sanctions, party);
+  return { screening: { ...screening, nextSteps }, compliance };
 }
 
 /** Sums the sanctions screening up for the list of checks: it passes only when every list was searched by a name. */
@@ -144,25 +152,36 @@ const NOBODY: InstitutionQuery = { bic8: null, lei: null, names: [], country: nu
 function screenForSanctions(
   { institution, suspects }: ComplianceSubject,
   { sanctions, today, data: { confirmedLists } }: ComplianceBasis,
-): SanctionsScreen {
+): SubjectScreen {
   const screen = screenInstitution(institution ?? NOBODY, sanctions, today, confirmedLists);
-  if (isConcerned(screen)) return screen;
+  if (isConcerned(screen)) return { screen, suspect: null };
   // A BIC that the payee gave does not clear whom the bank code points to.
   for (const suspect of suspects) {
-    const ofSuspect = screenInstitution(suspect, sanctions, today, confirmedLists);
-    if (isConcerned(ofSuspect)) return downgradeToReview(ofSuspect);
+    const ofSuspect = screenInstitution(suspect.institution, sanctions, today, confirmedLists);
+    if (isConcerned(ofSuspect)) return { screen: downgradeToReview(ofSuspect), suspect };
   }
-  return screen;
+  return { screen, suspect: null };
 }
 
-function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Compliance {
-  const sanctions = screenForSanctions(subject, basis);
+interface SubjectScreen {
+  readonly screen: SanctionsScreen;
+  /** Whom the screen is about, where that is not the institution. */
+  readonly suspect: Suspect | null;
+}
+
+interface ScreenedSubject {
+  readonly compliance: Compliance;
+  readonly suspect: Suspect | null;
+}
+
+function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): ScreenedSubject {
+  const { screen: sanctions, suspect } = screenForSanctions(subject, basis);
   const { reachability, vop } = subject.reachability;
   const risk = scoreRisk(riskFacts(subject, sanctions, basis));
   const completeness = completenessOf(sanctions);
   // Of a bank that no list was asked about, nothing found is no low risk.
   const level = completeness === "none" && risk.level === "low" ? "unassessable" : risk.level;
-  return {
+  const compliance = {
     sanctions,
     country: subject.country,
     reachability,
@@ -170,6 +189,7 @@ function screenSubject(subject: ComplianceSubject, basis: ComplianceBasis): Comp
     risk: { ...risk, level, breakdown: explainFlags(risk.breakdown, subject, sanctions) },
     completeness,
   };
+  return { compliance, suspect };
 }
 
 const CURRENT: ReadonlySet<ListScreen["outcome"]> = new Set(["clear", "hit", "review"]);
@@ -209,6 +229,8 @@ function riskFacts(
 interface ScreenedParty {
   readonly found: boolean;
   readonly name: string | null;
+  /** Whom the doubt is about, where that is another than the party found. */
+  readonly suspect: Suspect | null;
 }
 
 /** Returns whether an act of the EU bans transactions, which binds no one else. */
@@ -216,8 +238,8 @@ function isEuBan({ programmes }: SanctionsHit): boolean {
   return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
 }
 
-function sanctionsStep(screen: SanctionsScreen, { found, name }: ScreenedParty): NextStep | null {
-  const bank = name ?? "The bank";
+function sanctionsStep(screen: SanctionsScreen, { found, name, suspect }: ScreenedParty): NextStep | null {
+  const bank = suspect?.called ?? name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
   switch (screen.outcome) {
     case "hit":

@@ -25,6 +25,15 @@ export interface ComplianceBasis extends ScreeningBasis {
   readonly sanctions: SanctionsIndex;
 }
 
+/** An institution that may be the one paid. */
+export interface Suspect {
+  readonly institution: InstitutionQuery;
+  /** Beginning of a sentence about it, whose own name is not known or is in doubt. */
+  readonly called: string;
+}
+
+const BEHIND_ACCOUNT = "The bank behind this account";
+
 /** A subject of the screening. */
 export interface ComplianceSubject {
   readonly ibanValid: boolean;
@@ -33,7 +42,7 @@ export interface ComplianceSubject {
    * Possible holders of the account although no source confirms them: the last holder of a code that was given up, whose
    * BIC begins with the bank code, and whose BIC was given beside the IBAN of another bank.
    */
-  readonly suspects: readonly InstitutionQuery[];
+  readonly suspects: readonly Suspect[];
   readonly country: CountryAssessment;
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
@@ -103,7 +112,7 @@ function institutionOf(
   return { bic8, lei, names, country, seats: registers.findSeats(bic8) };
 }
 
-function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<InstitutionQuery> {
+function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Generator<Suspect> {
   const { registers } = data;
   const { finding } = bank;
   // A register too old to deny the code still knows who held it.
@@ -111,17 +120,27 @@ function* suspectsOf({ iban, bank, given }: ScreenedIban, data: BankData): Gener
     const { name, bic } = finding.retired;
     const country = bic?.slice(4, 6) ?? iban.country.code;
     const seats = bic === null ? [] : registers.findSeats(bic);
-    yield { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
+    const institution = { bic8: bic?.slice(0, 8) ?? null, lei: null, names: [name], country, seats };
+    yield { institution, called: BEHIND_ACCOUNT };
   }
   const party = finding.status === "unavailable"
     ? registers.findParty(iban.country.code, finding.value)
     : null;
   if (party !== null) {
-    yield { bic8: null, party: party.prefix, lei: null, names: party.names, country: null, seats: [] };
+    const { prefix, names } = party;
+    const institution = { bic8: null, party: prefix, lei: null, names, country: null, seats: [] };
+    yield { institution, called: BEHIND_ACCOUNT };
   }
   // A BIC that is not that of the bank here may still be a listed one, and the payment may go by it.
   const bic = bank.given === null ? given?.bic ?? null : null;
-  if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield institutionOf(lookUpBic(bic, data), registers);
+  if (bic !== null && bic.bic8 !== bank.bic?.bic8) yield suspectOfBic(lookUpBic(bic, data), registers);
+}
+
+function suspectOfBic(lookup: BicLookup, registers: Registers): Suspect {
+  return {
+    institution: institutionOf(lookup, registers),
+    called: `The bank of the BIC that came with the account, ${lookup.bic.code},`,
+  };
 }
 
 /**
@@ -154,12 +173,12 @@ export function subjectOfRejected(
 ): ComplianceSubject {
   const bic = unregisteredLayout ? given?.bic ?? null : null;
   const lookup = bic && lookUpBic(bic, basis.data);
-  const named = lookup && institutionOf(lookup, basis.data.registers);
   const isOwn = bic !== null && isOfCountry(bic, text.slice(0, 2));
+  const { registers } = basis.data;
   return {
     ibanValid: false,
-    institution: isOwn ? named : null,
-    suspects: isOwn || named === null ? [] : [named],
+    institution: isOwn && lookup ? institutionOf(lookup, registers) : null,
+    suspects: isOwn || lookup === null ? [] : [suspectOfBic(lookup, registers)],
     country,
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),

@@ -291,6 +291,20 @@ function contradictionStep(
   };
 }
 
+/** Advice on a number of a layout that is not registered, beside which a BIC came that a list gives. */
+export function unregisteredSteps(
+  given: GivenBic,
+  country: string,
+  registers: Pick<Registers, "findListedBic">,
+): readonly NextStep[] {
+  const { bic } = given;
+  if (bic !== null && isOfCountry(bic, country)) {
+    return [...listSteps(registers.findListedBic(bic.bic8) ?? null)];
+  }
+  const listed = listedStep(given, registers);
+  return listed === null ? [] : [listed];
+}
+
 /** The payment may go by a BIC that a list gives, so that a person has to look. */
 function listedStep(
   { bic }: GivenBic,

@@ -17,7 +17,13 @@ import type { GivenBic, ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
 import { memoByIdentity } from "../memo_by_identity.ts";
-import { contradictionSteps, countrySteps, type NextStep, nextSteps } from "./next_steps.ts";
+import {
+  contradictionSteps,
+  countrySteps,
+  type NextStep,
+  nextSteps,
+  unregisteredSteps,
+} from "./next_steps.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
 
 /** The data of a screening. */
@@ -70,7 +76,10 @@ export function screenIban(
     const reference = sent && judgeReference(sent, null);
     // The heading "CUSTOMER ACCOUNT" is no account in Cuba.
     const country = assessCountry(/^[A-Z]{2}\d\d/.test(text) ? text.slice(0, 2) : "", countryLists, today);
-    const nextSteps = [...countrySteps(country)];
+    const nextSteps = [
+      ...countrySteps(country),
+      ...(unregisteredLayout && given !== null ? unregisteredSteps(given, text.slice(0, 2), registers) : []),
+    ];
     return { valid: false, text, error, detail, unregisteredLayout, country, nextSteps, reference, given };
   }
   const { iban } = reading;

@@ -36,8 +36,14 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
   [0, "low"],
 ];
 
-/** Flags that the first two letters of a number tell, even where the rest is wrong. */
-const countryFlags: ReadonlySet<RiskFlag> = new Set([
+/**
+ * Flags that can be told of a number that is no IBAN: of its country by the first two letters, and of the bank whose BIC
+ * came with a number of a layout that is not registered.
+ */
+const invalidFlags: ReadonlySet<RiskFlag> = new Set([
+  "sanctioned_bank",
+  "sanctions_review",
+  "bank_in_insolvency",
   "sanctioned_country",
   "fatf_black_list",
   "fatf_grey_list",
@@ -49,20 +55,20 @@ const countryFlags: ReadonlySet<RiskFlag> = new Set([
 /**
  * Scores an account.
  *
- * An invalid IBAN has no score, but the flags of its country. Otherwise the weights of what was found are added up and
+ * An invalid IBAN has no score, but the flags of its country and of the bank that a BIC beside it names. Otherwise the weights of what was found are added up and
  * capped at 100; what could not be asked is told and adds nothing.
  */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const applied = riskWeights.filter(({ applies }) => applies(facts));
   if (!facts.ibanValid) {
-    const ofCountry = applied.filter(({ flag }) => countryFlags.has(flag));
+    const told = applied.filter(({ flag }) => invalidFlags.has(flag));
     return {
       score: null,
       level: "unassessable",
-      flags: ["iban_invalid", ...ofCountry.map(({ flag }) => flag)],
+      flags: ["iban_invalid", ...told.map(({ flag }) => flag)],
       breakdown: [
         { flag: "iban_invalid", weight: 0, because: "The IBAN is not valid, so there is no bank to screen" },
-        ...ofCountry.map(({ flag, weight, because }) => ({ flag, weight, because })),
+        ...told.map(({ flag, weight, because }) => ({ flag, weight, because })),
       ],
     };
   }
