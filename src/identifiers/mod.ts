@@ -21,6 +21,6 @@ export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
 export type { NationalCheck } from "./national_check_digits/check_national_digits.ts";
-export type { NationalRuleSource } from "./national_check_digits/account_rules.ts";
+export type { NationalRuleSource } from "./national_check_digits/shared_rules.ts";
 export type { ReferenceCheck, ReferencePairing } from "./references/check_reference.ts";
 export type { SanctionsList } from "../../generated/sanctions_lists.ts";

@@ -1,71 +1,20 @@
-// Rules of single countries for the check digits of an account, in the order of their names. Families of rules that
-// several countries share stand in `check_national_digits.ts`.
+// The rule of each country for the check digits of an account, in the order of the countries' names. Czechia's stands with
+// Slovakia's, France's is Monaco's too, Italy's is San Marino's. Families that several countries share are in
+// `shared_rules.ts`.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
-
-/** Publication of a rule. */
-export interface NationalRuleSource {
-  readonly document: string;
-  readonly publisher: string;
-  /** `YYYY-MM-DD` or `YYYY-MM`: date of the document, or of its coming into force; `null` when not known. */
-  readonly asOf: string | null;
-  /** `document` when the rule was read in the document's words, `secondary` when in descriptions of it. */
-  readonly reading: "document" | "secondary";
-}
-
-type NationalVerdict =
-  | { readonly status: "pass" }
-  | { readonly status: "fail" | "not_checked"; readonly detail: string };
-
-/** A national rule. */
-export interface NationalRule {
-  readonly scheme: string;
-  readonly source: NationalRuleSource;
-  readonly shape: RegExp;
-  judge(bban: string): NationalVerdict;
-}
-
-/** The European register in which banking associations published their account-number rules. */
-export const tr201: NationalRuleSource = {
-  document: "TR 201 Register of European Account Numbers, version 3.23",
-  publisher: "European Committee for Banking Standards",
-  asOf: "2007-02",
-  reading: "secondary",
-};
-
-/**
- * The registry of IBAN structures, for countries whose own document could not be found: it prints the
- * place of the check digits and an example that keeps the rule.
- */
-export const swiftRegistry: NationalRuleSource = {
-  document: "IBAN Registry, release 102",
-  publisher: "SWIFT, registration authority of ISO 13616",
-  asOf: "2026-06",
-  reading: "secondary",
-};
-
-/** Compares a check digit or key with the one that the rule computes. */
-export function compareDigits(name: string, found: string, computed: string): NationalVerdict {
-  if (found === computed) return { status: "pass" };
-  return { status: "fail", detail: `The ${name} is "${found}"; the rule computes "${computed}".` };
-}
-
-/** The verdict for a number that the rule leaves out, because no single digit could check it. */
-function neverIssued(name: string): NationalVerdict {
-  return { status: "fail", detail: `The rule computes 10 for the ${name}; such numbers are not issued.` };
-}
-
-/** Adds up digits times weights, the weights repeating from the left. */
-function weightedSum(digits: string, weights: readonly number[]): number {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index++) {
-    sum += Number(digits.charAt(index)) * (weights[index % weights.length] ?? 0);
-  }
-  return sum;
-}
-
-function complementToTen(sum: number): string {
-  return String((10 - sum % 10) % 10);
-}
+import {
+  compareDigits,
+  complementToTen,
+  mod9710,
+  type NationalRule,
+  type NationalRuleSource,
+  neverIssued,
+  ribKey,
+  swiftRegistry,
+  tr201,
+  unrunRule,
+  weightedSum,
+} from "./shared_rules.ts";
 
 // Albania: the last digit of the eight that name bank and branch. The account itself has no check digit beside those
 // of the IBAN.
@@ -90,6 +39,14 @@ export const belgianAccount: NationalRule = {
     return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
   },
 };
+
+/** Bosnia and Herzegovina: ISO 7064 MOD 97-10. */
+export const bosnianAccount: NationalRule = mod9710(/^\d{16}$/, {
+  document: "Instrukcija o strukturi računa za obavljanje platnih transakcija, 52/00",
+  publisher: "Ministry of Finance of the Federation of Bosnia and Herzegovina",
+  asOf: "2000-12-12",
+  reading: "document",
+});
 
 // Croatia: bank code and account number each end with a digit of ISO 7064 MOD 11,10.
 
@@ -191,6 +148,22 @@ export const finnishAccount: NationalRule = {
   },
 };
 
+/** France and Monaco: the RIB key. */
+export const frenchRib: NationalRule = ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201);
+
+/** Germany: over a hundred methods, of which each bank chooses one, named in the Bankleitzahlendatei. */
+export const germanMethods: NationalRule = unrunRule(
+  "bundesbank_methods",
+  /^\d{18}$/,
+  {
+    document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
+    publisher: "Deutsche Bundesbank",
+    asOf: null,
+    reading: "secondary",
+  },
+  "The rule depends on the bank, and it is not run here.",
+);
+
 // Hungary: one check digit closes bank and branch, another the account.
 
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
@@ -287,6 +260,37 @@ export const italianCin: NationalRule = {
   },
 };
 
+/** Kosovo: ISO 7064 MOD 97-10. */
+export const kosovarAccount: NationalRule = mod9710(/^\d{16}$/, {
+  document: "Regulation on the structure and use of the unique payment account identifier",
+  publisher: "Central Bank of the Republic of Kosovo",
+  asOf: "2023-11-29",
+  reading: "secondary",
+});
+
+/** Mauritania: the RIB key. */
+export const mauritanianRib: NationalRule = ribKey(/^\d{23}$/, swiftRegistry);
+
+/** Montenegro: ISO 7064 MOD 97-10. */
+export const montenegrinAccount: NationalRule = mod9710(/^\d{18}$/, {
+  document:
+    "Decision on the structure of, and conditions for opening and closing, transaction accounts, 48/14",
+  publisher: "Centralna banka Crne Gore",
+  asOf: "2014-11-13",
+  reading: "secondary",
+});
+
+/** Netherlands: the eleven test, which account numbers of the former Postbank never had to pass. */
+export const dutchElevenTest: NationalRule = unrunRule(
+  "eleven_test",
+  /^[A-Z]{4}\d{10}$/,
+  tr201,
+  "The rule does not hold for every account number, and it is not run here.",
+);
+
+/** North Macedonia: ISO 7064 MOD 97-10. Letters are allowed in the account number, and the rule does not cover them. */
+export const macedonianAccount: NationalRule = mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry);
+
 /**
  * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only
  * digits 7 to 10 are weighted; their weights are the same either way.
@@ -322,6 +326,20 @@ export const polishSortCode: NationalRule = {
   },
 };
 
+/** Portugal: ISO 7064 MOD 97-10, the end of the NIB. */
+export const portugueseNib: NationalRule = mod9710(/^\d{21}$/, tr201);
+
+/** Serbia: ISO 7064 MOD 97-10. */
+export const serbianAccount: NationalRule = mod9710(/^\d{18}$/, swiftRegistry);
+
+/** Slovenia: ISO 7064 MOD 97-10. */
+export const slovenianAccount: NationalRule = mod9710(/^\d{15}$/, {
+  document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",
+  publisher: "Banka Slovenije",
+  asOf: "2021-02-12",
+  reading: "secondary",
+});
+
 // Spain: the two control digits of the Código Cuenta Cliente, one for bank and branch, one for the account.
 
 /** Powers of 2 modulo 11, for ten digits. */
@@ -344,3 +362,40 @@ export const spanishAccount: NationalRule = {
     return compareDigits("pair of control digits", bban.slice(8, 10), computed);
   },
 };
+
+/** Sweden: each bank has a method of its own. */
+export const swedishMethods: NationalRule = unrunRule(
+  "bank_dependent_modulus",
+  /^\d{20}$/,
+  {
+    document: "Bankernas kontonummeruppbyggnad",
+    publisher: "Bankgirot",
+    asOf: null,
+    reading: "secondary",
+  },
+  "The rule depends on the bank, and it is not run here.",
+);
+
+/** Timor-Leste: ISO 7064 MOD 97-10. */
+export const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
+  document: "Timor-Leste IBAN",
+  publisher: "Banco Central de Timor-Leste",
+  asOf: "2015-01-12",
+  reading: "secondary",
+});
+
+/** Tunisia: the RIB key. */
+export const tunisianRib: NationalRule = ribKey(/^\d{20}$/, swiftRegistry);
+
+/** United Kingdom: a table by sorting code says which modulus check an account number has to pass. */
+export const britishModulus: NationalRule = unrunRule(
+  "modulus_check",
+  /^[A-Z]{4}\d{14}$/,
+  {
+    document: "Validating account numbers: UK modulus checking",
+    publisher: "Pay.UK",
+    asOf: null,
+    reading: "secondary",
+  },
+  "The rule depends on the sorting code, and it is not run here.",
+);
