@@ -148,7 +148,7 @@ export interface Idempotency {
 }
 
 /** A call that is not charged: on a free route, or answered with a status of 400 or above. */
-export interface UnpaidCall extends CountedCall {
+export interface UnchargedCall extends CountedCall {
   readonly status: number;
   /** The token of the error. */
   readonly reason: string | null;

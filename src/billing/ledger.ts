@@ -4,9 +4,7 @@
 // The notice is written after that charge has committed; one that a process did not get to write is found by
 // `recordMissedNotices`.
 //
-// A commit can be lost, so that nobody knows whether a charge stands: the database server went away, and the caller was
-// told that the call was not served. Such charges are logged, written down once the database answers, and left to an
-// operator (`deno task admin charges unresolved`).
+// Charges of which nobody knows whether they stand are in `lost_commits.ts`.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
 import { dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
@@ -20,7 +18,7 @@ import {
   readStates,
   selectStates,
   standingOf,
-  type UnpaidCall,
+  type UnchargedCall,
 } from "./balance.ts";
 import {
   chargeKeys,
@@ -31,7 +29,8 @@ import {
   planChargesOnce,
   shortfallReason,
 } from "./charge_transaction.ts";
-import { planUnpaidCalls, SeenNetworks } from "./usage.ts";
+import { type LostCommit, openLostCommits } from "./lost_commits.ts";
+import { planUnchargedCalls, SeenNetworks } from "./usage.ts";
 import type { CompiledQuery } from "kysely";
 import { recordNotices } from "./notices.ts";
 
@@ -55,7 +54,7 @@ export interface Ledger {
     effect: (mark: number) => readonly CompiledQuery[],
   ): Promise<ChargeOutcome>;
   /** Counts a call that costs nothing, and resolves to the balance of its key. */
-  count(call: UnpaidCall): Promise<KeyStanding>;
+  count(call: UnchargedCall): Promise<KeyStanding>;
   read(keyHash: KeyHash): Promise<KeyStanding>;
   /** Returns the balance of a key as this process saw it last, without asking the database. */
   recall(keyHash: KeyHash): KeyStanding | null;
@@ -99,11 +98,11 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
     }
   };
   const chargeNamed = queue.mergeWrites(planChargesOnce({ clock, marks, known, seen }));
-  const count = queue.mergeWrites(planUnpaidCalls(clock, known, seen));
+  const count = queue.mergeWrites(planUnchargedCalls(clock, known, seen));
   return {
     charge: async (call) => {
       const outcome = await (call.idempotency === null ? chargeUnnamed(call) : chargeNamed(call));
-      const uncharged = unpaidCallOf(call, outcome);
+      const uncharged = unchargedCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
       // The answer does not wait for the notice.
       if (outcome.outcome === "charged") void tellOf(outcome)?.catch(reportFailure);
@@ -138,7 +137,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
 }
 
 /** `null` where the charge has counted the call for the report. */
-function unpaidCallOf(call: CountedCall, outcome: ChargeOutcome): UnpaidCall | null {
+function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCall | null {
   const { keyHash, path, network, durationMs } = call;
   const counted = { keyHash, path, network, durationMs };
   switch (outcome.outcome) {
@@ -175,91 +174,4 @@ export async function sweepLedger(storage: Storage): Promise<void> {
     db.deleteFrom("usage_failures").where("day", "<", oldestDay).compile(),
     db.deleteFrom("usage_networks").where("last_day", "<", oldestDay).compile(),
   ]);
-}
-
-/** A call whose charge may stand. */
-export interface LostCommit extends Pick<PaidCall, "keyHash" | "path" | "units"> {
-  /** `null` when this process has not seen the key before. */
-  readonly keyPrefix: string | null;
-  /** Its transaction was applied, so that the key has most likely paid. */
-  readonly isTaken: boolean;
-}
-
-/** The same as an operator sees it. */
-export interface UnresolvedCharge {
-  readonly keyId: number;
-  readonly keyPrefix: string;
-  readonly path: string;
-  readonly units: number;
-  readonly isTaken: boolean;
-  /** Epoch milliseconds. */
-  readonly lostAt: number;
-}
-
-/** More are only logged. */
-const HELD_MAX = 1000;
-const RETRY_MS = 5_000;
-
-/** Opens the notebook of a ledger, which takes the charges that were lost. */
-function openLostCommits(
-  { db, queue, clock }: Storage,
-  retryMs: number = RETRY_MS,
-): (lost: LostCommit) => void {
-  let held: (LostCommit & { readonly lostAt: number })[] = [];
-  let timer: ReturnType<typeof setTimeout> | null = null;
-
-  async function write(): Promise<void> {
-    timer = null;
-    const writing = held;
-    held = [];
-    try {
-      await queue.write(writing.map((lost) => insertion(lost.keyHash, lost)));
-    } catch {
-      held = [...writing, ...held].slice(0, HELD_MAX);
-      schedule();
-    }
-  }
-
-  function schedule(): void {
-    if (timer !== null) return;
-    timer = setTimeout(() => void write(), retryMs);
-    // The log has them: a process that ends does not wait for the database.
-    Deno.unrefTimer(timer);
-  }
-
-  function insertion(keyHash: KeyHash, { path, units, isTaken, lostAt }: (typeof held)[number]) {
-    return db.insertInto("unresolved_charges").columns(["key_id", "path", "units", "is_taken", "lost_at"])
-      .expression(
-        db.selectFrom("keys").where("key_hash", "=", keyHash).select((eb) => [
-          "id as key_id",
-          eb.val(path).as("path"),
-          eb.val(units).as("units"),
-          eb.val(Number(isTaken)).as("is_taken"),
-          eb.val(lostAt).as("lost_at"),
-        ]),
-      ).compile();
-  }
-
-  return (lost) => {
-    if (held.length < HELD_MAX) held.push({ ...lost, lostAt: clock.now() });
-    schedule();
-  };
-}
-
-/** Lists the charges that wait for an operator, the latest first. */
-export async function listUnresolvedCharges(
-  { db }: Pick<Storage, "db">,
-  limit: number,
-): Promise<UnresolvedCharge[]> {
-  const rows = await db.selectFrom("unresolved_charges").innerJoin("keys", "keys.id", "key_id")
-    .select(["key_id", "key_prefix", "path", "units", "is_taken", "lost_at"])
-    .orderBy("unresolved_charges.id", "desc").limit(limit).execute();
-  return rows.map((row) => ({
-    keyId: row.key_id,
-    keyPrefix: row.key_prefix,
-    path: row.path,
-    units: row.units,
-    isTaken: row.is_taken === 1,
-    lostAt: row.lost_at,
-  }));
 }

@@ -1,12 +1,14 @@
 // Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it is
 // sent. A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all
-// that wait) and `balance.ts` (how units are drawn, and the row that is left).
+// that wait) and `balance.ts` (how units are drawn, and the row that is left). What happens when nobody knows whether a
+// charge stands is in `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
 export { emailRow, sendEmails } from "./emails.ts";
 export { allowanceLeft, crossesAllowance, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";
-export { listUnresolvedCharges, openLedger, sweepLedger } from "./ledger.ts";
+export { openLedger, sweepLedger } from "./ledger.ts";
+export { listUnresolvedCharges } from "./lost_commits.ts";
 export { recordMissedNotices } from "./notices.ts";
 export {
   describeUsdcPurchase,
@@ -43,9 +45,17 @@ export {
   type ReportedFailure,
 } from "./statements.ts";
 
-export type { CountedCall, Idempotency, KeyBalance, KeyStanding, PaidCall, UnpaidCall } from "./balance.ts";
+export type {
+  CountedCall,
+  Idempotency,
+  KeyBalance,
+  KeyStanding,
+  PaidCall,
+  UnchargedCall,
+} from "./balance.ts";
 export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
-export type { Ledger, UnresolvedCharge } from "./ledger.ts";
+export type { Ledger } from "./ledger.ts";
+export type { UnresolvedCharge } from "./lost_commits.ts";
 export type { EmailParts } from "./emails.ts";
 export type { CountedTrialCall, NetworkUnits, Trial, TrialOutcome, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";

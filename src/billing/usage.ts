@@ -14,15 +14,15 @@ import {
   readStates,
   selectStates,
   standingOf,
-  type UnpaidCall,
+  type UnchargedCall,
 } from "./balance.ts";
 
 /** Plans the counting of unpaid calls; each learns the balance of its key. */
-export function planUnpaidCalls(
+export function planUnchargedCalls(
   clock: Clock,
   known: KeyCache,
   seen: SeenNetworks,
-): WriteBatch<UnpaidCall, KeyStanding> {
+): WriteBatch<UnchargedCall, KeyStanding> {
   return (calls) => {
     const now = clock.now();
     const keys = known.names(calls);
@@ -31,7 +31,7 @@ export function planUnpaidCalls(
     return {
       queries: [
         selectStates(keys, monthOf(now)),
-        ...countUnpaidCalls(calls, known, now),
+        ...countUnchargedCalls(calls, known, now),
         ...writeNetworks(networkUses, known, day),
       ],
       settle: ([result]) => {
@@ -127,8 +127,8 @@ export function countClaimedCalls(
 }
 
 /** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
-export function countUnpaidCalls(
-  calls: readonly UnpaidCall[],
+export function countUnchargedCalls(
+  calls: readonly UnchargedCall[],
   known: KeyCache,
   now: number,
 ): CompiledQuery[] {
@@ -172,7 +172,7 @@ function usageRowsOf<OneCall extends CountedCall>(
   );
 }
 
-function failureRowsOf(calls: readonly UnpaidCall[], known: KeyCache): KeyNamedRow[] {
+function failureRowsOf(calls: readonly UnchargedCall[], known: KeyCache): KeyNamedRow[] {
   const rows = new Map<string, FailureRow>();
   for (const { keyHash, path, status, reason } of calls) {
     if (status < 400) continue;

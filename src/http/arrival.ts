@@ -31,15 +31,15 @@ interface CallFromWithin {
   readonly allowance: Allowance | null;
 }
 
-type Arrive = (request: Request, remoteAddr: Deno.Addr | undefined, startedAtMs: number) => Incoming;
+type ReadIncoming = (request: Request, remoteAddr: Deno.Addr | undefined, startedAtMs: number) => Incoming;
 
-/** Makes the function that takes requests in. */
-export function createArrival(
+/** Makes the function that reads what a request tells of itself. */
+export function createIncomingReader(
   { trustedProxyHops, ibanStructures }: {
     readonly trustedProxyHops: number;
     readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
   },
-): Arrive {
+): ReadIncoming {
   const holdsIban = createIbanFinder(ibanStructures);
   return (request, remoteAddr, startedAtMs) => {
     const { headers } = request;

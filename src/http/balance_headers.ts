@@ -11,7 +11,7 @@ import {
   type PaymentTerms,
   rechargeLink,
   sellsCredits,
-  type UnpaidCall,
+  type UnchargedCall,
 } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { hashKey, type IdentityHasher, type KeyHash } from "../keys/mod.ts";
@@ -131,7 +131,7 @@ export type Counted = Pick<Answer, "headers" | "keyPrefix" | "failure">;
 export async function countBesideKey(
   { network, startedAtMs }: Incoming,
   { ledger, hasher }: { readonly ledger: Ledger; readonly hasher: IdentityHasher },
-  call: Pick<UnpaidCall, "keyHash" | "path" | "status" | "reason">,
+  call: Pick<UnchargedCall, "keyHash" | "path" | "status" | "reason">,
 ): Promise<Counted> {
   try {
     const standing = await ledger.count({

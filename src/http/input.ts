@@ -1,7 +1,6 @@
 // Turns path, query and body of a request into the validated input of an operation.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
-import { limits } from "../../generated/limits.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
 import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
@@ -104,8 +103,8 @@ function badRequest({ error, message, members }: InvalidInput, baseUrl: string):
   return { status: 400, body: { error, message, ...members, ...whole } };
 }
 
-/** A member under its own name wins over one that has to be renamed, an earlier one over a later. */
-function renameMembers(value: unknown, operation: Operation): unknown {
+/** Gives members their names in the contract. One under its own name wins over one to be renamed, an earlier over a later. */
+export function renameMembers(value: unknown, operation: Operation): unknown {
   if (operation.body === null || typeof value !== "object" || value === null || Array.isArray(value)) {
     return value;
   }
@@ -129,21 +128,6 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
 function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["body"]>): string {
   const key = anyCase ? name.toLowerCase() : name;
   return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
-}
-
-/** Counts the units of a call, at most those of the largest batch. An item without an IBAN is answered in its place and costs nothing. */
-export function unitsOf(operation: Operation, body: JsonBody): number {
-  if (operation.units === "call" || body.outcome !== "json") return 1;
-  const members = renameMembers(body.value, operation);
-  const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
-  if (!Array.isArray(list) || list.length === 0) return 1;
-  const given = list.reduce<number>((sum, item) => isBlankItem(item) ? sum : sum + 1, 0);
-  return Math.min(given, limits.batchIbansMax);
-}
-
-function isBlankItem(item: unknown): boolean {
-  const iban: unknown = typeof item === "object" && item !== null && "iban" in item ? item.iban : item;
-  return typeof iban === "string" && isBlank(iban);
 }
 
 /** Returns whether a body asks for nothing in particular, as catalogues of x402 services do to learn the price. */

@@ -1,6 +1,7 @@
-// The payers of a call: the keyless trial, the allowance of a page, a key, and USDC that came with it (x402); and the
+// The units that a call costs (`unitsOf`), and the payers of a call: the keyless trial, the allowance of a page, a key, and USDC that came with it (x402); and the
 // 402 answer of a call that none of them pays for.
 import { messages } from "../../generated/errors.ts";
+import { limits } from "../../generated/limits.ts";
 import {
   allowanceLeft,
   type ChargeOutcome,
@@ -28,6 +29,7 @@ import type { PaymentEnd, PaymentHeader, PaymentRefusal, PaymentStart, X402 } fr
 import type { Allowance, Operation } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
+import { isBlank } from "../identifiers/mod.ts";
 import { memoByIdentity } from "../screening/mod.ts";
 import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText, refuse } from "./answer.ts";
 import { hasKeyInAddress, type Incoming } from "./arrival.ts";
@@ -39,6 +41,8 @@ import {
   type LostStanding,
   shortfallHeaders,
 } from "./balance_headers.ts";
+import type { JsonBody } from "./connections/body.ts";
+import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** Parts that take payments. */
@@ -61,6 +65,24 @@ export interface PricedCall {
   /** At least 1. */
   readonly units: number;
   readonly payments: PaymentParts;
+}
+
+/**
+ * Counts the units that a call costs: one, or one per item of a batch, at most those of the largest. An item without an
+ * IBAN is answered in its place and costs nothing.
+ */
+export function unitsOf(operation: Operation, body: JsonBody): number {
+  if (operation.units === "call" || body.outcome !== "json") return 1;
+  const members = renameMembers(body.value, operation);
+  const list = typeof members === "object" && members !== null && "ibans" in members ? members.ibans : null;
+  if (!Array.isArray(list) || list.length === 0) return 1;
+  const given = list.reduce<number>((sum, item) => isBlankItem(item) ? sum : sum + 1, 0);
+  return Math.min(given, limits.batchIbansMax);
+}
+
+function isBlankItem(item: unknown): boolean {
+  const iban: unknown = typeof item === "object" && item !== null && "iban" in item ? item.iban : item;
+  return typeof iban === "string" && isBlank(iban);
 }
 
 /** An answer that waits for its charge. */
@@ -289,7 +311,7 @@ export async function verifyPayment(
   if (offer === undefined) throw new Error("Cannot take a payment: nothing is offered");
   // Watched from here on, because verifying the payment takes a while.
   const caller = incoming.request.signal;
-  const start = await x402.begin(payment, {
+  const start = await x402.verify(payment, {
     operation: operation.id,
     requestHash: hashRequest(operation.id, target.path + target.search, bytes),
     offer,
@@ -306,7 +328,7 @@ export async function verifyPayment(
 }
 
 /** Settles the payment of a call whose answer is ready. */
-export async function settlePayment(
+export async function chargePayment(
   call: PricedCall,
   payment: X402Payment,
   answer: WrittenAnswer,

@@ -22,7 +22,7 @@ import {
 } from "./answer.ts";
 import {
   callKeyOf,
-  createArrival,
+  createIncomingReader,
   type Incoming,
   misplacedKeyMessage,
   readCredential,
@@ -40,7 +40,6 @@ import {
   type RawInput,
   rawInputOf,
   readInput,
-  unitsOf,
 } from "./input.ts";
 import {
   answerNotFound,
@@ -54,12 +53,13 @@ import {
   answerUnpaid,
   chargeAllowance,
   chargeKey,
+  chargePayment,
   chargeTrial,
   countOnKey,
   type PaymentParts,
   type PricedCall,
   refuseSpentTrial,
-  settlePayment,
+  unitsOf,
   verifyPayment,
   type WrittenAnswer,
   type X402Payment,
@@ -77,7 +77,8 @@ import {
   UNKNOWN_ROUTE,
 } from "./routes.ts";
 
-interface Arrival {
+/** Facts about a request that only its connection tells. */
+interface ServeInfo {
   readonly remoteAddr?: Deno.Addr;
   /** `performance.now()`. */
   readonly startedAtMs?: number;
@@ -86,7 +87,7 @@ interface Arrival {
 }
 
 /** Answers a request; failures on our side are answered and logged too. */
-export type Serve = (request: Request, arrival: Arrival) => Promise<Response>;
+export type Serve = (request: Request, info: ServeInfo) => Promise<Response>;
 
 interface ServeParts {
   readonly handlers: () => Handlers<Call>;
@@ -110,12 +111,12 @@ interface ServeParts {
 /** Makes the function that answers requests. */
 export function createServe(parts: ServeParts): Serve {
   const pipeline = new Pipeline(parts);
-  return (request, arrival) => pipeline.serve(request, arrival);
+  return (request, info) => pipeline.serve(request, info);
 }
 
 class Pipeline {
   readonly #parts: ServeParts;
-  readonly #arrive: ReturnType<typeof createArrival>;
+  readonly #readIncoming: ReturnType<typeof createIncomingReader>;
   readonly #findRoute: ReturnType<typeof createRoutes>;
   readonly #readBody: ReturnType<typeof createBodyReader>;
   readonly #exemptPaths: ReadonlySet<string>;
@@ -123,7 +124,7 @@ class Pipeline {
 
   constructor(parts: ServeParts) {
     this.#parts = parts;
-    this.#arrive = createArrival(parts);
+    this.#readIncoming = createIncomingReader(parts);
     this.#findRoute = createRoutes(parts.sideRoutes);
     this.#readBody = createBodyReader();
     this.#exemptPaths = exemptPathsOf(parts.sideRoutes);
@@ -132,10 +133,10 @@ class Pipeline {
 
   async serve(
     request: Request,
-    { remoteAddr, startedAtMs = performance.now(), bodyWait = new BodyWait() }: Arrival,
+    { remoteAddr, startedAtMs = performance.now(), bodyWait = new BodyWait() }: ServeInfo,
   ): Promise<Response> {
     const { payments, log } = this.#parts;
-    const incoming = this.#arrive(request, remoteAddr, startedAtMs);
+    const incoming = this.#readIncoming(request, remoteAddr, startedAtMs);
     const read = readTarget(request);
     const route = read.kind === "path"
       ? this.#findRoute(request.method, read.target.routedPath)
@@ -465,7 +466,7 @@ function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<
     case "allowance":
       return chargeAllowance(call, payer.allowance, answer);
     case "x402":
-      return settlePayment(call, payer, answer);
+      return chargePayment(call, payer, answer);
   }
 }
 

@@ -65,7 +65,7 @@ function settlerOf({ x402FacilitatorUrl, x402SettlerKey }: Config): Settler | nu
   return x402FacilitatorUrl === null ? null : { by: "facilitator", url: x402FacilitatorUrl };
 }
 
-interface PaymentParts {
+interface ChoreParts {
   readonly x402: Pick<X402, "reconcileAll"> | null;
   readonly cards: Pick<Cards, "endOverdue"> | null;
   readonly emails: EmailParts;
@@ -79,7 +79,7 @@ interface PaymentChores {
 }
 
 /** Opens the chores. A round that is under way when the process stops is done again by the next one. */
-export function openPaymentChores({ x402, cards, emails }: PaymentParts, log: Log): PaymentChores {
+export function openPaymentChores({ x402, cards, emails }: ChoreParts, log: Log): PaymentChores {
   const rounds = [
     oneAtATime(
       () => x402?.reconcileAll(),

@@ -11,7 +11,7 @@ import {
   type PaidCall,
   type UnresolvedCharge,
 } from "../../src/billing/mod.ts";
-import type { LostCommit } from "../../src/billing/ledger.ts";
+import type { LostCommit } from "../../src/billing/lost_commits.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";

@@ -12,7 +12,7 @@ import { KeyCache, selectStates } from "../../src/billing/balance.ts";
 import {
   countChargedCalls,
   countClaimedCalls,
-  countUnpaidCalls,
+  countUnchargedCalls,
   writeNetworks,
 } from "../../src/billing/usage.ts";
 import { hashKey } from "../../src/keys/mod.ts";
@@ -38,7 +38,7 @@ testOnEveryDatabase(
       returnClaims(claims, 1),
       countChargedCalls([call], known, 1, 0),
       countClaimedCalls([call], known, 1, 0),
-      ...countUnpaidCalls([{ ...call, status: 400, reason: "invalid_request" }], known, 0),
+      ...countUnchargedCalls([{ ...call, status: 400, reason: "invalid_request" }], known, 0),
       ...writeNetworks([[keyHash, testNetwork]], known, "2026-11-21"),
     ];
     for (const { sql, parameters } of queries) {

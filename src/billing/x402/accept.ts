@@ -14,13 +14,13 @@ import {
 } from "../purchases/mod.ts";
 import { describeTrouble } from "./rail.ts";
 import {
-  finish,
-  finishWithin,
   lookUpOnChain,
   type PaymentEnd,
   type SettlementParts,
+  settlePayment,
+  settleWithin,
   unknownEnd,
-} from "./finish.ts";
+} from "./settle_payment.ts";
 import {
   isRefusal,
   type PaymentHeader,
@@ -54,13 +54,13 @@ interface PaymentPurpose {
 
 /** Takes payments. */
 export interface Accept {
-  begin(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
+  verify(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
   /** Writes an admitted payment and settles it, once, however often it is sent. */
   settle(
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
-  /** Returns the outcome of a payment that was sent before; finishes one that is open and that no process works on. */
+  /** Returns the outcome of a payment that was sent before; settles one that is open and that no process works on. */
   resume(payment: RecordedPayment): Promise<PaymentEnd>;
   /** Settles an open payment while its buyer still waits for what it pays for. */
   reconcile(payment: RecordedPayment): Promise<void>;
@@ -105,14 +105,14 @@ export function createAccept(parts: SettlementParts): Accept {
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.paymentId);
-      if (taken !== null) return await finishWithin(until - Date.now(), parts, taken, "wanted");
+      if (taken !== null) return await settleWithin(until - Date.now(), parts, taken, "wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction);
   };
 
   return {
-    async begin(header, request) {
+    async verify(header, request) {
       const read = readPayment(header, request, storage.clock.now());
       if (read.outcome === "refused") return read;
       const { payment } = read;
@@ -140,7 +140,7 @@ export function createAccept(parts: SettlementParts): Accept {
         payload: JSON.stringify(payload),
       };
       if (await openPayment(storage, payment, purchase)) {
-        return await finishWithin(SETTLE_WAIT_MS, parts, { ...payment, transaction: null }, "first");
+        return await settleWithin(SETTLE_WAIT_MS, parts, { ...payment, transaction: null }, "first");
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
@@ -153,10 +153,10 @@ export function createAccept(parts: SettlementParts): Accept {
     resume,
 
     async recheck(payment) {
-      if (parts.findEvidence === null) return await recordRecheck(storage, payment, true);
+      if (parts.findTransfer === null) return await recordRecheck(storage, payment, true);
       const isSettled = payment.state === "settled";
       // A purchase that is taken back is not granted again, so only final blocks may decide that a transfer is gone.
-      const seen = await lookUpOnChain(parts.findEvidence, payment, isSettled ? "finalized" : "latest");
+      const seen = await lookUpOnChain(parts.findTransfer, payment, isSettled ? "finalized" : "latest");
       if (seen === null || (seen.outcome === "settled") === isSettled) {
         return await recordRecheck(storage, payment, seen !== null);
       }
@@ -175,7 +175,7 @@ export function createAccept(parts: SettlementParts): Accept {
     async reconcile({ paymentId }) {
       const taken = await takePayment(storage, paymentId);
       // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
-      if (taken !== null) await finish(parts, taken, taken.purchaseId === null ? "left" : "wanted");
+      if (taken !== null) await settlePayment(parts, taken, taken.purchaseId === null ? "left" : "wanted");
     },
   };
 }

@@ -1,4 +1,4 @@
-// Evidence of a payment on the chain: whether anybody has carried out its transfer, and whether that is still possible.
+// The transfer of a payment on the chain: whether anybody has carried it out, and whether that is still possible.
 import {
   createPublicClient,
   defineChain,
@@ -13,7 +13,7 @@ import {
 import type { Payment } from "../purchases/mod.ts";
 
 /** States of a transfer by authorization on the chain (EIP-3009). */
-export type ChainEvidence =
+export type TransferState =
   | { readonly outcome: "carried_out"; readonly transaction: string }
   /** The payer has canceled it, or has spent its nonce on another transfer. */
   | { readonly outcome: "canceled" }
@@ -33,11 +33,11 @@ type SoughtTransfer = Pick<
  * @param told Hash of the transaction that is said to carry the payment out.
  * @param at The block whose state tells whether the payment can still be carried out.
  */
-export type FindEvidence = (
+export type FindTransfer = (
   payment: SoughtTransfer,
   told: string | null,
   at?: "latest" | "finalized",
-) => Promise<ChainEvidence>;
+) => Promise<TransferState>;
 
 /** Common nodes search no more blocks in one request; Base makes as many in three hours. */
 const BLOCKS_PER_SEARCH = 5_000n;
@@ -73,7 +73,7 @@ export function connectChain(url: string, network: string, waitMs: number): Publ
  * nodes, and a number that one of them has not reached can stand for its latest block, so that a transfer which it has
  * not seen would be taken for one that was never made.
  */
-export function createEvidence(client: PublicClient, network: string): FindEvidence {
+export function createTransferSearch(client: PublicClient, network: string): FindTransfer {
   return async (payment, told, at = "latest") => {
     if (payment.network !== network) throw new Error(`Cannot look for a payment on ${payment.network}`);
     // A transaction that the node does not know, or that moved something else, proves nothing.

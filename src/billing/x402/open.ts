@@ -16,9 +16,9 @@ import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
 import { type Accept, createAccept } from "./accept.ts";
-import { connectChain, createEvidence } from "./chain.ts";
+import { connectChain, createTransferSearch } from "./chain.ts";
 import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
-import { receiptHeaders, type SettlementParts } from "./finish.ts";
+import { receiptHeaders, type SettlementParts } from "./settle_payment.ts";
 import { openOwnRail } from "./own_rail.ts";
 import { openPackShop, type PackShop } from "./pack_shop.ts";
 import { describeRefusal, eip155 } from "./read_payment.ts";
@@ -69,7 +69,7 @@ export function openX402(options: X402Options): X402 {
     storage,
     report,
     rail: instrument === undefined ? rail : measured(rail, instrument),
-    findEvidence: client === null ? null : createEvidence(client, network),
+    findTransfer: client === null ? null : createTransferSearch(client, network),
     lagMs: bounds.lagMs,
   });
   return {
@@ -149,15 +149,15 @@ async function findProblem(client: PublicClient, terms: PaymentTerms): Promise<s
   }
 }
 
-/** Asks in the words in which evidence is looked for. */
+/** Asks in the words in which transfers are looked for. */
 async function checkCapabilities(
   client: PublicClient,
   { network, asset }: PaymentTerms,
 ): Promise<string | null> {
-  const findEvidence = createEvidence(client, network);
+  const findTransfer = createTransferSearch(client, network);
   const nobody = { payer: zeroAddress, payee: zeroAddress, nonce: zeroHash, amountAtomic: 0, validBefore: 0 };
   const isRefused = (at: "latest" | "finalized") =>
-    findEvidence({ network, asset, ...nobody }, null, at).then(() => false, isRefusal);
+    findTransfer({ network, asset, ...nobody }, null, at).then(() => false, isRefusal);
   if (await isRefused("latest")) {
     return "X402_RPC_URL tells no state of a block by its hash (EIP-1898): a payment whose outcome is open stays open. " +
       "Use another node";

@@ -20,7 +20,7 @@ import {
   type RecoveryRef,
 } from "../purchases/mod.ts";
 import type { Accept } from "./accept.ts";
-import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./finish.ts";
+import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_payment.ts";
 
 interface PackRequest {
@@ -120,7 +120,7 @@ export function openPackShop(parts: PackShopParts): PackShop {
       if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
       const recoveryRef = recoveryRefs.of(payment.value);
       const requestHash = hashRequest(OPERATION.id, bundle, "");
-      const start = await accept.begin(payment, {
+      const start = await accept.verify(payment, {
         operation: OPERATION.id,
         requestHash,
         offer,

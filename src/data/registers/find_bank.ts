@@ -5,7 +5,9 @@
 // - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
 // - D: no set for the country; `unavailable` without an edition.
 //
-// For a country with sets of tiers B and C, C is searched first.
+// For a country with sets of tiers B and C, C is searched first. Codes that their holders gave up are judged in
+// `retired_codes.ts`. What is `unavailable` here is searched in the sanctions lists afterwards, which
+// `reference_data.ts` puts behind this search (`withListedBanks`).
 import type {
   BankCodeFinding,
   BankRecord,
@@ -15,6 +17,7 @@ import type {
   RetiredCode,
   VerifiedByRegister,
 } from "./records.ts";
+import { judgeUnlistedCode, type RetiredCodes } from "./retired_codes.ts";
 import type { IbanStructure } from "../../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
@@ -36,7 +39,7 @@ export interface BankCodeSets {
    * Codes that have left the register of a country, by country. Those of an authoritative edition were given up; of others
    * it is not known whether the publisher gave them up or the list at hand lost them.
    */
-  readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
+  readonly retired: ReadonlyMap<string, RetiredCodes>;
   /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
@@ -58,12 +61,15 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
       return { ...verified(record, table, edition, country), ...pairing(record, tables) };
     }
     if (edition.authoritative) {
-      const retired = gone?.table.get(code) ?? null;
-      const successor = retired?.successor ? table.find(retired.successor) : undefined;
-      if (successor !== undefined) return verified(successor, table, edition, country, code);
-      return retired !== null && gone?.edition.authoritative === false
-        ? unavailable(code, edition, asOf, retired)
-        : notAllocated(code, edition, retired);
+      const unlisted = judgeUnlistedCode(code, table, gone);
+      switch (unlisted.means) {
+        case "taken_over":
+          return verified(unlisted.successor, table, edition, country, code);
+        case "not_allocated":
+          return notAllocated(code, edition, unlisted.retired);
+        case "not_known":
+          return unavailable(code, edition, asOf, unlisted.retired);
+      }
     }
   }
   if (country === "MC") {

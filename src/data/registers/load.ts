@@ -23,7 +23,8 @@ import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
-import { readRows, readTable, rowReader } from "./tables/tab_separated.ts";
+import { readRetiredCodeTable } from "./retired_codes.ts";
+import { readRows } from "./tables/tab_separated.ts";
 
 class RegisterMemory {
   readonly structures = new TableMemory<Loaded<ReadonlyMap<string, IbanStructure>>>();
@@ -257,17 +258,6 @@ function listBankCodes({ bankCodes, clearing }: BankCodeSets, country: string): 
   }
   const own = bankCodes.get(country)?.find(({ edition }) => edition.authoritative);
   return own === undefined ? [] : [...own.table.codes()];
-}
-
-const columns = ["code", "name", "bic", "last_listed", "successor"] as const;
-
-function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
-  const { columns: heading, lines } = readTable(text, table, ["code", "name", "last_listed"]);
-  const readRow = rowReader(heading, columns);
-  return new Map(lines.map((line) => {
-    const { code, name, bic, last_listed: lastListed, successor } = readRow(line);
-    return [code ?? "", { name: name ?? "", bic, lastListed: lastListed ?? "", successor }];
-  }));
 }
 
 /** Reads ended licences by bank code behind its country and by BIC8. @throws {SyntaxError} when a row lacks a member. */

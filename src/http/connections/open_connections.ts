@@ -47,7 +47,7 @@ const END_MS_MAX = 50;
 const NEWEST_MS = 1000;
 
 /** The connections that are open. */
-export class Connections {
+export class OpenConnections {
   readonly #limits: ConnectionLimits;
   readonly #serve: Serve;
   readonly #serveConnection: ServeConnection;
@@ -368,7 +368,7 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
     return { address: server.addr, stop: () => server.shutdown() };
   }
   const listener = Deno.listen({ hostname, port, reusePort });
-  const connections = new Connections(options, serve, serveConnection, log);
+  const connections = new OpenConnections(options, serve, serveConnection, log);
   const accepting = acceptAll(listener, connections, log);
   const sweeping = setInterval(() => connections.sweep(), SWEEP_MS);
   return {
@@ -387,7 +387,7 @@ function isGone(error: unknown): boolean {
   return [ConnectionAborted, ConnectionReset, NotConnected].some((kind) => error instanceof kind);
 }
 
-async function acceptAll(listener: Deno.TcpListener, connections: Connections, log: Log): Promise<void> {
+async function acceptAll(listener: Deno.TcpListener, connections: OpenConnections, log: Log): Promise<void> {
   let logAgainAtMs = -Infinity;
   for (;;) {
     try {

@@ -94,7 +94,7 @@ export function checkNationalDigits(country: string, bban: string): NationalChec
   if (!rule.shape.test(bban)) {
     throw new RangeError(`Cannot check national digits: the BBAN has not the shape of country "${country}"`);
   }
-  const verdict = rule.judge(bban);
+  const verdict = typeof rule.judge === "function" ? rule.judge(bban) : rule.judge;
   return {
     country,
     scheme: rule.scheme,

@@ -1,4 +1,4 @@
-// What the rules of several countries share: their shape, two publications, the arithmetic, and whole families of rules
+// The parts that rules of several countries share: their shape, two publications, the arithmetic, and whole families of rules
 // (ISO 7064 MOD 97-10, the RIB key, rules that are not run). Which country has which rule stands in
 // `rules_by_country.ts`.
 import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
@@ -22,7 +22,8 @@ export interface NationalRule {
   readonly scheme: string;
   readonly source: NationalRuleSource;
   readonly shape: RegExp;
-  judge(bban: string): NationalVerdict;
+  /** A verdict that is the same for every account stands for a rule that is not run. */
+  readonly judge: NationalVerdict | ((bban: string) => NationalVerdict);
 }
 
 /** The European register in which banking associations published their account-number rules. */
@@ -64,7 +65,7 @@ export function weightedSum(digits: string, weights: readonly number[]): number 
   return sum;
 }
 
-/** What a sum lacks to the next multiple of ten. */
+/** The difference from a sum to the next multiple of ten. */
 export function complementToTen(sum: number): string {
   return String((10 - sum % 10) % 10);
 }
@@ -119,5 +120,5 @@ export function unrunRule(
   source: NationalRuleSource,
   detail: string,
 ): NationalRule {
-  return { scheme, source, shape, judge: () => ({ status: "not_checked", detail }) };
+  return { scheme, source, shape, judge: { status: "not_checked", detail } };
 }

@@ -1,8 +1,8 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import {
-  Connections,
   DescriptorBudget,
   findServeConnection,
+  OpenConnections,
 } from "../../../src/http/connections/open_connections.ts";
 import { RawConnection } from "../../support/raw_connection.ts";
 
@@ -77,7 +77,7 @@ Deno.test("makeRoom() ends who has waited longest, and leaves the newest the tim
   const serveConnection = findServeConnection();
   assert(serveConnection !== null);
   const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 10_000, threads: 1 };
-  const connections = new Connections(
+  const connections = new OpenConnections(
     limits,
     () => Promise.resolve(new Response("pong")),
     serveConnection,

@@ -1,4 +1,5 @@
-// Brings a payment to its end: settled, failed, or released with what is known about it.
+// Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is known
+// about it.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import type { Storage } from "../../storage/mod.ts";
@@ -9,7 +10,7 @@ import {
   recordTransaction,
   recordUnconfirmed,
 } from "../purchases/mod.ts";
-import type { ChainEvidence, FindEvidence } from "./chain.ts";
+import type { FindTransfer, TransferState } from "./chain.ts";
 import {
   describeTrouble,
   type Rail,
@@ -27,7 +28,7 @@ export interface SettlementParts {
   readonly storage: Storage;
   readonly rail: Rail;
   /** `null` where no node of the chain is known. */
-  readonly findEvidence: FindEvidence | null;
+  readonly findTransfer: FindTransfer | null;
   /** Of the chain behind what a facilitator reports as settled. */
   readonly lagMs: number;
   /** Reports trouble to the operator, without secrets. */
@@ -61,12 +62,12 @@ export interface UnknownEnd {
 /** The payment has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
-/** Waits for {@link finish} no longer than an answer may take; the work goes on, and the row records its outcome. */
-export async function finishWithin(
+/** Waits for {@link settlePayment} no longer than an answer may take; the work goes on, and the row tells its outcome. */
+export async function settleWithin(
   waitMs: number,
-  ...[parts, payment, occasion]: Parameters<typeof finish>
+  ...[parts, payment, occasion]: Parameters<typeof settlePayment>
 ): Promise<PaymentEnd> {
-  const end = await withDeadline(finish(parts, payment, occasion), Math.max(0, waitMs));
+  const end = await withDeadline(settlePayment(parts, payment, occasion), Math.max(0, waitMs));
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction);
 }
 
@@ -80,8 +81,8 @@ export function unknownEnd(
   return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= validBefore * 1000 };
 }
 
-/** Finishes a payment that this process holds, or releases it with what is known. */
-export async function finish(
+/** Settles a payment that this process holds, or releases it with what is known. */
+export async function settlePayment(
   parts: SettlementParts,
   payment: Payment & { readonly transaction: string | null },
   occasion: Occasion,
@@ -128,7 +129,7 @@ export async function finish(
 const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
 /** Only an operator who looks at the chain can close a payment whose outcome stays unknown. */
-function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, payment: Payment): void {
+function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
   const { paymentId, payer, nonce, validBefore, amountAtomic, purchaseId } = payment;
   if (storage.clock.now() < validBefore * 1000 + KNOWN_WITHIN_MS) return;
   report("payment left open", {
@@ -138,7 +139,7 @@ function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, paym
     payer,
     nonce,
     expired_at: new Date(validBefore * 1000).toISOString(),
-    advice: findEvidence === null
+    advice: findTransfer === null
       ? "Set X402_RPC_URL: the chain tells whether the money has arrived"
       : "Look at the token for the use of this nonce, and pay back or credit what has arrived",
   });
@@ -149,14 +150,14 @@ function tellIfLeftOpen({ storage, findEvidence, report }: SettlementParts, paym
  * is left to expire where the chain can tell, so that its payer is not charged for a lost answer.
  */
 async function decide(
-  { storage, rail, findEvidence, lagMs }: SettlementParts,
+  { storage, rail, findTransfer, lagMs }: SettlementParts,
   payment: Payment & { readonly transaction: string | null },
   occasion: Occasion,
 ): Promise<SettlementOutcome> {
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
   const payload = readPayload(payment);
-  if (occasion !== "first" && findEvidence !== null) {
-    const seen = await lookUpOnChain(findEvidence, payment);
+  if (occasion !== "first" && findTransfer !== null) {
+    const seen = await lookUpOnChain(findTransfer, payment);
     if (seen !== null || occasion === "left") return seen ?? open;
   }
   if (payload === null) return open;
@@ -166,12 +167,12 @@ async function decide(
     await recordTransaction(storage, payment.paymentId, hash);
   });
   if (settled.outcome === "settled") {
-    return rail.isWitness || findEvidence === null
+    return rail.isWitness || findTransfer === null
       ? settled
-      : await holdAgainstChain(findEvidence, payment, settled, lagMs);
+      : await holdAgainstChain(findTransfer, payment, settled, lagMs);
   }
   // Anybody who holds a signed transfer can carry it out; ours is then the one that is refused.
-  const seen = findEvidence === null ? null : await lookUpOnChain(findEvidence, payment);
+  const seen = findTransfer === null ? null : await lookUpOnChain(findTransfer, payment);
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
   // An earlier attempt may have moved the money, so this refusal proves nothing.
@@ -185,15 +186,15 @@ const LAG_LOOK_MS = 250;
  * checked once more when its block is final.
  */
 async function holdAgainstChain(
-  findEvidence: FindEvidence,
+  findTransfer: FindTransfer,
   payment: Payment,
   told: SettlementOutcome & { readonly outcome: "settled" },
   lagMs: number,
 ): Promise<SettlementOutcome> {
   for (const until = Date.now() + lagMs;;) {
-    const evidence = await findEvidence(payment, told.transaction).catch(() => null);
-    if (evidence === null) return told;
-    const seen = readEvidence(evidence);
+    const state = await findTransfer(payment, told.transaction).catch(() => null);
+    if (state === null) return told;
+    const seen = readTransferState(state);
     if (seen !== null) return seen;
     if (Date.now() >= until) {
       const error = new Error("The facilitator says that it has settled, and the chain shows no transfer");
@@ -205,18 +206,18 @@ async function holdAgainstChain(
 
 /** Asks the chain; `null` when that is inconclusive or the node does not answer. */
 export async function lookUpOnChain(
-  findEvidence: FindEvidence,
+  findTransfer: FindTransfer,
   payment: Payment & { readonly transaction: string | null },
-  at: Parameters<FindEvidence>[2] = "latest",
+  at: Parameters<FindTransfer>[2] = "latest",
 ): Promise<SettlementOutcome | null> {
-  const evidence = await findEvidence(payment, payment.transaction, at).catch(() => null);
-  return evidence === null ? null : readEvidence(evidence);
+  const state = await findTransfer(payment, payment.transaction, at).catch(() => null);
+  return state === null ? null : readTransferState(state);
 }
 
-function readEvidence(evidence: ChainEvidence): SettlementOutcome | null {
-  switch (evidence.outcome) {
+function readTransferState(state: TransferState): SettlementOutcome | null {
+  switch (state.outcome) {
     case "carried_out":
-      return { outcome: "settled", transaction: evidence.transaction };
+      return { outcome: "settled", transaction: state.transaction };
     case "canceled":
       return { outcome: "refused", reason: "payment_refused" };
     case "expired":

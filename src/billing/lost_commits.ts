@@ -1,0 +1,98 @@
+// Charges of which nobody knows whether they stand: the database server went away in the middle of a commit, and the
+// caller was told that the call was not served.
+//
+// Three places deal with such a commit. `../storage/remote_connections.ts` tells one that failed from one whose answer got
+// lost (`WriteOutcomeUnknownError`); `../storage/write_queue.ts` reads back what an applied one has written; here a charge
+// that is still not known is kept, written down once the database answers, and left to an operator
+// (`deno task admin charges unresolved`). A call under an idempotency key is not among them: its repetition is served for
+// the charge that stands.
+import type { KeyHash } from "../keys/mod.ts";
+import type { Storage } from "../storage/mod.ts";
+import type { PaidCall } from "./balance.ts";
+
+/** A call whose charge may stand. */
+export interface LostCommit extends Pick<PaidCall, "keyHash" | "path" | "units"> {
+  /** `null` when this process has not seen the key before. */
+  readonly keyPrefix: string | null;
+  /** Its transaction was applied, so that the key has most likely paid. */
+  readonly isTaken: boolean;
+}
+
+/** The same as an operator sees it. */
+export interface UnresolvedCharge {
+  readonly keyId: number;
+  readonly keyPrefix: string;
+  readonly path: string;
+  readonly units: number;
+  readonly isTaken: boolean;
+  /** Epoch milliseconds. */
+  readonly lostAt: number;
+}
+
+/** More are only logged. */
+const HELD_MAX = 1000;
+const RETRY_MS = 5_000;
+
+/** Opens the notebook of a ledger, which takes the charges that were lost. */
+export function openLostCommits(
+  { db, queue, clock }: Storage,
+  retryMs: number = RETRY_MS,
+): (lost: LostCommit) => void {
+  let held: (LostCommit & { readonly lostAt: number })[] = [];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  async function write(): Promise<void> {
+    timer = null;
+    const writing = held;
+    held = [];
+    try {
+      await queue.write(writing.map((lost) => insertion(lost.keyHash, lost)));
+    } catch {
+      held = [...writing, ...held].slice(0, HELD_MAX);
+      schedule();
+    }
+  }
+
+  function schedule(): void {
+    if (timer !== null) return;
+    timer = setTimeout(() => void write(), retryMs);
+    // The log has them: a process that ends does not wait for the database.
+    Deno.unrefTimer(timer);
+  }
+
+  function insertion(keyHash: KeyHash, { path, units, isTaken, lostAt }: (typeof held)[number]) {
+    return db.insertInto("unresolved_charges").columns(["key_id", "path", "units", "is_taken", "lost_at"])
+      .expression(
+        db.selectFrom("keys").where("key_hash", "=", keyHash).select((eb) => [
+          "id as key_id",
+          eb.val(path).as("path"),
+          eb.val(units).as("units"),
+          eb.val(Number(isTaken)).as("is_taken"),
+          eb.val(lostAt).as("lost_at"),
+        ]),
+      ).compile();
+  }
+
+  return (lost) => {
+    if (held.length < HELD_MAX) held.push({ ...lost, lostAt: clock.now() });
+    schedule();
+  };
+}
+
+/** Lists the charges that wait for an operator, the latest first. */
+export async function listUnresolvedCharges(
+  { db }: Pick<Storage, "db">,
+  limit: number,
+): Promise<UnresolvedCharge[]> {
+  const rows = await db.selectFrom("unresolved_charges").innerJoin("keys", "keys.id", "key_id")
+    .select(["key_id", "key_prefix", "path", "units", "is_taken", "lost_at"])
+    .orderBy("unresolved_charges.id", "desc").limit(limit).execute();
+  return rows.map((row) => ({
+    keyId: row.key_id,
+    keyPrefix: row.key_prefix,
+    path: row.path,
+    units: row.units,
+    isTaken: row.is_taken === 1,
+    lostAt: row.lost_at,
+  }));
+}
