@@ -91,7 +91,7 @@ export function undoDraw(balance: KeyBalance, { fromAllowance, fromCredits }: Dr
   return applyDraw(balance, { fromAllowance: -fromAllowance, fromCredits: -fromCredits });
 }
 
-/** Share of an allowance at which the holder is notified (wire shapes, section 20). */
+/** Share of an allowance at which the holder is notified. */
 export const NOTICE_SHARE = 0.8;
 
 /** Returns whether a charge that drew `fromAllowance` crossed the line of its allowance. */

@@ -1,4 +1,4 @@
-// Statements for the holder of a key: its report, its balance, and its receipts (wire shapes, section 17).
+// Statements for the holder of a key: its report, its balance, and its receipts.
 import { limits } from "../../generated/limits.ts";
 import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
@@ -6,7 +6,7 @@ import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } f
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 
-/** More distinct networks are pointed out as unusual (wire shapes of the report). */
+/** More distinct networks are pointed out as unusual. */
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;

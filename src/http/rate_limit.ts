@@ -66,11 +66,7 @@ export class RequestLimit {
 
 const WINDOW_SECONDS = 60;
 
-/**
- * The state of a network after a request was counted. Each instance counts for itself, so N instances let through at
- * most N times the limit: to tell each other took 620 lines and a write per busy network. Whoever needs it exact limits
- * in the proxy before them.
- */
+/** The state of a network after a request was counted. */
 interface RateWindow {
   readonly allowed: boolean;
   readonly limit: number;
@@ -85,6 +81,9 @@ export type RateLimiter = (network: string) => RateWindow;
 /**
  * Makes a rate limiter for any 60 seconds. A request counts for the whole second in which it came, so it stops counting
  * up to one second late and never early. A refused request does not count.
+ *
+ * Each instance counts for itself, so N instances let through at most N times the limit. Whoever needs it exact limits in
+ * the proxy before them.
  */
 export function createRateLimiter(
   limitPerMinute: number,

@@ -147,7 +147,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Anybody can ask for a code of the account area for any address: many networks together can neither use up what the
- * mail server takes nor make it a nuisance to strangers (wire shapes, section 17).
+ * mail server takes nor make it a nuisance to strangers.
  */
 function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
   if (purpose !== "account") return [];

@@ -1,4 +1,5 @@
 // Decides for each kind of data when it is too old: an answer has to say so, or does not use it.
+
 /**
  * Age in days after which an answer says that its data is old. Institutions merge and close at the end of a
  * year, and older data has certainly missed one.

@@ -53,7 +53,7 @@ export type ChallengePurpose = "generate" | "claim" | "account" | "device";
 /** The state of a signed transfer. */
 export type PaymentState = "settling" | "unconfirmed" | "settled" | "failed";
 
-/** The state of a purchase (wire shapes, section 16). */
+/** The state of a purchase. */
 export type PurchaseStatus =
   | "pending"
   | "credited"

@@ -58,7 +58,7 @@ export interface RailBounds {
   readonly confirmMs: number;
   /** For one answer of a node, which is asked twice. */
   readonly nodeMs: number;
-  /** Of our node behind that of a facilitator. */
+  /** For our node to show a transfer that a facilitator reports as settled. */
   readonly lagMs: number;
 }
 

@@ -1,5 +1,5 @@
-// The parts that rules of several countries share: their shape, two publications, the arithmetic, and whole families of rules
-// (ISO 7064 MOD 97-10, the RIB key, rules that are not run). Which country has which rule stands in
+// The parts that rules of several countries share: their shape, two publications, the arithmetic, and whole families of
+// rules (ISO 7064 MOD 97-10, the RIB key, rules that are not run). Which country has which rule stands in
 // `rules_by_country.ts`.
 import { mod97, mod97CheckDigits } from "../iban/check_digits.ts";
 

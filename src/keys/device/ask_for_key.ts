@@ -1,5 +1,5 @@
 // The program's side of a device key: it opens a request, and collects the key that was approved, which is made in that
-// moment, so that no database ever holds it, and told once (wire shapes, section 15.6).
+// moment, so that no database ever holds it, and told once.
 import { expressionBuilder, type Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { type Database, type HeldBounds, HeldQuestions, type Storage } from "../../storage/mod.ts";
