@@ -28,6 +28,8 @@ export interface VerifyCommand {
   /** Number of the row whose evidence is to be printed; `null` for none. */
   readonly row: number | null;
   readonly json: boolean;
+  /** True to print the code of the outcome too. */
+  readonly explain: boolean;
   readonly baseUrl: string | null;
 }
 
@@ -124,6 +126,24 @@ const OPTIONS = {
   version: { type: "boolean", default: false },
 } as const;
 
+/** Options that a command reads, beside those of every command. */
+const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+  changes: ["after", "follow", "json"],
+  credits: [],
+  key: [],
+  login: [],
+  logout: [],
+  mcp: [],
+  verify: ["keys", "file", "row", "json", "explain"],
+  watch: ["column", "json"],
+  whoami: [],
+};
+
+const OPTIONS_OF_ALL: readonly string[] = ["base-url", "lang", "help", "version"];
+
+/** Options that belong to one command alone; `screen` reads all others. */
+const NOT_OF_SCREEN: readonly string[] = ["after", "follow", "keys", "file", "row"];
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the arguments, and the language from the environment. Throws a {@linkcode UsageError}. */
@@ -138,6 +158,7 @@ export function readArguments(
   if (lang !== undefined && languageOf(lang) === null) {
     throw new UsageError((say) => say.language(lang, LANGUAGES.join(", ")));
   }
+  refuseOptionsOfOthers(command, args);
   const baseUrl = values["base-url"] ?? null;
   switch (command) {
     case "key":
@@ -145,8 +166,11 @@ export function readArguments(
     case "login":
     case "logout":
     case "mcp":
-    case "whoami":
+    case "whoami": {
+      const [extra] = sources;
+      if (extra !== undefined) throw new UsageError((say) => say.takesNothing(command, extra));
       return { kind: command, baseUrl };
+    }
   }
   if (command === "verify") {
     const [path, ...more] = sources;
@@ -158,6 +182,7 @@ export function readArguments(
       source: values.file ?? null,
       row: values.row === undefined ? null : readRow(values.row),
       json: values.json,
+      explain: values.explain,
       baseUrl,
     };
   }
@@ -232,6 +257,20 @@ function parse(
       }
     }
     throw cause;
+  }
+}
+
+/** Refuses options that the command does not read, so that nobody takes them for carried out. */
+function refuseOptionsOfOthers(command: string | undefined, args: readonly string[]): void {
+  const kind = COMMANDS.find((each) => each === command);
+  if (kind === undefined) return;
+  const own = OPTIONS_OF[kind];
+  for (const token of parseLoosely(args).tokens) {
+    if (token.kind !== "option" || OPTIONS_OF_ALL.includes(token.name)) continue;
+    const { name, rawName } = token;
+    if (own === undefined ? NOT_OF_SCREEN.includes(name) : !own.includes(name)) {
+      throw new UsageError((say) => say.optionOfOther(kind, rawName));
+    }
   }
 }
 

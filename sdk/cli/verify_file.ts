@@ -10,7 +10,7 @@ import type { CliWords } from "./words/mod.ts";
 
 /** `bankscreen verify`: whether evidence is as it was signed. Exit status 0 for what is valid, 1 for what is not. */
 export async function verifyFile(
-  { path, keys, source, row, json }: VerifyCommand,
+  { path, keys, source, row, json, explain }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,
   io: Surroundings,
   { commands: { verify: words }, evidence }: CliWords,
@@ -31,7 +31,8 @@ export async function verifyFile(
   } else if (json) io.stdout.write(`${JSON.stringify({ kind, ...check })}\n`);
   else {
     const said = sayCheck(found, null, evidence);
-    io.stdout.write(renderMessage(`${words.outcomes[check.outcome]}${words.mark}${said}`));
+    const code = explain ? ` [${check.outcome}]` : "";
+    io.stdout.write(renderMessage(`${words.outcomes[check.outcome]}${words.mark}${said}${code}`));
   }
   return check.outcome === "valid" ? 0 : 1;
 }

@@ -19,17 +19,18 @@ export interface RunQuestions {
   readonly pending?: ReadonlySet<string>;
 }
 
-/** End of what a server says that sells no credits for USDC. */
-const NOT_OFFERED = "(not offered by this server)";
-
 /** Returns whether the server sells credits for a key, by card or for USDC; true where it did not say. */
 export function sellsCredits(topup: KeyUsage["topup"] | undefined): boolean {
   return topup === undefined || Object.keys(topup.by_card).length > 0 || sellsForUsdc(topup);
 }
 
-/** Returns whether the server sells credits for USDC. */
+/**
+ * Returns whether the server sells credits for USDC. The contract has no flag for it: `by_usdc` is the operation that
+ * sells, a method and a path, or says besides that it is not offered, in whatever words.
+ */
 export function sellsForUsdc({ by_usdc }: Pick<KeyUsage["topup"], "by_usdc">): boolean {
-  return !by_usdc.endsWith(NOT_OFFERED);
+  const [, path = "", ...remark] = by_usdc.trim().split(" ");
+  return path.startsWith("/") && remark.length === 0;
 }
 
 /** Counts the whole run. */

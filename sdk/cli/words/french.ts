@@ -68,7 +68,8 @@ const help: CliWords["help"] = {
     partial:
       "contrôler autant de comptes que la clé le permet, si elle ne suffit pas pour tout le fichier\u202f; avec --out seulement",
     lang: "en, de ou fr\u202f; par défaut\u00a0: selon LC_ALL, LC_MESSAGES ou LANG, sinon l’anglais",
-    explain: "afficher tout ce que l’on sait de chaque bénéficiaire, les cas les plus graves d’abord",
+    explain:
+      "afficher tout ce que l’on sait de chaque bénéficiaire, les cas les plus graves d’abord\u202f; pour verify\u00a0: aussi le code du résultat",
     json: "afficher un objet JSON par bénéficiaire",
     concurrency: "nombre de lots de 100 comptes envoyés en même temps\u202f; par défaut\u00a0: 4",
     "base-url": "adresse du serveur\u202f; par défaut\u00a0: BANKSCREEN_BASE_URL, sinon {server}",
@@ -99,6 +100,8 @@ const mistakes: CliWords["mistakes"] = {
   help: (command) => `Aide\u00a0: ${command}`,
   unknownCommand: (command) => `La commande «\u00a0${command}\u00a0» n’existe pas.`,
   unknownOption: (option) => `L’option «\u00a0${option}\u00a0» n’existe pas.`,
+  optionOfOther: (command, option) => `${command} n’a pas d’option «\u00a0${option}\u00a0».`,
+  takesNothing: (command, extra) => `${command} n’attend rien d’autre\u00a0: «\u00a0${extra}\u00a0».`,
   missingValue: (option) => `Il manque une valeur après ${option}.`,
   unwantedValue: (option) => `${option} n’accepte pas de valeur.`,
   onlyScreens: "Cette commande sert uniquement à contrôler.",

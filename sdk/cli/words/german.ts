@@ -67,7 +67,8 @@ const help: CliWords["help"] = {
     partial:
       "so viele Konten prüfen, wie das Guthaben reicht, wenn es nicht für die ganze Datei reicht; nur mit --out",
     lang: "en, de oder fr; Vorgabe: nach LC_ALL, LC_MESSAGES oder LANG, sonst Englisch",
-    explain: "zu jedem Zahlungsempfänger alles ausgeben, was bekannt ist, die schwersten Fälle zuerst",
+    explain:
+      "zu jedem Zahlungsempfänger alles ausgeben, was bekannt ist, die schwersten Fälle zuerst; bei verify: auch den Code des Ergebnisses",
     json: "ein JSON-Objekt je Zahlungsempfänger ausgeben",
     concurrency: "wie viele Pakete zu je 100 Konten gleichzeitig unterwegs sind; Vorgabe: 4",
     "base-url": "Adresse des Servers; Vorgabe: BANKSCREEN_BASE_URL, sonst {server}",
@@ -97,6 +98,8 @@ const mistakes: CliWords["mistakes"] = {
   help: (command) => `Hilfe: ${command}`,
   unknownCommand: (command) => `Den Befehl „${command}“ gibt es nicht.`,
   unknownOption: (option) => `Die Option „${option}“ gibt es nicht.`,
+  optionOfOther: (command, option) => `${command} kennt die Option „${option}“ nicht.`,
+  takesNothing: (command, extra) => `${command} erwartet keine weitere Angabe: „${extra}“.`,
   missingValue: (option) => `Zu ${option} fehlt ein Wert.`,
   unwantedValue: (option) => `${option} nimmt keinen Wert an.`,
   onlyScreens: "Mit diesem Befehl können Sie nur prüfen.",

@@ -80,7 +80,7 @@ Deno.test("bankscreen screen --evidence seals a file for one call more, and veri
     assertEquals(made.answers.length, 4);
     const checked = await bankscreen(["verify", proof, "--file", source]);
     assertEquals(checked.status, 0, checked.text);
-    assertStringIncludes(checked.text, "valid: ");
+    assertStringIncludes(checked.text, "Valid: ");
     assertStringIncludes(checked.text, "sealed 5 rows");
     assertStringIncludes(checked.text, "was not asked about row 5,");
     const keys = await new Bankscreen({ baseUrl: server.url }).getEvidenceKeys();

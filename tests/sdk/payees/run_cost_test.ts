@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { batchesOf } from "../../../sdk/payees/run_cost.ts";
-import { Answers, costOf, costWithin, makePayee, type Payee } from "../../../sdk/payees/mod.ts";
+import { Answers, costOf, costWithin, makePayee, type Payee, sellsForUsdc } from "../../../sdk/payees/mod.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 
 const COMMERZBANK = sampleIbans(3);
@@ -73,4 +73,15 @@ Deno.test("a part of a file ends where a batch of the whole file ends, whatever 
     const { ibans } = costWithin(payees, { answers: new Answers(), compliance }, units);
     assertEquals(ends.has(ibans.length), true);
   }));
+});
+
+Deno.test("sellsForUsdc() takes an operation alone for an offer, whatever a server says beside it", () => {
+  const cases: [byUsdc: string, sells: boolean][] = [
+    ["POST /v1/credits/buy/{1k|5k|25k}", true],
+    ["POST /v1/credits/buy/{1k|5k|25k} (not offered by this server)", false],
+    ["POST /v1/credits/buy/1k — wird hier nicht angeboten", false],
+    ["not offered by this server", false],
+    ["", false],
+  ];
+  for (const [byUsdc, sells] of cases) assertEquals(sellsForUsdc({ by_usdc: byUsdc }), sells, byUsdc);
 });
