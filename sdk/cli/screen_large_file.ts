@@ -136,6 +136,8 @@ interface Source {
 interface Piece {
   readonly list: PayeeList;
   readonly places: ColumnPlaces;
+  /** The currency that the heading of the amounts names. */
+  readonly currency: string | null;
   readonly rows: readonly CsvRow[];
 }
 
@@ -149,8 +151,9 @@ async function* readPieces(
   const read = (text: string, isLast: boolean): Piece | null => {
     if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
     if (table !== null) {
-      const { list, places, reader } = table;
-      return { list, places, rows: [...reader.read(text, isLast)].filter((row) => isPayee(row, places)) };
+      const { reader, ...found } = table;
+      const rows = [...reader.read(text, isLast)].filter((row) => isPayee(row, found.places));
+      return { ...found, rows };
     }
     above += text;
     if (above.length > MEGABYTES_MAX * MEGABYTE) throw new CsvError((words) => words.table.notFound);
@@ -162,11 +165,11 @@ async function* readPieces(
     const reader = new CsvReader(delimiter);
     const rows = [...reader.read(above, isLast)];
     if (!isLast && rows.length < TABLE_ROWS) return null;
-    const { header, places, from } = findTable(rows, choice);
+    const { header, places, currency, from } = findTable(rows, choice);
     above = "";
     const list: PayeeList = { payees: [], format: "csv", header, places, problems: [], delimiter };
-    table = { list, places, reader };
-    return { list, places, rows: rows.slice(from).filter((row) => isPayee(row, places)) };
+    table = { list, places, currency, reader };
+    return { list, places, currency, rows: rows.slice(from).filter((row) => isPayee(row, places)) };
   };
   const decode = (bytes?: Uint8Array): string => {
     try {
@@ -212,8 +215,8 @@ async function findShared(source: Source): Promise<Shared | null> {
 
 async function readShared(source: Source, encoding: string): Promise<Shared | null> {
   const candidates = new RepeatCandidates();
-  for await (const { rows, places } of readPieces(source, encoding)) {
-    for (const row of rows) candidates.add(readRow(row, places));
+  for await (const { rows, places, currency } of readPieces(source, encoding)) {
+    for (const row of rows) candidates.add(readRow(row, places, currency));
   }
   const { count: total } = candidates;
   if (total === 0) return null;
@@ -221,10 +224,10 @@ async function readShared(source: Source, encoding: string): Promise<Shared | nu
   const marked: Payee[] = [];
   if (marks !== null) {
     let at = 0;
-    for await (const { rows, places } of readPieces(source, encoding)) {
+    for await (const { rows, places, currency } of readPieces(source, encoding)) {
       for (const row of rows) {
         // Copied, it holds on to none of the text that it was read from.
-        if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places), cells: [] }));
+        if (marks[at++] === 1) marked.push(structuredClone({ ...readRow(row, places, currency), cells: [] }));
       }
     }
   }
@@ -270,7 +273,7 @@ class Run {
   }
 
   /** Returns the rows to write, which hold until the next are asked for, and a line for each payee that is held. */
-  screen({ list, places, rows }: Piece): { readonly rows: Uint8Array; readonly lines: string } {
+  screen({ list, places, currency, rows }: Piece): { readonly rows: Uint8Array; readonly lines: string } {
     const { form, language } = this.#command;
     const written = this.#written;
     let lines = "";
@@ -278,7 +281,7 @@ class Run {
     if (!this.#hasHeader) written.addText(resultsAsCsv(list, [], catalogues[language], [], form));
     this.#hasHeader = true;
     for (const row of rows) {
-      const payee = readRow(row, places);
+      const payee = readRow(row, places, currency);
       const isMarked = this.#shared.marks?.[this.#count++] === 1;
       const repeat = isMarked ? this.#shared.repeats.get(payee.place) ?? null : null;
       const iban = cleanIban(payee.iban);

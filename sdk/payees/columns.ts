@@ -152,7 +152,15 @@ const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
       "invoice",
       "invoice number",
     ],
-    ...["referenz", "verwendungszweck", "zahlungsreferenz", "rechnung", "rechnungsnummer", "communication"],
+    ...[
+      "referenz",
+      "verwendungszweck",
+      "zweck",
+      "zahlungsreferenz",
+      "rechnung",
+      "rechnungsnummer",
+      "communication",
+    ],
     ...["facture", "referencia", "concepto", "factura", "riferimento", "causale", "fattura", "kenmerk"],
     ...["omschrijving", "factuur", "tytul", "tytulem", "faktura", "viite", "referens", "variabilni symbol"],
     ...[
@@ -234,6 +242,25 @@ export function findColumns(
   const supplier = place("supplier");
   const name = place("name");
   return { iban, bic, currency, amount, name, reference: place("reference"), supplier };
+}
+
+/** Currencies that headings of amounts name. */
+const CURRENCIES: ReadonlySet<string> = new Set(
+  ("eur usd gbp chf sek nok dkk pln czk huf ron bgn isk jpy cny hkd sgd aud nzd cad mxn brl inr krw thb idr myr php " +
+    "zar ils aed sar qar try rsd mkd bam mdl uah gel").split(" "),
+);
+
+/** Returns the currency that the heading of the amounts names (`Betrag in EUR`); `null` where a column holds it. */
+export function currencyOfHeading(
+  header: readonly string[],
+  { amount, currency }: ColumnPlaces,
+): string | null {
+  const heading = header[amount];
+  if (currency !== -1 || heading === undefined) return null;
+  const named = new Set(fold(heading).split(" ").filter((word) => CURRENCIES.has(word)));
+  if (heading.includes("€")) named.add("eur");
+  const [code] = named;
+  return named.size === 1 && code !== undefined ? code.toUpperCase() : null;
 }
 
 /** Counts the headings that say what their column holds. */

@@ -1,4 +1,4 @@
-import { type ColumnChoice, type ColumnPlaces, findColumns } from "./columns.ts";
+import { type ColumnChoice, type ColumnPlaces, currencyOfHeading, findColumns } from "./columns.ts";
 import { makePayee, MISSING_NOW, type Payee, PayeeError } from "./payee.ts";
 
 /** Members of one item: a file with more is no list of payees. */
@@ -39,7 +39,8 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
       name: value(places?.name),
       bic: value(places?.bic),
       amount: value(places?.amount),
-      currency: value(places?.currency),
+      currency: value(places?.currency) ??
+        (places === undefined ? null : currencyOfHeading(item.kind.members, places)),
       reference: value(places?.reference),
       supplier: value(places?.supplier),
       place,

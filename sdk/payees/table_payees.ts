@@ -5,6 +5,7 @@ import {
   type ColumnRole,
   confirmIbans,
   countHeadings,
+  currencyOfHeading,
   findColumns,
   isTotal,
   SAMPLE_ROWS,
@@ -36,15 +37,15 @@ export const TABLE_ROWS = HEADING_ROWS + SAMPLE_ROWS;
  * an empty table, a `ColumnError` when the columns cannot be found.
  */
 export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
-  const { header, places, from } = findTable(rows, choice);
-  return { header, places, payees: readRows(rows.slice(from), places) };
+  const { header, places, currency, from } = findTable(rows, choice);
+  return { header, places, payees: readRows(rows.slice(from), places, currency) };
 }
 
 /** Finds the headings and columns of a table by its first rows, and which row is the first below the headings. */
 export function findTable(
   rows: readonly TableRow[],
   choice: ColumnChoice,
-): Omit<TablePayees, "payees"> & { readonly from: number } {
+): Omit<TablePayees, "payees"> & { readonly currency: string | null; readonly from: number } {
   const [first] = rows;
   if (first === undefined) throw new PayeeError(({ text }) => text.empty);
   const headingAt = findHeadings(rows, choice);
@@ -62,17 +63,21 @@ export function findTable(
       reference: chosen("reference"),
       supplier: chosen("supplier"),
     };
-    return { header, places, from: 0 };
+    return { header, places, currency: null, from: 0 };
   }
   const header = rows[headingAt]?.cells ?? [];
   const cells = rows.slice(headingAt + 1).map(({ cells }) => cells);
   const places = findColumns(header, cells, choice);
   if (choice.iban === undefined) confirmIbans(header, cells, places.iban);
-  return { header, places, from: headingAt + 1 };
+  return { header, places, currency: currencyOfHeading(header, places), from: headingAt + 1 };
 }
 
-function readRows(rows: readonly TableRow[], places: ColumnPlaces): readonly Payee[] {
-  return rows.filter((row) => isPayee(row, places)).map((row) => readRow(row, places));
+function readRows(
+  rows: readonly TableRow[],
+  places: ColumnPlaces,
+  currency: string | null,
+): readonly Payee[] {
+  return rows.filter((row) => isPayee(row, places)).map((row) => readRow(row, places, currency));
 }
 
 /** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
@@ -108,15 +113,19 @@ function isEmpty(cells: readonly string[], places: ColumnPlaces): boolean {
   return !isFilled(places.iban) && !Object.values(places).some(isFilled);
 }
 
-/** Reads the payee of a row. */
-export function readRow({ number, cells }: TableRow, places: ColumnPlaces): Payee {
+/**
+ * Reads the payee of a row.
+ *
+ * @param currency The currency of all rows, which the heading of the amounts names; `null` for none.
+ */
+export function readRow({ number, cells }: TableRow, places: ColumnPlaces, currency: string | null): Payee {
   const cell = (place: number): string | null => cells[place]?.trim() || null;
   return {
     iban: cell(places.iban) ?? "",
     name: cell(places.name),
     bic: cell(places.bic),
     amount: cell(places.amount),
-    currency: cell(places.currency),
+    currency: cell(places.currency) ?? currency,
     reference: cell(places.reference),
     supplier: cell(places.supplier),
     otherAccount: null,

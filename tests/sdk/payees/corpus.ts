@@ -39,6 +39,8 @@ export interface Layout {
   /** What the first cell of a row of totals says. */
   readonly total?: string;
   readonly quoted?: boolean;
+  /** True where the heading of the amounts names the currency, and no column does. */
+  readonly headed?: boolean;
   /** IBANs in groups of four. */
   readonly grouped?: boolean;
 }
@@ -145,7 +147,7 @@ export interface CorpusFile {
 const READ = ["iban", "name", "amount", "currency", "reference", "supplier", "bic"] as const;
 
 /** The rows of a layout, from its first line to its last, and what must be read. */
-export function rowsOf({ country, columns, above = [], total, grouped }: Layout): {
+export function rowsOf({ country, columns, above = [], total, grouped, headed }: Layout): {
   readonly rows: readonly (readonly string[])[];
   readonly payees: CorpusFile["payees"];
 } {
@@ -170,7 +172,10 @@ export function rowsOf({ country, columns, above = [], total, grouped }: Layout)
       )]),
   ];
   const payees = body.map((values) =>
-    Object.fromEntries(READ.map((role) => [role, values.get(role) ?? null]))
+    Object.fromEntries(READ.map((role) => [
+      role,
+      values.get(role) ?? (role === "currency" && headed ? COUNTRIES[country].currency : null),
+    ]))
   );
   return { rows, payees };
 }
@@ -450,6 +455,7 @@ export const LAYOUTS: readonly Layout[] = [
     program: "RZL",
     country: "AT",
     delimiter: S,
+    headed: true,
     columns: "Lieferantennr=supplier|Lieferant=name|IBAN=iban|Betrag EUR=amount|Rechnungsnummer=reference",
   },
   {
@@ -553,6 +559,7 @@ export const LAYOUTS: readonly Layout[] = [
     encoding: "utf-8-bom",
     quoted: true,
     above: ["Girokonto¦#", "Zeitraum:¦01.11.2026 - 21.11.2026", "Kontostand vom 21.11.2026:¦1.234,56 €", ""],
+    headed: true,
     columns:
       "Buchungsdatum=date|Wertstellung=date|Status=type|Zahlungsempfänger*in=name|Verwendungszweck=reference|IBAN=iban|Betrag (€)=amount",
   },
@@ -567,6 +574,7 @@ export const LAYOUTS: readonly Layout[] = [
     program: "ING",
     country: "NL",
     delimiter: S,
+    headed: true,
     columns: "Datum=date|Naam=name|Rekening=payer|Tegenrekening=iban|Bedrag (EUR)=amount",
   },
   {
@@ -628,6 +636,7 @@ export const LAYOUTS: readonly Layout[] = [
     quoted: true,
     grouped: true,
     above: ["Zahlungen¦21.11.2026"],
+    headed: true,
     columns: "Empfänger=name|IBAN=iban|Betrag in CHF=amount|Mitteilung=text",
   },
   {
@@ -655,6 +664,32 @@ export const LAYOUTS: readonly Layout[] = [
     country: "DE",
     delimiter: S,
     columns: "Name=name|Bankverbindung=iban|Betrag=amount",
+  },
+  {
+    program: "a list whose amounts are headed in euros",
+    country: "DE",
+    delimiter: S,
+    headed: true,
+    columns: "Empfänger=name|IBAN=iban|Betrag in EUR=amount|Zweck=reference",
+  },
+  {
+    program: "a list whose purpose stands alone",
+    country: "AT",
+    delimiter: S,
+    columns: "Name=name|IBAN=iban|Betrag=amount|Zweck=reference",
+  },
+  {
+    program: "an English list in euros",
+    country: "NL",
+    headed: true,
+    columns: "Payee=name|IBAN=iban|Amount EUR=amount|Reference=reference",
+  },
+  {
+    program: "a French list in euros",
+    country: "FR",
+    delimiter: S,
+    headed: true,
+    columns: "Bénéficiaire=name|IBAN=iban|Montant (EUR)=amount|Motif=reference",
   },
   { program: "a list of two columns", country: "ES", columns: "Titular=name|IBAN=iban" },
 ];
