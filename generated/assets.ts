@@ -5,9 +5,9 @@ const read = (name: string): string => Deno.readTextFileSync(new URL(`./assets/$
 /** Bundles of the pages, by name; `file` is the name that it is served under. */
 export const bundles = {
   "site.css": {
-    file: "site.9f23a1dea8.css",
+    file: "site.1eb0af7667.css",
     type: "text/css; charset=UTF-8",
-    integrity: "sha256-nyOh3qj48du/zPxgkxvO97PPmpKEqx8PeB6MHElWaYo=",
+    integrity: "sha256-HrCvdmdK3Im8NQCS6B5R/2o9iWr2L2hW/6iH1jluo34=",
     content: read("site.css"),
   },
   "count_down.js": {
@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.eac93f4173.js",
+    file: "screen_de.4b17daa9a5.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6sk/QXOZyYgu6IkxglsgZZ4m0R0oT/dDHpUT1lznj5U=",
+    integrity: "sha256-SxfaqaUJaEApxUiEtvnmJSL/MTYP0+2oNdgCNOS1qKI=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.fbf7f26b32.js",
+    file: "screen_en.ce26c13bd4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-+/fyazKed53RiL/Dg+VvWrvp5Xpqi8eUOoL0Q5SN2do=",
+    integrity: "sha256-zibBO9RHVoO2jRpR8Qx9QdRBN2Cc51KvdV++1iqDyQk=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.535aaceb65.js",
+    file: "screen_fr.835ba18dd8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-U1qs62V2iQd0Ct1QpkPtTpNWtsdJYp8APQDlBXJbdIo=",
+    integrity: "sha256-g1uhjdjm7lc6EqALbvKFU+UIm0QJhAxOBkpQVfdx74o=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.e8523ff0cf.js",
+    file: "screen_later.afe00a8da2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-6FI/8M/lgcuwpDnwUgcVbpxprlWqT86TbLzIkm775yk=",
+    integrity: "sha256-r+AKjaLgn669wTYyQl+93G1QLbfz2vrldA+5/5eUT2s=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.7af90d01f9.js",
+    file: "watch_file.dec1c961b6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-evkNAfmgazlK/lG3xILcsVZXHwrth7UAFbgoAQyE4w8=",
+    integrity: "sha256-3sHJYbboYh0Jef2LZfPQ/LpNUZc1IgExMsdrbKjwSZ0=",
     content: read("watch_file.js"),
   },
 } as const;

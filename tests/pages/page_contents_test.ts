@@ -191,7 +191,7 @@ Deno.test("/account/watch ends the mails for the form that asks for it, and for 
   assertEquals(await send({ action: "mails", mails: "on" }), true);
 });
 
-Deno.test("/account/watch keeps the lines of which it adds none, and refuses others in the reader's words", async () => {
+Deno.test("/account/watch adds the lines that it can read, and keeps the others with their reasons in the reader's words", async () => {
   await using app = await TestApp.open();
   await makeProvenKey(app);
   const browser = new AccountBrowser(app);
@@ -208,8 +208,11 @@ Deno.test("/account/watch keeps the lines of which it adds none, and refuses oth
   };
   const lines = "DE89370400440532013000,Acme\nAcme & </textarea>";
   const unread = await add("de", lines);
-  assertStringIncludes(unread, "Zeile 2 beginnt weder");
-  assertStringIncludes(unread, "DE89370400440532013000,Acme\nAcme &amp; &lt;/textarea&gt;</textarea>");
+  assertStringIncludes(unread, "1 Zeile beginnt weder mit einer IBAN noch mit einem BIC");
+  assertStringIncludes(unread, "(Zeile 2)");
+  assertStringIncludes(unread, ">Acme &amp; &lt;/textarea&gt;</textarea>");
+  assertEquals(bodyOf(await browser.get("/watch"), "getAccountWatch", 200).watched, 1);
+  assertStringIncludes(await add("en", "x\ny"), ">x\ny</textarea>");
   assertStringIncludes(await add("de", "DE00370400440532013000,Acme"), "Acme: Die IBAN ist ungültig.");
   assertStringIncludes(
     await add("fr", "DE00370400440532013000,Acme"),

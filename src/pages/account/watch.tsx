@@ -52,37 +52,47 @@ interface Item {
 const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
 
-/** Reads lines of an account or a BIC and a reference, as they are pasted from a sheet or a CSV file. */
-function readLines(
-  text: string,
-): { readonly items: readonly Item[]; readonly unread: readonly number[] } {
-  const lines = text.split(/\r?\n/).map((line, index) => ({ line: line.trim(), place: index + 1 }))
-    .filter(({ line }) => line !== "");
-  const unread: number[] = [];
-  const items = lines.flatMap(({ line, place }): Item[] => {
-    const [, account, named = ""] = LINE.exec(line) ?? [];
-    if (account === undefined) {
-      unread.push(place);
-      return [];
-    }
-    const reference = named.trim().replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
-    return [
-      /^[A-Za-z]{2}[0-9]{2}/.test(account) ? { iban: account, reference } : { bic: account, reference },
-    ];
-  });
-  return { items, unread };
+interface Line {
+  /** From 1. */
+  readonly place: number;
+  readonly text: string;
+  /** `null` for one that cannot be read. */
+  readonly item: Item | null;
 }
+
+/** Reads lines of an account or a BIC and a reference, as they are pasted from a sheet or a CSV file. */
+function readLines(text: string): readonly Line[] {
+  const lines = text.split(/\r?\n/).map((line, index) => ({ text: line.trim(), place: index + 1 }))
+    .filter(({ text }) => text !== "");
+  return lines.map(({ text, place }): Line => {
+    const [, account, named = ""] = LINE.exec(text) ?? [];
+    if (account === undefined) return { place, text, item: null };
+    const reference = named.trim().replace(/^["']|["']$/g, "").trim().slice(0, 64) || `line ${place}`;
+    const isIban = /^[A-Za-z]{2}[0-9]{2}/.test(account);
+    return { place, text, item: isIban ? { iban: account, reference } : { bic: account, reference } };
+  });
+}
+
+/** Lines that a message names. */
+const LINES_NAMED = 10;
+
+/** Adds the lines that can be read: each costs what it would cost later. The others stay in the field, to be corrected. */
 
 async function add(request: PageRequest, prefix: string, text: string): Promise<Note> {
   const { words: { watch, catalogue } } = request.reader;
-  const { items, unread } = readLines(text);
-  const [first] = unread;
-  if (first !== undefined) {
-    return { ...trouble(watch.add.unread(first)), lines: text };
-  }
-  if (items.length === 0) {
+  const lines = readLines(text);
+  const items = lines.flatMap(({ item }) => item ?? []);
+  const unread = lines.filter(({ item }) => item === null);
+  if (lines.length === 0) {
     return trouble(watch.add.none);
   }
+  const kept = new Set(unread);
+  const written = lines.filter(({ item }) => item !== null);
+  const leftOver = () => lines.filter((line) => kept.has(line)).map(({ text }) => text).join("\n");
+  const unreadable = unread.length === 0
+    ? []
+    : [watch.add.unread(unread.slice(0, LINES_NAMED).map(({ place }) => place), unread.length)];
+  if (items.length === 0) return { ...trouble(unreadable.join("")), lines: text };
   let [added, already] = [0, 0];
   const refused: string[] = [];
   for (let start = 0; start < items.length; start += CALL_SIZE) {
@@ -91,14 +101,16 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     const response = await request.callApi({ method: "post", target: "/v1/account/watch/payees", body });
     if (response.status !== 200) {
       const before = start === 0 ? "" : watch.add.before(start);
-      return {
-        ...trouble(before + await readTrouble(response, request.reader)),
-        ...(start === 0 && { lines: text }),
-      };
+      for (const line of written.slice(start)) kept.add(line);
+      return { ...trouble(before + await readTrouble(response, request.reader)), lines: leftOver() };
     }
     const answer = await readAnswer<"addAccountWatches", 200>(response);
     added += answer.added;
     already += answer.already_watched;
+    for (const [index, { error }] of answer.items.entries()) {
+      const line = written[start + index];
+      if (error !== undefined && line !== undefined) kept.add(line);
+    }
     refused.push(
       ...answer.items.flatMap(({ error }, index) =>
         error === undefined ? [] : `${part[index]?.reference}${catalogue.colon}${watch.add.reasons[error]}`
@@ -109,8 +121,9 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
     watch.add.added(added),
     ...(already > 0 ? [watch.add.already(already)] : []),
     ...(refused.length > 0 ? [watch.add.refused(refused.length), ...refused.slice(0, 5)] : []),
+    ...unreadable,
   ];
-  return { text: said.join(" "), isTrouble: refused.length > 0 };
+  return { text: said.join(" "), isTrouble: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };
 }
 
 function trouble(text: string): Note {

@@ -14,7 +14,7 @@ export interface Note {
   readonly text: string;
   readonly isTrouble: boolean;
   readonly secret?: string;
-  /** Lines of the form of which none was added. */
+  /** Lines of the form that were not added. */
   readonly lines?: string;
 }
 

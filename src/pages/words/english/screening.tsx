@@ -38,8 +38,15 @@ export const watch = {
     submit: "Watch them",
     cost:
       "A new payee costs one credit of the key. Country, bank code and branch are kept; the account number is not.",
-    unread: (line: number): string =>
-      `Line ${number(line)} begins with neither an IBAN nor a BIC. Nothing was added.`,
+    unread: (lines: readonly number[], count: number): string =>
+      `${
+        plural(count, {
+          one: "# line begins with neither an IBAN nor a BIC and was not added",
+          other: "# lines begin with neither an IBAN nor a BIC and were not added",
+        })
+      } (${count === 1 ? "line" : "lines"} ${lines.map(number).join(", ")}${
+        count > lines.length ? " …" : ""
+      }). Correct what is left in the field and send it again.`,
     none: "There is no payee. Paste one line for each: IBAN, then your own name of it.",
     before: (count: number): string => `The first ${number(count)} payees are watched. `,
     added: (count: number): string =>

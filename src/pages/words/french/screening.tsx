@@ -39,8 +39,15 @@ export const watch: typeof english.watch = {
     submit: "Les suivre",
     cost:
       "Un nouveau bénéficiaire coûte un crédit. Le pays, le code banque et l’agence sont conservés, pas le numéro de compte.",
-    unread: (line) =>
-      `La ligne ${number(line)} ne commence ni par un IBAN ni par un BIC. Rien n’a été ajouté.`,
+    unread: (lines, count) =>
+      `${
+        plural(count, {
+          one: "# ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée",
+          other: "# lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées",
+        })
+      } (${count === 1 ? "ligne" : "lignes"} ${lines.map(number).join(", ")}${
+        count > lines.length ? " …" : ""
+      }). Corrigez dans le champ, puis envoyez de nouveau.`,
     none:
       "Il n’y a aucun bénéficiaire. Collez une ligne pour chacun\u00a0: l’IBAN, puis le nom que vous lui donnez.",
     before: (count) => `Les ${number(count)} premiers bénéficiaires sont suivis. `,

@@ -40,8 +40,15 @@ export const watch: typeof english.watch = {
     submit: "Beobachten",
     cost:
       "Jeder neue Empfänger kostet einen Abruf. Gespeichert werden Land, Bankleitzahl und Filiale, nicht die Kontonummer.",
-    unread: (line) =>
-      `Zeile ${number(line)} beginnt weder mit einer IBAN noch mit einem BIC. Es wurde nichts hinzugefügt.`,
+    unread: (lines, count) =>
+      `${
+        plural(count, {
+          one: "# Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt",
+          other: "# Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt",
+        })
+      } (${count === 1 ? "Zeile" : "Zeilen"} ${lines.map(number).join(", ")}${
+        count > lines.length ? " …" : ""
+      }). Bitte berichtigen Sie das im Feld und senden Sie es noch einmal.`,
     none:
       "Es ist kein Empfänger angegeben. Fügen Sie je Empfänger eine Zeile ein: IBAN, dann Ihre eigene Bezeichnung.",
     before: (count) => `Die ersten ${number(count)} Empfänger werden beobachtet. `,
