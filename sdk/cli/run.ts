@@ -34,7 +34,7 @@ export async function screenLocally(
   rules: LocalRules & { readonly answer: typeof fetch },
 ): Promise<ExitStatus> {
   const language = languageOfRun(args, io.env);
-  return await reporting(["screen", ...args], io, language, async () => {
+  return await reporting("deno task screen", io, language, async () => {
     const command = readArguments(["screen", ...args], io.env);
     if (command.kind === "help" || command.kind === "version") {
       return describeItself(command.kind, language, io);
@@ -51,7 +51,8 @@ export async function screenLocally(
 /** Carries out the command and returns its exit status. Throws only for mistakes of this program. */
 export async function run(args: readonly string[], surroundings: Surroundings): Promise<ExitStatus> {
   const language = languageOfRun(args, surroundings.env);
-  return await reporting(args, surroundings, language, () => carryOut(args, language, surroundings));
+  const command = ["bankscreen", commandOf(args)].filter((part) => part !== null).join(" ");
+  return await reporting(command, surroundings, language, () => carryOut(args, language, surroundings));
 }
 
 async function carryOut(
@@ -106,7 +107,7 @@ function describeItself(
 }
 
 async function reporting(
-  args: readonly string[],
+  command: string,
   io: Surroundings,
   language: Language,
   act: () => Promise<ExitStatus>,
@@ -117,8 +118,9 @@ async function reporting(
   } catch (error) {
     const isOfFile = error instanceof PayeeError || error instanceof RunError;
     if (error instanceof UsageError) {
-      const help = ["bankscreen", commandOf(args), "--help"].filter((part) => part !== null).join(" ");
-      io.stderr.write(renderMessage(error.say(words)) + renderMessage(words.mistakes.help(help)));
+      io.stderr.write(
+        renderMessage(error.say(words)) + renderMessage(words.mistakes.help(`${command} --help`)),
+      );
     } else if (io.signal.aborted && !isOfFile) io.stderr.write(`${words.commands.ended}\n`);
     else {
       const said = explain(error, words);
