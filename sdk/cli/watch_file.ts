@@ -7,8 +7,10 @@ import type { Surroundings } from "./surroundings.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "./terminal.ts";
 import type { CommandWords } from "./words/mod.ts";
 
+/** `watchItemsMax` of the contract. */
 const BATCH = 1000;
 
+/** `watchReferenceLength` of the contract, in characters. */
 const REFERENCE_LENGTH_MAX = 64;
 
 const REFUSED_LISTED = 20;

@@ -18,7 +18,7 @@ export interface Balance {
   readonly credits: CreditsBalance | null;
   /** `allowance`, `credits` or `allowance+credits`, from which the call was drawn; `null` when it cost nothing. */
   readonly chargedFrom: string | null;
-  /** The calls of the current minute. */
+  /** The calls of the last 60 seconds. */
   readonly rateLimit: RateLimitBalance | null;
   /** The calls without a key, in the current week. */
   readonly trial: TrialBalance | null;
@@ -67,7 +67,7 @@ export interface CreditsBalance {
 }
 
 /**
- * The calls that one network may make in the current minute.
+ * The calls that one network may make within any 60 seconds.
  *
  * @example
  * ```ts
@@ -78,11 +78,11 @@ export interface CreditsBalance {
  * ```
  */
 export interface RateLimitBalance {
-  /** Calls per minute. */
+  /** Calls within any 60 seconds. */
   readonly limit: number;
-  /** Calls left in this minute. */
+  /** Calls that may be made now. */
   readonly remaining: number;
-  /** Seconds until the next minute starts. */
+  /** Seconds until the oldest counted call no longer counts. */
   readonly resetSeconds: number;
 }
 

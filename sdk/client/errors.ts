@@ -40,7 +40,7 @@ export interface ErrorFacts {
  * ```
  */
 export class BankscreenError extends Error implements ErrorFacts {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "BankscreenError";
   /** HTTP status; `null` when no answer came. */
   readonly status: number | null;
@@ -81,7 +81,7 @@ export class BankscreenError extends Error implements ErrorFacts {
  * ```
  */
 export class ConnectionError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "ConnectionError";
 }
 
@@ -102,7 +102,7 @@ export class ConnectionError extends BankscreenError {
  * ```
  */
 export class TimeoutError extends ConnectionError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "TimeoutError";
 }
 
@@ -135,7 +135,7 @@ export function readText(body: unknown, name: string): string | null {
  * ```
  */
 export class AuthenticationError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "AuthenticationError";
 
   /** Reason why a mailed code was refused, for example `wrong_code`; `null` for other causes. */
@@ -160,7 +160,7 @@ export class AuthenticationError extends BankscreenError {
  * ```
  */
 export class InvalidRequestError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "InvalidRequestError";
 }
 
@@ -176,7 +176,7 @@ export class InvalidRequestError extends BankscreenError {
  * ```
  */
 export class ConflictError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "ConflictError";
 }
 
@@ -196,12 +196,12 @@ export class ConflictError extends BankscreenError {
  * ```
  */
 export class PayloadTooLargeError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "PayloadTooLargeError";
 }
 
 /**
- * Too many calls were made (429), and waiting did not help within the retries or would take over a minute.
+ * Too many calls were made (429), and waiting did not help within the retries or the server asked for more than 90 seconds.
  *
  * @example
  * ```ts
@@ -212,7 +212,7 @@ export class PayloadTooLargeError extends BankscreenError {
  * ```
  */
 export class RateLimitError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "RateLimitError";
   /** Seconds to wait; `null` when the server did not say. */
   readonly retryAfter: number | null;
@@ -237,7 +237,7 @@ export class RateLimitError extends BankscreenError {
  * ```
  */
 export class ServerError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "ServerError";
 }
 
@@ -296,7 +296,7 @@ export type PaymentAdvice = "call_again" | "pay_anew";
  * ```
  */
 export class PurchaseConflictError extends ConflictError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "PurchaseConflictError";
   /** The state of the purchase; `null` when the payment was made for another request. */
   readonly purchaseStatus: PurchaseStatus | null;
@@ -330,7 +330,7 @@ export class PurchaseConflictError extends ConflictError {
  * ```
  */
 export class SettlementUnconfirmedError extends ServerError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "SettlementUnconfirmedError";
   /** Details of the settlement. */
   readonly settlement: UnconfirmedSettlement;
@@ -394,7 +394,7 @@ export interface PaymentWaysOut {
  * ```
  */
 export class PaymentRequiredError extends BankscreenError {
-  /** Also after minification. */
+  /** Set by hand, because minifiers rename classes. */
   override readonly name: string = "PaymentRequiredError";
   /** x402 payments that would be accepted; empty where the server takes none. */
   readonly offers: readonly PaymentOffer[];

@@ -235,6 +235,7 @@ export interface ScreenManyOptions {
   readonly onProgress?: (progress: ScreeningProgress) => void;
 }
 
+/** `batchIbansMax` of the contract. */
 const BATCH_SIZE = 100;
 
 /** IBANs that are read one batch after the other, and never ahead of what is asked for. */

@@ -140,8 +140,8 @@ const BASE_MS = 500;
 const CAP_MS = 8_000;
 
 /**
- * The longest pause that a server may ask for; a longer one is left to the caller. A minute that is counted second by
- * second is over after 61.
+ * The longest pause that a server may ask for; a longer one is left to the caller. Above 60, because a server that
+ * counts whole seconds may ask for 61.
  */
 const ASKED_MAX_SECONDS = 90;
 

@@ -1,6 +1,4 @@
-// Reasons to look closer at evidence that is as it was signed.
-
-/** A reason to look closer at evidence that is as it was signed. */
+/** A reason to look closer at evidence whose signatures are valid. */
 export type EvidenceWarning =
   | {
     /** The key that signed was reported stolen from a time on that is after the one that the token names. */

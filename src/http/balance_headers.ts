@@ -93,6 +93,7 @@ function topupHeader({ rechargeRef }: KeyBalance, terms: PaymentTerms): HeaderVa
 
 const RATE_LIMITED = 429;
 
+/** Decided by the address, the length or the network alone. */
 const STATUSES_WITHOUT_BALANCE: ReadonlySet<number> = new Set([308, 404, 405, 413, RATE_LIMITED]);
 
 /** Returns whether an answer was made without looking at the key that came with it. */

@@ -22,7 +22,8 @@ export function corsHeaders(sent: Headers): AnswerHeaders | null {
 
 /**
  * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send
- * `Access-Control-Expose-Headers` with a request: unless it is allowed, no browser can pay.
+ * `Access-Control-Expose-Headers` with a request: unless it is allowed, no browser can pay. Those that a request may
+ * carry are listed by hand, because the clients of x402 and MCP send more than the contract declares.
  */
 export function preflightHeaders(methods: readonly string[]): AnswerHeaders {
   return {

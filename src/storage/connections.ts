@@ -11,7 +11,7 @@ import { DatabaseUnavailableError } from "./errors.ts";
 export interface Connections {
   /** Path of the database file; `null` on a server. */
   readonly path: string | null;
-  /** Names what is not done for want of a permission: `is not watched`. */
+  /** Sentences about work left out because a permission is missing, such as `is not watched`. */
   readonly unguarded: readonly string[];
   /** Runs one query, which must not write; throws a {@linkcode DatabaseUnavailableError}. */
   read(query: CompiledQuery): Promise<QueryResult<unknown>>;
@@ -62,10 +62,10 @@ export function toValue(parameter: unknown): string | number | bigint | Uint8Arr
 
 /** Remembers why the database cannot be used, and reports each change once. */
 export class Condition {
-  /** `null` when the database can be used again. */
   readonly #report: (trouble: DatabaseUnavailableError | null) => void;
   #trouble: DatabaseUnavailableError | null = null;
 
+  /** @param report Gets `null` when the database can be used again. */
   constructor(report: (trouble: DatabaseUnavailableError | null) => void) {
     this.#report = report;
   }

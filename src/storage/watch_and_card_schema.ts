@@ -10,6 +10,7 @@ export interface WatchTables {
   watch_changes: WatchChangesTable;
 }
 
+/** Times are milliseconds since 1970, days `YYYY-MM-DD`. */
 interface WatchJudgementsTable {
   id: Generated<number>;
   digest: string;

@@ -15,7 +15,7 @@ import type { CompiledQuery, QueryResult } from "kysely";
 import { type Condition, type Connections, toStatement } from "./connections.ts";
 import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 
-/** Bounds how long one transaction holds the write lock. */
+/** Callers that share a transaction: bounds how long it holds the write lock. */
 const partsPerTransactionMax = 200;
 
 /** Bounds how long writes wait for others to join them. */
@@ -228,7 +228,7 @@ interface ReadBack<Result> {
 /** A result, to be planned again by itself, or, when it is read back, not known whether it was applied. */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
-/** Bounds how long one transaction holds the write lock. */
+/** Merged items of one transaction, which are cheaper than parts of their own: bounds the same. */
 const itemsPerTransactionMax = 1000;
 
 interface Waiting<Item, Result> {

@@ -1,4 +1,4 @@
 // The script of `/screen` in English.
-// First: whatever is loaded after it finds its words.
+// Imported first: it sets the language that the page reads.
 import "./screen/catalogue/speak_english.ts";
 import "./screen/page.ts";

@@ -12,7 +12,7 @@ export interface FileInfo {
 export interface ETagOptions {
   /** Makes the digest; SHA-256 without it. */
   algorithm?: AlgorithmIdentifier;
-  /** The tag only says that two answers mean the same; so without it for a file, and not for a text. */
+  /** The tag only says that two answers mean the same. Default: `true` for a file, `false` for a text. */
   weak?: boolean;
 }
 

@@ -41,7 +41,7 @@ export interface SenderOptions {
 /** From the contract: the answer is due within ten seconds, however slowly it drips. */
 const WITHIN_MS = 10_000;
 
-/** A receiver has nothing to say beyond its status; what it says is for a person who looks for a mistake. */
+/** Only the status counts. The start of the body is kept, so that the customer can debug the receiver. */
 const ANSWER_BYTES_MAX = 2_048;
 const ANSWER_CHARACTERS_MAX = 200;
 const HEADER_BYTES_MAX = 16_384;
