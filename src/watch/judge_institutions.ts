@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import type { Edition } from "../data/registers/mod.ts";
+import type { SanctionsList } from "../identifiers/mod.ts";
 import {
   isConstraintError,
   StatementFailedError,
@@ -264,7 +265,7 @@ function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | u
   return isOurs === 0 && (isFetched === 1 || before === undefined || before[0] !== asOf);
 }
 
-const LISTS = {
+const LISTS: Readonly<Record<SanctionsList, readonly string[]>> = {
   OFAC: ["sanctions_ofac"],
   EU: ["sanctions_eu", "eu_named_bans", "eu_ban_"],
   UN: ["sanctions_un"],
