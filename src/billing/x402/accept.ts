@@ -38,12 +38,20 @@ interface PaidRequest {
   readonly bought: PaidResource;
 }
 
+interface AwaitedAnswer {
+  /** The answer must be sent by then, in milliseconds since 1970: a client that has given up knows nothing of its money. */
+  readonly answerBy: number;
+}
+
 /** A payment that was read and verified; nothing is settled or written yet. */
 export type PaymentStart =
   /** To be settled by {@link Accept.settle}. */
-  | { readonly outcome: "admitted"; readonly payment: ReadPayment; readonly request: PaidRequest }
+  | (
+    & { readonly outcome: "admitted"; readonly payment: ReadPayment; readonly request: PaidRequest }
+    & AwaitedAnswer
+  )
   /** It was sent before with the same request; {@link Accept.resume} returns its outcome. */
-  | { readonly outcome: "known"; readonly payment: RecordedPayment }
+  | ({ readonly outcome: "known"; readonly payment: RecordedPayment } & AwaitedAnswer)
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
 
@@ -61,7 +69,7 @@ export interface Accept {
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
   /** Returns the outcome of a payment that was sent before; settles one that is open and that no process works on. */
-  resume(payment: RecordedPayment): Promise<PaymentEnd>;
+  resume(start: PaymentStart & { readonly outcome: "known" }): Promise<PaymentEnd>;
   /** Settles an open payment while its buyer still waits for what it pays for. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
@@ -71,11 +79,10 @@ export interface Accept {
   recheck(payment: RecordedPayment): Promise<void>;
 }
 
-/** With the verification before it, an answer comes within 25 s. */
-const SETTLE_WAIT_MS = 17_000;
+/** From the payment's arrival, so that its answer comes within 25 s even from a machine that is late with everything. */
+const ANSWER_WITHIN_MS = 22_000;
 
-/** Of a repeated payment, even after a verification; and the interval of its checks. */
-const RESUME_WAIT_MS = 16_000;
+/** Interval of looking at a payment that another call settles. */
 const LOOK_MS = 200;
 
 /** Makes the taker of payments. */
@@ -83,17 +90,22 @@ export function createAccept(parts: SettlementParts): Accept {
   const { storage, rail, report } = parts;
 
   /** A repeated payment matches byte for byte. A call is repeated for a day: it is answered from the data of today. */
-  const known = (payment: RecordedPayment, read: ReadPayment, request: PaidRequest): PaymentStart => {
+  const known = (
+    payment: RecordedPayment,
+    read: ReadPayment,
+    request: PaidRequest,
+    answerBy: number,
+  ): PaymentStart => {
     const isSame = payment.paymentId === read.paymentId && payment.requestHash === request.requestHash;
     const isSpent = payment.state === "settled" && payment.purchaseId === null &&
       storage.clock.now() >= payment.changedAt + IDEMPOTENCY_TTL_MS;
     return isSame && !isSpent
-      ? { outcome: "known", payment }
+      ? { outcome: "known", payment, answerBy }
       : { outcome: "refused", reason: "payment_already_used" };
   };
 
-  const resume = async (payment: RecordedPayment): Promise<PaymentEnd> => {
-    for (const until = Date.now() + RESUME_WAIT_MS; Date.now() < until;) {
+  const resume: Accept["resume"] = async ({ payment, answerBy }) => {
+    while (Date.now() < answerBy) {
       const latest = await findPayment(storage, payment) ?? payment;
       if (latest.state === "settled") {
         return {
@@ -105,7 +117,7 @@ export function createAccept(parts: SettlementParts): Accept {
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.paymentId);
-      if (taken !== null) return await settleWithin(until - Date.now(), parts, taken, "wanted");
+      if (taken !== null) return await settleWithin(answerBy - Date.now(), parts, taken, "wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction);
@@ -113,23 +125,24 @@ export function createAccept(parts: SettlementParts): Accept {
 
   return {
     async verify(header, request) {
+      const answerBy = Date.now() + ANSWER_WITHIN_MS;
       const read = readPayment(header, request, storage.clock.now());
       if (read.outcome === "refused") return read;
       const { payment } = read;
       const earlier = await findPayment(storage, payment);
-      if (earlier !== null) return known(earlier, payment, request);
+      if (earlier !== null) return known(earlier, payment, request, answerBy);
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };
       const verdict = await rail.verify(payment.payload);
-      if (verdict.outcome === "valid") return { outcome: "admitted", payment, request };
+      if (verdict.outcome === "valid") return { outcome: "admitted", payment, request, answerBy };
       // Another copy may have been settled meanwhile, which uses up the nonce.
       const since = await findPayment(storage, payment);
-      if (since !== null) return known(since, payment, request);
+      if (since !== null) return known(since, payment, request, answerBy);
       if (verdict.outcome === "refused") return verdict;
       report("payment not verified", { payment: payment.paymentId, cause: describeTrouble(verdict.cause) });
       return { outcome: "unavailable" };
     },
 
-    async settle({ payment: read, request }, { keyId, purchase }) {
+    async settle({ payment: read, request, answerBy }, { keyId, purchase }) {
       const { payload, ...transfer } = read;
       const payment: Payment = {
         ...transfer,
@@ -140,13 +153,13 @@ export function createAccept(parts: SettlementParts): Accept {
         payload: JSON.stringify(payload),
       };
       if (await openPayment(storage, payment, purchase)) {
-        return await settleWithin(SETTLE_WAIT_MS, parts, { ...payment, transaction: null }, "first");
+        return await settleWithin(answerBy - Date.now(), parts, { ...payment, transaction: null }, "first");
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
-      const start = known(earlier, read, request);
+      const start = known(earlier, read, request, answerBy);
       return start.outcome === "known"
-        ? await resume(start.payment)
+        ? await resume(start)
         : { outcome: "refused", reason: "payment_already_used" };
     },
 

@@ -134,7 +134,7 @@ export function openPackShop(parts: PackShopParts): PackShop {
         case "known":
           return await soldBefore(
             start.payment.purchaseId,
-            await accept.resume(start.payment),
+            await accept.resume(start),
             request,
             recoveryRef,
           );
