@@ -128,9 +128,9 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
     assertEquals((await settled.json()).success, true);
     app.clock.advance(2 * 60 * 1000);
     // A node that does not answer proves nothing, so it is asked again.
-    chain.setFrozen(true);
+    await chain.setFrozen(true);
     await app.reconcile();
-    chain.setFrozen(false);
+    await chain.setFrozen(false);
     app.clock.advance(60_000);
     await app.reconcile();
     const found = await buy(app, bought, payment);

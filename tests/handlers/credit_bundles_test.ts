@@ -313,9 +313,9 @@ Deno.test("credit packs for USDC", async (test) => {
         const { app, payer, offer } = paidApp;
         // The last step: the time of the chain is ahead now, and so must be the payment's.
         const payment = await signPayment(payer, offer(PACK));
-        chain.setFrozen(true);
+        await chain.setFrozen(true);
         bodyOf(await buyPack(app, payment), "buyCreditBundle", 503);
-        chain.setFrozen(false);
+        await chain.setFrozen(false);
       },
       {},
       NODE_SILENT,

@@ -242,9 +242,9 @@ Deno.test("x402 payments", async (test) => {
   await step("a node that does not answer is 503 and charges nothing", async (setting) => {
     const { app, payer, offer, received } = setting;
     const payments = await Promise.all(ids.map((id) => signPayment(payer, offer(PRICES[id]))));
-    chain.setFrozen(true);
+    await chain.setFrozen(true);
     const answers = await Promise.all(ids.map((id, index) => pay(app, id, payments[index] ?? "")));
-    chain.setFrozen(false);
+    await chain.setFrozen(false);
     for (const [index, id] of ids.entries()) {
       assertEquals(answers[index]?.status, 503, answers[index]?.text);
       parseBody(id, 503, answers[index]?.json);

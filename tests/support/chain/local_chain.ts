@@ -198,9 +198,15 @@ export class LocalChain implements AsyncDisposable {
     return () => this.#client.revert({ id });
   }
 
-  /** Stops the chain from answering, or lets it go on. */
-  setFrozen(isFrozen: boolean): void {
+  /** Stops the chain from answering, or lets it go on. A busy machine delivers the signal to a thread later. */
+  async setFrozen(isFrozen: boolean): Promise<void> {
+    const { pid } = this.#process;
     this.#process.kill(isFrozen ? "SIGSTOP" : "SIGCONT");
+    while (
+      isFrozen && ![...Deno.readDirSync(`/proc/${pid}/task`)].every(({ name }) => isStopped(pid, name))
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
   }
 
   /** Ends the chain. */
@@ -248,4 +254,8 @@ async function anvil(): Promise<string> {
     with: { type: "json" },
   });
   return decodeURIComponent(new URL(manifest.default.bin.anvil, import.meta.resolve(specifier)).pathname);
+}
+
+function isStopped(pid: number, thread: string): boolean {
+  return /^State:\s+T/m.test(Deno.readTextFileSync(`/proc/${pid}/task/${thread}/status`));
 }
