@@ -84,19 +84,6 @@ export interface ScreenCommand {
   readonly baseUrl: string | null;
 }
 
-const COMMANDS: readonly Command["kind"][] = [
-  "changes",
-  "credits",
-  "key",
-  "login",
-  "logout",
-  "mcp",
-  "screen",
-  "verify",
-  "watch",
-  "whoami",
-];
-
 const OPTIONS = {
   column: { type: "string" },
   "name-column": { type: "string" },
@@ -126,14 +113,35 @@ const OPTIONS = {
   version: { type: "boolean", default: false },
 } as const;
 
+type CommandName = Exclude<Command["kind"], "help" | "version">;
+
 /** Options that a command reads, beside those of every command. */
-const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
+const OPTIONS_OF: Readonly<Record<CommandName, readonly (keyof typeof OPTIONS)[]>> = {
   changes: ["after", "follow", "json"],
   credits: [],
   key: [],
   login: [],
   logout: [],
   mcp: [],
+  screen: [
+    "column",
+    "name-column",
+    "format",
+    "before",
+    "before-column",
+    "clean",
+    "held",
+    "letters",
+    "explain",
+    "out",
+    "codes",
+    "evidence",
+    "json",
+    "compliance",
+    "resume",
+    "partial",
+    "concurrency",
+  ],
   verify: ["keys", "file", "row", "json", "explain"],
   watch: ["column", "json"],
   whoami: [],
@@ -141,8 +149,9 @@ const OPTIONS_OF: Readonly<Record<string, readonly string[]>> = {
 
 const OPTIONS_OF_ALL: readonly string[] = ["base-url", "lang", "help", "version"];
 
-/** Options that belong to one command alone; `screen` reads all others. */
-const NOT_OF_SCREEN: readonly string[] = ["after", "follow", "keys", "file", "row"];
+function isCommandName(text: string): text is CommandName {
+  return Object.hasOwn(OPTIONS_OF, text);
+}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -157,6 +166,9 @@ export function readArguments(
   const { lang } = values;
   if (lang !== undefined && languageOf(lang) === null) {
     throw new UsageError((say) => say.language(lang, LANGUAGES.join(", ")));
+  }
+  if (command === undefined || !isCommandName(command)) {
+    throw new UsageError((say) => say.unknownCommand(command ?? ""));
   }
   refuseOptionsOfOthers(command, args);
   const baseUrl = values["base-url"] ?? null;
@@ -201,7 +213,6 @@ export function readArguments(
       baseUrl,
     };
   }
-  if (command !== "screen") throw new UsageError((say) => say.unknownCommand(command ?? ""));
   const out = values.out ?? null;
   if (out === null && values.resume) {
     throw new UsageError((say) => say.resumeNeedsOut);
@@ -261,16 +272,11 @@ function parse(
 }
 
 /** Refuses options that the command does not read, so that nobody takes them for carried out. */
-function refuseOptionsOfOthers(command: string | undefined, args: readonly string[]): void {
-  const kind = COMMANDS.find((each) => each === command);
-  if (kind === undefined) return;
-  const own = OPTIONS_OF[kind];
+function refuseOptionsOfOthers(command: CommandName, args: readonly string[]): void {
+  const read: readonly string[] = [...OPTIONS_OF[command], ...OPTIONS_OF_ALL];
   for (const token of parseLoosely(args).tokens) {
-    if (token.kind !== "option" || OPTIONS_OF_ALL.includes(token.name)) continue;
-    const { name, rawName } = token;
-    if (own === undefined ? NOT_OF_SCREEN.includes(name) : !own.includes(name)) {
-      throw new UsageError((say) => say.optionOfOther(kind, rawName));
-    }
+    if (token.kind !== "option" || read.includes(token.name)) continue;
+    throw new UsageError((say) => say.optionOfOther(command, token.rawName));
   }
 }
 
@@ -286,8 +292,8 @@ function parseLoosely(args: readonly string[]) {
 
 /** The command that arguments with a mistake name; `null` when that is the mistake. */
 export function commandOf(args: readonly string[]): string | null {
-  const [command] = parseLoosely(args).positionals;
-  return COMMANDS.find((each) => each === command) ?? null;
+  const [command = ""] = parseLoosely(args).positionals;
+  return isCommandName(command) ? command : null;
 }
 
 function readCursor(text: string | undefined): string | null {
