@@ -76,46 +76,43 @@ function readLines(text: string): readonly Line[] {
 /** Lines that a message names. */
 const LINES_NAMED = 10;
 
-/** Adds the lines that can be read: each costs what it would cost later. The others stay in the field, to be corrected. */
+interface ReadLine extends Line {
+  readonly item: Item;
+}
 
+/** Adds the lines that can be read: each costs what it would cost later. The others stay in the field, to be corrected. */
 async function add(request: PageRequest, prefix: string, text: string): Promise<Note> {
   const { words: { watch, catalogue } } = request.reader;
   const lines = readLines(text);
-  const items = lines.flatMap(({ item }) => item ?? []);
+  if (lines.length === 0) return trouble(watch.add.none);
+  const read = lines.filter((line): line is ReadLine => line.item !== null);
   const unread = lines.filter(({ item }) => item === null);
-  if (lines.length === 0) {
-    return trouble(watch.add.none);
-  }
-  const kept = new Set(unread);
-  const written = lines.filter(({ item }) => item !== null);
-  const leftOver = () => lines.filter((line) => kept.has(line)).map(({ text }) => text).join("\n");
   const unreadable = unread.length === 0
     ? []
     : [watch.add.unread(unread.slice(0, LINES_NAMED).map(({ place }) => place), unread.length)];
-  if (items.length === 0) return { ...trouble(unreadable.join("")), lines: text };
+  if (read.length === 0) return { ...trouble(unreadable.join("")), lines: text };
+  const kept = new Set(unread);
+  const leftOver = () => lines.filter((line) => kept.has(line)).map(({ text }) => text).join("\n");
   let [added, already] = [0, 0];
   const refused: string[] = [];
-  for (let start = 0; start < items.length; start += CALL_SIZE) {
-    const part = items.slice(start, start + CALL_SIZE);
-    const body = { prefix, items: part };
+  for (let start = 0; start < read.length; start += CALL_SIZE) {
+    const part = read.slice(start, start + CALL_SIZE);
+    const body = { prefix, items: part.map(({ item }) => item) };
     const response = await request.callApi({ method: "post", target: "/v1/account/watch/payees", body });
     if (response.status !== 200) {
       const before = start === 0 ? "" : watch.add.before(start);
-      for (const line of written.slice(start)) kept.add(line);
+      for (const line of read.slice(start)) kept.add(line);
       return { ...trouble(before + await readTrouble(response, request.reader)), lines: leftOver() };
     }
     const answer = await readAnswer<"addAccountWatches", 200>(response);
     added += answer.added;
     already += answer.already_watched;
-    for (const [index, { error }] of answer.items.entries()) {
-      const line = written[start + index];
-      if (error !== undefined && line !== undefined) kept.add(line);
+    for (const [index, line] of part.entries()) {
+      const error = answer.items[index]?.error;
+      if (error === undefined) continue;
+      kept.add(line);
+      refused.push(`${line.item.reference}${catalogue.colon}${watch.add.reasons[error]}`);
     }
-    refused.push(
-      ...answer.items.flatMap(({ error }, index) =>
-        error === undefined ? [] : `${part[index]?.reference}${catalogue.colon}${watch.add.reasons[error]}`
-      ),
-    );
   }
   const said = [
     watch.add.added(added),
