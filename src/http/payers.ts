@@ -1,5 +1,5 @@
-// The units that a call costs (`unitsOf`), and the payers of a call: the keyless trial, the allowance of a page, a key, and USDC that came with it (x402); and the
-// 402 answer of a call that none of them pays for.
+// The units that a call costs, the payers of a call (the keyless trial, the allowance of a page, a key, and USDC that
+// came with it by x402), and the 402 answer of a call that none of them pays for.
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import {
@@ -438,12 +438,8 @@ export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer
 }
 
 /** Returns everything that an offer depends on; `null` for one that few others can get. */
-function nameOf(
-  { operation, path, units, cause, amountAtomic, offeredKey, paymentError, message }: OfferedCall,
-): string | null {
-  if (path !== operation.path || (amountAtomic ?? offeredKey ?? paymentError ?? message) !== undefined) {
-    return null;
-  }
+function nameOf({ operation, path, units, cause, ...ofCaller }: OfferedCall): string | null {
+  if (path !== operation.path || Object.values(ofCaller).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;
   if (cause.reason !== "trial_exhausted") return null;
   return `${operation.id} ${units} ${cause.used} ${cause.limit} ${cause.resetsAt}`;
