@@ -38,20 +38,20 @@ interface PaidRequest {
   readonly bought: PaidResource;
 }
 
-interface AwaitedAnswer {
-  /** The answer must be sent by then, in milliseconds since 1970: a client that has given up knows nothing of its money. */
-  readonly answerBy: number;
-}
-
-/** A payment that was read and verified; nothing is settled or written yet. */
+/**
+ * A payment that was read and verified; nothing is settled or written yet. Its answer must be sent by `answerBy`, in
+ * milliseconds since 1970: a client that has given up knows nothing of its money.
+ */
 export type PaymentStart =
   /** To be settled by {@link Accept.settle}. */
-  | (
-    & { readonly outcome: "admitted"; readonly payment: ReadPayment; readonly request: PaidRequest }
-    & AwaitedAnswer
-  )
+  | {
+    readonly outcome: "admitted";
+    readonly payment: ReadPayment;
+    readonly request: PaidRequest;
+    readonly answerBy: number;
+  }
   /** It was sent before with the same request; {@link Accept.resume} returns its outcome. */
-  | ({ readonly outcome: "known"; readonly payment: RecordedPayment } & AwaitedAnswer)
+  | { readonly outcome: "known"; readonly payment: RecordedPayment; readonly answerBy: number }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
 
