@@ -28,18 +28,27 @@ export async function runGenerator(
       ...await emitGuides(new URL("guides/", pages), limits),
       ...await emitPageAssets(pages),
     ];
+    const leftOver = await findLeftOver(root, files);
     if (isWritten) {
+      for (const path of leftOver) await Deno.remove(new URL(path, root));
       const written = [...first, ...await writeFiles(root, files)];
-      return {
-        status: 0,
-        lines: written.length === 0 ? ["Nothing to write"] : written.map((path) => `Wrote ${path}`),
-      };
+      const lines = [
+        ...written.map((path) => `Wrote ${path}`),
+        ...leftOver.map((path) => `Removed ${path}: nothing generates it`),
+      ];
+      return { status: 0, lines: lines.length === 0 ? ["Nothing to write"] : lines };
     }
     const stale = await findStaleFiles(root, files);
-    if (stale.length === 0) return { status: 0, lines: ["Generated files are up to date"] };
+    if (stale.length + leftOver.length === 0) {
+      return { status: 0, lines: ["Generated files are up to date"] };
+    }
     return {
       status: 1,
-      lines: [...stale.map((path) => `Stale: ${path}`), "Run deno task generate and commit the result"],
+      lines: [
+        ...stale.map((path) => `Stale: ${path}`),
+        ...leftOver.map((path) => `Left over: ${path}`),
+        "Run deno task generate and commit the result",
+      ],
     };
   } catch (error) {
     if (error instanceof ContractError) return { status: 1, lines: [error.message] };
@@ -63,6 +72,27 @@ async function findStaleFiles(root: URL, files: readonly GeneratedFile[]): Promi
     if (await readIfThere(new URL(path, root)) !== text) stale.push(path);
   }
   return stale;
+}
+
+/** Finds files in the generated folders that nothing generates any more. */
+async function findLeftOver(root: URL, files: readonly GeneratedFile[]): Promise<readonly string[]> {
+  const known = new Set(files.map(({ path }) => path));
+  const found: string[] = [];
+  for (const folder of ["generated", "sdk/generated"]) {
+    for await (const path of filesBelow(root, folder)) if (!known.has(path)) found.push(path);
+  }
+  return found;
+}
+
+async function* filesBelow(root: URL, folder: string): AsyncGenerator<string> {
+  try {
+    for await (const { name, isDirectory } of Deno.readDir(new URL(`${folder}/`, root))) {
+      if (isDirectory) yield* filesBelow(root, `${folder}/${name}`);
+      else yield `${folder}/${name}`;
+    }
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
 }
 
 async function readIfThere(url: URL): Promise<string | null> {

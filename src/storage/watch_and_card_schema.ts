@@ -105,6 +105,7 @@ interface WebhookDeliveriesTable {
   watch_id: number | null;
   kind: string;
   state: DeliveryState;
+  /** 1: somebody asked for it to be sent again. 2: while it was under way, so once more after that. */
   is_asked_for: Generated<0 | 1 | 2>;
   due_at: number | null;
   held_by: Generated<string | null>;

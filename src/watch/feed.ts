@@ -206,6 +206,7 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
+/** Enough for a key's service, its standby and a person beside them; all others ask again later. */
 const BOUNDS = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
 
 /** Holds the questions for changes, by key, while there are none, so that a change is told within a second. */

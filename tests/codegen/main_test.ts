@@ -43,6 +43,23 @@ Deno.test("runGenerator() with --check reports files that were never written", a
   });
 });
 
+Deno.test("runGenerator() removes what nothing generates any more; with --check it names it", async () => {
+  await using fixture = await copyOfFixture();
+  await runGenerator([], fixture.root);
+  const old = new URL("generated/assets/old.js", fixture.root);
+  await Deno.mkdir(new URL(".", old), { recursive: true });
+  await Deno.writeTextFile(old, "");
+  assertEquals(await runGenerator(["--check"], fixture.root), {
+    status: 1,
+    lines: ["Left over: generated/assets/old.js", "Run deno task generate and commit the result"],
+  });
+  assertEquals(await runGenerator([], fixture.root), {
+    status: 0,
+    lines: ["Removed generated/assets/old.js: nothing generates it"],
+  });
+  assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
+});
+
 Deno.test("runGenerator() ends with status 1 and the place when the contract cannot be read", async () => {
   await using fixture = await copyOfFixture();
   await fixture.edit("schemas/library.yaml", "minItems: 1", "minContains: 1");

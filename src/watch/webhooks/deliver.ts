@@ -40,6 +40,9 @@ const PER_KEY = 8;
 /** Longer than a request may take; after that another process takes the delivery over. */
 const HELD_MS = 30_000;
 
+/** Keys whose turn is remembered. */
+const KEYS_REMEMBERED_MAX = 10_000;
+
 const MINUTE_MS = 60_000;
 
 /** Waits after a failure, the last one for all later. */
@@ -74,7 +77,8 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     if (isStopped || room === 0) return;
     const granted = shareOut(await findWaiting(storage), { room, places, servedAt });
     for (const { keyId } of granted) servedAt.set(keyId, ++served);
-    if (servedAt.size > 10_000) servedAt.clear();
+    // Forgotten keys count as those that have waited longest.
+    if (servedAt.size > KEYS_REMEMBERED_MAX) servedAt.clear();
     for (const claim of await claimDeliveries(storage, granted)) begin(claim);
   };
   const turn = (): Promise<void> => {
