@@ -39,13 +39,17 @@ const plainLetters: ReadonlyMap<string, string> = new Map([["Ł", "L"], ["Đ", "
 
 /** Finds the words for insolvency or liquidation in a name, as the register prints them. */
 export function insolvencyWords(name: string): string | null {
-  // One character for each of the name, so that places agree with it.
-  const folded = Array.from(name.normalize("NFC"), (letter) => {
+  const found = insolvent.exec(foldLetters(name));
+  return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
+}
+
+/** Capital letters without marks: one character for each of the name in NFC, so that places agree with it. */
+function foldLetters(name: string): string {
+  if (/^[\0-\x7f]*$/.test(name)) return name.toUpperCase();
+  return Array.from(name.normalize("NFC"), (letter) => {
     const [plain = letter] = letter.toUpperCase().normalize("NFD");
     return plainLetters.get(plain) ?? plain;
-  });
-  const found = insolvent.exec(folded.join(""));
-  return found === null ? null : name.normalize("NFC").slice(found.index, found.index + found[0].length);
+  }).join("");
 }
 
 /** Returns the name without its words for insolvency or liquidation: they are no part of it. */

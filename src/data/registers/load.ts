@@ -242,7 +242,7 @@ function findBic(directories: readonly Loaded<BicTable>[], bic: string): BicReco
   const first = table?.findFirst(bic8);
   if (table === undefined || first === undefined) return undefined;
   const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
-  const branch = isBranch ? table.findBranches(bic8).find((each) => each.bic === bic) : undefined;
+  const branch = isBranch ? table.findBranch(bic) : undefined;
   if (branch !== undefined || first.bic === bic8) return branch ?? first;
   // The directory lists branches only: the holder is known, its head office is not.
   return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };

@@ -124,13 +124,35 @@ export interface NameWord {
  * but the word for a bank is left ("AB BANK", "M BANK"); a word that ends in `BANK` is cut in two, because the lists
  * write `SBERBANK` and `SBER BANK` alike.
  */
-export function nameWords(name: string): NameWord[] {
+export function nameWords(name: string): readonly NameWord[] {
+  return readName(name).words;
+}
+
+interface NameReading {
+  readonly words: readonly NameWord[];
+  readonly initialLetters: string;
+}
+
+/** The names read last: every step of a screening asks for the words of the same one. */
+const readings = new Map<string, NameReading>();
+const readingsKeptMax = 50;
+
+function readName(name: string): NameReading {
+  const known = readings.get(name);
+  if (known !== undefined) return known;
   const { text, unvowelled } = readLetters(name);
-  const words = cutWords(text).replace(longForms, " ").split(" ").filter((word) => word !== "")
+  const cut = cutWords(text);
+  const words = cut.replace(longForms, " ").split(" ").filter((word) => word !== "")
     .map((word) => abbreviations.get(word) ?? translate(word)).flatMap(splitBank)
     .concat(unvowelled.map((text) => ({ text, whole: text, isUnvowelled: true })));
   const meaningful = words.filter(({ text }) => !isLegalForm(text) && !fillers.has(text));
-  return meaningful.some(({ text }) => text !== "BANK") ? meaningful : words;
+  const reading = {
+    words: meaningful.some(({ text }) => text !== "BANK") ? meaningful : words,
+    initialLetters: cut.split(" ").filter((word) => /^[A-Z]$/.test(word)).join(""),
+  };
+  if (readings.size >= readingsKeptMax) readings.clear();
+  readings.set(name, reading);
+  return reading;
 }
 
 /**
@@ -143,7 +165,7 @@ export function isLegalForm(word: string): boolean {
 
 /** The words of one letter, which {@link nameWords} leaves out, put together: `KFD` of "K F D General Trading". */
 export function initialLettersOf(name: string): string {
-  return cutWords(readLetters(name).text).split(" ").filter((word) => /^[A-Z]$/.test(word)).join("");
+  return readName(name).initialLetters;
 }
 
 /** The texts of {@link nameWords}. */
@@ -181,6 +203,8 @@ export function nameKey(name: string): string {
 
 /** Leaves of a name in capital letters its words, with single spaces between them. */
 function cutWords(text: string): string {
+  // As most names are; the steps below would leave it as it is.
+  if (/^[A-Z]{2,}(?: [A-Z]{2,})*$/.test(text)) return text;
   return text
     // A letter with a hyphen is part of its word: T-BANK is not a bank called BANK.
     .replace(/(?<![A-Z0-9])([A-Z0-9])-(?=[A-Z])/g, "$1")

@@ -96,16 +96,30 @@ export class BicTable {
 
   /** Lists the entries under a BIC8, head office first; empty when there is none. */
   findBranches(bic8: string): BicRecord[] {
-    const start = this.#startOf(bic8);
-    if (start === undefined) return [];
-    const lines = this.#text.slice(start, this.#endOf(bic8)).trimEnd().split("\n");
     let above: readonly string[] = [];
-    return lines.map((line) => {
+    return this.#linesOf(bic8).map((line) => {
       const cells = line.split("\t").map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
       if ((cells[0] ?? "").length === 3) cells[0] = bic8 + cells[0];
       above = cells;
       return this.#decode(cells);
     });
+  }
+
+  /** Finds the entry of an 11-character BIC, reading no more of its group than the lines that it repeats. */
+  findBranch(bic: string): BicRecord | undefined {
+    const lines = this.#linesOf(bic.slice(0, 8));
+    const branch = bic.slice(8);
+    let place = lines.findIndex((line, place) => {
+      const code = place === 0 ? bic : branch;
+      return line === code || line.startsWith(`${code}\t`);
+    });
+    if (place < 0) return undefined;
+    let cells = lines[place]?.split("\t") ?? [];
+    while (cells.includes(repeated)) {
+      const above = lines[--place]?.split("\t") ?? [];
+      cells = cells.map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
+    }
+    return this.#decode([bic, ...cells.slice(1)]);
   }
 
   /** Lists the BIC8 of a country that start with four characters, ascending; of every country where that is empty. */
@@ -132,6 +146,11 @@ export class BicTable {
   /** Length of the text about a BIC8; it grows with the number of branches. */
   weigh(bic8: string): number {
     return (this.#endOf(bic8) ?? 0) - (this.#startOf(bic8) ?? 0);
+  }
+
+  #linesOf(bic8: string): string[] {
+    const start = this.#startOf(bic8);
+    return start === undefined ? [] : this.#text.slice(start, this.#endOf(bic8)).trimEnd().split("\n");
   }
 
   #startOf(bic8: string): number | undefined {

@@ -174,6 +174,7 @@ Deno.test("BicTable gives back any directory", async () => {
         const table = await BicTable.open(writeBicTable(written), "bic.tsv", "2024-07");
         for (const each of written) {
           assertEquals(table.findBranches(each.bic.slice(0, 8)).find(({ bic }) => bic === each.bic), each);
+          if (each.bic.length === 11) assertEquals(table.findBranch(each.bic), each);
         }
       },
     ),
