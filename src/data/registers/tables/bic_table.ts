@@ -97,7 +97,8 @@ export class BicTable {
   /** Lists the entries under a BIC8, head office first; empty when there is none. */
   findBranches(bic8: string): BicRecord[] {
     let above: readonly string[] = [];
-    return this.#linesOf(bic8).map((line) => {
+    const group = this.#groupOf(bic8).trimEnd();
+    return group === "" ? [] : group.split("\n").map((line) => {
       const cells = line.split("\t").map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
       if ((cells[0] ?? "").length === 3) cells[0] = bic8 + cells[0];
       above = cells;
@@ -107,16 +108,13 @@ export class BicTable {
 
   /** Finds the entry of an 11-character BIC, reading no more of its group than the lines that it repeats. */
   findBranch(bic: string): BicRecord | undefined {
-    const lines = this.#linesOf(bic.slice(0, 8));
-    const branch = bic.slice(8);
-    let place = lines.findIndex((line, place) => {
-      const code = place === 0 ? bic : branch;
-      return line === code || line.startsWith(`${code}\t`);
-    });
-    if (place < 0) return undefined;
-    let cells = lines[place]?.split("\t") ?? [];
+    const group = this.#groupOf(bic.slice(0, 8));
+    const start = group.startsWith(bic) ? 0 : group.indexOf(`\n${bic.slice(8)}`);
+    if (start < 0) return undefined;
+    const lines = group.slice(0, group.indexOf("\n", start + 1)).split("\n");
+    let cells = lines.pop()?.split("\t") ?? [];
     while (cells.includes(repeated)) {
-      const above = lines[--place]?.split("\t") ?? [];
+      const above = lines.pop()?.split("\t") ?? [];
       cells = cells.map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
     }
     return this.#decode([bic, ...cells.slice(1)]);
@@ -148,9 +146,10 @@ export class BicTable {
     return (this.#endOf(bic8) ?? 0) - (this.#startOf(bic8) ?? 0);
   }
 
-  #linesOf(bic8: string): string[] {
+  /** All lines about a BIC8, each with its end; empty when there is none. */
+  #groupOf(bic8: string): string {
     const start = this.#startOf(bic8);
-    return start === undefined ? [] : this.#text.slice(start, this.#endOf(bic8)).trimEnd().split("\n");
+    return start === undefined ? "" : this.#text.slice(start, this.#endOf(bic8));
   }
 
   #startOf(bic8: string): number | undefined {
