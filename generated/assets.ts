@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4b17daa9a5.js",
+    file: "screen_de.df3c9b2549.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SxfaqaUJaEApxUiEtvnmJSL/MTYP0+2oNdgCNOS1qKI=",
+    integrity: "sha256-3zybJUl/zg3f/ans8vUXqnOC4w0+cX0gMU1yYlD5akY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.ce26c13bd4.js",
+    file: "screen_en.a475b0de8b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zibBO9RHVoO2jRpR8Qx9QdRBN2Cc51KvdV++1iqDyQk=",
+    integrity: "sha256-pHWw3ouHrJmHLvMYR8Ky0zco7WYbC9P8SVRDJ4bZGs0=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.835ba18dd8.js",
+    file: "screen_fr.cefc5e3aa1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-g1uhjdjm7lc6EqALbvKFU+UIm0QJhAxOBkpQVfdx74o=",
+    integrity: "sha256-zvxeOqH4OVI7wjpwckJkaAwFqYbsh4KdrZ1afoEemXY=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.afe00a8da2.js",
+    file: "screen_later.f954e7d582.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-r+AKjaLgn669wTYyQl+93G1QLbfz2vrldA+5/5eUT2s=",
+    integrity: "sha256-+VTn1YI6dTXSM2clLJBHXGuUdvXuI7n0G+rGuU1IZdg=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.dec1c961b6.js",
+    file: "watch_file.f452d2371e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-3sHJYbboYh0Jef2LZfPQ/LpNUZc1IgExMsdrbKjwSZ0=",
+    integrity: "sha256-9FLSNx7AOMIfr8VOQ+BwthawVqnsfOvQRdMY8SLvoKM=",
     content: read("watch_file.js"),
   },
 } as const;

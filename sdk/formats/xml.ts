@@ -46,7 +46,10 @@ export function* walkXml(text: string): Generator<XmlStep, void, undefined> {
     if (between.trim() !== "" || (between !== "" && open.length > 0)) {
       yield { kind: "text", text: readText(between, open) };
     }
-    const section = SECTIONS.find((each) => text.startsWith(each.start, start));
+    const mark = text[start + 1];
+    const section = mark === "!" || mark === "?"
+      ? SECTIONS.find((each) => text.startsWith(each.start, start))
+      : undefined;
     if (section !== undefined) {
       const end = text.indexOf(section.end, start + section.start.length);
       if (end === -1) throw new XmlError(({ xml }) => xml.unclosedSection(section.start));
@@ -101,6 +104,7 @@ function readTag(text: string, start: number): Tag {
 
 /** Reads an attribute by its local name, of those of an `open` step; empty when it is not there. */
 export function readAttribute(attributes: string, name: string): string {
+  if (attributes === "") return "";
   for (
     const [, key = "", double, single] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)
   ) {
