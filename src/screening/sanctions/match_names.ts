@@ -28,7 +28,7 @@
 // The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
 // entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
 // the tests, over variants of every listed name and over the BIC directory.
-import type { SanctionsEntry } from "../../data/registers/mod.ts";
+import { onFirstUse, type SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import {
   countriesOfEntry,
@@ -152,7 +152,8 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   const forms = formsOf(words);
   const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
   const found = tables.index.find(forms, unvowelled);
-  const asked: AskedName = {
+  // Most names have nothing of a listed one.
+  const asked = onFirstUse((): AskedName => ({
     forms,
     spellings: new Set([...forms].map(spellingOf)),
     telling: words.filter(({ text }) => isTelling(text)).map(({ text, whole }) => ({
@@ -163,18 +164,18 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
     initialLetters: initialLettersOf(name),
     countries,
     told: countriesOfWords(words.map(({ text }) => text)),
-  };
+  }));
   const matches: NameMatch[] = [];
   for (const word of found.keys()) {
     for (const candidate of tables.namesByWord.get(word) ?? []) {
       const entry = tables.listed.get(candidate.entry);
       if (entry === undefined) continue;
-      const match = judge(candidate, entry, asked, found);
+      const match = judge(candidate, entry, asked(), found);
       if (match !== null) matches.push(match);
     }
   }
   const best = new Map(bestOf(matches).map((match) => [match.entry, match]));
-  for (const match of [...findFuller(words, asked, tables), ...findInitials(asked, tables)]) {
+  for (const match of [...findFuller(words, asked, tables), ...findInitials(words, asked, tables)]) {
     if (!best.has(match.entry)) best.set(match.entry, match);
   }
   return [...best.values()].sort(byCertainty);
@@ -262,7 +263,7 @@ function isWholeTrader(
 /** Finds the listed names that have all words of a short one: "Trust Bank" for National Bank Trust. */
 function* findFuller(
   words: readonly NameWord[],
-  asked: AskedName,
+  asked: () => AskedName,
   { namesBySpelling, listed }: NameTables,
 ): Generator<NameMatch> {
   const named = words.map(({ text }) => text).filter((text) => !officeWords.has(text));
@@ -277,7 +278,7 @@ function* findFuller(
     if (!isBank || !spellings.isSubsetOf(fuller)) continue;
     const [first] = fuller;
     if (arePlaces && first !== undefined && !spellings.has(first)) continue;
-    const agreement = agreementOf(listed.get(entry)?.countries ?? [], asked);
+    const agreement = agreementOf(listed.get(entry)?.countries ?? [], asked());
     if (agreement === "differs") continue;
     yield {
       entry,
@@ -289,11 +290,15 @@ function* findFuller(
   }
 }
 
-function* findInitials({ telling, countries, told }: AskedName, tables: NameTables): Generator<NameMatch> {
-  const [only, another] = telling;
+function* findInitials(
+  words: readonly NameWord[],
+  asked: () => AskedName,
+  tables: NameTables,
+): Generator<NameMatch> {
+  const [only, another] = words.filter(({ text }) => isTelling(text));
   if (only === undefined || another !== undefined || !/^[A-Z]{3,6}$/.test(only.text)) return;
   for (const { entry, listedName } of tables.namesByInitials.get(spellingOf(only.text)) ?? []) {
-    const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], { countries, told });
+    const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], asked());
     if (agreement !== "agrees") continue;
     const because = `${only.text} may be the initials of the listed name, ${agreementTexts[agreement]}`;
     yield { entry, listedName, score: initialsScore, isCertain: false, because };

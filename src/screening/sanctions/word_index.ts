@@ -71,7 +71,7 @@ export class WordIndex {
       // A common word is not a misspelling of another.
       if (!isDistinctive(form) || form.length < distinctiveLengthMin) continue;
       // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
-      if (form.replace(/BANK$/, "").length < 3) continue;
+      if (form.length < 7 && form.endsWith("BANK")) continue;
       for (const other of this.#bySound.get(soundOf(form)) ?? []) {
         if (other.form.length >= distinctiveLengthMin && isCloseSpelling(form, other.form)) {
           keep(other.text, "sound");
