@@ -10,7 +10,6 @@ import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { serveApp, type ServedApp } from "../support/served_app.ts";
-import { ServerProcess } from "../support/server_process.ts";
 import { TestApp } from "../support/test_app.ts";
 
 let served: ServedApp;
@@ -56,8 +55,7 @@ const BARRED = `<!DOCTYPE html><html lang="en"><head><title>Barred</title><style
 </main></body></html>`;
 
 Deno.test("every page passes in a real browser", async (t) => {
-  await using server = await ServerProcess.start();
-  await using opened = await browser.open(server.url, { colorScheme: "light", reducedMotion: "reduce" });
+  await using opened = await browser.open(served.url, { colorScheme: "light", reducedMotion: "reduce" });
   const { page, troubles } = opened;
   await t.step("what bars a keyboard would be seen", async () => {
     await page.setContent(BARRED);

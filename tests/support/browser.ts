@@ -8,7 +8,8 @@
  */
 /// <reference lib="dom" />
 import chromiumPackage from "@sparticuz/chromium";
-import axe from "axe-core";
+// @ts-types="axe-core"
+import axe from "axe-core/axe.min.js";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -126,6 +127,9 @@ export async function unpackedBrowser(): Promise<string> {
   return path;
 }
 
+/** Pages that bring axe-core along wherever they go. */
+const judged = new WeakSet<Page>();
+
 /**
  * Judges a page as it stands by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
@@ -133,14 +137,19 @@ export async function unpackedBrowser(): Promise<string> {
  * @returns Each rule that is broken, with the elements that break it.
  */
 export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
-  if (!await page.evaluate(() => "axe" in globalThis)) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate((rules) =>
-    globalThis.axe.run(document, {
+  if (!judged.has(page)) {
+    judged.add(page);
+    await page.addInitScript(axe.source);
+    await page.evaluate(axe.source);
+  }
+  return await page.evaluate(async (rules) => {
+    const { violations } = await globalThis.axe.run(document, {
       resultTypes: ["violations"],
       // The rule of WCAG 2.2 is off by default.
       ...(rules.length > 0 ? { runOnly: rules } : { rules: { "target-size": { enabled: true } } }),
-    }), [...rules]);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
+  }, [...rules]);
 }
 
 declare global {

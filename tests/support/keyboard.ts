@@ -49,11 +49,13 @@ export async function tabTo(
   target: Locator,
   key: "Tab" | "Shift+Tab" = "Tab",
 ): Promise<void> {
-  await target.waitFor({ state: "attached" });
+  let element = await target.elementHandle();
   await watchFocus(page);
   for (let press = 0; press < PRESSES_MAX; press++) {
     await page.keyboard.press(key);
-    const { isThere, trouble } = await target.evaluate((element) => {
+    // A page may have made the control anew meanwhile.
+    if (!await element?.evaluate((element) => element.isConnected)) element = await target.elementHandle();
+    const { isThere, trouble } = await page.evaluate((element) => {
       const { activeElement } = document;
       return {
         isThere: element === activeElement,
@@ -61,7 +63,7 @@ export async function tabTo(
           ? null
           : globalThis.focusTrouble(activeElement),
       };
-    });
+    }, element);
     assertEquals(trouble, null);
     if (isThere) return;
   }
@@ -107,7 +109,12 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
     return controls.length;
   });
   // Regions that scroll take the focus too, and one more press leaves the last control.
-  for (let press = 0; press < stops + 10; press++) await page.keyboard.press("Tab");
+  const presses = Array.from(
+    { length: stops + 10 },
+    () => [page.keyboard.down("Tab"), page.keyboard.up("Tab")],
+  );
+  // The browser takes keys in the order in which they are sent, so that none has to wait for the one before.
+  await Promise.all(presses.flat());
   return await page.evaluate(() => globalThis.tabWalk());
 }
 
