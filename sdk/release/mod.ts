@@ -57,12 +57,13 @@ export async function packSdk(serverUrl: string | null): Promise<Uint8Array<Arra
   if (libraryModules.has(DISTRIBUTION)) libraryModules.set(DISTRIBUTION, distribution);
   const commandModules = new Map([...modules].filter(([path]) => !libraryModules.has(path)));
   if (commandModules.has(DISTRIBUTION)) commandModules.set(DISTRIBUTION, distribution);
-  const declared = transpile(libraryModules, ts.ModuleKind.ESNext, { declaration: true });
+  const parsed = parse(libraryModules);
+  const declared = transpile(parsed, ts.ModuleKind.ESNext, { declaration: true });
   const files = [
-    ...transpile(commandModules, ts.ModuleKind.ESNext).map((file) => withEnding(file, "js")),
+    ...transpile(parse(commandModules), ts.ModuleKind.ESNext).map((file) => withEnding(file, "js")),
     ...declared.map((file) => withEnding(file, "js")),
     ...declared.filter(({ path }) => path.endsWith(".d.ts")).map((file) => withEnding(file, "cjs")),
-    ...transpile(libraryModules, ts.ModuleKind.CommonJS).map((file) => withEnding(file, "cjs")),
+    ...transpile(parsed, ts.ModuleKind.CommonJS).map((file) => withEnding(file, "cjs")),
     { path: "package.json", text: `${JSON.stringify(npmManifest(manifest), null, 2)}\n` },
     { path: "README.md", text: await readSource("README.md") },
     { path: "LICENSE", text: await readSource("LICENSE") },
@@ -110,23 +111,28 @@ const COMPILER: ts.CompilerOptions = {
   noResolve: true,
 };
 
+/** Reads modules once for every form that they are written in. */
+function parse(modules: ReadonlyMap<string, string>): ReadonlyMap<string, ts.SourceFile> {
+  const options: ts.CreateSourceFileOptions = {
+    languageVersion: ts.ScriptTarget.ES2022,
+    // Comments are copied as they are.
+    jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+  };
+  return new Map(Array.from(modules, ([path, text]) => [path, ts.createSourceFile(path, text, options)]));
+}
+
 /** Writes modules in one form: all at once, which takes half the time of one after the other. */
 function transpile(
-  modules: ReadonlyMap<string, string>,
+  modules: ReadonlyMap<string, ts.SourceFile>,
   module: ts.ModuleKind,
   options: ts.CompilerOptions = {},
 ): readonly PackedFile[] {
   const files: PackedFile[] = [];
   const program = ts.createProgram([...modules.keys()], { ...COMPILER, ...options, module }, {
-    getSourceFile: (path) => {
-      const text = modules.get(path);
-      return text === undefined
-        ? undefined
-        : ts.createSourceFile(path, text, { languageVersion: ts.ScriptTarget.ES2022 });
-    },
+    getSourceFile: (path) => modules.get(path),
     writeFile: (path, text) => files.push({ path, text }),
     fileExists: (path) => modules.has(path),
-    readFile: (path) => modules.get(path),
+    readFile: (path) => modules.get(path)?.text,
     getCurrentDirectory: () => "",
     getDefaultLibFileName: () => "",
     getCanonicalFileName: (path) => path,

@@ -9,6 +9,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { runAdmin } from "../../src/commands/admin/main.ts";
 import { runHere } from "../support/operator_commands.ts";
+import { packOnce } from "../support/packed_sdk.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import config from "../../deno.json" with { type: "json" };
@@ -184,6 +185,9 @@ Deno.test("npx runs the command line and the MCP server from a server, without a
   };
   try {
     const taken = await npx(["key"]);
+    const packed = await server.fetch("/sdk.tgz");
+    // Other tests are handed this copy of it.
+    assertEquals(await integrityOf(await packed.bytes()), (await packOnce(server.url)).integrity);
     assertStringIncludes(taken, "export BANKSCREEN_API_KEY=ifk_");
     const listed = await npx(
       ["mcp"],

@@ -1,39 +1,63 @@
 /**
  * The client as a server hands it out, packed once on a machine: that takes two seconds, and many pages print its hash.
+ * For another server the address is exchanged in what is packed; `tests/discovery/sdk_package_test.ts` compares that with
+ * what a server packs.
  *
  * @module
  */
+import { gunzipSync, gzipSync } from "fflate";
+import { packTar, unpackTar } from "modern-tar";
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { openSdkPackage, type SdkPackage } from "../../src/discovery/mod.ts";
+import { BASE_URL } from "./test_app.ts";
 
 const SDK = new URL("../../sdk/", import.meta.url);
 
-const packed = new Map<string, Promise<SdkPackage>>();
+const addressed = new Map<string, Promise<SdkPackage>>();
 
-/** Packs the client for a server, unless these sources were packed for it before. */
+/** Returns what a server packs: as it was packed once from these sources, with its address. */
 export function packOnce(baseUrl: string): Promise<SdkPackage> {
-  const known = packed.get(baseUrl) ?? pack(baseUrl);
-  packed.set(baseUrl, known);
+  const known = addressed.get(baseUrl) ?? address(baseUrl);
+  addressed.set(baseUrl, known);
   return known;
 }
 
-async function pack(baseUrl: string): Promise<SdkPackage> {
-  const hash = createHash("sha256").update(baseUrl);
+async function address(baseUrl: string): Promise<SdkPackage> {
+  const packed = await packedTarball();
+  const tarball = baseUrl === BASE_URL ? packed : await exchangeAddress(packed, baseUrl);
+  return { tarball, integrity: `sha512-${createHash("sha512").update(tarball).digest("base64")}` };
+}
+
+/** Where the address stands. */
+const DISTRIBUTION = /\/client\/distribution\.(?:js|cjs)$/;
+
+async function exchangeAddress(packed: Uint8Array, baseUrl: string): Promise<Uint8Array<ArrayBuffer>> {
+  const entries = await unpackTar(gunzipSync(packed));
+  const archive = await packTar(entries.map(({ header, data = new Uint8Array() }) => {
+    const body = DISTRIBUTION.test(header.name)
+      ? new TextEncoder().encode(new TextDecoder().decode(data).replaceAll(BASE_URL, baseUrl))
+      : data;
+    return { header: { name: header.name, size: body.length, mode: 0o644, mtime: new Date(0) }, body };
+  }));
+  return gzipSync(archive, { level: 9, mtime: 0 });
+}
+
+async function packedTarball(): Promise<Uint8Array<ArrayBuffer>> {
+  const hash = createHash("sha256").update(BASE_URL);
   for await (const file of filesOf(SDK)) hash.update(file.href).update(await Deno.readFile(file));
   const path = `${tmpdir()}/bankscreen-sdk-${hash.digest("hex").slice(0, 16)}.tgz`;
   try {
-    const tarball = await Deno.readFile(path);
-    return { tarball, integrity: `sha512-${createHash("sha512").update(tarball).digest("base64")}` };
+    return await Deno.readFile(path);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
-  const made = await openSdkPackage(baseUrl)();
+  const { tarball } = await openSdkPackage(BASE_URL)();
   // None is read half written.
   const own = `${path}-${crypto.randomUUID()}`;
-  await Deno.writeFile(own, made.tarball);
+  await Deno.writeFile(own, tarball);
   await Deno.rename(own, path);
-  return made;
+  return tarball;
 }
 
 async function* filesOf(folder: URL): AsyncGenerator<URL> {
