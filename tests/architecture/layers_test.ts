@@ -1,14 +1,16 @@
 /**
  * Holds the import graph against the layers of the architecture: a file imports from its own row and the rows
- * below it, never upward.
+ * below it, never upward; and a start loads what its first calls need and no more.
  *
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
-import { type ImportEdge, readSourceFiles } from "./source_files.ts";
+import { readSourceFiles } from "./source_files.ts";
+import { type ImportEdge, importsOf } from "./source_imports.ts";
 
 const files = await readSourceFiles("src", "sdk", "generated");
-const edges = files.flatMap(({ imports }) => imports);
+const importsByPath = new Map(files.map((file) => [file.path, importsOf(file)]));
+const edges = [...importsByPath.values()].flat();
 
 /** Rows from the top down; a folder stands in exactly one. */
 const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
@@ -237,6 +239,54 @@ function findCircle(): string | null {
   }
   return null;
 }
+
+// Start: a package takes up to 30 ms of it, and memory of every thread; what is needed later is loaded later
+// (`loadLater`).
+
+/** Lists the files and packages that some files load before anything runs, themselves included. */
+function loadedWith(...entries: readonly string[]): ReadonlySet<string> {
+  const loaded = new Set(entries);
+  for (const path of loaded) {
+    for (const { to, isTypeOnly, isDynamic } of importsByPath.get(path) ?? []) {
+      if (!isTypeOnly && !isDynamic) loaded.add(to);
+    }
+  }
+  return loaded;
+}
+
+const isOutside = (path: string): boolean => !importsByPath.has(path) && !/^node:|\.json$/.test(path);
+
+const START_PACKAGES: readonly string[] = [
+  "@noble/hashes/sha2.js",
+  "@std/http/cookie",
+  "@std/http/etag",
+  "@std/http/negotiation",
+  "canonicalize",
+  "disposable-email-domains-js",
+  "fastest-levenshtein",
+  "hono/router/trie-router",
+  "hono/utils/url",
+  "ipaddr.js",
+  "jose",
+  "kysely",
+  "safe-stable-stringify",
+  "standardwebhooks",
+  "zod",
+];
+
+Deno.test("a start loads the packages that first calls need, and not those of a refresh or of mail", () => {
+  const loaded = loadedWith("src/service/serve.ts", "src/service/run_service.ts");
+  assert(loaded.has("src/app.ts") && loaded.has("src/handlers/validate_iban.ts"));
+  assertEquals([...loaded].filter(isOutside).sort(), START_PACKAGES);
+  assertEquals([...loaded].filter((path) => path.startsWith("src/data/publishers/")), []);
+});
+
+Deno.test("the thread that starts the others loads nothing of the service", () => {
+  const loaded = loadedWith("src/service/serve.ts", "src/service/workers.ts");
+  assert(loaded.has("src/config.ts"));
+  const ofService = /^src\/(?:app|service\/run_service)\.ts$|^src\/(?:handlers|http|screening|data)\//;
+  assertEquals([...loaded].filter((path) => ofService.test(path)), []);
+});
 
 function isPackage(specifier: string, name: string): boolean {
   return specifier === name || specifier.startsWith(`${name}/`);

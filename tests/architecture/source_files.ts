@@ -1,40 +1,23 @@
 /**
- * The source files of the repository and what each imports, read with the TypeScript parser.
+ * The source files of the repository.
  *
  * @module
  */
-import ts from "typescript";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** One import, export-from or dynamic import of a file. */
-export interface ImportEdge {
-  /** Path of the importing file, relative to the root: `src/app.ts`. */
-  readonly from: string;
-  /** Path of the imported file, relative to the root; a bare specifier such as `hono` as it is written. */
-  readonly to: string;
-  /** Whether it vanishes at run time. */
-  readonly isTypeOnly: boolean;
-  /** True for `import()`, which loads nothing before it runs. */
-  readonly isDynamic: boolean;
-}
-
-/** A file with its text and its imports. */
+/** A file with its text. */
 export interface SourceFile {
-  /** Relative to the root. */
+  /** Relative to the root: `src/app.ts`. */
   readonly path: string;
   readonly text: string;
-  readonly imports: readonly ImportEdge[];
 }
 
 /** Reads every TypeScript file below the given folders, in the order of their paths. */
 export async function readSourceFiles(...folders: readonly string[]): Promise<readonly SourceFile[]> {
   const paths = (await Promise.all(folders.map((folder) => Array.fromAsync(findFiles(folder))))).flat();
   return await Promise.all(
-    paths.toSorted().map(async (path) => {
-      const text = await Deno.readTextFile(new URL(path, ROOT));
-      return { path, text, imports: importsOf(path, text) };
-    }),
+    paths.toSorted().map(async (path) => ({ path, text: await Deno.readTextFile(new URL(path, ROOT)) })),
   );
 }
 
@@ -44,43 +27,4 @@ async function* findFiles(folder: string): AsyncGenerator<string> {
     if (isDirectory && name !== "node_modules") yield* findFiles(path);
     else if (/\.tsx?$/.test(name)) yield path;
   }
-}
-
-function importsOf(path: string, text: string): readonly ImportEdge[] {
-  const edges: ImportEdge[] = [];
-  const add = (specifier: ts.Node | undefined, isTypeOnly: boolean, isDynamic = false): void => {
-    if (specifier === undefined || !ts.isStringLiteral(specifier)) return;
-    edges.push({ from: path, to: resolve(path, specifier.text), isTypeOnly, isDynamic });
-  };
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, isTypeImport(node.importClause));
-    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, isTypeExport(node));
-    else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node.arguments[0], false, true);
-    } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
-      add(node.argument.literal, true);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest));
-  return edges;
-}
-
-function isTypeImport(clause: ts.ImportClause | undefined): boolean {
-  if (clause === undefined) return false;
-  if (clause.isTypeOnly) return true;
-  const { namedBindings } = clause;
-  return clause.name === undefined && namedBindings !== undefined && ts.isNamedImports(namedBindings) &&
-    namedBindings.elements.every((element) => element.isTypeOnly);
-}
-
-function isTypeExport({ isTypeOnly, exportClause }: ts.ExportDeclaration): boolean {
-  if (isTypeOnly) return true;
-  return exportClause !== undefined && ts.isNamedExports(exportClause) &&
-    exportClause.elements.every((element) => element.isTypeOnly);
-}
-
-function resolve(from: string, specifier: string): string {
-  if (!specifier.startsWith(".")) return specifier;
-  return decodeURIComponent(new URL(specifier, `file:///${from}`).pathname.slice(1));
 }

@@ -74,15 +74,25 @@ function find(path: string, text: string): Found {
   let isConstructing = false;
   const visit = (node: ts.Node): void => {
     if (ts.isRegularExpressionLiteral(node)) literals.push(node.text);
-    if (ts.isIdentifier(node) && node.text === "RegExp" && isCalled(node)) isConstructing = true;
+    if (isCallWithRegExp(node)) isConstructing = true;
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(path, text, SYNTAX));
   return { path, literals, isConstructing };
 }
 
-function isCalled({ parent }: ts.Identifier): boolean {
-  return ts.isNewExpression(parent) || ts.isCallExpression(parent);
+/** How files are read: comments hold no code. */
+const SYNTAX: ts.CreateSourceFileOptions = {
+  languageVersion: ts.ScriptTarget.Latest,
+  jsDocParsingMode: ts.JSDocParsingMode.ParseNone,
+};
+
+/** Tells whether something calls `RegExp`, or hands it to a call. */
+function isCallWithRegExp(node: ts.Node): boolean {
+  if (!ts.isNewExpression(node) && !ts.isCallExpression(node)) return false;
+  return [node.expression, ...node.arguments ?? []].some((part) =>
+    ts.isIdentifier(part) && part.text === "RegExp"
+  );
 }
 
 const found = (await readSourceFiles("src", "sdk", "generated"))
