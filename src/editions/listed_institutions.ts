@@ -46,7 +46,9 @@ export async function compareListings(
 ): Promise<ListingComparison> {
   const old = await openSide(before);
   const current = await openSide(after, before.sanctions === after.sanctions ? old.index : null);
-  const [gone, come] = [await findCandidates(old, current), await findCandidates(current, old)];
+  const changed = await finishInSlices(changedEntrySteps(old, current));
+  const gone = await findCandidates(old, current, changed);
+  const come = await findCandidates(current, old, changed);
   const was = await finishInSlices(listingSteps(old, gone, come, current));
   const is = await finishInSlices(listingSteps(current, come, gone, old));
   return {
@@ -86,22 +88,28 @@ async function openSide(data: ReferenceData, known: SanctionsIndex | null = null
   };
 }
 
-async function findCandidates(side: Side, other: Side): Promise<Candidates> {
+async function findCandidates(side: Side, other: Side, changed: ReadonlySet<string>): Promise<Candidates> {
   const { sanctions } = side.data;
-  const entries = await finishInSlices(changedEntrySteps(side, other));
-  const index = await finishInSlices(sanctionsIndexSteps({ ...sanctions, entries }));
-  return await finishInSlices(candidateSteps(side, other, entries.length === 0 ? null : index));
+  const entries = [...changed].flatMap((key) => side.entries.get(key) ?? []);
+  const index = entries.length === 0
+    ? null
+    : await finishInSlices(sanctionsIndexSteps({ ...sanctions, entries }));
+  return await finishInSlices(candidateSteps(side, other, index));
 }
 
-/** Entries that differ, and those that lists join to them, directly or by others: what hits one of these hits all. */
-function* changedEntrySteps(side: Side, other: Side): Generator<void, SanctionsEntry[]> {
+/**
+ * Keys of the entries that differ, and of those that lists join to them, directly or by others: what hits one of these
+ * hits all.
+ */
+function* changedEntrySteps(side: Side, other: Side): Generator<void, ReadonlySet<string>> {
   const areLeisChanged = isChanged("bic_lei", side, other);
   const changed = new Set<string>();
   for (const [key, { leis }] of [...side.entries, ...other.entries]) {
-    const isAsItWas = textOf(side.entries.get(key)) === textOf(other.entries.get(key));
+    const [entry, counterpart] = [side.entries.get(key), other.entries.get(key)];
+    const isAsItWas = entry === counterpart || textOf(entry) === textOf(counterpart);
     if (!isAsItWas || (areLeisChanged && leis.length > 0)) changed.add(key);
   }
-  if (changed.size === 0) return [];
+  if (changed.size === 0) return changed;
   const kinByKey = new Map<string, string[]>();
   const join = (one: string, kin: string) => kinByKey.set(one, [...kinByKey.get(one) ?? [], kin]);
   for (const { index, entries } of [side, other]) {
@@ -117,7 +125,7 @@ function* changedEntrySteps(side: Side, other: Side): Generator<void, SanctionsE
   }
   // The loop comes to what it adds.
   for (const key of changed) for (const kin of kinByKey.get(key) ?? []) changed.add(kin);
-  return [...changed].flatMap((key) => side.entries.get(key) ?? []);
+  return changed;
 }
 
 function textOf(entry: SanctionsEntry | undefined): string {

@@ -146,11 +146,13 @@ function findKin(
   );
   // A regime lists institutions of other countries too, and then one list prints the country and another none.
   const regimes = countriesOfRegimes(entry);
-  const byRegime = listedNames.flatMap((name) =>
-    names.find(name, regimes).filter(({ isCertain, listedName }) =>
-      isCertain && isTellingName(name) && nameKey(listedName) === nameKey(name)
-    )
-  );
+  const byRegime = regimes.join() === countries.join()
+    ? []
+    : listedNames.filter(isTellingName).flatMap((name) =>
+      names.find(name, regimes).filter(({ isCertain, listedName }) =>
+        isCertain && nameKey(listedName) === nameKey(name)
+      )
+    );
   const byBic = entry.bics.flatMap((bic8) => identitiesByBic8.get(bic8) ?? [])
     .map(({ entry }) => ({ entry, listedName: entry.name }));
   return [...byName, ...byRegime, ...byBic].filter(({ entry: { list } }) => list !== entry.list);
