@@ -144,12 +144,14 @@ function* candidateSteps(
   const { registers } = side.data;
   const candidates = new Map<string, NamedInstitution>();
   for (const institution of registers.institutions()) {
+    yield;
+    const isOfChanged = isChanged(institution.dataset, side, other);
+    if (!isOfChanged && changed === null) continue;
     const key = institutionKey(institution);
     if (candidates.has(key)) continue;
-    const isCandidate = isChanged(institution.dataset, side, other) ||
+    const isCandidate = isOfChanged ||
       (changed !== null && isConcerned(screenNamed(institution, registers, changed)));
     if (isCandidate) candidates.set(key, institution);
-    yield;
   }
   return candidates;
 }

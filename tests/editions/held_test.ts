@@ -7,7 +7,7 @@ import { describeOutcome, describeResult } from "../../src/editions/describe_out
 import { TestClock } from "../support/clock.ts";
 import { type TempDatabase, tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { datasetAt, type Page, registerOf, startPublisher } from "./publisher.ts";
-import { refreshInto, shippedLists } from "./refresh_into.ts";
+import { refreshInto, shippedBasis } from "./refresh_into.ts";
 
 interface World extends AsyncDisposable {
   /** What the publisher offers from now on. */
@@ -26,7 +26,7 @@ async function openWorld(database: TempDatabase): Promise<World> {
   const storage = await database.open(clock);
   const store = openEditionStore(storage);
   const dataset = datasetAt(publisher, "/banks.csv");
-  const shipped = await shippedLists();
+  const shipped = await shippedBasis();
   return {
     offer: (page) => void publisher.pages.set("/banks.csv", page),
     refresh: async (options) => {

@@ -1,5 +1,5 @@
 /** A refresh over HTTP, from a publisher on loopback. */
-import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
+import { readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
@@ -18,7 +18,7 @@ import {
   startPublisher,
   today,
 } from "./publisher.ts";
-import { refreshInto, shippedLists } from "./refresh_into.ts";
+import { openRelease, refreshInto, shippedBasis, shippedLists } from "./refresh_into.ts";
 
 interface World extends AsyncDisposable {
   readonly publisher: Publisher;
@@ -29,12 +29,12 @@ interface World extends AsyncDisposable {
   readonly refresh: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<DatasetOutcome[]>;
 }
 
-async function openWorld(...registers: readonly string[]): Promise<World> {
+async function openWorld(tables = shippedBasis()): Promise<World> {
   const publisher = startPublisher();
   const database = await tempFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
-  const shipped = await shippedLists(...registers);
+  const shipped = await tables;
   const refreshWith: World["refreshWith"] = (datasets, options) =>
     refreshInto(storage, { datasets, shipped, judge: createJudge(datasets), ...options });
   return {
@@ -86,7 +86,7 @@ Deno.test("refreshDatasets() keeps the day on which a publisher had nothing newe
   assertEquals((await refresh([dataset]))[0]?.outcome, "unchanged");
   assertEquals(await day(), "2026-11-21");
   const inForce = async () => {
-    const { entries } = await openTablesInForce(await openDataFolder(), store, () => {});
+    const { entries } = await openTablesInForce(await openRelease(), store, () => {});
     return entries.find(({ edition }) => edition.dataset === dataset.id)?.edition;
   };
   assertEquals((await inForce())?.confirmedOn, "2026-11-21");
@@ -149,7 +149,7 @@ Deno.test("refreshDatasets() tells what was added, removed and renamed, and keep
 });
 
 Deno.test("refreshDatasets() goes on after a source that fails, and after one that is refused", async () => {
-  await using world = await openWorld("lu_bank_codes");
+  await using world = await openWorld(shippedBasis("lu_bank_codes"));
   const { publisher, store, refresh } = world;
   publisher.pages.set("/html.csv", "<!doctype html><title>Maintenance</title>");
   publisher.pages.set("/good.csv", registerOf(5));
@@ -255,9 +255,9 @@ Deno.test("refreshDatasets() finds a file whose address changes by the link on i
 });
 
 Deno.test("refreshDatasets() names institutions that are newly listed", async () => {
-  await using world = await openWorld("de_bank_codes");
+  await using world = await openWorld(shippedLists("de_bank_codes"));
   world.publisher.pages.set("/uk.csv", "anything");
-  const shippedUk = (await (await openDataFolder()).readTable("sanctions_uk"))?.text ?? "";
+  const shippedUk = (await (await openRelease()).readTable("sanctions_uk"))?.text ?? "";
   const listed = {
     list: "UK",
     aliases: [],

@@ -30,7 +30,7 @@ export async function refreshInto(
   options: Partial<Refresh> & Pick<Refresh, "datasets">,
 ): Promise<RefreshResult> {
   return await refreshDatasets({
-    shipped: await openDataFolder(),
+    shipped: await openRelease(),
     store: openEditionStore(storage),
     collect: collectFromPublishers(fetchLimits),
     judge: createJudge(datasets),
@@ -68,23 +68,49 @@ function throughStandIn(dataset: Dataset, { address }: Publisher): Dataset {
   return { ...dataset, sources };
 }
 
+let release: Promise<DataTables> | undefined;
+
+/** Opens the editions of the release, which are read once. */
+export function openRelease(): Promise<DataTables> {
+  return release ??= openDataFolder();
+}
+
+const registerKinds: readonly string[] = ["bank_codes", "bic_directory"];
+const listKinds: readonly string[] =
+  "sanctions sanctions_dates reviewed_identities reviewed_namesakes eu_bans eu_named_bans".split(" ");
+
 /**
  * The editions of the release but for the registers of banks, all of which a refresh of a new one would screen.
  *
  * @param registers Those that are kept.
  */
 export async function shippedLists(...registers: readonly string[]): Promise<DataTables> {
-  const { entries, readTable } = await openDataFolder();
-  const kept = entries.filter(({ kind, edition }) =>
-    (kind !== "bank_codes" && kind !== "bic_directory") || registers.includes(edition.dataset)
+  return await onlyTables(({ kind, edition }) =>
+    !registerKinds.includes(kind) || registers.includes(edition.dataset)
   );
+}
+
+/**
+ * The same without the sanctions lists, where it is not asked whom they name.
+ *
+ * @param registers Those that are kept.
+ */
+export async function shippedBasis(...registers: readonly string[]): Promise<DataTables> {
+  return await onlyTables(({ kind, edition }) =>
+    ![...registerKinds, ...listKinds].includes(kind) || registers.includes(edition.dataset)
+  );
+}
+
+async function onlyTables(isKept: (entry: DataTables["entries"][number]) => boolean): Promise<DataTables> {
+  const { entries, readTable } = await openRelease();
+  const kept = entries.filter(isKept);
   const ids = new Set(kept.map(({ edition }) => edition.dataset));
   return { entries: kept, readTable: async (id) => ids.has(id) ? await readTable(id) : undefined };
 }
 
 /** The records of a shipped table of bank codes. */
 export async function shippedRecords(dataset: string): Promise<BankRecord[]> {
-  const shipped = await (await openDataFolder()).readTable(dataset);
+  const shipped = await (await openRelease()).readTable(dataset);
   assert(shipped !== undefined, dataset);
   const table = new BankCodeTable(shipped.text, dataset);
   return [...table.codes()].flatMap((code) => table.find(code) ?? []);
