@@ -2,6 +2,10 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 
+const app = await TestApp.open();
+
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 /** A key that nobody holds. */
 const SECRET = `ifk_${"5ec2e7".repeat(10)}beef`;
 
@@ -23,7 +27,6 @@ const nearest: [asked: string, meant: string | undefined][] = [
 
 for (const [asked, meant] of nearest) {
   Deno.test(`${asked} answers 404 ${meant ? `and points at ${meant}` : "and guesses nothing"}`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.get(asked);
     assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
     assertEquals(memberOf(answer, "did_you_mean"), meant);
@@ -32,7 +35,6 @@ for (const [asked, meant] of nearest) {
 }
 
 Deno.test("a 404 lists every operation", async () => {
-  await using app = await TestApp.open();
   const answer = await app.request("POST", "/nowhere");
   for (const { id, method, path, body } of allOperations) {
     const [operation, example] = String(memberOf(answer, `endpoints.${id}`)).split("  ");
@@ -71,19 +73,16 @@ Deno.test("the bodies that a 404 and a 405 list are served, but for the address 
 });
 
 Deno.test("a 404 does not repeat the path, which may hold an account number", async () => {
-  await using app = await TestApp.open();
   const { text } = await app.get("/v1/iban/DE02120300000000202051");
   assertEquals(text.includes("0000202051"), false);
 });
 
 Deno.test("OPTIONS on an unknown path is 404", async () => {
-  await using app = await TestApp.open();
   assertEquals((await app.request("OPTIONS", "/nowhere")).status, 404);
 });
 
 for (const path of operationsByPath.keys()) {
   Deno.test(`${path}/ redirects to the path without its slash and keeps the query`, async () => {
-    await using app = await TestApp.open();
     for (const method of ["GET", "POST", "DELETE"]) {
       const answer = await app.request(method, `${filledPath(path)}/?a=%2F%2Fb&a=c`);
       assertEquals(answer.status, 308);
@@ -100,7 +99,6 @@ const withKey = [
 
 for (const path of withKey) {
   Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is not redirected, as its key would be sent back`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.request("POST", path);
     assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
     const sent = [answer.text, ...answer.headers.values()].join("\n");
@@ -117,7 +115,6 @@ const withKeyInQuery = [
 
 for (const path of withKeyInQuery) {
   Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is redirected without its query`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.request("POST", path);
     assertEquals([answer.status, answer.headers.get("Location")], [308, "/v1/iban/validate"]);
   });
@@ -138,7 +135,6 @@ const astray = [
 
 for (const path of astray) {
   Deno.test(`${path} is not redirected`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.get(path);
     assertEquals([answer.status, answer.headers.get("Location")], [404, null]);
   });
@@ -152,7 +148,6 @@ const parameters = [
 ];
 for (const value of parameters) {
   Deno.test(`/v1/bic/${value}/ is redirected on this host only`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.get(`/v1/bic/${value}/`);
     assertEquals(answer.status, 308);
     const target = new URL(answer.headers.get("Location") ?? "", BASE_URL);
@@ -199,7 +194,6 @@ for (const path of spellings) {
 }
 
 Deno.test("a path of a million slashes is refused", async () => {
-  await using app = await TestApp.open();
   // A pattern that tries every slash as the first one would take the rest of the day.
   assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
 });

@@ -2,6 +2,10 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 
+const app = await TestApp.open();
+
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
 
 for (const [path, ofPath] of operationsByPath) {
@@ -9,7 +13,6 @@ for (const [path, ofPath] of operationsByPath) {
   const isPaid = ofPath.some(({ auth }) => auth === "paid");
 
   Deno.test(`${path} answers 405 to every other method`, async () => {
-    await using app = await TestApp.open();
     for (const method of METHODS.filter((name) => !taken.includes(name))) {
       if (method === "HEAD" && taken.includes("GET") && !isPaid) continue;
       if (method === "GET" && isPaid) continue;
@@ -24,7 +27,6 @@ for (const [path, ofPath] of operationsByPath) {
   });
 
   Deno.test(`${path} answers OPTIONS with its methods`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.request("OPTIONS", filledPath(path));
     assertEquals([answer.status, answer.text], [204, ""]);
     assertAllows(answer.headers.get("Allow"), ofPath);
@@ -41,7 +43,6 @@ function assertAllows(header: string | null, ofPath: readonly { method: string; 
 const free = allOperations.filter(({ method, auth }) => method === "get" && auth === "none");
 for (const { path } of free) {
   Deno.test(`HEAD ${path} has the headers of GET and no body`, async () => {
-    await using app = await TestApp.open();
     const query = path.includes("format") || path.includes("reference") ? "?iban=x&reference=x" : "";
     const [get, head] = [
       await app.get(filledPath(path) + query),
@@ -79,13 +80,11 @@ for (const { path } of paidByGet) {
 }
 
 Deno.test("a method in lower case is another method", async () => {
-  await using app = await TestApp.open();
   // `Request` itself puts the common ones in upper case, `patch` is the exception (Fetch, "normalize a method").
   assertEquals((await app.request("patch", "/ping")).status, 405);
 });
 
 Deno.test("query parameters sent twice are read once, the first counting", async () => {
-  await using app = await TestApp.open();
   const answer = await app.get("/v1/iban/format?iban=DE89370400440532013000&iban=CH9300762011623852957");
   assertEquals(memberOf(answer, "iban"), "DE89370400440532013000");
   const odd = [
