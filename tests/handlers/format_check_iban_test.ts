@@ -1,6 +1,10 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
+const app = await TestApp.open();
+
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 const PATH = "/v1/iban/format";
 
 /** Asks both forms of the operation; holds them against each other. */
@@ -12,7 +16,6 @@ async function ask(app: TestApp, iban: string): Promise<TestAnswer> {
 }
 
 Deno.test("format_check_iban takes an IBAN apart, with and without separators", async () => {
-  await using app = await TestApp.open();
   for (const iban of ["CH93 0076 2011 6238 5295 7", "ch9300762011623852957", "CH93-0076-2011-6238-5295-7"]) {
     const body = bodyOf(await ask(app, iban), "formatCheckIBAN", 200);
     assert(body.valid);
@@ -39,7 +42,6 @@ const findings: [iban: string, error: string][] = [
 
 for (const [iban, error] of findings) {
   Deno.test(`format_check_iban finds ${error} in ${iban}`, async () => {
-    await using app = await TestApp.open();
     const body = bodyOf(await ask(app, iban), "formatCheckIBAN", 200);
     assert(!body.valid);
     assertEquals([body.iban, body.error], [iban, error]);
@@ -56,7 +58,6 @@ Deno.test("format_check_iban costs nothing and states no price", async () => {
 });
 
 Deno.test("format_check_iban reads the names of members in any case", async () => {
-  await using app = await TestApp.open();
   const body = bodyOf(await app.post(PATH, { IBAN: "CH9300762011623852957" }), "formatCheckIBANPost", 200);
   assertEquals(body.valid, true);
 });
@@ -73,7 +74,6 @@ const queries: [query: string, error: string][] = [
 
 for (const [query, error] of queries) {
   Deno.test(`format_check_iban refuses ${query.slice(0, 40) || "no query"} as ${error}`, async () => {
-    await using app = await TestApp.open();
     const body = bodyOf(await app.get(PATH + query), "formatCheckIBAN", 400);
     assertEquals(body.error, error);
     assertStringIncludes(body.upgrade_to_full_validation ?? "", "POST /v1/iban/validate");
@@ -95,14 +95,12 @@ const bodies: [body: string, error: string][] = [
 
 for (const [body, error] of bodies) {
   Deno.test(`format_check_iban refuses the body ${body.slice(0, 40) || "that is not there"} as ${error}`, async () => {
-    await using app = await TestApp.open();
     assertEquals(bodyOf(await app.request("POST", PATH, { body }), "formatCheckIBANPost", 400).error, error);
   });
 }
 
 for (const [length, status] of [[14, 400], [15, 200], [34, 200], [35, 400]] as const) {
   Deno.test(`format_check_iban answers ${status} for ${length} characters`, async () => {
-    await using app = await TestApp.open();
     assertEquals((await app.get(`${PATH}?iban=${"C".repeat(length)}`)).status, status);
   });
 }

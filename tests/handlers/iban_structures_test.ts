@@ -4,12 +4,15 @@ import { getTestIban } from "../../src/handlers/iban_structures.ts";
 import { parseBody } from "../support/contract_judge.ts";
 import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
+const app = await TestApp.open();
+
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 // listIBANStructures
 
 const { registers } = await loadReferenceData();
 
 Deno.test("list_iban_structures lists the countries of the registry in order", async () => {
-  await using app = await TestApp.open();
   const body = bodyOf(await app.get("/v1/iban/structure"), "listIBANStructures", 200);
   const codes = body.countries.map(({ code }) => code);
   assertEquals([body.total, codes.length, body.cost_usdc], [89, 89, 0]);
@@ -18,7 +21,6 @@ Deno.test("list_iban_structures lists the countries of the registry in order", a
 });
 
 Deno.test("list_iban_structures knows the members of SEPA that are not in the EEA", async () => {
-  await using app = await TestApp.open();
   const { countries } = bodyOf(await app.get("/v1/iban/structure"), "listIBANStructures", 200);
   const members = new Set(countries.filter(({ sepa_member }) => sepa_member).map(({ code }) => code));
   // EPC409-09, "EPC list of SEPA scheme countries".
@@ -31,7 +33,6 @@ Deno.test("list_iban_structures knows the members of SEPA that are not in the EE
 // getIBANStructure
 
 Deno.test("get_iban_structure gives the layout of Germany", async () => {
-  await using app = await TestApp.open();
   const body = bodyOf(await app.get("/v1/iban/structure/DE"), "getIBANStructure", 200);
   assertEquals(body.country, { code: "DE", name: "Germany" });
   assertEquals([body.iban_length, body.bban_length, body.bban_pattern], [22, 18, "8!n10!n"]);
@@ -44,20 +45,17 @@ Deno.test("get_iban_structure gives the layout of Germany", async () => {
 });
 
 Deno.test("get_iban_structure gives the branch code of countries that have one, and no such member elsewhere", async () => {
-  await using app = await TestApp.open();
   const gb = await app.get("/v1/iban/structure/GB");
   assertEquals(memberOf(gb, "bban.branch_code"), { start: 4, length: 6, charset: "6!n" });
   assertEquals(memberOf(await app.get("/v1/iban/structure/CH"), "bban.branch_code"), undefined);
 });
 
 Deno.test("get_iban_structure reads the code in either case", async () => {
-  await using app = await TestApp.open();
   const { text } = await app.get("/v1/iban/structure/ch");
   assertEquals(text, (await app.get("/v1/iban/structure/CH")).text);
 });
 
 Deno.test("get_iban_structure answers for every country, and its parts cover the whole BBAN", async () => {
-  await using app = await TestApp.open();
   for (const country of registers.ibanStructures.keys()) {
     const body = bodyOf(await app.get(`/v1/iban/structure/${country}`), "getIBANStructure", 200);
     assertEquals(body.bban_length, body.iban_length - 4, country);
@@ -83,7 +81,6 @@ const refusedCountries: [code: string, error: string][] = [
 
 for (const [code, error] of refusedCountries) {
   Deno.test(`get_iban_structure refuses ${code} as ${error}`, async () => {
-    await using app = await TestApp.open();
     const body = bodyOf(await app.get(`/v1/iban/structure/${code}`), "getIBANStructure", 400);
     assertEquals([body.error, body.example], [error, "/v1/iban/structure/DE"]);
     assertEquals(body.schema, error === "placeholder_literal" ? `${BASE_URL}/openapi.json` : undefined);
@@ -92,7 +89,6 @@ for (const [code, error] of refusedCountries) {
 
 for (const code of ["US", "us", "ZZ", "EU"]) {
   Deno.test(`get_iban_structure knows no IBAN of ${code} and says where the countries are listed`, async () => {
-    await using app = await TestApp.open();
     const body = bodyOf(await app.get(`/v1/iban/structure/${code}`), "getIBANStructure", 404);
     assertEquals([body.error, body.countries_endpoint], ["unsupported_country", "GET /v1/iban/structure"]);
     assertStringIncludes(body.message, code.toUpperCase());
@@ -122,7 +118,6 @@ for (const country of COUNTRIES) {
 }
 
 Deno.test("get_test_iban gives Belgian IBANs right national check digits", async () => {
-  await using app = await TestApp.open();
   const { test_ibans } = bodyOf(await app.get(`${PATH}?country=BE&count=10`), "getTestIban", 200);
   for (const { iban } of test_ibans) {
     assertEquals(Number(iban.slice(4, 14)) % 97 || 97, Number(iban.slice(14)), iban);
@@ -141,7 +136,6 @@ const counts: [query: string, expected: number][] = [
 
 for (const [query, expected] of counts) {
   Deno.test(`get_test_iban${query} makes ${expected}`, async () => {
-    await using app = await TestApp.open();
     assertEquals(bodyOf(await app.get(PATH + query), "getTestIban", 200).test_ibans.length, expected);
   });
 }
@@ -170,13 +164,11 @@ const refusedQueries: [query: string, error: string][] = [
 
 for (const [query, error] of refusedQueries) {
   Deno.test(`get_test_iban${query} is refusedQueries as ${error}`, async () => {
-    await using app = await TestApp.open();
     assertEquals(bodyOf(await app.get(`/v1/test-iban${query}`), "getTestIban", 400).error, error);
   });
 }
 
 Deno.test("get_test_iban names the countries that it offers", async () => {
-  await using app = await TestApp.open();
   const body = bodyOf(await app.get("/v1/test-iban?country=FR"), "getTestIban", 400);
   assertEquals(body.countries?.toSorted(), ["AT", "BE", "CH", "DE"]);
 });
