@@ -41,7 +41,9 @@ Deno.test("while another process holds the database, no operation fails, and wha
     const reader = holder.stdout.getReader();
     await reader.read();
     await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
-      const answer = await service.fetch(filledPath(path), {
+      // Without this the feed would be held for as long as it may.
+      const query = id === "listWatchChanges" ? "?wait=1" : "";
+      const answer = await service.fetch(filledPath(path) + query, {
         method: method.toUpperCase(),
         headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
         ...(body && { body: JSON.stringify(PAID_BODY) }),

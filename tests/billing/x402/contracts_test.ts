@@ -1,7 +1,0 @@
-import { assertEquals } from "@std/assert";
-import { compileContracts } from "../../support/chain/compile.ts";
-import contracts from "../../support/chain/contracts.json" with { type: "json" };
-
-Deno.test("the contracts of the local chain are those of their source", async () => {
-  assertEquals(await compileContracts(), contracts);
-});
