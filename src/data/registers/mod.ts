@@ -27,7 +27,7 @@ export {
   writeOfacDates,
   writeSanctionsTable,
 } from "./sanctions_table.ts";
-export { finishInSlices, onFirstUse, readRows, writeTable } from "./tables/tab_separated.ts";
+export { finishInSlices, readRows, writeTable } from "./tables/tab_separated.ts";
 export {
   checksumOf,
   listCodes,

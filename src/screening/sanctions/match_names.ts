@@ -28,7 +28,7 @@
 // The country is that of the institution, and any that its name tells ("Bank Sepah-Iran" in Frankfurt); that of the
 // entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
 // the tests, over variants of every listed name and over the BIC directory.
-import { onFirstUse, type SanctionsEntry } from "../../data/registers/mod.ts";
+import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import {
   countriesOfEntry,
@@ -153,18 +153,20 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   const unvowelled = words.filter(({ isUnvowelled }) => isUnvowelled).map(({ text }) => text);
   const found = tables.index.find(forms, unvowelled);
   // Most names have nothing of a listed one.
-  const asked = onFirstUse((): AskedName => ({
-    forms,
-    spellings: new Set([...forms].map(spellingOf)),
-    telling: words.filter(({ text }) => isTelling(text)).map(({ text, whole }) => ({
-      text,
-      keys: [spellingOf(text), spellingOf(whole)],
-    })),
-    isBank: words.some(({ text }) => officeWords.has(text) && /^BAN[CKQ]/.test(text)),
-    initialLetters: initialLettersOf(name),
-    countries,
-    told: countriesOfWords(words.map(({ text }) => text)),
-  }));
+  let read: AskedName | undefined;
+  const asked = (): AskedName =>
+    read ??= {
+      forms,
+      spellings: new Set([...forms].map(spellingOf)),
+      telling: words.filter(({ text }) => isTelling(text)).map(({ text, whole }) => ({
+        text,
+        keys: [spellingOf(text), spellingOf(whole)],
+      })),
+      isBank: words.some(({ text }) => officeWords.has(text) && /^BAN[CKQ]/.test(text)),
+      initialLetters: initialLettersOf(name),
+      countries,
+      told: countriesOfWords(words.map(({ text }) => text)),
+    };
   const matches: NameMatch[] = [];
   for (const word of found.keys()) {
     for (const candidate of tables.namesByWord.get(word) ?? []) {
