@@ -5,6 +5,7 @@ import { read, utils, write } from "xlsx";
 import { PayeeError, readPayees } from "../../../sdk/payees/mod.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
+import { anyCharacter } from "../../support/any_character.ts";
 
 const IBAN = "DE89370400440532013000";
 
@@ -103,7 +104,9 @@ Deno.test("writeWorkbook() writes what another program reads, with nothing to ca
 });
 
 Deno.test("readWorkbook() reads what writeWorkbook() writes", () => {
-  const text = fc.string({ unit: "binary", maxLength: 20 }).filter((text) => !/[=+\-@＝＋－＠]/.test(text))
+  const text = fc.string({ unit: anyCharacter, maxLength: 20 }).filter((text) =>
+    !/[=+\-@＝＋－＠]/.test(text)
+  )
     .map((text) => text.trim().replaceAll(/\r\n?/g, "\n"));
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 30 }), (cells) => {
