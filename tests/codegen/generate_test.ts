@@ -52,32 +52,3 @@ Deno.test("generate() writes a method for each operation, with its arguments in 
   assertStringIncludes(text, 'core.sendForNothing({ kind: "once" }');
   assertStringIncludes(text, "addBooks(request: NewBooks, options?: RequestOptions)");
 });
-
-Deno.test("generate() writes files that compile together", async () => {
-  const folder = await Deno.makeTempDir({
-    dir: new URL(".", import.meta.url).pathname,
-    prefix: "generated_",
-  });
-  try {
-    const paths: string[] = [];
-    for (const [path, text] of files) {
-      const target = `${folder}/${path}`;
-      await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
-      await Deno.writeTextFile(target, text);
-      // The methods need the client, which has shapes of its own from the real contract.
-      if (path.endsWith(".ts") && path !== "sdk/generated/operations.ts") paths.push(target);
-    }
-    // What the generated files import from.
-    const contract = new URL("../../src/contract/", import.meta.url);
-    await Deno.mkdir(`${folder}/src/contract`, { recursive: true });
-    for await (const { name } of Deno.readDir(contract)) {
-      await Deno.copyFile(new URL(name, contract), `${folder}/src/contract/${name}`);
-    }
-    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["check", "--quiet", ...paths],
-    }).output();
-    assertEquals(success, true, new TextDecoder().decode(stderr));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});

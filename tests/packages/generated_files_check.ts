@@ -1,0 +1,34 @@
+// What the generator writes compiles. Part of `deno task check`, as it is a type check.
+import { assertEquals } from "@std/assert";
+import { generate } from "../../src/codegen/mod.ts";
+import { FIXTURE } from "../support/contract_fixture.ts";
+
+Deno.test("generate() writes files that compile together", async () => {
+  const folder = await Deno.makeTempDir({
+    dir: new URL(".", import.meta.url).pathname,
+    prefix: "generated_",
+  });
+  try {
+    const files = await generate(`${FIXTURE}/openapi.yaml`);
+    const paths: string[] = [];
+    for (const { path, text } of files) {
+      const target = `${folder}/${path}`;
+      await Deno.mkdir(target.slice(0, target.lastIndexOf("/")), { recursive: true });
+      await Deno.writeTextFile(target, text);
+      // The methods need the client, which has shapes of its own from the real contract.
+      if (path.endsWith(".ts") && path !== "sdk/generated/operations.ts") paths.push(target);
+    }
+    // What the generated files import from.
+    const contract = new URL("../../src/contract/", import.meta.url);
+    await Deno.mkdir(`${folder}/src/contract`, { recursive: true });
+    for await (const { name } of Deno.readDir(contract)) {
+      await Deno.copyFile(new URL(name, contract), `${folder}/src/contract/${name}`);
+    }
+    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["check", "--quiet", ...paths],
+    }).output();
+    assertEquals(success, true, new TextDecoder().decode(stderr));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
