@@ -6,7 +6,7 @@ import { requestValidators } from "../../generated/validators.ts";
 import { layOut } from "../../src/codegen/code_layout.ts";
 import { emitParameters } from "../../src/codegen/emit_validators.ts";
 import { dereference, isJsonObject } from "../../src/codegen/json_pointer.ts";
-import { type Parameter, readOperations } from "../../src/codegen/mod.ts";
+import { type Parameter, readOperations } from "../../src/codegen/read_operations.ts";
 import * as helpers from "../../src/contract/mod.ts";
 import { judgesOf } from "../support/json_schema_judge.ts";
 import { instancesOf } from "../support/schema_instances.ts";

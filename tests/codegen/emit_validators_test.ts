@@ -4,7 +4,7 @@ import { inputValidators, requestValidators } from "../../generated/validators.t
 import openapi from "../../generated/openapi.json" with { type: "json" };
 import type { z } from "zod";
 import { resolveRef } from "../../src/codegen/json_pointer.ts";
-import { type ContractOperation, readOperations } from "../../src/codegen/mod.ts";
+import { type ContractOperation, readOperations } from "../../src/codegen/read_operations.ts";
 import { judgesOf } from "../support/json_schema_judge.ts";
 import { sampleAround } from "../support/schema_instances.ts";
 

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { bundleContract, ContractError, readOperations } from "../../src/codegen/mod.ts";
+import { bundleContract } from "../../src/codegen/bundle_contract.ts";
+import { ContractError } from "../../src/codegen/json_pointer.ts";
+import { readOperations } from "../../src/codegen/read_operations.ts";
 import { FIXTURE } from "../support/contract_fixture.ts";
 
 const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
