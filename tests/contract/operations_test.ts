@@ -3,6 +3,9 @@ import openApiDocument from "../../generated/openapi.json" with { type: "json" }
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { memberOf, TestApp } from "../support/test_app.ts";
 
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 Deno.test("the table of operations holds every operation of the document but those of rooms of their own", () => {
   const written = Object.entries(openApiDocument.paths).flatMap(([path, item]) =>
     Object.entries(item).filter(([, operation]) => !("x-side-route" in operation))
@@ -14,7 +17,6 @@ Deno.test("the table of operations holds every operation of the document but tho
 
 for (const { id, method, path, statuses, auth, body, rateLimitExempt, priceUsdc } of allOperations) {
   Deno.test(`${id} is served`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.request(method.toUpperCase(), filledPath(path), { ...(body && { json: {} }) });
     assert(statuses.some((status) => status === answer.status), `${answer.status} is not declared`);
     assert(!["not_found", "method_not_allowed"].includes(String(memberOf(answer, "error"))));

@@ -5,7 +5,6 @@ import { sharedBrowser } from "../support/browser.ts";
 import { startCardPage } from "../support/card_processor/page.ts";
 import { tabTo, useByKey } from "../support/keyboard.ts";
 import { serveApp } from "../support/served_app.ts";
-import { ServerProcess } from "../support/server_process.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const browser = sharedBrowser();
@@ -92,12 +91,14 @@ function form(fields: Record<string, string>) {
 }
 
 Deno.test("a program gets its key from a person who types its code", async () => {
-  await using server = await ServerProcess.start();
-  await using opened = await browser.open(server.url);
+  await using served = await serveApp();
+  await using opened = await browser.open(served.url);
   const { page, troubles } = opened;
-  const request =
-    await (await server.post("/v1/keys/device", { client_name: "Payout <b>bot</b>", reason: "Nightly run" }))
-      .json();
+  const asked = await served.app.post("/v1/keys/device", {
+    client_name: "Payout <b>bot</b>",
+    reason: "Nightly run",
+  });
+  const request = bodyOf(asked, "openDeviceGrant", 201);
   await page.goto("/device");
   await page.getByLabel("Code").fill(request.user_code.toLowerCase());
   await page.keyboard.press("Enter");
@@ -105,10 +106,10 @@ Deno.test("a program gets its key from a person who types its code", async () =>
   await page.getByText("Nightly run").waitFor();
   await page.getByRole("button", { name: "Approve" }).press("Enter");
   await page.getByRole("heading", { name: "The program has its key" }).waitFor();
-  const collected = await (await server.post("/v1/keys/device/token", { device_code: request.device_code }))
-    .json();
-  assert(collected.api_key.startsWith("ifk_"));
-  assert(!(await page.content()).includes(collected.api_key));
+  const collected = await served.app.post("/v1/keys/device/token", { device_code: request.device_code });
+  const { api_key } = bodyOf(collected, "collectDeviceGrantKey", 200);
+  assert(api_key.startsWith("ifk_"));
+  assert(!(await page.content()).includes(api_key));
   assertEquals(troubles, []);
 });
 
