@@ -283,11 +283,15 @@ function routedPath(url: string): string {
   }
 }
 
+const patterns = Object.values<Operation>(operations).map((operation) => ({
+  operation,
+  pattern: new RegExp(`^${operation.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+}));
+
 function operationAt(method: string, path: string): Operation | undefined {
-  return Object.values<Operation>(operations).find((candidate) =>
-    candidate.method === method.toLowerCase() &&
-    new RegExp(`^${candidate.path.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path)
-  );
+  return patterns.find(({ operation, pattern }) =>
+    operation.method === method.toLowerCase() && pattern.test(path)
+  )?.operation;
 }
 
 /** Holds an answer against the schema of its status; a refusal that no operation owns against the envelope. */
