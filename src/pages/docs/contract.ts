@@ -204,14 +204,27 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
+let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
+
 /** Lists the operations whose answers carry an error token. */
 export function operationsWithError(token: string): readonly Operation[] {
-  return Object.values<Operation>(operations).filter(({ id }) =>
-    isOperationId(id) &&
-    describeOperation(id).answers.some(({ status, body }) =>
-      status >= 400 && body !== null && tokensOf(body.schema).includes(token)
-    )
-  );
+  operationsByToken ??= groupByToken();
+  return operationsByToken.get(token) ?? [];
+}
+
+/** Reads the whole contract: once, with the first page of an error. */
+function groupByToken(): ReadonlyMap<unknown, readonly Operation[]> {
+  const grouped = new Map<unknown, Operation[]>();
+  for (const operation of Object.values<Operation>(operations)) {
+    if (!isOperationId(operation.id)) continue;
+    const refusals = describeOperation(operation.id).answers.filter(({ status }) => status >= 400);
+    for (const token of new Set(refusals.flatMap(({ body }) => body === null ? [] : tokensOf(body.schema)))) {
+      const known = grouped.get(token);
+      if (known === undefined) grouped.set(token, [operation]);
+      else known.push(operation);
+    }
+  }
+  return grouped;
 }
 
 function tokensOf(one: Schema): readonly unknown[] {
