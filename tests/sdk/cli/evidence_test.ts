@@ -1,5 +1,5 @@
 /**
- * `bankscreen screen --evidence`: a file is proven by one document, and one call more.
+ * `bankscreen screen --evidence`: a file is proven by one document, and one call more. `bankscreen verify` reads it.
  *
  * @module
  */
@@ -8,8 +8,10 @@ import { run } from "../../../sdk/cli/run.ts";
 import { Bankscreen } from "../../../sdk/mod.ts";
 import {
   type EvidenceKeySet,
+  hashBytes,
   type RowEvidence,
   type RunEvidence,
+  sealRun,
   takeRow,
   verifyRow,
   verifyRun,
@@ -214,4 +216,67 @@ Deno.test("what cannot be proven is said before anything is paid for", () =>
       assertStringIncludes(text, said);
     }
     assertEquals(await creditsOf(apiKey), 1);
+  }));
+
+Deno.test("bankscreen verify tells what was signed from what was changed, with saved keys and those of the server", () =>
+  inFolder(async (folder) => {
+    const save = async (name: string, value: unknown): Promise<string> => {
+      await Deno.writeTextFile(
+        `${folder}/${name}`,
+        typeof value === "string" ? value : JSON.stringify(value),
+      );
+      return `${folder}/${name}`;
+    };
+    const key = await new Bankscreen({ baseUrl: server.url }).generateApiKey();
+    const client = new Bankscreen({ baseUrl: server.url, apiKey: key.api_key });
+    const keys = await save("jwks.json", await client.getEvidenceKeys());
+    const source = await save("payouts.csv", "IBAN\nDE89370400440532013000\nNL91ABNA0417164300\n");
+    const request = { ibans: ["DE89370400440532013000", "NL91ABNA0417164300"] };
+    const answer = await client.batchValidateIBAN({ ...request, evidence: true });
+    const made = await sealRun(
+      {
+        source: hashBytes(await Deno.readFile(source)),
+        rules: "1",
+        answers: [{ request, answer: { ...answer } }],
+        rows: request.ibans.map((_, item) => ({
+          row: item + 2,
+          verdict: "fine",
+          answers: [{ answer: 0, item }],
+        })),
+      },
+      (root) => client.sealEvidence(root),
+    );
+    const cases: [expected: string, status: number, args: string[]][] = [
+      ["Valid: ", 0, [await save("answer.json", answer), "--keys", keys]],
+      ["Valid: ", 0, [await save("answer.json", answer)]],
+      ["Valid: ", 0, [await save("pair.json", { request, answer })]],
+      ["Valid: ", 0, [await save("run.json", made), "--file", source, "--keys", keys]],
+      ["Valid: ", 0, [await save("row.json", takeRow(made, 1)), "--keys", keys]],
+      ["Altered: ", 1, [await save("run.json", made), "--file", keys, "--keys", keys]],
+      ["Altered: ", 1, [await save("forged.json", { ...answer, valid_count: 0 })]],
+      ["Altered: ", 1, [await save("asked.json", { request: { ibans: [] }, answer })]],
+      ["Unknown signing key: The key that signed is not among", 1, [
+        await save("answer.json", answer),
+        "--keys",
+        await save("other.json", { keys: [{ kid: "x", x: "x", y: "y" }] }),
+      ]],
+      ["No evidence: ", 1, [await save("none.json", { valid: true })]],
+      ["[not_evidence]", 1, [await save("none.json", { valid: true }), "--explain"]],
+      ['"type":"bankscreen-row"', 0, [await save("run.json", made), "--row", "3"]],
+      ["has no row 9", 2, [await save("run.json", made), "--row", "9"]],
+      ["--row takes", 2, [await save("run.json", made), "--row", "x"]],
+      ["not the evidence of a run", 2, [await save("answer.json", answer), "--row", "3"]],
+      ["is not JSON", 2, [source]],
+      ["is no key set", 2, [await save("answer.json", answer), "--keys", await save("none.json", {})]],
+      ["takes one file", 2, []],
+    ];
+    for (const [expected, status, args] of cases) {
+      const ended = await bankscreen(["verify", ...args]);
+      assertStringIncludes(ended.text, expected);
+      assertEquals(ended.status, status, ended.text);
+    }
+    const { text } = await bankscreen(["verify", `${folder}/row.json`, "--json"]);
+    const { kind, outcome } = JSON.parse(text);
+    assertEquals([kind, outcome], ["row", "valid"]);
+    assert(!(await bankscreen(["verify", `${folder}/answer.json`])).text.includes("DE89"));
   }));
