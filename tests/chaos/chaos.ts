@@ -54,7 +54,7 @@ export async function strikeAll(
     const disk = `${folder}/disk`;
     await using _mounted = await mountSmallDisk(disk, DISK_MEGABYTES[database]);
     await using chain = await LocalChain.start();
-    await using server = database === "sqld" ? await startSqld(disk) : null;
+    await using server = database === "sqld" ? await startSqld({ dir: disk }) : null;
     const url = server?.url ?? `file:${disk}/test.db`;
     const clock = `${folder}/clock`;
     await Deno.writeTextFile(clock, "0");

@@ -2,7 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createClient } from "@libsql/client/sqlite3";
 import { backUpDatabase, BackupError, openDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { emptyFileDatabase, tempServerDatabase, testOnNewDatabase } from "../support/temp_database.ts";
+import { emptyFileDatabase, emptyServerDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 const DAY = "2026-11-22";
 
@@ -41,7 +41,7 @@ testOnNewDatabase(
     const copied = await backUpDatabase({ url: database.url }, path);
     await writing;
     assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
-    for (const open of [emptyFileDatabase, tempServerDatabase]) {
+    for (const open of [emptyFileDatabase, emptyServerDatabase]) {
       await using target = await open();
       const restored = await restoreDatabase(path, { url: target.url });
       assertEquals([restored.rows, restored.version], [copied.rows, copied.version]);
@@ -60,7 +60,7 @@ testOnNewDatabase(
 
 Deno.test("a copy goes neither over a file nor into tables that are in use", async () => {
   await using database = await emptyFileDatabase();
-  await using server = await tempServerDatabase();
+  await using server = await emptyServerDatabase();
   await fill(await database.open(), 3);
   await fill(await server.open(), 3);
   const path = database.url.replace("file:", "");

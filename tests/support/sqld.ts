@@ -13,18 +13,25 @@ export interface SqldServer extends AsyncDisposable {
   pid(): number;
   /** Kills the server and starts it anew at the same address, with the same data. */
   restart(): Promise<void>;
+  /** Stops the server, copies its data into a folder and starts it anew. */
+  keepData(folder: string): Promise<void>;
 }
 
 /** A machine that runs every other test at once may take its time. */
 const START_WITHIN_MS = 60_000;
 
-/**
- * Starts a server with an empty database of its own and waits until it answers.
- *
- * @param dir Where its data shall be; the folder of the system by default.
- */
-export async function startSqld(dir?: string): Promise<SqldServer> {
+/** What a server is started with. */
+interface SqldOptions {
+  /** Where its data shall be; the folder of the system by default. */
+  readonly dir?: string;
+  /** Data that it starts with, as `keepData()` has left them. */
+  readonly data?: string;
+}
+
+/** Starts a server with a database of its own, empty without other word, and waits until it answers. */
+export async function startSqld({ dir, data }: SqldOptions = {}): Promise<SqldServer> {
   const folder = await Deno.makeTempDir({ prefix: "sqld-", ...(dir !== undefined && { dir }) });
+  if (data !== undefined) await copyFolder(data, `${folder}/data`);
   const port = freePort();
   const executable = await executableIn(folder);
   const url = `http://127.0.0.1:${port}`;
@@ -55,7 +62,19 @@ export async function startSqld(dir?: string): Promise<SqldServer> {
     process = run();
     await untilHealthy(url);
   };
-  return { url, pid: () => process.pid, restart, [Symbol.asyncDispose]: stop };
+  const keepData = async (path: string) => {
+    await kill();
+    await copyFolder(`${folder}/data`, path);
+    process = run();
+  };
+  return { url, pid: () => process.pid, restart, keepData, [Symbol.asyncDispose]: stop };
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await Deno.mkdir(to, { recursive: true });
+  for await (const { name, isDirectory } of Deno.readDir(from)) {
+    await (isDirectory ? copyFolder : Deno.copyFile)(`${from}/${name}`, `${to}/${name}`);
+  }
 }
 
 /** The package cache may have dropped the executable bit, and is not ours to change: run a link or a copy. */

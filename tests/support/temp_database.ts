@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { migrations } from "../../src/storage/migrations/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import type { Clock, Storage } from "../../src/storage/mod.ts";
-import { startSqld } from "./sqld.ts";
+import { type SqldServer, startSqld } from "./sqld.ts";
 import { makeServiceFolder } from "./task_arguments.ts";
 
 /** A database that exists for one test. */
@@ -38,10 +38,15 @@ export async function tempFileDatabase(): Promise<TempDatabase> {
   return database;
 }
 
+/** Where this machine keeps what has all tables of this version. */
+function readyPath(): string {
+  const hash = createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16);
+  return `${tmpdir()}/bankscreen-ready-${hash}`;
+}
+
 /** Reads the ready file, which the first test of these tables on this machine makes. */
 async function readReady(): Promise<readonly [Uint8Array, Uint8Array]> {
-  const hash = createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16);
-  const path = `${tmpdir()}/bankscreen-ready-${hash}.db`;
+  const path = `${readyPath()}.db`;
   const read = () => Promise.all([Deno.readFile(path), Deno.readFile(`${path}-secret`)]);
   try {
     return await read();
@@ -60,9 +65,47 @@ async function readReady(): Promise<readonly [Uint8Array, Uint8Array]> {
   return await read();
 }
 
-/** Starts a libSQL server with an empty database. */
+let readyData: Promise<string> | undefined;
+
+/** Starts a libSQL server on a copy of data that have all tables and no rows. */
 export async function tempServerDatabase(): Promise<TempDatabase> {
-  const server = await startSqld();
+  readyData ??= findReadyData();
+  return onServer(await startSqld({ data: await readyData }));
+}
+
+/** Finds the data of a server that are ready, which the first such test of these tables on this machine makes. */
+async function findReadyData(): Promise<string> {
+  const path = `${readyPath()}.sqld`;
+  if (await isThere(path)) return path;
+  await using server = await startSqld();
+  await (await openDatabase({ url: server.url })).close();
+  const own = `${path}-${crypto.randomUUID()}`;
+  await server.keepData(own);
+  try {
+    await Deno.rename(own, path);
+  } catch (error) {
+    // Another test, which made them at once, was faster.
+    await Deno.remove(own, { recursive: true });
+    if (!await isThere(path)) throw error;
+  }
+  return path;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    return (await Deno.stat(path)).isDirectory;
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+/** Starts a libSQL server with an empty database. */
+export async function emptyServerDatabase(): Promise<TempDatabase> {
+  return onServer(await startSqld());
+}
+
+function onServer(server: SqldServer): TempDatabase {
   return tempDatabase(server.url, async () => await server[Symbol.asyncDispose]());
 }
 
@@ -85,7 +128,7 @@ export function testOnNewDatabase(name: string, test: (database: TempDatabase) =
     await test(database);
   });
   Deno.test(`${name} (sqld)`, async () => {
-    await using database = await tempServerDatabase();
+    await using database = await emptyServerDatabase();
     await test(database);
   });
 }
