@@ -29,6 +29,8 @@ function ajvOf(document: object, options: { readonly allErrors?: boolean } = {})
     meta: false,
     validateSchema: false,
     formats,
+    // A schema judges a few values of a file: code that is not made smaller is made in two thirds of the time.
+    code: { optimize: false },
     ...options,
   });
   return ajv.addSchema(document, "contract");
