@@ -16,7 +16,7 @@ import {
   type JWK,
 } from "jose";
 import { Buffer } from "node:buffer";
-import { createHash, createPrivateKey, createPublicKey, verify } from "node:crypto";
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, verify } from "node:crypto";
 import type { EvidenceKey } from "../../sdk/evidence/mod.ts";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
@@ -266,13 +266,17 @@ export async function tokenSigner(
   library: typeof openssl = openssl,
 ): Promise<SignClaims> {
   const key = await importJWK({ ...jwk }, "ES256");
-  const sign = library === null ? null : openWithOpenssl(library, jwk);
   const signByWebCrypto: SignClaims = (typ, claims) =>
     new CompactSign(new TextEncoder().encode(JSON.stringify(claims)))
       .setProtectedHeader({ alg: "ES256", typ, kid }).sign(key);
-  if (sign === null) return signByWebCrypto;
+  if (library === null) return signByWebCrypto;
+  const pair = createPrivateKey({ key: { ...jwk }, format: "jwk" });
+  // With the first signature: trying the library takes longer than the rest of opening a key.
+  let sign: SignText | null | undefined;
   const headers = new Map<string, string>();
   return (typ, claims) => {
+    if (sign === undefined) sign = openWithOpenssl(library, pair);
+    if (sign === null) return signByWebCrypto(typ, claims);
     const header = headers.get(typ) ?? base64url.encode(JSON.stringify({ alg: "ES256", typ, kid }));
     headers.set(typ, header);
     const signed = `${header}.${base64url.encode(JSON.stringify(claims))}`;
@@ -313,8 +317,7 @@ function loadOpenssl(): Deno.DynamicLibrary<typeof SYMBOLS>["symbols"] | null {
 const DER_BYTES_MAX = 72;
 
 /** The key stays open until the process ends; `null` where OpenSSL cannot be used. */
-function openWithOpenssl(library: NonNullable<typeof openssl>, { d, ...point }: PrivateJwk): SignText | null {
-  const key = createPrivateKey({ key: { ...point, d }, format: "jwk" });
+function openWithOpenssl(library: NonNullable<typeof openssl>, key: KeyObject): SignText | null {
   const der = new Uint8Array(key.export({ type: "pkcs8", format: "der" }));
   const bio = library.BIO_new_mem_buf(der, der.length);
   const context = library.EVP_PKEY_CTX_new(library.d2i_PrivateKey_bio(bio, null), null);
@@ -330,7 +333,7 @@ function openWithOpenssl(library: NonNullable<typeof openssl>, { d, ...point }: 
   };
   // A library that signs what another refuses is not used.
   const verifier = {
-    key: createPublicKey({ key: { ...point }, format: "jwk" }),
+    key: createPublicKey(key),
     dsaEncoding: "ieee-p1363",
   } as const;
   const trial = sign("evidence");
