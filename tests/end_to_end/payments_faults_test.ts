@@ -8,6 +8,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../src/billing/mod.ts";
+import { RAIL_BOUNDS, type RailBounds } from "../../src/billing/x402/rail.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
@@ -15,6 +16,10 @@ import { ServerProcess } from "../support/server_process.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
+
+/** A lie, and a node that is frozen, are waited for less long than by a service. */
+const BOUNDS: RailBounds = { ...RAIL_BOUNDS, nodeMs: 1_000, lagMs: 1_000 };
+
 type Bought = keyof typeof PRICES;
 
 function offerOn(chain: LocalChain, payTo: string, bought: Bought): PaymentOffer {
@@ -60,11 +65,16 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
   await using facilitator = LocalFacilitator.start(chain);
   for (const hasNode of [true, false]) {
     const payTo = privateKeyToAccount(generatePrivateKey()).address;
-    await using app = await TestApp.open({
-      ...chain.facilitatorSettlement(payTo),
-      X402_FACILITATOR_URL: facilitator.url,
-      ...(hasNode && { X402_RPC_URL: chain.url }),
-    }, new Date().toISOString());
+    await using app = await TestApp.open(
+      {
+        ...chain.facilitatorSettlement(payTo),
+        X402_FACILITATOR_URL: facilitator.url,
+        ...(hasNode && { X402_RPC_URL: chain.url }),
+      },
+      new Date().toISOString(),
+      undefined,
+      BOUNDS,
+    );
     let arrived = 0;
     for (const [fault, withNode, withoutNode] of FAULTS) {
       if (!hasNode && withoutNode === "believed") continue;
@@ -108,11 +118,16 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
   await using chain = await LocalChain.start();
   await using facilitator = LocalFacilitator.start(chain);
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  await using app = await TestApp.open({
-    ...chain.facilitatorSettlement(payTo),
-    X402_FACILITATOR_URL: facilitator.url,
-    X402_RPC_URL: chain.url,
-  }, new Date().toISOString());
+  await using app = await TestApp.open(
+    {
+      ...chain.facilitatorSettlement(payTo),
+      X402_FACILITATOR_URL: facilitator.url,
+      X402_RPC_URL: chain.url,
+    },
+    new Date().toISOString(),
+    undefined,
+    BOUNDS,
+  );
   for (const bought of ["call", "pack"] as const) {
     const { account } = await chain.fundedAccount(10_000_000n);
     const offer = offerOn(chain, payTo, bought);
