@@ -42,6 +42,7 @@ export class LocalFacilitator implements AsyncDisposable {
   hold: Promise<void> = Promise.resolve();
   /** Operations that it could list in a catalogue, by what came with their payments. */
   readonly catalogue: Set<string> = new Set();
+  readonly #seen = new Set<string>();
 
   private constructor(facilitator: x402Facilitator, network: string, port: number) {
     this.#network = network;
@@ -54,8 +55,7 @@ export class LocalFacilitator implements AsyncDisposable {
         await this.hold;
         return Response.json(await facilitator.verify(paymentPayload, paymentRequirements));
       }
-      const found = extractDiscoveryInfo(paymentPayload, paymentRequirements);
-      if (found !== null && "method" in found) this.catalogue.add(`${found.method} ${found.routeTemplate}`);
+      this.#list(paymentPayload, paymentRequirements);
       return await this.#settle(() => facilitator.settle(paymentPayload, paymentRequirements));
     });
   }
@@ -98,6 +98,15 @@ export class LocalFacilitator implements AsyncDisposable {
   /** Stops. */
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server.shutdown();
+  }
+
+  /** Adds what comes with a payment to the catalogue. What has come before is not read again: that takes long. */
+  #list({ payload, ...about }: PaymentPayload, requirements: PaymentRequirements): void {
+    const seen = JSON.stringify([about, requirements]);
+    if (this.#seen.has(seen)) return;
+    this.#seen.add(seen);
+    const found = extractDiscoveryInfo({ ...about, payload }, requirements);
+    if (found !== null && "method" in found) this.catalogue.add(`${found.method} ${found.routeTemplate}`);
   }
 
   async #settle(settle: () => Promise<unknown>): Promise<Response> {
