@@ -19,6 +19,27 @@ import { tempFileDatabase } from "../support/temp_database.ts";
 const IBAN = "DE89370400440532013000";
 const ADDRESS = "somebody@example.com";
 
+const chain = await LocalChain.start();
+const payTo = privateKeyToAccount(generatePrivateKey()).address;
+const database = await tempFileDatabase();
+const folder = database.url.replace(/^file:(.*)\/[^/]*$/, "$1");
+const figuresPort = freePort();
+/** The service whose figures, pages and files are looked at; spans have services of their own. */
+const service = await ServerProcess.start({
+  ...chain.ownSettlement(payTo),
+  DATABASE_URL: database.url,
+  MAIL_URL: `file:${folder}/outbox`,
+  METRICS_PORT: String(figuresPort),
+});
+Deno.test.afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
+  await chain[Symbol.asyncDispose]();
+});
+
+/** Reads the figures as they are served. */
+const readFigures = () => fetch(`http://127.0.0.1:${figuresPort}/metrics`);
+
 /** Sends what must not be seen again, in every place that a client can put it, and takes the key that was made. */
 async function sendSecrets(service: ServerProcess): Promise<string> {
   const { api_key: key } = await (await service.fetch("/v1/keys/generate", { method: "POST" })).json();
@@ -32,10 +53,8 @@ async function sendSecrets(service: ServerProcess): Promise<string> {
 }
 
 Deno.test("figures have a port of their own and hold nothing of a caller", async () => {
-  const port = String(freePort());
-  await using service = await ServerProcess.start({ METRICS_PORT: port });
   const key = await sendSecrets(service);
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const answer = await readFigures();
   const text = await answer.text();
   assertMatch(answer.headers.get("Content-Type") ?? "", /^text\/plain; version=0\.0\.4/);
   assertStringIncludes(
@@ -48,13 +67,13 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!text.includes(secret), secret);
   assertEquals((await service.fetch("/metrics")).status, 404);
   const asked = (host: string) =>
-    exchange(Number(port), `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  for (const host of [`evil.example:${port}`, "127.0.0.1.evil.example", "a b", ""]) {
+    exchange(figuresPort, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  for (const host of [`evil.example:${figuresPort}`, "127.0.0.1.evil.example", "a b", ""]) {
     assertMatch(await asked(host), /^HTTP\/1\.1 4(?:00|21) /, host);
   }
   for (
     const host of [
-      `localhost:${port}`,
+      `localhost:${figuresPort}`,
       "service:9464",
       "10.1.2.3",
       "[::1]:9464",
@@ -73,15 +92,9 @@ async function readQueries(): Promise<readonly string[]> {
 }
 
 Deno.test("each query of the guide asks for figures and labels that are served", async () => {
-  await using chain = await LocalChain.start();
-  await using database = await tempFileDatabase();
-  const port = String(freePort());
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  const variables = { ...chain.ownSettlement(payTo), DATABASE_URL: database.url, METRICS_PORT: port };
-  await using service = await ServerProcess.start(variables);
   await sendSecrets(service);
-  await payForCall(service, chain, payTo);
-  const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await payForCall(service);
+  const figures = await (await readFigures()).text();
   const queries = await readQueries();
   assert(queries.length >= 10, `${queries.length} queries`);
   for (const query of queries) {
@@ -108,12 +121,6 @@ Deno.test("each query of the guide asks for figures and labels that are served",
 });
 
 Deno.test("error pages, mails' file names and backups are named after nothing of a caller", async () => {
-  await using database = await tempFileDatabase();
-  const folder = database.url.replace(/^file:(.*)\/[^/]*$/, "$1");
-  await using service = await ServerProcess.start({
-    DATABASE_URL: database.url,
-    MAIL_URL: `file:${folder}/outbox`,
-  });
   const key = await sendSecrets(service);
   const secrets = [IBAN, key, ADDRESS, "123456"];
   for (const secret of secrets) {
@@ -142,7 +149,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function payForCall(service: ServerProcess, chain: LocalChain, payTo: string): Promise<void> {
+async function payForCall(service: ServerProcess): Promise<void> {
   const { account } = await chain.fundedAccount(3_000n);
   const payment = await signPayment(account, {
     scheme: "exact",
@@ -160,8 +167,6 @@ async function payForCall(service: ServerProcess, chain: LocalChain, payTo: stri
 
 Deno.test("spans name route, payer, database and settlement, and hold nothing of a caller", async () => {
   const collector = startCollector();
-  await using chain = await LocalChain.start();
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
   let key;
   {
     await using service = await ServerProcess.start({
@@ -169,7 +174,7 @@ Deno.test("spans name route, payer, database and settlement, and hold nothing of
       ...chain.ownSettlement(payTo),
     });
     key = await sendSecrets(service);
-    await payForCall(service, chain, payTo);
+    await payForCall(service);
     service.signal("SIGTERM");
     await service.ended();
     assert(!service.lines.join("\n").includes(key));
