@@ -12,19 +12,36 @@ const IBAN = { iban: "DE89370400440532013000" };
 
 const FROM = { MAIL_FROM: "Keys <keys@bank.test>" };
 
-/** Runs a test with a server that mails to an SMTP server of its own. */
-async function withMail(test: (send: Send, smtp: TestSmtpServer) => Promise<void>): Promise<void> {
-  await using smtp = await startSmtpServer();
-  await using server = await ServerProcess.start({
-    MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
-    ...FROM,
-  });
-  await test(clientOf(server), smtp);
+/** A mailbox that the SMTP server refuses. */
+const UNAVAILABLE = "maria@firma.de";
+
+const smtp = await startSmtpServer({
+  onRcptTo({ address }, _session, done) {
+    if (address === UNAVAILABLE) done(new Error(`mailbox <${UNAVAILABLE}> unavailable`));
+    else done();
+  },
+});
+/** The server of the tests that need one; the last of them ends it. */
+const server = await ServerProcess.start({
+  MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+  TRUSTED_PROXY_HOPS: "1",
+  ...FROM,
+});
+Deno.test.afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await smtp[Symbol.asyncDispose]();
+});
+
+/** Makes a caller of that server from a network of its own. */
+function callerIn(network: string): Send {
+  const send = clientOf(server);
+  return (method, path, request) =>
+    send(method, path, { ...request, headers: { "X-Forwarded-For": network } });
 }
 
 /** Reads the code from the text of the mail that arrived last, where a person would read it. */
-function codeIn(smtp: TestSmtpServer, recipient: string): string {
-  const mail = smtp.received.at(-1);
+function codeIn({ received }: TestSmtpServer, recipient: string): string {
+  const mail = received.at(-1);
   assert(mail !== undefined, "no mail arrived");
   assertEquals([mail.sender, mail.recipients], ["keys@bank.test", [recipient]]);
   const { headers, text, html } = readMessage(mail.message);
@@ -35,53 +52,48 @@ function codeIn(smtp: TestSmtpServer, recipient: string): string {
   return code;
 }
 
-Deno.test("a key is claimed with the code of the mail that an SMTP server received", () =>
-  withMail(async (send, smtp) => {
-    const generated = await send("POST", "/v1/keys/generate");
-    const key = bodyOf(generated, "generateApiKey", 201).api_key;
-    bodyOf(await send("POST", "/v1/iban/validate", { json: IBAN, key }), "validateIBAN", 200);
-    const email = "maria@firma.de";
-    const asked = await send("POST", "/v1/keys/claim", { json: { email }, key });
-    assertEquals(bodyOf(asked, "claimApiKey", 202).status, "code_sent");
-    const code = codeIn(smtp, email);
-    const claimed = await send("POST", "/v1/keys/claim", { json: { email, code }, key });
-    assertEquals(bodyOf(claimed, "claimApiKey", 200).monthly_limit, 200);
-    const usage = await send("GET", "/v1/keys/usage", { key });
-    assertEquals(bodyOf(usage, "getApiKeyUsage", 200).limit, 200);
-    assertEquals(smtp.received.length, 1);
-  }));
+Deno.test("a key is claimed with the code of the mail that an SMTP server received", async () => {
+  const send = callerIn("198.51.100.1");
+  const generated = await send("POST", "/v1/keys/generate");
+  const key = bodyOf(generated, "generateApiKey", 201).api_key;
+  bodyOf(await send("POST", "/v1/iban/validate", { json: IBAN, key }), "validateIBAN", 200);
+  const email = "otto@firma.de";
+  const before = smtp.received.length;
+  const asked = await send("POST", "/v1/keys/claim", { json: { email }, key });
+  assertEquals(bodyOf(asked, "claimApiKey", 202).status, "code_sent");
+  const code = codeIn(smtp, email);
+  const claimed = await send("POST", "/v1/keys/claim", { json: { email, code }, key });
+  assertEquals(bodyOf(claimed, "claimApiKey", 200).monthly_limit, 200);
+  const usage = await send("GET", "/v1/keys/usage", { key });
+  assertEquals(bodyOf(usage, "getApiKeyUsage", 200).limit, 200);
+  assertEquals(smtp.received.length, before + 1);
+});
 
-Deno.test("a key is made with the code of the mail that an SMTP server received", () =>
-  withMail(async (send, smtp) => {
-    await send("POST", "/v1/keys/generate");
-    const email = "maria@firma.de";
-    const asked = await send("POST", "/v1/keys/generate", { json: { email } });
-    assertEquals(bodyOf(asked, "generateApiKey", 403).error, "verification_required");
-    const code = codeIn(smtp, email);
-    const wrong = code === "000000" ? "000001" : "000000";
-    const refused = await send("POST", "/v1/keys/generate", { json: { email, code: wrong } });
-    assertEquals(memberOf(refused, "reason"), "wrong_code");
-    const made = bodyOf(
-      await send("POST", "/v1/keys/generate", { json: { email, code } }),
-      "generateApiKey",
-      201,
-    );
-    assertEquals([made.tier, made.monthly_limit, made.email], ["email", 200, email]);
-    assertEquals("claim_url" in made, false);
-    const again = await send("POST", "/v1/keys/generate", { json: { email, code } });
-    assertEquals(memberOf(again, "reason"), "no_challenge", "a code opens one door, once");
-  }));
+Deno.test("a key is made with the code of the mail that an SMTP server received", async () => {
+  const send = callerIn("198.51.100.2");
+  await send("POST", "/v1/keys/generate");
+  const email = "anna@firma.de";
+  const asked = await send("POST", "/v1/keys/generate", { json: { email } });
+  assertEquals(bodyOf(asked, "generateApiKey", 403).error, "verification_required");
+  const code = codeIn(smtp, email);
+  const wrong = code === "000000" ? "000001" : "000000";
+  const refused = await send("POST", "/v1/keys/generate", { json: { email, code: wrong } });
+  assertEquals(memberOf(refused, "reason"), "wrong_code");
+  const made = bodyOf(
+    await send("POST", "/v1/keys/generate", { json: { email, code } }),
+    "generateApiKey",
+    201,
+  );
+  assertEquals([made.tier, made.monthly_limit, made.email], ["email", 200, email]);
+  assertEquals("claim_url" in made, false);
+  const again = await send("POST", "/v1/keys/generate", { json: { email, code } });
+  assertEquals(memberOf(again, "reason"), "no_challenge", "a code opens one door, once");
+});
 
 Deno.test("a mail that the SMTP server refuses leaves no code pending, and says nothing of it in the log", async () => {
-  await using smtp = await startSmtpServer({
-    onRcptTo(_address, _session, done) {
-      done(new Error("mailbox <maria@firma.de> unavailable"));
-    },
-  });
-  await using server = await ServerProcess.start({ MAIL_URL: `smtp://127.0.0.1:${smtp.port}` });
-  const send = clientOf(server);
+  const send = callerIn("198.51.100.3");
   await send("POST", "/v1/keys/generate");
-  const email = "maria@firma.de";
+  const email = UNAVAILABLE;
   const refused = await send("POST", "/v1/keys/generate", { json: { email } });
   assertEquals(bodyOf(refused, "generateApiKey", 503).error, "verification_unavailable");
   const code = await send("POST", "/v1/keys/generate", { json: { email, code: "123456" } });
@@ -93,14 +105,13 @@ Deno.test("a mail that the SMTP server refuses leaves no code pending, and says 
 });
 
 Deno.test("a code that one process mailed is judged by all, and 40 guesses at once count as 40 (sqld, two processes)", async () => {
-  await using smtp = await startSmtpServer();
   await using sqld = await startSqld();
   const variables = { DATABASE_URL: sqld.url, MAIL_URL: `smtp://127.0.0.1:${smtp.port}`, ...FROM };
   await using one = await ServerProcess.start(variables);
   await using other = await ServerProcess.start(variables);
   const [sendOne, sendOther] = [clientOf(one), clientOf(other)];
   await sendOne("POST", "/v1/keys/generate");
-  const [guessed, proven] = ["otto@firma.de", "maria@firma.de"];
+  const [guessed, proven] = ["otto@firma.de", "anna@firma.de"];
   await sendOne("POST", "/v1/keys/generate", { json: { email: guessed } });
   const code = codeIn(smtp, guessed);
   const guesses = Array.from({ length: 41 }, (_, guess) => String(guess).padStart(6, "0"))
