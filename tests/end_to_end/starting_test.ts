@@ -58,8 +58,21 @@ for (const [descriptors, WORKERS] of [["30", "1"], ["36", "2"], ["50", "2"]] as 
   });
 }
 
+const [run = "", ...args] = taskArguments("start");
+const telling =
+  'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
+/** The service that says at its end whether it may load native code. */
+const tellingOfCode = [
+  Deno.execPath(),
+  run,
+  `--preload=data:text/javascript,${encodeURIComponent(telling)}`,
+  ...args,
+];
+
+const service = await ServerProcess.start({}, [], tellingOfCode);
+Deno.test.afterAll(() => service[Symbol.asyncDispose]());
+
 Deno.test("a port that is taken ends the start with one line and status 2", async () => {
-  await using service = await ServerProcess.start();
   // Its database is below .local.
   assertEquals(service.lines.filter((line) => line.includes("advice")), []);
   for (const WORKERS of ["1", "2"]) {
@@ -87,15 +100,11 @@ Deno.test("a database where the server may not look is said in one line, with wh
 });
 
 Deno.test("a service that listens may load no native code any more", async () => {
-  const preload =
-    'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
-  const [run = "", ...args] = taskArguments("start");
-  const module = `--preload=data:text/javascript,${encodeURIComponent(preload)}`;
-  for (const WORKERS of ["1", "2"]) {
-    await using service = await ServerProcess.start({ WORKERS }, [], [Deno.execPath(), run, module, ...args]);
-    service.signal("SIGTERM");
-    await service.ended();
-    assertEquals(service.lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
+  await using threads = await ServerProcess.start({ WORKERS: "2" }, [], tellingOfCode);
+  for (const each of [service, threads]) {
+    each.signal("SIGTERM");
+    await each.ended();
+    assertEquals(each.lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
   }
 });
 
