@@ -48,7 +48,7 @@ class Judging implements AsyncDisposable {
       stderr: "inherit",
     }).spawn();
     const lines: string[] = [];
-    showWhenFailing({ name: `The judge ${args.slice(4).join(" ")}`, lines });
+    showWhenFailing({ name: `The judge ${args.slice(5).join(" ")}`, lines });
     const ready = Promise.withResolvers<void>();
     void (async () => {
       for await (const text of process.stdout.pipeThrough(new TextDecoderStream())) {
@@ -75,7 +75,7 @@ async function untilJudged({ db }: Storage, digest: string): Promise<void> {
     const open = await db.selectFrom("watched_institutions").select("id")
       .where("judgement_id", "<", newest?.id ?? 0).limit(1).executeTakeFirst();
     if (newest?.digest === digest && open === undefined) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
@@ -88,9 +88,11 @@ Deno.test("two judges of which one is killed again and again lose no change and 
   const offset = Date.parse(`${TODAY}T08:00:00Z`) - Date.now();
   const storage = await openDatabase({ url: database.url, clock: { now: () => Date.now() + offset } });
   stack.defer(() => storage.close());
-  const file = await Deno.makeTempFile();
-  stack.defer(() => Deno.remove(file));
+  const folder = await Deno.makeTempDir();
+  stack.defer(() => Deno.remove(folder, { recursive: true }));
+  const [file, banks] = [`${folder}/edition`, `${folder}/banks.json`];
   await Deno.writeTextFile(file, "0");
+  await Deno.writeTextFile(banks, JSON.stringify(editions.banks[0]));
 
   const { secret, keyId } = await createPurchasedKey(storage);
   await grantCredits(storage, { purchaseId: "watches", keyId, credits: 1000 });
@@ -117,7 +119,7 @@ Deno.test("two judges of which one is killed again and again lose no change and 
 
   const random = randomOf(SEED);
   const draw = (max: number): number => Math.floor(random() * max);
-  const args = [database.url, file, String(offset)];
+  const args = [database.url, file, banks, String(offset)];
   stack.use(await Judging.start([...args, "150", "0", "never"]));
   const order = [0];
   let killed = 0;

@@ -1,8 +1,8 @@
 /**
  * A server without its listener that judges what is watched, often enough for a test, and may kill itself at one of its
- * writes. The number of the edition in force stands in a file.
+ * writes. The number of the edition in force stands in a file, the banks of the first edition in another.
  *
- * Arguments: the database's URL, that file, what is added to the time of the machine, the milliseconds between two looks,
+ * Arguments: the database's URL, those files, what is added to the time of the machine, the milliseconds between two looks,
  * and the write at which it dies (0 for never) and how: `before`, `during` or `after`.
  *
  * @module
@@ -10,10 +10,11 @@
 import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { createLog } from "../../src/telemetry/mod.ts";
-import { makeWatchEditions } from "./watch_editions.ts";
+import { type Bank, makeWatchEditions } from "./watch_editions.ts";
 
-const [url = "", file = "", offset = "", lookMs = "", dieAt = "", how = ""] = Deno.args;
-const { data: editions } = await makeWatchEditions(3);
+const [url = "", file = "", banks = "", offset = "", lookMs = "", dieAt = "", how = ""] = Deno.args;
+const drawn: readonly Bank[] = JSON.parse(await Deno.readTextFile(banks));
+const { data: editions } = await makeWatchEditions(3, drawn);
 const storage = await openDatabase({ url, clock: { now: () => Date.now() + Number(offset) } });
 const encoder = new TextEncoder();
 const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));

@@ -20,6 +20,9 @@ import { screenBy } from "../../src/jobs/watch_jobs.ts";
 /** The day on which the editions are in force. */
 export const TODAY = "2026-11-21";
 
+const BANKS = 200;
+const SEED = 1;
+
 /** Schemes with their registers. */
 const SCHEMES = { SCT: "SCT", SCT_INST: "SCT_INST", SDD: "SDD_CORE", VOP: "VOP" } as const;
 type Scheme = keyof typeof SCHEMES;
@@ -54,15 +57,18 @@ export interface WatchEditions {
 /** Takes over every bank that is taken over. */
 const TAKER = { code: "10000000", name: "Bundesbank", bic: "MARKDEF1100" };
 
-/** Makes editions of which each differs from the one before in all banks. */
-export async function makeWatchEditions(count: number, banksMax = 200, seed = 1): Promise<WatchEditions> {
+/**
+ * Makes editions of which each differs from the one before in all banks.
+ *
+ * @param drawn Banks of the first edition, as another process has drawn them, which takes longer than all else here.
+ */
+export async function makeWatchEditions(count: number, drawn?: readonly Bank[]): Promise<WatchEditions> {
   const shipped = await openDataFolder();
   const { text = "" } = await shipped.readTable("de_bank_codes") ?? {};
   const load = createLoader();
-  const base = await load(tablesOf(shipped, text, [], 0));
-  const first = drawBanks(text, base, banksMax);
-  const random = randomOf(seed);
-  const banks: Bank[][] = [first];
+  const first = drawn ?? drawBanks(text, await load(tablesOf(shipped, text, [], 0)));
+  const random = randomOf(SEED);
+  const banks: (readonly Bank[])[] = [first];
   for (let edition = 1; edition < count; edition++) {
     banks.push(
       (banks.at(-1) ?? []).map((bank, index) =>
@@ -89,7 +95,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** Banks of one code and one BIC that no list has anything to do with, nor with one that shares their first letters. */
-function drawBanks(text: string, base: ReferenceData, banksMax: number): Bank[] {
+function drawBanks(text: string, base: ReferenceData): Bank[] {
   const screen = screenBy(base, TODAY);
   const parties = new Set([TAKER.bic.slice(0, 4)]);
   const banks: Bank[] = [];
@@ -112,7 +118,7 @@ function drawBanks(text: string, base: ReferenceData, banksMax: number): Bank[] 
       isListed: false,
       reach: ALL,
     });
-    if (banks.length === banksMax) break;
+    if (banks.length === BANKS) break;
   }
   return banks;
 }
