@@ -17,8 +17,8 @@ import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 
-/** A lie, and a node that is frozen, are waited for less long than by a service. */
-const BOUNDS: RailBounds = { ...RAIL_BOUNDS, nodeMs: 1_000, lagMs: 1_000 };
+/** A lie, and a node that is frozen, are waited for less long than by a service; a busy machine may still answer late. */
+const BOUNDS: RailBounds = { ...RAIL_BOUNDS, nodeMs: 2_500, lagMs: 1_500 };
 
 type Bought = keyof typeof PRICES;
 

@@ -1,5 +1,5 @@
-// The compiled contracts that stand in the repository are what their source gives. Part of `deno task check`, as a compiler
-// is loaded for it.
+// The compiled contracts that stand in the repository are what their source gives. Part of `deno task check`, as it
+// loads a compiler.
 import { assertEquals } from "@std/assert";
 import { compileContracts } from "../support/chain/compile.ts";
 import contracts from "../support/chain/contracts.json" with { type: "json" };
