@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { fileURLToPath } from "node:url";
-import { ServerProcess } from "../support/server_process.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import type { ServerProcess } from "../support/server_process.ts";
 import type { FakedWorld } from "./faked_world.ts";
+import { startInWorld } from "./start_in_world.ts";
 
 /** How often somebody looks whether the service is there again. */
 const LOOK_EVERY_MS = 20;
@@ -14,6 +13,7 @@ const LOOK_EVERY_MS = 20;
 /** A service that comes and goes. Disposing ends it. */
 export class MortalService implements AsyncDisposable {
   readonly #variables: Readonly<Record<string, string>>;
+  readonly #world: FakedWorld;
   readonly #launcher: readonly string[];
   #process: ServerProcess | null = null;
   /** What ended services printed, but for the lines of requests. */
@@ -30,21 +30,14 @@ export class MortalService implements AsyncDisposable {
     world: FakedWorld,
     launcher: readonly string[] = [],
   ) {
-    this.#variables = { ...variables, FAKED_WORLD: JSON.stringify(world) };
+    this.#variables = variables;
+    this.#world = world;
     this.#launcher = launcher;
   }
 
   /** Starts it, as `deno task start` does. */
   async start(): Promise<ServerProcess> {
-    const preload = fileURLToPath(new URL("tests/chaos/faked_world.ts", ROOT));
-    const [run = "", ...args] = taskArguments("start");
-    this.#process = await ServerProcess.start(this.#variables, this.#launcher, [
-      Deno.execPath(),
-      run,
-      `--preload=${preload}`,
-      "--allow-env",
-      ...args,
-    ]);
+    this.#process = await startInWorld(this.#world, this.#variables, this.#launcher);
     return this.#process;
   }
 

@@ -6,17 +6,16 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { createHmac, createPrivateKey } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type EvidenceKeySet, readKeySet, verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { listEvidenceKeys, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
 import { backUpDatabase, openDatabase } from "../../src/storage/file/mod.ts";
 import { type Storage, unsealText } from "../../src/storage/mod.ts";
 import type { FakedWorld } from "../chaos/faked_world.ts";
+import { startInWorld } from "../chaos/start_in_world.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
-import { ServerProcess } from "../support/server_process.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import type { ServerProcess } from "../support/server_process.ts";
 
 const IBAN = "DE89370400440532013000";
 const MINUTE_MS = 60_000;
@@ -24,10 +23,7 @@ const MINUTE_MS = 60_000;
 /** A service whose minutes pass in a fifth of a second, and whose clock a file moves. */
 function start(variables: Record<string, string>, clock: string): Promise<ServerProcess> {
   const world: FakedWorld = { publisher: null, faster: 300, longTimerMs: MINUTE_MS, clock };
-  const [run = "", ...args] = taskArguments("start");
-  const preload = `--preload=${fileURLToPath(new URL("tests/chaos/faked_world.ts", ROOT))}`;
-  const command = [Deno.execPath(), run, preload, "--allow-env", ...args];
-  return ServerProcess.start({ ...variables, FAKED_WORLD: JSON.stringify(world) }, [], command);
+  return startInWorld(world, variables);
 }
 
 async function keysOf(server: ServerProcess): Promise<EvidenceKeySet> {

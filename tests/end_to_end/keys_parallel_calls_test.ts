@@ -5,7 +5,7 @@ import { hashKey } from "../../src/keys/mod.ts";
 import { grantCredits } from "../support/paid_keys.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { type TempDatabase, tempFileDatabase, emptyServerDatabase } from "../support/temp_database.ts";
+import { emptyServerDatabase, type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 
 const IBAN = "DE89370400440532013000";
