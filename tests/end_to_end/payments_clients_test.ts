@@ -8,7 +8,7 @@ import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { officialClients, runClient } from "../support/chain/official_client.ts";
+import { officialClients, runClients } from "../support/chain/official_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
 const IBAN = "DE89370400440532013000";
@@ -37,12 +37,18 @@ Deno.test("official clients pay for calls and packs", async (test) => {
   }
   const secrets: string[] = [chain.ownSettlement(payee).X402_SETTLER_KEY ?? ""];
   let paid = 0n;
+  const runs = [];
   for (const client of officialClients) {
+    const { key, account } = await chain.fundedAccount(10_000_000n);
+    runs.push({ client, url: server.url, key, account, network: chain.network, requests: CALLS });
+  }
+  const results = await runClients(runs.map(({ account: _, ...run }) => run));
+  const allTransfers = await chain.transfersTo(payee);
+  assertEquals(allTransfers.length, officialClients.length * CALLS.length);
+  for (const [turn, { client, key, account }] of runs.entries()) {
     await test.step(client, async () => {
-      const { key, account } = await chain.fundedAccount(10_000_000n);
-      const run = { client, url: server.url, key, network: chain.network };
-      const { answers, sent } = await runClient({ ...run, requests: CALLS });
-      const transfers = (await chain.transfersTo(payee)).slice(-CALLS.length);
+      const { answers = [], sent = [] } = results[turn] ?? {};
+      const transfers = allTransfers.slice(turn * CALLS.length);
       for (const [index, { path, price }] of CALLS.entries()) {
         const { status, headers, body } = answers[index] ?? {};
         assertEquals(status, path.includes("buy") ? 201 : 200, `${path}: ${JSON.stringify(body)}`);

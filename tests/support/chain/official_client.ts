@@ -1,5 +1,5 @@
 /**
- * Runs an official client of x402 as a program of its own.
+ * Runs the official clients of x402 as a program of its own.
  *
  * @module
  */
@@ -30,8 +30,8 @@ export interface ClientResult {
   readonly sent: readonly string[];
 }
 
-/** Runs a client, which pays for what it asks. */
-export async function runClient(run: ClientRun): Promise<ClientResult> {
+/** Runs clients, one after the other, which pay for what they ask. */
+export async function runClients(runs: readonly ClientRun[]): Promise<readonly ClientResult[]> {
   const folder = await Deno.makeTempDir({ prefix: "client-" });
   try {
     await Deno.copyFile(new URL("official_client.mts.txt", import.meta.url), `${folder}/client.mts`);
@@ -51,10 +51,10 @@ export async function runClient(run: ClientRun): Promise<ClientResult> {
       stderr: "piped",
     }).spawn();
     const writer = process.stdin.getWriter();
-    await writer.write(new TextEncoder().encode(JSON.stringify(run)));
+    await writer.write(new TextEncoder().encode(JSON.stringify(runs)));
     await writer.close();
     const { success, stdout, stderr } = await process.output();
-    if (!success) throw new Error(`The client failed:\n${new TextDecoder().decode(stderr)}`);
+    if (!success) throw new Error(`A client failed:\n${new TextDecoder().decode(stderr)}`);
     return JSON.parse(new TextDecoder().decode(stdout));
   } finally {
     await Deno.remove(folder, { recursive: true });
