@@ -2,6 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { changedPayload, lookups, qrrLines, sixSamples } from "./sample_payloads.ts";
+import { anyCharacter } from "../../support/any_character.ts";
 
 for (const { name, lines } of sixSamples) {
   // SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A.
@@ -141,7 +142,7 @@ function codesOf(payload: string): readonly string[] {
 
 Deno.test("checkQrBill() cites a dated document for every finding and names a next step", () => {
   const line = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 150 }),
+    fc.string({ unit: anyCharacter, maxLength: 150 }),
     fc.constantFrom(
       "",
       "S",
@@ -171,7 +172,7 @@ Deno.test("checkQrBill() cites a dated document for every finding and names a ne
 
 Deno.test("checkQrBill() answers any text without throwing", () => {
   const text = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 400 }),
+    fc.string({ unit: anyCharacter, maxLength: 400 }),
     fc.array(fc.string({ maxLength: 40 }), { maxLength: 40 }).map((lines) => lines.join("\n")),
   );
   fc.assert(fc.property(text, (payload) => {
