@@ -226,12 +226,13 @@ const SIZE_MAX = 4 * 1024 * 1024;
 
 /** Looks closer at what looks bad: a pause of the collector looks so too, and vanishes. */
 function growsLinearly(read: (text: string) => unknown, piece: string): boolean {
-  const looksLinear = (runs: number): boolean => {
+  const looksLinear = (runs: number, timesMax: number): boolean => {
     const time = bestOf(runs, read, textOf(piece, 2 * SIZE));
     // Half the square of 16 KB is a hundred million steps, which no machine takes in a millisecond.
-    return time < CLOCK_MS || time < 3 * bestOf(runs, read, textOf(piece, SIZE));
+    return time < CLOCK_MS || time < timesMax * bestOf(runs, read, textOf(piece, SIZE));
   };
-  if (looksLinear(1) || looksLinear(3)) return true;
+  // One run alone is the least sure, so less is allowed to it.
+  if (looksLinear(1, 2.5) || looksLinear(3, 3)) return true;
   let size = SIZE;
   while (bestOf(2, read, textOf(piece, size)) < CLOCK_MS) {
     size *= 2;
