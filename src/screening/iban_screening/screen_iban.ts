@@ -16,7 +16,7 @@ import type { BankCodeHolder } from "./bank_code_holder.ts";
 import type { GivenBic, ResolvedBic } from "./resolved_bic.ts";
 import type { ScreenBank, ScreenedBank } from "./screen_bank.ts";
 import type { ReferenceData } from "../../data/registers/mod.ts";
-import { memoByIdentity } from "../memo_by_identity.ts";
+import { memoByIdentity } from "../memo.ts";
 import {
   contradictionSteps,
   countrySteps,

@@ -4,6 +4,7 @@
 // Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
 // reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
 // Other scripts are not read.
+import { memoByText } from "../memo.ts";
 
 /** Legal forms of several words, taken out before the name is cut into words. */
 const longForms = new RegExp(
@@ -133,27 +134,21 @@ interface NameReading {
   readonly initialLetters: string;
 }
 
-/** The names read last: every step of a screening asks for the words of the same one. */
-const readings = new Map<string, NameReading>();
+/** Names of which the reading is kept: every step of a screening asks for the words of the same one. */
 const readingsKeptMax = 50;
 
-function readName(name: string): NameReading {
-  const known = readings.get(name);
-  if (known !== undefined) return known;
+const readName: (name: string) => NameReading = memoByText(readingsKeptMax, (name) => {
   const { text, unvowelled } = readLetters(name);
   const cut = cutWords(text);
   const words = cut.replace(longForms, " ").split(" ").filter((word) => word !== "")
     .map((word) => abbreviations.get(word) ?? translate(word)).flatMap(splitBank)
     .concat(unvowelled.map((text) => ({ text, whole: text, isUnvowelled: true })));
   const meaningful = words.filter(({ text }) => !isLegalForm(text) && !fillers.has(text));
-  const reading = {
+  return {
     words: meaningful.some(({ text }) => text !== "BANK") ? meaningful : words,
     initialLetters: cut.split(" ").filter((word) => /^[A-Z]$/.test(word)).join(""),
   };
-  if (readings.size >= readingsKeptMax) readings.clear();
-  readings.set(name, reading);
-  return reading;
-}
+});
 
 /**
  * Returns whether a word is a legal form, or a letter of one: it tells one institution from another in short names

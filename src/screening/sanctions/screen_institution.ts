@@ -6,7 +6,7 @@
 import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
-import { memoByIdentity } from "../memo_by_identity.ts";
+import { memoByIdentity } from "../memo.ts";
 import type { NameMatch } from "./match_names.ts";
 import { countriesOfWords, listedGroup } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";

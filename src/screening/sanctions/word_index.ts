@@ -4,7 +4,7 @@
 // passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
 // Amroggang and Amnokkang.
 import { distance } from "fastest-levenshtein";
-import { ownText } from "../../identifiers/mod.ts";
+import { memoByText } from "../memo.ts";
 import { commonWords, officeWords, placeWords } from "./common_words.ts";
 import type { NameWord } from "./normalise_name.ts";
 
@@ -111,7 +111,7 @@ const slipLengthMin = 6;
 /** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
 const looseLengthMin = 4;
 
-/** Some more than the registers and the lists have together. */
+/** Words of which the keys are kept: some more than the registers and the lists have together. */
 const wordsKeptMax = 50_000;
 
 /** Pairs of spellings of one letter, in the order in which they are replaced. */
@@ -130,7 +130,7 @@ const sameLetters: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Key under which the usual spellings of a word agree. */
-export const spellingOf: (word: string) => string = rememberWords((word) => {
+export const spellingOf: (word: string) => string = memoByText(wordsKeptMax, (word) => {
   if (word.length < looseLengthMin) return word.replaceAll("C", "K");
   let key = word;
   for (const [letters, one] of sameLetters) key = key.replace(letters, one);
@@ -138,7 +138,7 @@ export const spellingOf: (word: string) => string = rememberWords((word) => {
 });
 
 /** Key under which words that may sound alike agree: the consonants, voiced and voiceless alike. */
-const soundOf: (word: string) => string = rememberWords((word) => {
+const soundOf: (word: string) => string = memoByText(wordsKeptMax, (word) => {
   const consonants = withoutDoubles(
     word
       .replace(/(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g, "S")
@@ -188,22 +188,6 @@ function slipKeys(word: string): number[] {
 
 function hashOn(hash: number, code: number): number {
   return (Math.imul(hash, 31) + code) | 0;
-}
-
-/** Keeps the keys of words: a refresh screens every institution, and their names share most of their words. */
-function rememberWords(keyOf: (word: string) => string): (word: string) => string {
-  const keys = new Map<string, string>();
-  return (word) => {
-    const known = keys.get(word);
-    if (known !== undefined) return known;
-    // Names that callers send are arbitrary: they must not accumulate.
-    if (keys.size >= wordsKeptMax) keys.clear();
-    // A slice of a name would retain the whole table that it was read from.
-    const own = ownText(word);
-    const key = keyOf(own);
-    keys.set(own, key);
-    return key;
-  };
 }
 
 function withoutDoubles(text: string): string {
