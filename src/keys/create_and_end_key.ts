@@ -22,6 +22,7 @@ import {
   DAY_MS,
   type FreeKeyRequest,
   insertFreeKey,
+  keptSource,
   type MadeFreeKey,
   PROOF_WINDOW_MS,
 } from "./key_rows.ts";
@@ -140,9 +141,6 @@ export type KeyIssue =
   | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
-/** Another label is not kept. */
-const SOURCE = /^[a-z0-9_-]{1,40}$/;
-
 /** Issues a free key, or says what has to happen first. */
 export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Promise<KeyIssue> {
   if (request.email === null) {
@@ -180,7 +178,7 @@ async function create(
     encryptedEmail: mailbox === null || !isProven ? null : encryptEmail(storage, mailbox.deliverTo),
     isProven,
     client: client === null ? null : hasher.client(client),
-    source: source !== null && SOURCE.test(source) ? source : null,
+    source: keptSource(source),
   });
   if (creation.outcome !== "created") return creation;
   return {

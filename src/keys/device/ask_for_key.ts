@@ -5,7 +5,7 @@ import { limits } from "../../../generated/limits.ts";
 import { type Database, type HeldBounds, HeldQuestions, type Storage } from "../../storage/mod.ts";
 import { keySlots } from "../create_and_end_key.ts";
 import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../hashes.ts";
-import { type CreatedKey, insertFreeKey } from "../key_rows.ts";
+import { type CreatedKey, insertFreeKey, keptSource } from "../key_rows.ts";
 import { watchSignups } from "../signup_alert.ts";
 import { hash, randomBytes, randomInt } from "node:crypto";
 import type { SignupParts } from "../mail_code.ts";
@@ -32,8 +32,6 @@ export type DeviceOpened =
 
 const HOUR_MS = 60 * 60 * 1000;
 
-const SOURCE = /^[a-z0-9_-]{1,40}$/;
-
 /** Opens a request. It holds one of the free keys that the network may take in 24 hours while it waits. */
 export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening): Promise<DeviceOpened> {
   const { storage, hasher, networks } = parts;
@@ -55,7 +53,7 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
       status: "pending" as const,
       client_name: clientName,
       reason: shown(opening.reason),
-      source: opening.source !== null && SOURCE.test(opening.source) ? opening.source : null,
+      source: keptSource(opening.source),
       network,
       network_block: block,
       client: opening.client === null ? null : hasher.client(opening.client),
