@@ -11,6 +11,8 @@ export type ColumnChoice = Readonly<Partial<Record<ColumnRole, string | number |
 /** Column of each role, from 0; -1 for none. */
 export type ColumnPlaces = Readonly<Record<ColumnRole, number>>;
 
+type Rows = readonly (readonly string[])[];
+
 /** A table whose columns have to be named by the user. */
 export class ColumnError extends PayeeError {
   override readonly name = "ColumnError";
@@ -21,7 +23,7 @@ export class ColumnError extends PayeeError {
   constructor(
     why: (words: FileWords["columns"]) => string,
     columns: readonly string[],
-    rows: readonly (readonly string[])[],
+    rows: Rows,
   ) {
     super((words) => words.columns.listed(why(words.columns), columns.join(", ")));
     this.columns = columns;
@@ -32,10 +34,7 @@ export class ColumnError extends PayeeError {
 const SAMPLE_LENGTH_MAX = 40;
 
 /** The first value of each column. */
-export function sampleValues(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): readonly string[] {
+export function sampleValues(header: readonly string[], rows: Rows): readonly string[] {
   const sample = rows.slice(0, SAMPLE_ROWS);
   return header.map((_, place) =>
     sample.find((row) => (row[place] ?? "").trim() !== "")?.[place]?.trim().slice(0, SAMPLE_LENGTH_MAX) ?? ""
@@ -43,163 +42,55 @@ export function sampleValues(
 }
 
 /** Headings: English, German, French, Italian, Spanish, Dutch, Portuguese, Polish … */
-const HEADINGS: Readonly<Record<ColumnRole, readonly string[]>> = {
-  iban: [
-    "iban",
-    ...[
-      "account number",
-      "account",
-      "kontonummer",
-      "konto",
-      "bankkonto",
-      "numero de compte",
-      "compte",
-      "cuenta",
-    ],
-    ...["numero de cuenta", "conto", "numero conto", "rekening", "rekeningnummer", "bankrekening", "conta"],
-    ...[
-      "rachunek",
-      "numer rachunku",
-      "nr rachunku",
-      "konto bankowe",
-      "tilinumero",
-      "tili",
-      "cislo uctu",
-      "ucet",
-    ],
-    ...["szamlaszam", "bankkonto nr", "cont", "racun", "stevilka racuna", "saskaita", "konts"],
-  ],
-  name: [
-    ...["name", "payee", "beneficiary", "creditor", "recipient", "supplier", "vendor", "employee"],
-    ...[
-      "kontoname",
-      "firma",
-      "company",
-      "company name",
-      "societe",
-      "ragione sociale",
-      "empresa",
-      "naam tegenpartij",
-    ],
-    ...["name 1", "contact name", "supplier name", "vendor name", "beneficiary name", "payee name"],
-    ...["empfangername", "empfanger name", "name des empfangers", "kreditorname", "lieferantenname"],
-    ...["name zahlungsempfanger", "nom du beneficiaire", "raison sociale", "denominazione", "razon social"],
-    ...[
-      "empfanger",
-      "begunstigter",
-      "zahlungsempfanger",
-      "kontoinhaber",
-      "kreditor",
-      "lieferant",
-      "mitarbeiter",
-    ],
-    ...["beneficiaire", "nom", "destinataire", "titulaire", "fournisseur", "creancier", "salarie"],
-    ...["beneficiario", "nombre", "titular", "proveedor", "acreedor", "nome", "intestatario", "fornitore"],
-    ...["begunstigde", "naam", "ontvanger", "leverancier", "crediteur", "fornecedor", "destinatario"],
-    ...[
-      "beneficjent",
-      "odbiorca",
-      "nazwa",
-      "dostawca",
-      "mottagare",
-      "namn",
-      "leverantor",
-      "modtager",
-      "navn",
-    ],
-    ...["mottaker", "saaja", "nimi", "toimittaja", "prijemce", "nazev", "jmeno", "kedvezmenyezett", "nev"],
-  ],
-  bic: ["bic", "swift", "swift code", "bic code", "bic swift", "swift bic"],
-  amount: [
-    ...["amount", "betrag", "summe", "montant", "somme", "importe", "importo", "bedrag", "valor", "montante"],
-    ...[
-      "zahlbetrag",
-      "zahlungsbetrag",
-      "total",
-      "payment amount",
-      "montant ttc",
-      "rechnungsbetrag",
-      "te betalen",
-    ],
-    ...["kwota", "belopp", "belob", "belop", "summa", "maara", "castka", "osszeg", "iznos", "suma"],
-  ],
-  currency: [
-    "currency",
-    "currency code",
-    "wahrungscode",
-    "hauswahrung",
-    "divisa",
-    "munt",
-    "fw",
-    "devies",
-    "ccy",
-    "wahrung",
-    "devise",
-    "moneda",
-    "valuta",
-    "waluta",
-    "moeda",
-    "mena",
-    "penznem",
-  ],
-  reference: [
-    ...[
-      "end to end id",
-      "endtoendid",
-      "end to end",
-      "reference",
-      "payment reference",
-      "invoice",
-      "invoice number",
-    ],
-    ...[
-      "referenz",
-      "verwendungszweck",
-      "zweck",
-      "zahlungsreferenz",
-      "rechnung",
-      "rechnungsnummer",
-      "communication",
-    ],
-    ...["facture", "referencia", "concepto", "factura", "riferimento", "causale", "fattura", "kenmerk"],
-    ...["omschrijving", "factuur", "tytul", "tytulem", "faktura", "viite", "referens", "variabilni symbol"],
-    ...[
-      "betalingskenmerk",
-      "mededeling",
-      "mededelingen",
-      "factuurnummer",
-      "numero de facture",
-      "libelle",
-      "motif",
-    ],
-  ],
-  supplier: [
-    ...["supplier number", "supplier no", "supplier id", "supplier code", "vendor number", "vendor no"],
-    ...["vendor id", "vendor code", "creditor number", "payee id", "payee number", "supplier", "vendor"],
-    ...["lieferantennummer", "lieferantennr", "lieferanten nr", "lieferanten id", "lieferant", "kreditor"],
-    ...[
-      "kreditorennummer",
-      "kreditorennr",
-      "kreditoren nr",
-      "kreditorenkonto",
-      "kreditornummer",
-      "personalnummer",
-    ],
-    ...["code fournisseur", "numero fournisseur", "no fournisseur", "fournisseur", "codice fornitore"],
-    ...["codigo proveedor", "leveranciersnummer", "leverancier nr", "crediteurnummer", "employee id"],
-    ...["kod dostawcy", "numer dostawcy"],
-  ],
+const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
+  iban: headings(`
+    iban, account number, account, kontonummer, konto, bankkonto, numero de compte, compte, cuenta,
+    numero de cuenta, conto, numero conto, rekening, rekeningnummer, bankrekening, conta, rachunek,
+    numer rachunku, nr rachunku, konto bankowe, tilinumero, tili, cislo uctu, ucet, szamlaszam, bankkonto nr,
+    cont, racun, stevilka racuna, saskaita, konts
+  `),
+  name: headings(`
+    name, payee, beneficiary, creditor, recipient, supplier, vendor, employee, kontoname, firma, company,
+    company name, societe, ragione sociale, empresa, naam tegenpartij, name 1, contact name, supplier name,
+    vendor name, beneficiary name, payee name, empfangername, empfanger name, name des empfangers,
+    kreditorname, lieferantenname, name zahlungsempfanger, nom du beneficiaire, raison sociale,
+    denominazione, razon social, empfanger, begunstigter, zahlungsempfanger, kontoinhaber, kreditor,
+    lieferant, mitarbeiter, beneficiaire, nom, destinataire, titulaire, fournisseur, creancier, salarie,
+    beneficiario, nombre, titular, proveedor, acreedor, nome, intestatario, fornitore, begunstigde, naam,
+    ontvanger, leverancier, crediteur, fornecedor, destinatario, beneficjent, odbiorca, nazwa, dostawca,
+    mottagare, namn, leverantor, modtager, navn, mottaker, saaja, nimi, toimittaja, prijemce, nazev, jmeno,
+    kedvezmenyezett, nev
+  `),
+  bic: headings("bic, swift, swift code, bic code, bic swift, swift bic"),
+  amount: headings(`
+    amount, betrag, summe, montant, somme, importe, importo, bedrag, valor, montante, zahlbetrag,
+    zahlungsbetrag, total, payment amount, montant ttc, rechnungsbetrag, te betalen, kwota, belopp, belob,
+    belop, summa, maara, castka, osszeg, iznos, suma
+  `),
+  currency: headings(`
+    currency, currency code, wahrungscode, hauswahrung, divisa, munt, fw, devies, ccy, wahrung, devise,
+    moneda, valuta, waluta, moeda, mena, penznem
+  `),
+  reference: headings(`
+    end to end id, endtoendid, end to end, reference, payment reference, invoice, invoice number, referenz,
+    verwendungszweck, zweck, zahlungsreferenz, rechnung, rechnungsnummer, communication, facture, referencia,
+    concepto, factura, riferimento, causale, fattura, kenmerk, omschrijving, factuur, tytul, tytulem,
+    faktura, viite, referens, variabilni symbol, betalingskenmerk, mededeling, mededelingen, factuurnummer,
+    numero de facture, libelle, motif
+  `),
+  supplier: headings(`
+    supplier number, supplier no, supplier id, supplier code, vendor number, vendor no, vendor id,
+    vendor code, creditor number, payee id, payee number, supplier, vendor, lieferantennummer, lieferantennr,
+    lieferanten nr, lieferanten id, lieferant, kreditor, kreditorennummer, kreditorennr, kreditoren nr,
+    kreditorenkonto, kreditornummer, personalnummer, code fournisseur, numero fournisseur, no fournisseur,
+    fournisseur, codice fornitore, codigo proveedor, leveranciersnummer, leverancier nr, crediteurnummer,
+    employee id, kod dostawcy, numer dostawcy
+  `),
 };
 
-const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
-  iban: HEADINGS.iban.map(fold),
-  name: HEADINGS.name.map(fold),
-  bic: HEADINGS.bic.map(fold),
-  amount: HEADINGS.amount.map(fold),
-  currency: HEADINGS.currency.map(fold),
-  reference: HEADINGS.reference.map(fold),
-  supplier: HEADINGS.supplier.map(fold),
-};
+function headings(list: string): readonly string[] {
+  return list.split(",").map(fold);
+}
 
 /** Columns that results of ours add in each language, which hold an IBAN or a name beside those of the source. */
 const OWN =
@@ -222,11 +113,7 @@ const PAYEE =
 /**
  * Throws a {@linkcode ColumnError} when the column of the IBANs is not certain, or one that the user named is missing.
  */
-export function findColumns(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  choice: ColumnChoice,
-): ColumnPlaces {
+export function findColumns(header: readonly string[], rows: Rows, choice: ColumnChoice): ColumnPlaces {
   const iban = findRole("iban", header, rows, choice) ?? findIbans(header, rows);
   const taken = new Set([iban]);
   const place = (role: ColumnRole): number => {
@@ -283,7 +170,7 @@ export function isTotal(cells: readonly string[], places: ColumnPlaces): boolean
 function findRole(
   role: ColumnRole,
   header: readonly string[],
-  rows: readonly (readonly string[])[],
+  rows: Rows,
   choice: ColumnChoice,
 ): number | null {
   const asked = choice[role];
@@ -296,7 +183,7 @@ function findRole(
   return place;
 }
 
-function findIbans(header: readonly string[], rows: readonly (readonly string[])[]): number {
+function findIbans(header: readonly string[], rows: Rows): number {
   const all = header.map((_, place) => place);
   const others = all.filter((place) => !OWN.test(fold(header[place] ?? "")));
   const places = others.some((place) => holdsIbans(rows, place)) ? others : all;
@@ -326,7 +213,7 @@ function findIbans(header: readonly string[], rows: readonly (readonly string[])
 }
 
 /** Returns whether a column holds several values; the account that is paid from is one for all rows. */
-function varies(rows: readonly (readonly string[])[], place: number): boolean {
+function varies(rows: Rows, place: number): boolean {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => (row[place] ?? "").replaceAll(/\s/g, ""));
   return new Set(cells.filter((cell) => cell !== "")).size > 1;
 }
@@ -338,37 +225,26 @@ export const SAMPLE_ROWS = 200;
  * Throws a {@linkcode ColumnError} where the column that was found holds an IBAN in less than half of the rows: before
  * anything is sent, somebody has to say that it is the one.
  */
-export function confirmIbans(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  place: number,
-): void {
+export function confirmIbans(header: readonly string[], rows: Rows, place: number): void {
   const [held, filled] = countIbans(rows, place);
   if (held * 2 >= filled) return;
   throw new ColumnError((words) => words.doubtful(header[place] ?? "", held, filled), header, rows);
 }
 
-function countIbans(
-  rows: readonly (readonly string[])[],
-  place: number,
-): readonly [held: number, filled: number] {
+function countIbans(rows: Rows, place: number): readonly [held: number, filled: number] {
   const cells = rows.slice(0, SAMPLE_ROWS).map((row) => row[place] ?? "").filter((cell) =>
     cell.trim() !== ""
   );
   return [cells.filter(looksLikeIban).length, cells.length];
 }
 
-function holdsIbans(rows: readonly (readonly string[])[], place: number): boolean {
+function holdsIbans(rows: Rows, place: number): boolean {
   const [held, filled] = countIbans(rows, place);
   return held * 2 > filled;
 }
 
 /** Columns of BICs that stand nearer to the account that is paid from than to that of the payee. */
-function bicsOfPayer(
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  iban: number,
-): readonly number[] {
+function bicsOfPayer(header: readonly string[], rows: Rows, iban: number): readonly number[] {
   const others = [...header.keys()].filter((place) => place !== iban && holdsIbans(rows, place));
   return [...header.keys()].filter((place) =>
     likeness("bic", header[place] ?? "") > 0 &&
@@ -377,11 +253,7 @@ function bicsOfPayer(
 }
 
 /** Columns that cannot have a role: most of their cells look otherwise, or we wrote them. */
-function misfits(
-  role: ColumnRole,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-): number[] {
+function misfits(role: ColumnRole, header: readonly string[], rows: Rows): number[] {
   const shape = CELLS[role];
   return [...header.keys()].filter((place) => {
     const folded = fold(header[place] ?? "");

@@ -12,15 +12,13 @@ export interface Letter {
 
 /** Findings that are settled inside the house first: a supplier is not told of a hit on a sanctions list. */
 const INSIDE: ReadonlySet<string> = new Set([
-  ...[
-    "bank_sanctioned",
-    "country_sanctioned",
-    "sanctions_review",
-    "risk_critical",
-    "risk_high",
-    "risk_elevated",
-    "risk_medium",
-  ],
+  "bank_sanctioned",
+  "country_sanctioned",
+  "sanctions_review",
+  "risk_critical",
+  "risk_high",
+  "risk_elevated",
+  "risk_medium",
 ]);
 
 /**
