@@ -3,154 +3,104 @@ import { parseArgs } from "node:util";
 import type { PayeeFormat, ResultForm } from "../payees/mod.ts";
 import { type Language, languageOf, LANGUAGES } from "../verdicts/mod.ts";
 import { UsageError } from "./ending.ts";
+import type { CliWords } from "./words/mod.ts";
+
+const COMMANDS = [
+  "changes",
+  "credits",
+  "key",
+  "login",
+  "logout",
+  "mcp",
+  "screen",
+  "verify",
+  "watch",
+  "whoami",
+] as const;
+
+type CommandName = typeof COMMANDS[number];
+
+/** An option of the command line. */
+export interface Option {
+  readonly type: "string" | "boolean";
+  readonly short?: string;
+  readonly default?: string | boolean;
+  /** Name of what follows it; none for a switch. */
+  readonly place?: keyof CliWords["help"]["places"];
+  /** The commands that read it; every one where they are not named. */
+  readonly of?: readonly CommandName[];
+}
+
+/** The options, in the order of the help. */
+export const OPTIONS = {
+  column: { type: "string", place: "name", of: ["screen", "watch"] },
+  "name-column": { type: "string", place: "name", of: ["screen"] },
+  format: { type: "string", place: "format", of: ["screen"] },
+  before: { type: "string", place: "file", of: ["screen"] },
+  "before-column": { type: "string", place: "name", of: ["screen"] },
+  compliance: { type: "boolean", default: false, of: ["screen"] },
+  out: { type: "string", short: "o", place: "file", of: ["screen"] },
+  codes: { type: "boolean", default: false, of: ["screen"] },
+  evidence: { type: "string", place: "file", of: ["screen"] },
+  clean: { type: "string", place: "file", of: ["screen"] },
+  held: { type: "string", place: "file", of: ["screen"] },
+  letters: { type: "string", place: "file", of: ["screen"] },
+  resume: { type: "boolean", default: false, of: ["screen"] },
+  partial: { type: "boolean", default: false, of: ["screen"] },
+  lang: { type: "string", place: "language" },
+  explain: { type: "boolean", default: false, of: ["screen", "verify"] },
+  json: { type: "boolean", default: false, of: ["changes", "screen", "verify", "watch"] },
+  concurrency: { type: "string", default: "4", place: "number", of: ["screen"] },
+  "base-url": { type: "string", place: "address" },
+  help: { type: "boolean", short: "h", default: false },
+  version: { type: "boolean", default: false },
+  keys: { type: "string", place: "file", of: ["verify"] },
+  file: { type: "string", place: "file", of: ["verify"] },
+  row: { type: "string", place: "number", of: ["verify"] },
+  after: { type: "string", place: "cursor", of: ["changes"] },
+  follow: { type: "boolean", default: false, of: ["changes"] },
+} as const satisfies Readonly<Record<keyof CliWords["help"]["options"], Option>>;
+
+const OPTION_BY_NAME: Readonly<Record<string, Option>> = OPTIONS;
+
+type Values = Readonly<ReturnType<typeof parse>["values"]>;
 
 /** A command with its options. */
 export type Command =
   | { readonly kind: "help" }
   | { readonly kind: "version" }
-  | {
-    readonly kind: "key" | "credits" | "login" | "logout" | "mcp" | "whoami";
-    readonly baseUrl: string | null;
-  }
+  | Values & { readonly kind: "key" | "credits" | "login" | "logout" | "mcp" | "whoami" }
   | VerifyCommand
   | WatchCommand
   | ChangesCommand
   | ScreenCommand;
 
-/** `bankscreen verify`. */
-export interface VerifyCommand {
+/** `bankscreen verify`, perhaps of one row of a run. */
+export type VerifyCommand = Omit<Values, "row"> & {
   readonly kind: "verify";
   readonly path: string;
-  /** A saved key set; `null` fetches that of the server. */
-  readonly keys: string | null;
-  /** The payout file, to hold a run against; `null` for none. */
-  readonly source: string | null;
-  /** Number of the row whose evidence is to be printed; `null` for none. */
   readonly row: number | null;
-  readonly json: boolean;
-  /** True to print the code of the outcome too. */
-  readonly explain: boolean;
-  readonly baseUrl: string | null;
-}
+};
 
 /** `bankscreen watch`. */
-export interface WatchCommand {
-  readonly kind: "watch";
-  readonly path: string;
-  readonly column: string | null;
-  readonly json: boolean;
-  readonly baseUrl: string | null;
-}
+export type WatchCommand = Values & { readonly kind: "watch"; readonly path: string };
 
 /** `bankscreen changes`. */
-export interface ChangesCommand {
-  readonly kind: "changes";
-  /** `null` begins at the start. */
-  readonly after: string | null;
-  readonly follow: boolean;
-  readonly json: boolean;
-  readonly baseUrl: string | null;
-}
+export type ChangesCommand = Values & { readonly kind: "changes" };
 
 /** `bankscreen screen`. */
-export interface ScreenCommand {
+export type ScreenCommand = Omit<Values, "format" | "concurrency"> & {
   readonly kind: "screen";
   /** A file, IBANs, or nothing for standard input. */
   readonly sources: readonly string[];
-  /** `null` lets the command decide. */
-  readonly column: string | null;
-  readonly nameColumn: string | null;
   readonly format: PayeeFormat | null;
-  readonly out: string | null;
   readonly form: ResultForm;
-  readonly evidence: string | null;
-  readonly json: boolean;
-  /** The file of the run before; `null` compares with none. */
-  readonly before: string | null;
-  readonly beforeColumn: string | null;
-  /** Path of the file without what is held; `null` writes none. */
-  readonly clean: string | null;
-  /** Path of the list of what is held; `null` writes none. */
-  readonly held: string | null;
-  /** Path of the letters to suppliers; `null` writes none. */
-  readonly letters: string | null;
-  readonly explain: boolean;
-  readonly compliance: boolean;
-  readonly resume: boolean;
-  /** True to screen as many as are covered, when not all are. */
-  readonly partial: boolean;
   readonly concurrency: number;
   readonly language: Language;
-  readonly baseUrl: string | null;
-}
-
-const OPTIONS = {
-  column: { type: "string" },
-  "name-column": { type: "string" },
-  format: { type: "string" },
-  before: { type: "string" },
-  "before-column": { type: "string" },
-  clean: { type: "string" },
-  held: { type: "string" },
-  letters: { type: "string" },
-  explain: { type: "boolean", default: false },
-  out: { type: "string", short: "o" },
-  codes: { type: "boolean", default: false },
-  evidence: { type: "string" },
-  json: { type: "boolean", default: false },
-  compliance: { type: "boolean", default: false },
-  resume: { type: "boolean", default: false },
-  partial: { type: "boolean", default: false },
-  concurrency: { type: "string", default: "4" },
-  lang: { type: "string" },
-  keys: { type: "string" },
-  file: { type: "string" },
-  row: { type: "string" },
-  after: { type: "string" },
-  follow: { type: "boolean", default: false },
-  "base-url": { type: "string" },
-  help: { type: "boolean", short: "h", default: false },
-  version: { type: "boolean", default: false },
-} as const;
-
-type CommandName = Exclude<Command["kind"], "help" | "version">;
-
-/** Options that a command reads, beside those of every command. */
-const OPTIONS_OF: Readonly<Record<CommandName, readonly (keyof typeof OPTIONS)[]>> = {
-  changes: ["after", "follow", "json"],
-  credits: [],
-  key: [],
-  login: [],
-  logout: [],
-  mcp: [],
-  screen: [
-    "column",
-    "name-column",
-    "format",
-    "before",
-    "before-column",
-    "clean",
-    "held",
-    "letters",
-    "explain",
-    "out",
-    "codes",
-    "evidence",
-    "json",
-    "compliance",
-    "resume",
-    "partial",
-    "concurrency",
-  ],
-  verify: ["keys", "file", "row", "json", "explain"],
-  watch: ["column", "json"],
-  whoami: [],
 };
 
-const OPTIONS_OF_ALL: readonly string[] = ["base-url", "lang", "help", "version"];
-
 function isCommandName(text: string): text is CommandName {
-  return Object.hasOwn(OPTIONS_OF, text);
+  return COMMANDS.some((name) => name === text);
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -171,80 +121,41 @@ export function readArguments(
     throw new UsageError((say) => say.unknownCommand(command ?? ""));
   }
   refuseOptionsOfOthers(command, args);
-  const baseUrl = values["base-url"] ?? null;
+  const [path, ...more] = sources;
   switch (command) {
-    case "key":
-    case "credits":
-    case "login":
-    case "logout":
-    case "mcp":
-    case "whoami": {
-      const [extra] = sources;
-      if (extra !== undefined) throw new UsageError((say) => say.takesNothing(command, extra));
-      return { kind: command, baseUrl };
-    }
+    case "verify":
+      if (path === undefined || more.length > 0) throw new UsageError((say) => say.verifyOneFile);
+      return { ...values, kind: command, path, row: readRow(values.row) };
+    case "watch":
+      if (path === undefined || more.length > 0) throw new UsageError((say) => say.watchOneFile);
+      return { ...values, kind: command, path };
+    case "changes":
+      if (path !== undefined) throw new UsageError((say) => say.changesNoFile);
+      checkCursor(values.after);
+      return { ...values, kind: command };
+    case "screen":
+      return readScreen(values, sources, languageOfRun(args, env));
+    default:
+      if (path !== undefined) throw new UsageError((say) => say.takesNothing(command, path));
+      return { ...values, kind: command };
   }
-  if (command === "verify") {
-    const [path, ...more] = sources;
-    if (path === undefined || more.length > 0) throw new UsageError((say) => say.verifyOneFile);
-    return {
-      kind: command,
-      path,
-      keys: values.keys ?? null,
-      source: values.file ?? null,
-      row: values.row === undefined ? null : readRow(values.row),
-      json: values.json,
-      explain: values.explain,
-      baseUrl,
-    };
-  }
-  if (command === "watch") {
-    const [path, ...more] = sources;
-    if (path === undefined || more.length > 0) throw new UsageError((say) => say.watchOneFile);
-    return { kind: command, path, column: values.column ?? null, json: values.json, baseUrl };
-  }
-  if (command === "changes") {
-    if (sources.length > 0) throw new UsageError((say) => say.changesNoFile);
-    return {
-      kind: command,
-      after: readCursor(values.after),
-      follow: values.follow,
-      json: values.json,
-      baseUrl,
-    };
-  }
-  const out = values.out ?? null;
-  if (out === null && values.resume) {
-    throw new UsageError((say) => say.resumeNeedsOut);
-  }
-  if (out === null && values.partial) {
-    throw new UsageError((say) => say.partialNeedsOut);
-  }
-  if (values.before === undefined && values["before-column"] !== undefined) {
+}
+
+function readScreen(values: Values, sources: readonly string[], language: Language): ScreenCommand {
+  const { out, resume, partial, before, "before-column": beforeColumn } = values;
+  if (out === undefined && resume) throw new UsageError((say) => say.resumeNeedsOut);
+  if (out === undefined && partial) throw new UsageError((say) => say.partialNeedsOut);
+  if (before === undefined && beforeColumn !== undefined) {
     throw new UsageError((say) => say.beforeColumnNeedsBefore);
   }
   return {
+    ...values,
     kind: "screen",
     sources: sources.filter((source) => source !== "-"),
-    column: values.column ?? null,
-    nameColumn: values["name-column"] ?? null,
     format: readFormat(values.format),
-    out,
     form: values.codes ? "codes" : "words",
-    before: values.before ?? null,
-    beforeColumn: values["before-column"] ?? null,
-    evidence: values.evidence ?? null,
-    clean: values.clean ?? null,
-    held: values.held ?? null,
-    letters: values.letters ?? null,
-    explain: values.explain,
-    json: values.json,
-    compliance: values.compliance,
-    resume: values.resume,
-    partial: values.partial,
     concurrency: readConcurrency(values.concurrency),
-    language: languageOfRun(args, env),
-    baseUrl,
+    language,
   };
 }
 
@@ -259,7 +170,7 @@ function parse(
     for (const token of parseLoosely(args).tokens) {
       if (token.kind !== "option") continue;
       const { name, rawName, value } = token;
-      const [, option] = Object.entries(OPTIONS).find(([each]) => each === name) ?? [];
+      const option = OPTION_BY_NAME[name];
       if (option === undefined) throw new UsageError((say) => say.unknownOption(rawName), { cause });
       if (option.type === "boolean") {
         if (value !== undefined) throw new UsageError((say) => say.unwantedValue(rawName), { cause });
@@ -273,9 +184,8 @@ function parse(
 
 /** Refuses options that the command does not read, so that nobody takes them for carried out. */
 function refuseOptionsOfOthers(command: CommandName, args: readonly string[]): void {
-  const read: readonly string[] = [...OPTIONS_OF[command], ...OPTIONS_OF_ALL];
   for (const token of parseLoosely(args).tokens) {
-    if (token.kind !== "option" || read.includes(token.name)) continue;
+    if (token.kind !== "option" || OPTION_BY_NAME[token.name]?.of?.includes(command) !== false) continue;
     throw new UsageError((say) => say.optionOfOther(command, token.rawName));
   }
 }
@@ -296,8 +206,8 @@ export function commandOf(args: readonly string[]): string | null {
   return isCommandName(command) ? command : null;
 }
 
-function readCursor(text: string | undefined): string | null {
-  if (text === undefined || /^\d{1,15}\.\d{1,15}$/.test(text)) return text ?? null;
+function checkCursor(text: string | undefined): void {
+  if (text === undefined || /^\d{1,15}\.\d{1,15}$/.test(text)) return;
   throw new UsageError((say) => say.after(text));
 }
 
@@ -322,7 +232,8 @@ export function languageOfRun(args: readonly string[], env: Environment): Langua
   return languageOf(asked ?? "") ?? languageOf(env.LC_ALL || env.LC_MESSAGES || env.LANG || "") ?? "en";
 }
 
-function readRow(text: string): number {
+function readRow(text: string | undefined): number | null {
+  if (text === undefined) return null;
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
   throw new UsageError((say) => say.row(text));
 }

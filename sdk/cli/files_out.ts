@@ -29,14 +29,16 @@ export function checkFilesOut(
   isFile: boolean,
 ): void {
   const written = [["--clean", clean], ["--held", held], ["--letters", letters]] as const;
-  const paths = [...sources, before, out, evidence].flatMap((path) => path === null ? [] : [resolve(path)]);
+  const paths = [...sources, before, out, evidence].flatMap((path) =>
+    path === undefined ? [] : [resolve(path)]
+  );
   for (const [option, path] of written) {
-    if (path === null) continue;
+    if (path === undefined) continue;
     if (!isFile) throw new UsageError((say) => say.ofAFile(option));
     if (paths.includes(resolve(path))) throw new UsageError((say) => say.replaces(option));
     paths.push(resolve(path));
   }
-  if (clean !== null && format === "pain001" && problems.length > 0) {
+  if (clean !== undefined && format === "pain001" && problems.length > 0) {
     throw new RunError(({ mistakes }) => mistakes.cleanNeedsSums);
   }
 }
@@ -59,9 +61,9 @@ export async function writeFilesOut(
   };
   const kept = payees.filter((payee) => !isHeld(payee));
   const heldPayees = gravestFirst(payees.filter(isHeld));
-  if (clean !== null && kept.length === 0) {
+  if (clean !== undefined && kept.length === 0) {
     lines.push(words.noClean(clean));
-  } else if (clean !== null) {
+  } else if (clean !== undefined) {
     const places = new Set(heldPayees.map(({ payee }) => payee.place));
     const unasked = kept.filter((payee) => verdictOf(payee) === "account_fine").length;
     await write(
@@ -70,14 +72,14 @@ export async function writeFilesOut(
       words.clean(kept.length, payees.length, heldPayees.length, unasked),
     );
   }
-  if (held !== null) {
+  if (held !== undefined) {
     await write(
       held,
       formatResults(held, form, list, heldPayees, catalogue),
       words.held(heldPayees.length),
     );
   }
-  if (letters !== null) {
+  if (letters !== undefined) {
     const { count, text } = writeLetters(list, heldPayees, catalogue);
     await write(letters, text, words.letters(count));
   }

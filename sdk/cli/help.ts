@@ -1,9 +1,9 @@
 import { DEFAULT_SERVER } from "../client/distribution.ts";
 import type { Language, Verdict } from "../verdicts/mod.ts";
+import { type Option, OPTIONS } from "./arguments.ts";
 import { type CliWords, cliWords } from "./words/mod.ts";
 
 type HelpWords = CliWords["help"];
-type Option = keyof HelpWords["options"];
 type Place = keyof HelpWords["places"];
 
 /** Each with what follows it. */
@@ -22,38 +22,6 @@ const COMMANDS: readonly (readonly [command: keyof HelpWords["commands"] | null,
   ["credits", "credits"],
 ];
 
-/** Values of the options; `null` for a switch. */
-const VALUES: Readonly<Record<Option, Place | null>> = {
-  column: "name",
-  "name-column": "name",
-  format: "format",
-  before: "file",
-  "before-column": "name",
-  compliance: null,
-  out: "file",
-  codes: null,
-  evidence: "file",
-  clean: "file",
-  held: "file",
-  letters: "file",
-  resume: null,
-  partial: null,
-  lang: "language",
-  explain: null,
-  json: null,
-  concurrency: "number",
-  "base-url": "address",
-  help: null,
-  version: null,
-  keys: "file",
-  file: "file",
-  row: "number",
-  after: "cursor",
-  follow: null,
-};
-
-const OTHERS: readonly Option[] = ["keys", "file", "row", "after", "follow"];
-
 const VERDICTS: readonly Verdict[] = ["fine", "account_fine", "check_first", "stop", "not_checked"];
 
 const WIDTH = 110;
@@ -67,6 +35,8 @@ const VERDICTS_AT = 14;
 /** Renders the help in a language. */
 export function renderHelp(language: Language): string {
   const { help } = cliWords[language];
+  const options = Object.entries<Option>(OPTIONS);
+  const descriptions: Readonly<Record<string, string>> = help.options;
   const place = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_, name: Place) => help.places[name]);
   const commands = COMMANDS.map(([command, synopsis], index) => {
     const head = index === 0 ? help.usage : " ".repeat(help.usage.length);
@@ -76,22 +46,20 @@ export function renderHelp(language: Language): string {
       COMMANDS_AT,
     );
   });
-  const option = (name: Option): string => {
-    const value = VALUES[name];
-    return entry(
-      `  --${name}${value === null ? "" : ` ${help.places[value]}`}`,
-      help.options[name].replace("{server}", DEFAULT_SERVER),
+  const describe = ([name, { place }]: readonly [string, Option]): string =>
+    entry(
+      `  --${name}${place === undefined ? "" : ` ${help.places[place]}`}`,
+      descriptions[name]?.replace("{server}", DEFAULT_SERVER) ?? "",
       OPTIONS_AT,
     );
-  };
-  const isOther = (name: Option) => OTHERS.includes(name);
-  const options = Object.keys(VALUES).filter((name): name is Option => name in VALUES);
+  const ofScreen = options.filter(([, { of }]) => of?.includes("screen") ?? true);
+  const others = options.filter((option) => !ofScreen.includes(option));
   return [
     commands.join(""),
     fold(help.purpose, 0),
-    options.filter((name) => !isOther(name)).map(option).join(""),
+    ofScreen.map(describe).join(""),
     fold(help.key, 0),
-    options.filter(isOther).map(option).join(""),
+    others.map(describe).join(""),
     VERDICTS.map((verdict) => entry(verdict, help.verdicts[verdict], VERDICTS_AT)).join(""),
     fold(help.status, 0),
   ].join("\n");

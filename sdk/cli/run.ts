@@ -40,7 +40,7 @@ export async function screenLocally(
       return describeItself(command.kind, language, io);
     }
     if (command.kind !== "screen") throw new UsageError((say) => say.onlyScreens);
-    if (command.evidence !== null) {
+    if (command.evidence !== undefined) {
       throw new UsageError((say) => say.evidenceNeedsServer);
     }
     const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: rules.answer });
@@ -67,7 +67,7 @@ async function carryOut(
   if (command.kind === "help" || command.kind === "version") {
     return describeItself(command.kind, language, io);
   }
-  const baseUrl = addressOf(command.baseUrl ?? (io.env.BANKSCREEN_BASE_URL || null));
+  const baseUrl = addressOf(command["base-url"] ?? (io.env.BANKSCREEN_BASE_URL || undefined));
   if (command.kind === "verify") return await verifyFile(command, clientFor(baseUrl, io), io, words);
   if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, commands);
   if (command.kind === "logout") return await logout(baseUrl, io, commands);
@@ -167,9 +167,9 @@ function explainFile(error: Error, { files }: CommandWords): string {
   return kind === undefined ? files.other(path, error.message) : files[kind](path);
 }
 
-function addressOf(baseUrl: string | null): string {
+function addressOf(baseUrl: string | undefined): string {
   return named(
-    () => readSettings({ apiKey: "", ...(baseUrl !== null && { baseUrl }) }).baseUrl,
+    () => readSettings({ apiKey: "", baseUrl }).baseUrl,
     (say) => say.address(baseUrl ?? ""),
   );
 }

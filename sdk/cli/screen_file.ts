@@ -59,7 +59,7 @@ export async function screenFile(
   const compared = await compareWithBefore(command, list, io);
   checkFilesOut(command, list, source.accounts === null);
   const file = hashFile(source.bytes);
-  const kept = { file, evidence: command.evidence !== null };
+  const kept = { file, evidence: command.evidence !== undefined };
   const before = await readJournal(command, kept);
   const answers = before?.answers ?? new Answers();
   const asked = answers.ibansToAsk(list.payees);
@@ -67,7 +67,7 @@ export async function screenFile(
   const pending = new Set(before?.pending.flat());
   // Before anything is paid for: results that cannot be written would be lost.
   for (const path of [command.out, command.evidence]) {
-    if (path !== null) await (await open(path, "a")).close();
+    if (path !== undefined) await (await open(path, "a")).close();
   }
   const seal = kept.evidence && before === null;
   const { compliance, partial } = command;
@@ -81,7 +81,7 @@ export async function screenFile(
     answers.bics.set(bic, await client.complianceCheck({ bic }, { signal: io.signal }));
   }
   // What costs nothing is asked again where a run was ended: keeping each batch takes longer than screening it.
-  const isKept = command.out !== null && isCharged;
+  const isKept = command.out !== undefined && isCharged;
   const journal = isKept ? await Journal.open(command.out, kept, before === null) : null;
   const progress = progressBar((covered.only ?? asked).length, io);
   const name = (parts: readonly string[]): string => nameCall(file, parts);
@@ -118,7 +118,7 @@ export async function screenFile(
     ({ payees, refusal } = await ask(covered.only));
   }
   progress.clear();
-  if (command.out !== null) {
+  if (command.out !== undefined) {
     await writeFile(
       command.out,
       formatResults(command.out, command.form, list, payees, catalogue, compared?.missing),
@@ -133,7 +133,7 @@ export async function screenFile(
   if (compared !== null) io.stderr.write(renderComparison(compared, catalogue));
   io.stderr.write(await writeFilesOut(command, { bytes: source.bytes, list, payees, catalogue }));
   if (refusal !== null) io.stderr.write(explainRefusal(refusal, words));
-  const sealing = !isFinished || command.evidence === null ? null : await writeEvidence(
+  const sealing = !isFinished || command.evidence === undefined ? null : await writeEvidence(
     command.evidence,
     { source: source.bytes, payees, answers },
     client,
@@ -143,13 +143,13 @@ export async function screenFile(
   const isDone = isFinished && !(sealing?.outcome === "not_sealed" && sealing.kept);
   await journal?.close(isDone);
   if (sealing !== null) io.stderr.write(renderMessage(sealing.message));
-  else if (command.evidence !== null) {
+  else if (command.evidence !== undefined) {
     io.stderr.write(renderMessage(words.noEvidence));
   }
   if (!isDone && isKept) {
     io.stderr.write(renderMessage(words.resume));
   }
-  return command.evidence !== null && sealing?.outcome !== "sealed"
+  return command.evidence !== undefined && sealing?.outcome !== "sealed"
     ? 2
     : exitStatusOf(payees, list.problems.length > 0);
 }
@@ -167,16 +167,16 @@ async function readSource({ sources, out, evidence }: ScreenCommand, io: Surroun
     return { bytes: await readWhole(io.stdin.stream, null), accounts: null };
   }
   if (sources.every(isAccount) && !await exists(first)) {
-    if (evidence !== null) throw new UsageError((say) => say.ofAFile("--evidence"));
+    if (evidence !== undefined) throw new UsageError((say) => say.ofAFile("--evidence"));
     return { bytes: new TextEncoder().encode(sources.join("\n")), accounts: sources };
   }
   if (others.length > 0) throw new UsageError((say) => say.oneFile);
-  if (out !== null && resolve(out) === resolve(first)) {
+  if (out !== undefined && resolve(out) === resolve(first)) {
     throw new UsageError((say) => say.outReplacesSource);
   }
   if (
-    evidence !== null &&
-    [first, ...(out === null ? [] : [out])].some((path) => resolve(path) === resolve(evidence))
+    evidence !== undefined &&
+    [first, ...(out === undefined ? [] : [out])].some((path) => resolve(path) === resolve(evidence))
   ) {
     throw new UsageError((say) => say.evidenceAlone);
   }
@@ -189,17 +189,17 @@ function isAccount(text: string): boolean {
 
 /** Nothing of either file is sent for it. */
 async function compareWithBefore(
-  { before, beforeColumn, out }: ScreenCommand,
+  { before, "before-column": iban, out }: ScreenCommand,
   { payees }: PayeeList,
   { signal }: Surroundings,
 ): Promise<ComparedPayees | null> {
-  if (before === null) return null;
-  if (out !== null && resolve(out) === resolve(before)) {
+  if (before === undefined) return null;
+  if (out !== undefined && resolve(out) === resolve(before)) {
     throw new UsageError((say) => say.outReplacesBefore);
   }
   const bytes = await readWhole(createReadStream(before, { signal }), before);
   try {
-    const list = readPayees(bytes, null, beforeColumn === null ? {} : { iban: beforeColumn });
+    const list = readPayees(bytes, null, { iban });
     return comparePayees(list.payees, payees);
   } catch (error) {
     if (!(error instanceof PayeeError)) throw error;
@@ -214,7 +214,10 @@ async function exists(path: string): Promise<boolean> {
   return await stat(path).then(() => true, () => false);
 }
 
-function readList({ bytes, accounts }: Source, { format, column, nameColumn }: ScreenCommand): PayeeList {
+function readList(
+  { bytes, accounts }: Source,
+  { format, column: iban, "name-column": name }: ScreenCommand,
+): PayeeList {
   if (accounts !== null) {
     const payees = accounts.map((text, index) =>
       looksLikeIban(text)
@@ -223,12 +226,8 @@ function readList({ bytes, accounts }: Source, { format, column, nameColumn }: S
     );
     return { payees, format: "csv", header: [], delimiter: ",", places: null, problems: [] };
   }
-  const choice = {
-    ...(column !== null && { iban: column }),
-    ...(nameColumn !== null && { name: nameColumn }),
-  };
   try {
-    return readPayees(bytes, format, choice);
+    return readPayees(bytes, format, { iban, name });
   } catch (error) {
     if (!(error instanceof ColumnError)) throw error;
     throw new RunError(({ files, mistakes }) => mistakes.nameColumn(error.say(files)), { cause: error });
@@ -239,7 +238,7 @@ async function readJournal(
   { out, resume }: ScreenCommand,
   run: JournalRun,
 ): Promise<JournalContent | null> {
-  if (out === null) return null;
+  if (out === undefined) return null;
   const before = await Journal.read(out, run);
   if (before !== null && !resume) {
     throw new RunError(({ commands }) => commands.journal.unfinished(Journal.pathFor(out)));
@@ -262,7 +261,7 @@ function print(
     );
   }
   // Every payee is in the file.
-  const listed = out === null ? payees : payees.filter(isHeld);
+  const listed = out === undefined ? payees : payees.filter(isHeld);
   if (explain) stdout.write(gravestFirst(listed).map((payee) => renderExplained(payee, catalogue)).join(""));
   else if (stdout.isTerminal) {
     stdout.write(renderShared(payees, catalogue));

@@ -77,14 +77,10 @@ export async function screenLargeFile(
   io: Surroundings,
   sizes: Sizes = { large: (io.stdout.isTerminal ? MEGABYTES_MAX : 1) * MEGABYTE, piece: PIECE },
 ): Promise<ExitStatus | null> {
-  const { out, column, nameColumn } = command;
+  const { out, column: iban, "name-column": name } = command;
   const [path] = command.sources;
-  if (path === undefined || out === null || !await isAlone(command, path, out, sizes.large)) return null;
-  const choice = {
-    ...(column !== null && { iban: column }),
-    ...(nameColumn !== null && { name: nameColumn }),
-  };
-  const source = { path, choice, piece: sizes.piece, signal: io.signal };
+  if (path === undefined || out === undefined || !await isAlone(command, path, out, sizes.large)) return null;
+  const source = { path, choice: { iban, name }, piece: sizes.piece, signal: io.signal };
   const shared = await findShared(source);
   if (shared === null) return null;
   const run = new Run(command, rules, shared);
@@ -116,7 +112,9 @@ export async function screenLargeFile(
 async function isAlone(command: ScreenCommand, path: string, out: string, size: number): Promise<boolean> {
   const { sources, format, before, clean, held, letters, evidence, json, explain, resume } = command;
   const others = [before, clean, held, letters, evidence];
-  if (sources.length > 1 || others.some((other) => other !== null) || json || explain || resume) return false;
+  if (sources.length > 1 || others.some((other) => other !== undefined) || json || explain || resume) {
+    return false;
+  }
   if ((format ?? "csv") !== "csv" || /\.(?:json|xlsx)$/i.test(out) || resolve(out) === resolve(path)) {
     return false;
   }

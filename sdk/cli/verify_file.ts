@@ -10,17 +10,17 @@ import type { CliWords } from "./words/mod.ts";
 
 /** `bankscreen verify`: whether evidence is as it was signed. Exit status 0 for what is valid, 1 for what is not. */
 export async function verifyFile(
-  { path, keys, source, row, json, explain }: VerifyCommand,
+  { path, keys, file: source, row, json, explain }: VerifyCommand,
   client: Pick<Bankscreen, "getEvidenceKeys">,
   io: Surroundings,
   { commands: { verify: words }, evidence }: CliWords,
 ): Promise<ExitStatus> {
   const document = await readJson(path);
-  const keySet = keys === null ? await client.getEvidenceKeys() : readKeySet(await readJson(keys));
+  const keySet = keys === undefined ? await client.getEvidenceKeys() : readKeySet(await readJson(keys));
   if (keySet === null) {
     throw new RunError(({ commands }) => commands.verify.noKeySet(keys ?? ""));
   }
-  const file = source === null ? undefined : new Uint8Array(await readFile(source));
+  const file = source === undefined ? undefined : new Uint8Array(await readFile(source));
   const found = await verifyDocument(document, keySet, file);
   const { kind, check } = found;
   if (row !== null && check.outcome === "valid") {

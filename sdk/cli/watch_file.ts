@@ -19,13 +19,13 @@ const REFUSED_LISTED = 20;
  * `bankscreen watch FILE`. Exit status 0 when all are watched, 1 when some cannot be; added again, nothing is charged.
  */
 export async function watchFile(
-  { path, column, json }: WatchCommand,
+  { path, column: iban, json }: WatchCommand,
   client: Pick<Bankscreen, "addWatches">,
   io: Surroundings,
   { watch: words }: CommandWords,
 ): Promise<ExitStatus> {
   const bytes = new Uint8Array(await readFile(path, { signal: io.signal }));
-  const { payees } = readPayees(bytes, null, column === null ? {} : { iban: column });
+  const { payees } = readPayees(bytes, null, { iban });
   const sums = { added: 0, already: 0, refused: 0, charged: 0 };
   let [watched, limit] = [0, 0];
   let listed = 0;
@@ -76,12 +76,11 @@ export async function tellChanges(
   io: Surroundings,
   { watch: words }: CommandWords,
 ): Promise<ExitStatus> {
-  let cursor = after;
+  let cursor = after ?? null;
   let isGrave = false;
   let told = 0;
   try {
-    const place = after === null ? {} : { after };
-    for await (const followed of client.watchChanges({ ...place, follow, signal: io.signal })) {
+    for await (const followed of client.watchChanges({ after, follow, signal: io.signal })) {
       const { change } = followed;
       if (json) io.stdout.write(`${writePrintableJson({ ...change, cursor: followed.cursor })}\n`);
       else {

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { readArguments } from "../../sdk/cli/arguments.ts";
 import type { Surroundings } from "../../sdk/cli/surroundings.ts";
 import { tellChanges, watchFile } from "../../sdk/cli/watch_file.ts";
 import { cliWords } from "../../sdk/cli/words/mod.ts";
@@ -374,7 +375,8 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
       `${"x".repeat(63)}🦊;Fox;DE89 3704 0044 0532 0130 00\n`,
   );
   const words = cliWords.en.commands;
-  const command = { kind: "watch", path, column: null, json: false, baseUrl: null } as const;
+  const command = readArguments(["watch", path]);
+  assert(command.kind === "watch");
   const first = surroundings();
   assertEquals(await watchFile(command, client, first, words), 1);
   assertStringIncludes(first.text(), "Row 3 is not watched. This is no valid IBAN.");
@@ -382,7 +384,8 @@ Deno.test("bankscreen watch adds a file and says what it cost; bankscreen change
   const again = surroundings();
   await watchFile(command, client, again, words);
   assertStringIncludes(again.text(), "0 added (0 calls charged), 2 watched before");
-  const ask = { kind: "changes", after: null, follow: false, json: false, baseUrl: null } as const;
+  const ask = readArguments(["changes"]);
+  assert(ask.kind === "changes");
   const nothing = surroundings();
   assertEquals(await tellChanges(ask, client, nothing, words), 0);
   assertStringIncludes(nothing.text(), "Nothing has changed.");
