@@ -1,101 +1,74 @@
 // The contract, as the reference shows it: read from the very document that is served at `/openapi.json`.
-import { z } from "zod";
 import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
 import { type OperationId, operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
 
 /** A JSON Schema as the contract writes it; what is not shown is left out. */
 export interface Schema {
-  readonly $ref?: string | undefined;
-  readonly type?: string | readonly string[] | undefined;
-  readonly description?: string | undefined;
-  readonly enum?: readonly unknown[] | undefined;
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
   readonly const?: unknown;
-  readonly properties?: Readonly<Record<string, Schema>> | undefined;
-  readonly required?: readonly string[] | undefined;
-  readonly items?: Schema | undefined;
-  readonly oneOf?: readonly Schema[] | undefined;
-  readonly anyOf?: readonly Schema[] | undefined;
-  readonly allOf?: readonly Schema[] | undefined;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly oneOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly default?: unknown;
-  readonly minimum?: number | undefined;
-  readonly maximum?: number | undefined;
-  readonly minLength?: number | undefined;
-  readonly maxLength?: number | undefined;
-  readonly minItems?: number | undefined;
-  readonly maxItems?: number | undefined;
-  readonly pattern?: string | undefined;
-  readonly format?: string | undefined;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly format?: string;
 }
 
-const schema: z.ZodType<Schema> = z.lazy(() =>
-  z.object({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    description: z.string().optional(),
-    enum: z.array(z.unknown()).optional(),
-    const: z.unknown().optional(),
-    properties: z.record(z.string(), schema).optional(),
-    required: z.array(z.string()).optional(),
-    items: schema.optional(),
-    oneOf: z.array(schema).optional(),
-    anyOf: z.array(schema).optional(),
-    allOf: z.array(schema).optional(),
-    default: z.unknown().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-    pattern: z.string().optional(),
-    format: z.string().optional(),
-  })
-);
-
-const reference = z.object({ $ref: z.string() });
-
-const content = z.record(
-  z.string(),
-  z.object({
-    schema: schema.optional(),
-    example: z.unknown().optional(),
-    examples: z.record(z.string(), z.object({ summary: z.string().optional(), value: z.unknown() }))
-      .optional(),
-  }),
-);
-
-const parameter = z.object({
-  name: z.string(),
-  in: z.enum(["path", "query", "header", "cookie"]),
-  required: z.boolean().optional(),
-  description: z.string().optional(),
-  schema: schema.optional(),
-  example: z.unknown().optional(),
-});
-
-const response = z.object({ description: z.string(), content: content.optional() });
-
-const operation = z.object({
-  operationId: z.string(),
-  description: z.string().optional(),
-  parameters: z.array(z.union([reference, parameter])).optional(),
-  requestBody: z.object({ required: z.boolean().optional(), content }).optional(),
-  responses: z.record(z.string(), z.union([reference, response])),
-});
-
-const document = z.object({
-  tags: z.array(z.object({ name: z.string(), description: z.string().optional() })),
-  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
-  components: z.object({
-    schemas: z.record(z.string(), schema),
-    parameters: z.record(z.string(), parameter),
-    responses: z.record(z.string(), response),
-  }),
-}).parse(openApiDocument);
-
 /** A parameter of an operation. */
-export type Parameter = z.output<typeof parameter>;
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+  readonly example?: unknown;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface Media {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly summary?: string; readonly value: unknown }>>;
+}
+
+type Content = Readonly<Record<string, Media>>;
+
+interface Response {
+  readonly description: string;
+  readonly content?: Content;
+}
+
+interface ContractOperation {
+  readonly description?: string;
+  readonly parameters?: readonly (Reference | Parameter)[];
+  readonly requestBody?: { readonly content: Content };
+  readonly responses: Readonly<Record<string, Reference | Response>>;
+}
+
+const document: {
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ContractOperation>>>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+    readonly responses: Readonly<Record<string, Response>>;
+  };
+} = openApiDocument;
 
 /** An example with its name. */
 export interface Example {
@@ -144,9 +117,9 @@ export const operationsByTag: readonly {
 /** Describes an operation. */
 export function describeOperation(id: OperationId): DescribedOperation {
   const row: Operation = operations[id];
-  const { description = "", parameters = [], requestBody, responses } = operation.parse(
-    document.paths[row.path]?.[row.method],
-  );
+  const described = document.paths[row.path]?.[row.method];
+  if (described === undefined) throw new Error(`Cannot show the contract: it has no "${id}"`);
+  const { description = "", parameters = [], requestBody, responses } = described;
   return {
     operation: row,
     description,
@@ -161,7 +134,7 @@ export function describeOperation(id: OperationId): DescribedOperation {
   };
 }
 
-function bodyOf(byType: z.output<typeof content>): Body | null {
+function bodyOf(byType: Content): Body | null {
   const media = byType["application/json"] ?? Object.values(byType)[0];
   if (media?.schema === undefined) return null;
   const named = Object.entries(media.examples ?? {}).map(([name, { summary = name, value }]) => ({
@@ -176,13 +149,13 @@ function bodyOf(byType: z.output<typeof content>): Body | null {
 export function resolveSchema(one: Schema): Schema {
   const { $ref, ...beside } = one;
   if ($ref !== undefined) {
-    return { ...resolveSchema(lookUp(document.components.schemas, $ref)), ...defined(beside) };
+    return { ...resolveSchema(lookUp(document.components.schemas, $ref)), ...beside };
   }
   if (one.allOf === undefined) return one;
   const parts = one.allOf.map(resolveSchema);
   return {
     ...Object.assign({}, ...parts),
-    ...defined(one),
+    ...one,
     allOf: undefined,
     properties: Object.assign({}, ...[...parts, one].map(({ properties }) => properties ?? {})),
     required: [...parts, one].flatMap(({ required = [] }) => required),
@@ -192,10 +165,6 @@ export function resolveSchema(one: Schema): Schema {
 /** Returns the name under which a schema is shared; `null` when it is not. */
 export function nameOfSchema({ $ref }: Schema): string | null {
   return $ref?.slice($ref.lastIndexOf("/") + 1) ?? null;
-}
-
-function defined(one: Schema): Schema {
-  return Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined));
 }
 
 function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Value {
