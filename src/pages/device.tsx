@@ -5,12 +5,18 @@
 // shown as its words, and a decision is taken by a form that only this page can send.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { Fact, MailedCodeField, Trouble, type TroubleProps } from "./frame.tsx";
+import { EmailField, Fact, Hidden, MailedCodeField, Trouble, type TroubleProps } from "./frame.tsx";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 type Step =
   | { readonly step: "ask"; readonly code: string; readonly trouble?: string }
-  | { readonly step: "decide"; readonly request: Request; readonly trouble?: string }
+  | {
+    readonly step: "decide";
+    readonly request: Request;
+    /** Time left, where it was asked for. */
+    readonly minutes?: number;
+    readonly trouble?: string;
+  }
   | { readonly step: "mailed"; readonly request: Request; readonly email: string; readonly trouble?: string }
   | { readonly step: "approved"; readonly monthlyLimit: number }
   | { readonly step: "denied" };
@@ -43,14 +49,14 @@ async function lookUp(request: PageRequest, code: string): Promise<Step> {
   return {
     step: "decide",
     request: {
-      code: found.user_code,
-      clientName: found.client_name,
-      reason: found.reason,
-      minutesLeft: Math.max(1, Math.round(found.expires_in / 60)),
-      anonymousLimit: found.anonymous_monthly_limit,
-      provenLimit: found.claimed_monthly_limit,
-      approvalToken: found.approval_token,
+      user_code: found.user_code,
+      approval_token: found.approval_token,
+      client_name: found.client_name ?? "",
+      reason: found.reason ?? "",
+      anonymous_limit: String(found.anonymous_monthly_limit),
+      proven_limit: String(found.claimed_monthly_limit),
     },
+    minutes: Math.max(1, Math.round(found.expires_in / 60)),
   };
 }
 
@@ -88,17 +94,16 @@ function ask(request: PageRequest, what: "lookup" | "approve" | "deny", body: un
   return request.callApi({ method: "post", target: `/v1/keys/device/${what}`, body, language });
 }
 
-/** The request as the form carries it on; the API decides by its token alone. */
+/** The request as the form carried it on. */
 function sentBack(form: URLSearchParams, code: string): Request {
-  const numberOf = (name: string) => Number(form.get(name)) || 0;
+  const read = (name: keyof Request): string => form.get(name) ?? "";
   return {
-    code,
-    clientName: form.get("client_name"),
-    reason: form.get("reason"),
-    minutesLeft: null,
-    anonymousLimit: numberOf("anonymous_limit"),
-    provenLimit: numberOf("proven_limit"),
-    approvalToken: form.get("approval_token") ?? "",
+    user_code: code,
+    approval_token: read("approval_token"),
+    client_name: read("client_name"),
+    reason: read("reason"),
+    anonymous_limit: read("anonymous_limit"),
+    proven_limit: read("proven_limit"),
   };
 }
 
@@ -122,11 +127,11 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   const { device } = reader.words.keys;
   switch (step.step) {
     case "ask":
-      return <AskForCode code={step.code} trouble={step.trouble} reader={reader} />;
+      return <AskForCode {...step} reader={reader} />;
     case "decide":
-      return <Decide request={step.request} trouble={step.trouble} reader={reader} />;
+      return <Decide {...step} reader={reader} />;
     case "mailed":
-      return <MailedCode request={step.request} email={step.email} trouble={step.trouble} reader={reader} />;
+      return <MailedCode {...step} reader={reader} />;
     case "approved":
       return <Outcome title={device.approved}>{device.approvedDetail(step.monthlyLimit)}</Outcome>;
     case "denied":
@@ -134,16 +139,13 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   }
 }
 
-interface Request {
-  readonly code: string;
-  readonly clientName: string | null;
-  readonly reason: string | null;
-  /** `null` once it is not asked again. */
-  readonly minutesLeft: number | null;
-  readonly anonymousLimit: number;
-  readonly provenLimit: number;
-  readonly approvalToken: string;
-}
+/** A request as the forms carry it on, each member in a field; the API decides by its token alone. */
+type Request = Readonly<
+  Record<
+    "user_code" | "approval_token" | "client_name" | "reason" | "anonymous_limit" | "proven_limit",
+    string
+  >
+>;
 
 interface AskProps extends TroubleProps {
   readonly code: string;
@@ -190,47 +192,44 @@ function AskForCode({ code, trouble, reader }: AskProps): JSX.Element {
 
 interface DecideProps extends TroubleProps {
   readonly request: Request;
+  readonly minutes?: number;
   readonly reader: Reader;
 }
 
-function Decide({ request, trouble, reader }: DecideProps): JSX.Element {
+function Decide({ request, minutes, trouble, reader }: DecideProps): JSX.Element {
   const { words: { keys }, link } = reader;
   const { device } = keys;
-  const { clientName, reason, code, minutesLeft, anonymousLimit, provenLimit } = request;
   return (
     <>
       <h1>{device.who}</h1>
       <p class="lede">{device.unchecked}</p>
       <dl class="facts section">
-        <Fact term={device.name}>{clientName ?? device.noName}</Fact>
-        <Fact term={device.reason}>{reason ?? device.noReason}</Fact>
+        <Fact term={device.name}>{request.client_name || device.noName}</Fact>
+        <Fact term={device.reason}>{request.reason || device.noReason}</Fact>
         <Fact term={device.code}>
-          <span class="mono">{code}</span>
+          <span class="mono">{request.user_code}</span>
         </Fact>
-        {minutesLeft !== null && <Fact term={device.left}>{device.minutes(minutesLeft)}</Fact>}
+        {minutes !== undefined && <Fact term={device.left}>{device.minutes(minutes)}</Fact>}
       </dl>
       <Trouble trouble={trouble} />
       <div class="choices">
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.withEmail}</h2>
-          <p class="quiet">{device.withEmailDetail(provenLimit)}</p>
-          <Carried request={request} />
-          <div>
-            <label for="email">{keys.email}</label>
-            <input id="email" type="email" name="email" required maxlength={254} autocomplete="email" />
-          </div>
+          <p class="quiet">{device.withEmailDetail(Number(request.proven_limit) || 0)}</p>
+          <Hidden values={request} />
+          <EmailField label={keys.email} />
           <button type="submit" name="action" value="approve">{keys.mailCode}</button>
         </form>
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.without}</h2>
-          <p class="quiet">{device.withoutDetail(anonymousLimit)}</p>
-          <Carried request={request} />
+          <p class="quiet">{device.withoutDetail(Number(request.anonymous_limit) || 0)}</p>
+          <Hidden values={request} />
           <button type="submit" class="button-quiet" name="action" value="approve">{device.approve}</button>
         </form>
         <form method="post" action={link("/device")} class="panel stack">
           <h2>{device.notMine}</h2>
           <p class="quiet">{device.notMineDetail}</p>
-          <Carried request={request} />
+          <Hidden values={request} />
           <button type="submit" class="button-quiet" name="action" value="deny">{device.deny}</button>
         </form>
       </div>
@@ -253,8 +252,7 @@ function MailedCode({ request, email, trouble, reader }: MailedCodeProps): JSX.E
       <p class="lede">{device.onItsWay(email)}</p>
       <form method="post" action={link("/device")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
-        <Carried request={request} />
-        <input type="hidden" name="email" value={email} />
+        <Hidden values={{ ...request, email }} />
         <MailedCodeField label={keys.code} />
         <button type="submit" name="action" value="approve">{device.approve}</button>
       </form>
@@ -271,16 +269,4 @@ function Outcome(
       <p class="lede" role="status">{children}</p>
     </>
   );
-}
-
-function Carried({ request }: { readonly request: Request }): JSX.Element {
-  const fields: readonly (readonly [name: string, value: string])[] = [
-    ["user_code", request.code],
-    ["approval_token", request.approvalToken],
-    ["client_name", request.clientName ?? ""],
-    ["reason", request.reason ?? ""],
-    ["anonymous_limit", String(request.anonymousLimit)],
-    ["proven_limit", String(request.provenLimit)],
-  ];
-  return <>{fields.map(([name, value]) => <input type="hidden" name={name} value={value} />)}</>;
 }

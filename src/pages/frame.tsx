@@ -242,6 +242,55 @@ export function MailedCodeField(
   );
 }
 
+interface EmailProps {
+  readonly label: string;
+  readonly value?: string;
+}
+
+/** The field for an email address. */
+export function EmailField({ label, value }: EmailProps): JSX.Element {
+  return (
+    <div>
+      <label for="email">{label}</label>
+      <input
+        id="email"
+        type="email"
+        name="email"
+        value={value}
+        required
+        maxlength={254}
+        autocomplete="email"
+      />
+    </div>
+  );
+}
+
+/** Values that a form carries along. */
+export function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }): JSX.Element {
+  return (
+    <>{Object.entries(values).map(([name, value]) => <input type="hidden" name={name} value={value} />)}</>
+  );
+}
+
+interface HeadsProps {
+  readonly heads: readonly Child[];
+  /** The first of the columns that hold figures, which stand behind the others. */
+  readonly figuresFrom?: number;
+}
+
+/** The head of a table. */
+export function Heads({ heads, figuresFrom = heads.length }: HeadsProps): JSX.Element {
+  return (
+    <thead>
+      <tr>
+        {heads.map((head, column) => (
+          <th scope="col" class={column < figuresFrom ? undefined : "figure"}>{head}</th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** A term and what is true of it, in a list of facts (`dl`). */
 export function Fact({ term, children }: { readonly term: string; readonly children: Child }): JSX.Element {
   return (

@@ -4,6 +4,7 @@ import { operations } from "../../generated/operations.ts";
 import { type PackSlug, sellsByCard, sellsCredits } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
+import { Heads } from "./frame.tsx";
 import { Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
@@ -44,14 +45,7 @@ export const page: Page = {
             <h2 id="packs">{page.packs}</h2>
             <div class="scroll" tabindex={0} role="group" aria-labelledby="packs">
               <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{page.pack}</th>
-                    <th scope="col" class="figure">{page.credits}</th>
-                    <th scope="col" class="figure">{page.price}</th>
-                    <th scope="col" class="figure">{page.perCall}</th>
-                  </tr>
-                </thead>
+                <Heads heads={[page.pack, page.credits, page.price, page.perCall]} figuresFrom={1} />
                 <tbody>
                   {PACKS.map(([slug, credits, price]) => (
                     <tr>
@@ -82,13 +76,7 @@ export const page: Page = {
             <h2 id="calls">{page.calls}</h2>
             <div class="scroll" tabindex={0} role="group" aria-labelledby="calls">
               <table>
-                <thead>
-                  <tr>
-                    <th scope="col">{page.operation}</th>
-                    <th scope="col" class="figure">{page.withKey}</th>
-                    <th scope="col" class="figure">{page.inUsdc}</th>
-                  </tr>
-                </thead>
+                <Heads heads={[page.operation, page.withKey, page.inUsdc]} figuresFrom={1} />
                 <tbody>
                   {paid.map(({ id, summary, units, priceUsdc }) => (
                     <tr>

@@ -4,7 +4,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
-import { KEY_SCRIPTS, MailedCodeField, Trouble, type TroubleProps } from "../frame.tsx";
+import { EmailField, KEY_SCRIPTS, MailedCodeField, Trouble, type TroubleProps } from "../frame.tsx";
 import {
   type Page,
   type PageParts,
@@ -282,18 +282,7 @@ function AskForEmail(
       <p class="lede">{keys.account.signInLede}</p>
       <form method="post" action={link("/account")} class="panel stack narrow section">
         <Trouble trouble={trouble} />
-        <div>
-          <label for="email">{keys.email}</label>
-          <input
-            id="email"
-            type="email"
-            name="email"
-            value={email}
-            required
-            maxlength={254}
-            autocomplete="email"
-          />
-        </div>
+        <EmailField label={keys.email} value={email} />
         <button type="submit" name="action" value="code">{keys.mailCode}</button>
       </form>
     </>

@@ -4,7 +4,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { Fact, KeyShownOnce } from "../frame.tsx";
+import { Fact, Heads, KeyShownOnce } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { type OpenReport, Report } from "./report.tsx";
 import { limits } from "../../../generated/limits.ts";
@@ -155,11 +155,7 @@ function Receipts({ receipts, reader }: ReceiptsProps): JSX.Element {
   if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
   return (
     <table class="stacking">
-      <thead>
-        <tr>
-          {Object.values(columns).map((head) => <th scope="col">{head}</th>)}
-        </tr>
-      </thead>
+      <Heads heads={Object.values(columns)} />
       <tbody>
         {receipts.map((receipt) => (
           <tr>

@@ -3,7 +3,7 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { Reader } from "../page.ts";
 import { Text } from "../docs/schema_view.tsx";
-import { ShareBar } from "../frame.tsx";
+import { Heads, ShareBar } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
@@ -95,13 +95,7 @@ function Days({ opened, reader }: ReportProps): JSX.Element {
       <details>
         <summary class="small">{words.asTable}</summary>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.day}</th>
-              <th scope="col" class="figure">{words.calls}</th>
-              <th scope="col" class="figure">{words.refusedHead}</th>
-            </tr>
-          </thead>
+          <Heads heads={[words.day, words.calls, words.refusedHead]} figuresFrom={1} />
           <tbody>
             {all.filter(({ count }) => count > 0).map(({ day, count, failed }) => (
               <tr>
@@ -147,15 +141,10 @@ interface CountsProps {
   readonly isBad?: boolean;
 }
 
-function Counts({ heads: [what, calls], rows, total, reader, isBad = false }: CountsProps): JSX.Element {
+function Counts({ heads, rows, total, reader, isBad = false }: CountsProps): JSX.Element {
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{what}</th>
-          <th scope="col" class="figure">{calls}</th>
-        </tr>
-      </thead>
+      <Heads heads={heads} figuresFrom={1} />
       <tbody>
         {rows.map(({ words: [first = "", ...more], count }) => (
           <tr>

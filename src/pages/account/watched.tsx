@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
-import { Fact } from "../frame.tsx";
+import { Fact, Heads, Hidden } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { watch as english } from "../words/english/screening.tsx";
 
@@ -102,14 +102,9 @@ function Changes(
   { changes, reader: { language, words: { watch: { changes: words }, writing } } }: ChangesProps,
 ): JSX.Element {
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
-  const heads = [words.found, words.payee, words.weight, words.what];
   return (
     <table class="stacking">
-      <thead>
-        <tr>
-          {heads.map((head) => <th scope="col">{head}</th>)}
-        </tr>
-      </thead>
+      <Heads heads={[words.found, words.payee, words.weight, words.what]} />
       <tbody>
         {changes.toSorted(byTimeAndSeverity).map((change) => (
           <tr>
@@ -147,8 +142,7 @@ function AddPayees({ prefix, lines, reader: { words: { watch: { add } }, link } 
   return (
     <form method="post" action={link("/account/watch")} class="section stack" id="drop" aria-labelledby="add">
       <h2 id="add">{add.heading}</h2>
-      <input type="hidden" name="action" value="add" />
-      <input type="hidden" name="prefix" value={prefix} />
+      <Hidden values={{ action: "add", prefix }} />
       <label for="payees">
         {add.label}
       </label>
@@ -197,14 +191,12 @@ function Watches(
         </p>
       )}
       <table class="stacking">
-        <thead>
-          <tr>
-            {[words.payee, words.bank, words.code, words.since].map((head) => <th scope="col">{head}</th>)}
-            <th scope="col">
-              <span class="visually-hidden">{words.act}</span>
-            </th>
-          </tr>
-        </thead>
+        <Heads
+          heads={[
+            ...[words.payee, words.bank, words.code, words.since],
+            <span class="visually-hidden">{words.act}</span>,
+          ]}
+        />
         <tbody>
           {shown.map((one) => (
             <tr>
@@ -242,7 +234,7 @@ interface ActProps {
 function Act({ fields, label, reader: { link }, children }: ActProps): JSX.Element {
   return (
     <form method="post" action={link("/account/watch")}>
-      {Object.entries(fields).map(([name, value]) => <input type="hidden" name={name} value={value} />)}
+      <Hidden values={fields} />
       <button type="submit" class="button-quiet button-small" aria-label={label}>{children}</button>
     </form>
   );
@@ -278,14 +270,14 @@ function Webhook({ webhook: { webhook, deliveries }, prefix, reader }: WebhookPr
       </div>
       {deliveries.length > 0 && (
         <table class="stacking">
-          <thead>
-            <tr>
-              {[words.sent, words.message, words.outcome].map((head) => <th scope="col">{head}</th>)}
-              <th scope="col">
-                <span class="visually-hidden">{words.again}</span>
-              </th>
-            </tr>
-          </thead>
+          <Heads
+            heads={[
+              words.sent,
+              words.message,
+              words.outcome,
+              <span class="visually-hidden">{words.again}</span>,
+            ]}
+          />
           <tbody>
             {deliveries.map((delivery) => (
               <tr>
@@ -320,8 +312,7 @@ function AddWebhook(
   return (
     <form method="post" action={link("/account/watch")} class="stack" aria-labelledby="add-webhook">
       <h3 id="add-webhook">{words.addHeading}</h3>
-      <input type="hidden" name="action" value="add_webhook" />
-      <input type="hidden" name="prefix" value={prefix} />
+      <Hidden values={{ action: "add_webhook", prefix }} />
       <label for="url">{words.url}</label>
       <input
         id="url"
@@ -371,8 +362,7 @@ function Mails(
     <section class="section" aria-labelledby="mails">
       <h2 id="mails">{words.heading}</h2>
       <form method="post" action={link("/account/watch")} class="row">
-        <input type="hidden" name="action" value="mails" />
-        <input type="hidden" name="prefix" value={prefix} />
+        <Hidden values={{ action: "mails", prefix }} />
         <span>
           {mails ? words.on : words.off}
         </span>

@@ -3,6 +3,7 @@
 import { raw } from "hono/html";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
+import { Heads } from "../frame.tsx";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
 import { DocsFrame } from "./docs_frame.tsx";
@@ -78,13 +79,7 @@ export const index: Page = {
             <details class="fold">
               <summary>{tokens.length} tokens, each with its page</summary>
               <table class="stacking">
-                <thead>
-                  <tr>
-                    <th scope="col">Token</th>
-                    <th scope="col">Status</th>
-                    <th scope="col">What it means</th>
-                  </tr>
-                </thead>
+                <Heads heads={["Token", "Status", "What it means"]} />
                 <tbody>
                   {tokens.map((token) => (
                     <tr>

@@ -8,6 +8,7 @@ import { decideOn, type MisreadLetter, misreadLetter, sayFinding } from "../../.
 import type { Allowance } from "../../contract/mod.ts";
 import { cleanIban, readBic } from "../../identifiers/mod.ts";
 import { withAddress } from "../docs/links.ts";
+import { Heads } from "../frame.tsx";
 import {
   type Page,
   type PageParts,
@@ -252,14 +253,7 @@ function Answers({ checked, reader, today }: {
   const { words: { catalogue, start: { slip } } } = reader;
   return (
     <table class="stacking">
-      <thead>
-        <tr>
-          <th scope="col">{slip.columns.account}</th>
-          <th scope="col">{slip.columns.verdict}</th>
-          <th scope="col">{slip.columns.bank}</th>
-          <th scope="col">{slip.columns.reason}</th>
-        </tr>
-      </thead>
+      <Heads heads={Object.values(slip.columns)} />
       <tbody>
         {checked.map((each) => {
           const { line, answer } = each;
