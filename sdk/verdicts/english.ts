@@ -243,7 +243,7 @@ function listing(
 
 function states(lists: readonly ListState[]): string {
   const old = lists.flatMap(({ list, days }) =>
-    days === null ? [] : [`${list} ${writing.plural(days, { one: "# day", other: "# days" })}`]
+    days === null ? [] : [`${list} ${writing.plural(days, "# day", "# days")}`]
   );
   const missing = (isPart: boolean) =>
     lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) => list);

@@ -265,7 +265,7 @@ function listing(
 
 function states(lists: readonly ListState[]): string {
   const old = lists.flatMap(({ list, days }) =>
-    days === null ? [] : [`${list} ${writing.plural(days, { one: "# jour", other: "# jours" })}`]
+    days === null ? [] : [`${list} ${writing.plural(days, "# jour", "# jours")}`]
   );
   const missing = (isPart: boolean) =>
     lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) => list);

@@ -256,7 +256,7 @@ function listing(
 
 function states(lists: readonly ListState[]): string {
   const old = lists.flatMap(({ list, days }) =>
-    days === null ? [] : [`${list} ${writing.plural(days, { one: "# Tag", other: "# Tage" })}`]
+    days === null ? [] : [`${list} ${writing.plural(days, "# Tag", "# Tage")}`]
   );
   const missing = (isPart: boolean) =>
     lists.filter(({ days, isPartial }) => days === null && isPartial === isPart).map(({ list }) => list);

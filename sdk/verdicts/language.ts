@@ -35,19 +35,14 @@ export function preferredLanguage(header: string | null): Language {
 /** More than any browser sends. */
 const ACCEPT_LANGUAGE_LENGTH_MAX = 512;
 
-/** Forms of a word by the plural rules of a language (CLDR); `#` stands for the number. */
-export interface PluralForms {
-  readonly one: string;
-  readonly other: string;
-}
-
 /** Writes what differs by language though its words do not. */
 export interface Writing {
   readonly language: Language;
   readonly number: (value: number) => string;
   /** Writes a number with all of its digits behind the point, at least two. */
   readonly decimal: (value: number) => string;
-  readonly plural: (count: number, forms: PluralForms) => string;
+  /** Writes a count in the form that the plural rules of the language choose (CLDR); `#` stands for the number. */
+  readonly plural: (count: number, one: string, other: string) => string;
   /** Writes an amount of money, with at least the digits that its currency has. */
   readonly money: (value: number, currency: string) => string;
   /** Writes a day or a month in UTC, given as `YYYY-MM-DD`, an instant or `YYYY-MM`; what is none of them stays. */
@@ -93,7 +88,7 @@ export function writingIn(language: Language): Writing {
     language,
     number: (value) => numbers().format(value),
     decimal: (value) => decimals().format(value),
-    plural: (count, { one, other }) =>
+    plural: (count, one, other) =>
       (rules().select(count) === "one" ? one : other).replace("#", numbers().format(count)),
     money: (value, currency) => {
       const known = monies.get(currency);

@@ -15,12 +15,12 @@ export interface CostWords {
 const catalogue = catalogues.en;
 const { plural, list, number } = catalogue.writing;
 
-const calls = (count: number): string => plural(count, { one: "# call", other: "# calls" });
+const calls = (count: number): string => plural(count, "# call", "# calls");
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
-    plural(accounts, { one: "# account", other: "# accounts" }),
-    ...(banks === 0 ? [] : [plural(banks, { one: "# bank", other: "# banks" })]),
+    plural(accounts, "# account", "# accounts"),
+    ...(banks === 0 ? [] : [plural(banks, "# bank", "# banks")]),
     ...(seal ? ["the seal"] : []),
   ]);
 
@@ -167,7 +167,7 @@ const commands = {
     /** `said` is what the server says of it, in English. */
     store: (said: string): string => said,
     serves: (ibans: number): string =>
-      `It serves ${plural(ibans, { one: "# IBAN", other: "# IBANs" })} a month. Use it with:`,
+      `It serves ${plural(ibans, "# IBAN", "# IBANs")} a month. Use it with:`,
     unusual: "The server gave no key of the usual form",
   },
   credits: {
@@ -186,7 +186,7 @@ const commands = {
     refused: (row: string, _reason: WatchRefusal | undefined, said: string): string =>
       `Row ${row} is not watched. ${said}`,
     added: (added: number, charged: number, already: number, refused: number): string =>
-      `${number(added)} added (${plural(charged, { one: "# call", other: "# calls" })} charged), ${
+      `${number(added)} added (${plural(charged, "# call", "# calls")} charged), ${
         number(already)
       } watched before, ${number(refused)} not watched.`,
     watches: (watched: number, limit: number): string =>
@@ -214,7 +214,7 @@ const commands = {
     unproven:
       "An answer came without evidence, so none was written. Ask again within 24 hours, which costs nothing.",
     sealed: (rows: number, path: string, id: string): string =>
-      `The evidence of ${plural(rows, { one: "# row", other: "# rows" })} is in ${path}, sealed as ${id}.`,
+      `The evidence of ${plural(rows, "# row", "# rows")} is in ${path}, sealed as ${id}.`,
     /** `why` is what the server says, in English. */
     refused: (why: string): string => `No evidence was written: ${why}`,
   },
@@ -267,7 +267,7 @@ export const english = {
   evidence,
   /** `counts` begins with the worst verdict. */
   summary: (payees: number, counts: readonly (readonly [verdict: Verdict, count: number])[]): string =>
-    `${plural(payees, { one: "# payee", other: "# payees" })}: ${
+    `${plural(payees, "# payee", "# payees")}: ${
       counts.map(([verdict, count]) => `${number(count)} ${catalogue.verdicts[verdict].word.toLowerCase()}`)
         .join(
           ", ",
@@ -320,8 +320,8 @@ export const english = {
         : `; sanctions were not checked, or not on every list, for ${number(unasked)} of them.`
     }`,
   noClean: (path: string): string => `${path} is not written: every payment of the file is held.`,
-  held: (count: number): string => `${plural(count, { one: "# payment is", other: "# payments are" })} held.`,
-  letters: (count: number): string => `${plural(count, { one: "# letter", other: "# letters" })}.`,
+  held: (count: number): string => `${plural(count, "# payment is", "# payments are")} held.`,
+  letters: (count: number): string => `${plural(count, "# letter", "# letters")}.`,
   noEvidence: "No evidence was written, because not everything was answered.",
   resume: "What was answered is kept: the same command with --resume goes on and pays for none of it again.",
 };

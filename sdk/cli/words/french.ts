@@ -6,12 +6,12 @@ import { type CliWords, type CostWords, endSentence } from "./english.ts";
 const catalogue = catalogues.fr;
 const { plural, list, number } = catalogue.writing;
 
-const calls = (count: number): string => plural(count, { one: "# appel", other: "# appels" });
+const calls = (count: number): string => plural(count, "# appel", "# appels");
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
-    plural(accounts, { one: "# compte", other: "# comptes" }),
-    ...(banks === 0 ? [] : [plural(banks, { one: "# banque", other: "# banques" })]),
+    plural(accounts, "# compte", "# comptes"),
+    ...(banks === 0 ? [] : [plural(banks, "# banque", "# banques")]),
     ...(seal ? ["le sceau"] : []),
   ]);
 
@@ -144,12 +144,10 @@ const commands: CliWords["commands"] = {
       `Une session est déjà ouverte, avec la clé ${key}. Fermez-la d’abord\u00a0: ${command} logout`,
     open: (address, code) => `Ouvrez ${address} et saisissez-y le code ${code}`,
     waiting: (minutes) =>
-      `En attente de votre approbation, pendant ${
-        plural(minutes, { one: "# minute", other: "# minutes" })
-      } au plus …`,
+      `En attente de votre approbation, pendant ${plural(minutes, "# minute", "# minutes")} au plus …`,
     done: (key, calls, file) =>
       `Connexion établie avec la clé ${key} (${
-        plural(calls, { one: "# appel", other: "# appels" })
+        plural(calls, "# appel", "# appels")
       } par mois), conservée dans ${file}.`,
     variableWins: "BANKSCREEN_API_KEY est définie et passe avant cette clé.",
     noFolder: "La clé ne peut pas être conservée\u00a0: ni HOME ni XDG_CONFIG_HOME n’indiquent de dossier.",
@@ -158,9 +156,7 @@ const commands: CliWords["commands"] = {
       `Session fermée sur ${server}. Les copies de la clé ${key} restent valables\u202f; POST /v1/keys/revoke la révoque.`,
     who: (key, server, used, limit, from) =>
       `${key} sur ${server}${
-        limit === 0
-          ? ""
-          : `, ${plural(used, { one: "# appel utilisé", other: "# appels utilisés" })} sur ${number(limit)}`
+        limit === 0 ? "" : `, ${plural(used, "# appel utilisé", "# appels utilisés")} sur ${number(limit)}`
       }\u202f; la clé vient de ${from}`,
   },
   noKey: {
@@ -179,20 +175,16 @@ const commands: CliWords["commands"] = {
   key: {
     store: () => "Conservez cette clé dès maintenant\u00a0: elle n’est affichée qu’une fois.",
     serves: (ibans) =>
-      `Elle suffit pour ${
-        plural(ibans, { one: "# IBAN", other: "# IBAN" })
-      } par mois. Pour l’utiliser\u00a0:`,
+      `Elle suffit pour ${plural(ibans, "# IBAN", "# IBAN")} par mois. Pour l’utiliser\u00a0:`,
     unusual: "Le serveur n’a pas donné de clé de la forme habituelle.",
   },
   credits: {
     subscription: () =>
       "Un abonnement n’a pas de solde. «\u00a0bankscreen whoami\u00a0» indique ce qui reste pour le mois.",
     left: (key, left, total) =>
-      `${key}\u00a0: ${plural(left, { one: "# crédit restant", other: "# crédits restants" })} sur ${
-        number(total)
-      }`,
+      `${key}\u00a0: ${plural(left, "# crédit restant", "# crédits restants")} sur ${number(total)}`,
     free: (left, limit) =>
-      `${plural(left, { one: "# appel gratuit restant", other: "# appels gratuits restants" })} sur ${
+      `${plural(left, "# appel gratuit restant", "# appels gratuits restants")} sur ${
         number(limit)
       }, utilisés en premier`,
     byCard: (pack, link) => `Recharger par carte (${pack})\u00a0: ${link}`,
@@ -203,13 +195,13 @@ const commands: CliWords["commands"] = {
     refused: (row, reason, said) =>
       `La ligne ${row} n’est pas suivie\u00a0: ${reason === undefined ? said : REFUSALS[reason]}`,
     added: (added, charged, already, refused) =>
-      `${plural(added, { one: "# ajout", other: "# ajouts" })} (${
-        plural(charged, { one: "# appel facturé", other: "# appels facturés" })
-      }), ${plural(already, { one: "# déjà suivi", other: "# déjà suivis" })}, ${
-        plural(refused, { one: "# non suivi", other: "# non suivis" })
+      `${plural(added, "# ajout", "# ajouts")} (${
+        plural(charged, "# appel facturé", "# appels facturés")
+      }), ${plural(already, "# déjà suivi", "# déjà suivis")}, ${
+        plural(refused, "# non suivi", "# non suivis")
       }.`,
     watches: (watched, limit) =>
-      `Cette clé suit ${plural(watched, { one: "# bénéficiaire", other: "# bénéficiaires" })} sur ${
+      `Cette clé suit ${plural(watched, "# bénéficiaire", "# bénéficiaires")} sur ${
         number(limit)
       } possibles.`,
     severities: { stop: "Bloquer", check: "À vérifier", info: "Information" },
@@ -236,7 +228,7 @@ const commands: CliWords["commands"] = {
       "Une réponse est arrivée sans preuve\u202f; rien n’a donc été écrit. Recommencez dans les 24 heures\u00a0: cela ne coûte rien.",
     sealed: (rows, path, id) =>
       `La preuve de ${
-        plural(rows, { one: "# ligne", other: "# lignes" })
+        plural(rows, "# ligne", "# lignes")
       } se trouve dans ${path}, scellée sous le numéro ${id}.`,
     refused: (why) => `Aucune preuve n’a été écrite. Réponse du serveur\u00a0: ${why}`,
   },
@@ -284,20 +276,20 @@ export const french: CliWords = {
   files,
   evidence,
   summary: (payees, counts) =>
-    `${plural(payees, { one: "# bénéficiaire", other: "# bénéficiaires" })}\u00a0: ${
+    `${plural(payees, "# bénéficiaire", "# bénéficiaires")}\u00a0: ${
       counts.map(([verdict, count]) => `${catalogue.verdicts[verdict].word} (${number(count)})`).join(", ")
     }.`,
   compared: {
-    account_changed: (count) => plural(count, { one: "# compte modifié", other: "# comptes modifiés" }),
+    account_changed: (count) => plural(count, "# compte modifié", "# comptes modifiés"),
     name_changed: (count) => `${number(count)} avec un autre nom`,
-    new_payee: (count) => plural(count, { one: "# nouveau", other: "# nouveaux" }),
-    same_account: (count) => plural(count, { one: "# inchangé", other: "# inchangés" }),
+    new_payee: (count) => plural(count, "# nouveau", "# nouveaux"),
+    same_account: (count) => plural(count, "# inchangé", "# inchangés"),
   },
   comparison: (parts) =>
     `Par rapport au fichier précédent\u00a0: ${parts.join(", ") || "aucun compte à comparer"}.`,
   missing: (count, names, hasMore) =>
     endSentence(
-      `${plural(count, { one: "# absent", other: "# absents" })} cette fois\u00a0: ${names.join("\u202f; ")}${
+      `${plural(count, "# absent", "# absents")} cette fois\u00a0: ${names.join("\u202f; ")}${
         hasMore ? " et d’autres" : ""
       }`,
     ),
@@ -330,8 +322,8 @@ export const french: CliWords = {
   buyPack: (link) => `Acheter des crédits\u00a0: ${link ?? "voir bankscreen credits"}`,
   recharge: (link) => `Recharger la clé\u00a0: ${link}`,
   clean: (kept, all, held, unasked) =>
-    `${number(kept)} sur ${plural(all, { one: "# paiement", other: "# paiements" })}, ${
-      plural(held, { one: "# retenu", other: "# retenus" })
+    `${number(kept)} sur ${plural(all, "# paiement", "# paiements")}, ${
+      plural(held, "# retenu", "# retenus")
     }${
       unasked === 0
         ? "."
@@ -340,8 +332,8 @@ export const french: CliWords = {
         } d’entre eux, les listes de sanctions n’ont pas été contrôlées, ou pas toutes.`
     }`,
   noClean: (path) => `${path} n’est pas écrit\u00a0: tous les paiements du fichier sont retenus.`,
-  held: (count) => `${plural(count, { one: "# paiement retenu", other: "# paiements retenus" })}.`,
-  letters: (count) => `${plural(count, { one: "# lettre", other: "# lettres" })}.`,
+  held: (count) => `${plural(count, "# paiement retenu", "# paiements retenus")}.`,
+  letters: (count) => `${plural(count, "# lettre", "# lettres")}.`,
   noEvidence: "Aucune preuve n’a été écrite, car tout n’a pas reçu de réponse.",
   resume:
     "Les réponses reçues sont conservées\u00a0: la même commande avec --resume reprend sans les payer de nouveau.",

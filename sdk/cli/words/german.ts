@@ -6,12 +6,12 @@ import { type CliWords, type CostWords, endSentence } from "./english.ts";
 const catalogue = catalogues.de;
 const { plural, list, number } = catalogue.writing;
 
-const calls = (count: number): string => plural(count, { one: "# Abruf", other: "# Abrufe" });
+const calls = (count: number): string => plural(count, "# Abruf", "# Abrufe");
 
 const describe = ({ accounts, banks, seal }: CostWords): string =>
   list([
-    plural(accounts, { one: "# Konto", other: "# Konten" }),
-    ...(banks === 0 ? [] : [plural(banks, { one: "# Bank", other: "# Banken" })]),
+    plural(accounts, "# Konto", "# Konten"),
+    ...(banks === 0 ? [] : [plural(banks, "# Bank", "# Banken")]),
     ...(seal ? ["das Siegel"] : []),
   ]);
 
@@ -137,11 +137,10 @@ const commands: CliWords["commands"] = {
     already: (key, command) =>
       `Sie sind bereits angemeldet, mit dem Schlüssel ${key}. Melden Sie sich zuerst ab: ${command} logout`,
     open: (address, code) => `Öffnen Sie ${address}, und geben Sie dort diesen Code ein: ${code}`,
-    waiting: (minutes) =>
-      `Warten auf Ihre Freigabe, höchstens ${plural(minutes, { one: "# Minute", other: "# Minuten" })} …`,
+    waiting: (minutes) => `Warten auf Ihre Freigabe, höchstens ${plural(minutes, "# Minute", "# Minuten")} …`,
     done: (key, calls, file) =>
       `Angemeldet mit dem Schlüssel ${key} (${
-        plural(calls, { one: "# Abruf", other: "# Abrufe" })
+        plural(calls, "# Abruf", "# Abrufe")
       } im Monat), gespeichert in ${file}.`,
     variableWins: "BANKSCREEN_API_KEY ist gesetzt und hat Vorrang vor diesem Schlüssel.",
     noFolder: "Der Schlüssel lässt sich nicht speichern: Weder HOME noch XDG_CONFIG_HOME nennt einen Ordner.",
@@ -150,9 +149,7 @@ const commands: CliWords["commands"] = {
       `Von ${server} abgemeldet. Kopien des Schlüssels ${key} bleiben gültig; POST /v1/keys/revoke sperrt ihn.`,
     who: (key, server, used, limit, from) =>
       `${key} bei ${server}${
-        limit === 0
-          ? ""
-          : `, ${number(used)} von ${plural(limit, { one: "# Abruf", other: "# Abrufen" })} verbraucht`
+        limit === 0 ? "" : `, ${number(used)} von ${plural(limit, "# Abruf", "# Abrufen")} verbraucht`
       }; der Schlüssel stammt aus ${from}`,
   },
   noKey: {
@@ -171,17 +168,14 @@ const commands: CliWords["commands"] = {
   },
   key: {
     store: () => "Bewahren Sie den Schlüssel jetzt sicher auf: Er wird nur dieses eine Mal angezeigt.",
-    serves: (ibans) =>
-      `Er reicht für ${plural(ibans, { one: "# IBAN", other: "# IBANs" })} im Monat. So verwenden Sie ihn:`,
+    serves: (ibans) => `Er reicht für ${plural(ibans, "# IBAN", "# IBANs")} im Monat. So verwenden Sie ihn:`,
     unusual: "Der Server hat keinen Schlüssel in der üblichen Form geliefert.",
   },
   credits: {
     subscription: () =>
       "Ein Abonnement hat kein Guthaben. Was vom Monat übrig ist, zeigt „bankscreen whoami“.",
     left: (key, left, total) =>
-      `${key}: Guthaben für ${plural(left, { one: "# Abruf", other: "# Abrufe" })} (gekauft: ${
-        number(total)
-      })`,
+      `${key}: Guthaben für ${plural(left, "# Abruf", "# Abrufe")} (gekauft: ${number(total)})`,
     free: (left, limit) =>
       `Noch ${number(left)} von ${number(limit)} kostenlosen Abrufen; sie werden zuerst verbraucht`,
     byCard: (pack, link) => `Mit Karte aufladen (${pack}): ${link}`,
@@ -192,7 +186,7 @@ const commands: CliWords["commands"] = {
     refused: (row, reason, said) =>
       `Zeile ${row} wird nicht beobachtet: ${reason === undefined ? said : REFUSALS[reason]}`,
     added: (added, charged, already, refused) =>
-      `${number(added)} hinzugefügt (${plural(charged, { one: "# Abruf", other: "# Abrufe" })} berechnet), ${
+      `${number(added)} hinzugefügt (${plural(charged, "# Abruf", "# Abrufe")} berechnet), ${
         number(already)
       } schon vorher beobachtet, ${number(refused)} nicht beobachtet.`,
     watches: (watched, limit) =>
@@ -222,9 +216,7 @@ const commands: CliWords["commands"] = {
     unproven:
       "Zu einer Antwort fehlt der Beleg, deshalb wurde kein Nachweis geschrieben. Wiederholen Sie den Lauf innerhalb von 24 Stunden, dann kostet er nichts.",
     sealed: (rows, path, id) =>
-      `Der Nachweis über ${
-        plural(rows, { one: "# Zeile", other: "# Zeilen" })
-      } steht in ${path}, versiegelt als ${id}.`,
+      `Der Nachweis über ${plural(rows, "# Zeile", "# Zeilen")} steht in ${path}, versiegelt als ${id}.`,
     refused: (why) => `Es wurde kein Nachweis geschrieben. Der Server meldet: ${why}`,
   },
   refusals: {
@@ -272,13 +264,13 @@ export const german: CliWords = {
   files,
   evidence,
   summary: (payees, counts) =>
-    `${plural(payees, { one: "# Empfänger", other: "# Empfänger" })}: ${
+    `${plural(payees, "# Empfänger", "# Empfänger")}: ${
       counts.map(([verdict, count]) => `${number(count)}-mal ${catalogue.verdicts[verdict].word}`).join(
         ", ",
       )
     }.`,
   compared: {
-    account_changed: (count) => plural(count, { one: "# Konto geändert", other: "# Konten geändert" }),
+    account_changed: (count) => plural(count, "# Konto geändert", "# Konten geändert"),
     name_changed: (count) => `${number(count)} mit anderem Namen`,
     new_payee: (count) => `${number(count)} neu`,
     same_account: (count) => `${number(count)} unverändert`,
@@ -315,16 +307,14 @@ export const german: CliWords = {
   buyPack: (link) => `Guthaben kaufen: ${link ?? "bankscreen credits zeigt, wie"}`,
   recharge: (link) => `Guthaben aufladen: ${link}`,
   clean: (kept, all, held, unasked) =>
-    `${number(kept)} von ${plural(all, { one: "# Zahlung", other: "# Zahlungen" })}, ${
-      number(held)
-    } zurückgehalten${
+    `${number(kept)} von ${plural(all, "# Zahlung", "# Zahlungen")}, ${number(held)} zurückgehalten${
       unasked === 0
         ? "."
         : `; bei ${number(unasked)} davon sind die Sanktionslisten nicht oder nicht alle geprüft.`
     }`,
   noClean: (path) => `${path} wurde nicht geschrieben: Jede Zahlung der Datei wird zurückgehalten.`,
-  held: (count) => `${plural(count, { one: "# Zahlung", other: "# Zahlungen" })} zurückgehalten.`,
-  letters: (count) => `${plural(count, { one: "# Brief", other: "# Briefe" })}.`,
+  held: (count) => `${plural(count, "# Zahlung", "# Zahlungen")} zurückgehalten.`,
+  letters: (count) => `${plural(count, "# Brief", "# Briefe")}.`,
   noEvidence: "Es wurde kein Nachweis geschrieben, weil nicht alles beantwortet ist.",
   resume:
     "Die Antworten sind gespeichert: Derselbe Befehl mit --resume macht weiter und bezahlt keine davon noch einmal.",

@@ -16,7 +16,7 @@ export const english = {
   sealedRow: (issuer: string, at: string): string =>
     `${issuer} sealed this row on ${minute(at)} by its own clock; nothing was changed since.`,
   sealed: (issuer: string, rows: number, at: string): string =>
-    `${issuer} sealed ${plural(rows, { one: "# row", other: "# rows" })} on ${
+    `${issuer} sealed ${plural(rows, "# row", "# rows")} on ${
       minute(at)
     } by its own clock; nothing was changed since.`,
   sameFile: "The payout file is the one that was screened.",

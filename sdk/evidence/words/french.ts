@@ -14,7 +14,7 @@ export const french: CheckWords = {
       minute(at)
     }, selon sa propre horloge\u202f; rien n’a été modifié depuis.`,
   sealed: (issuer, rows, at) =>
-    `${issuer} a scellé ${plural(rows, { one: "# ligne", other: "# lignes" })} le ${
+    `${issuer} a scellé ${plural(rows, "# ligne", "# lignes")} le ${
       minute(at)
     }, selon sa propre horloge\u202f; rien n’a été modifié depuis.`,
   sameFile: "Le fichier de paiements est bien celui qui a été contrôlé.",

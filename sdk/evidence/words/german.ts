@@ -14,7 +14,7 @@ export const german: CheckWords = {
       minute(at)
     } (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
   sealed: (issuer, rows, at) =>
-    `${issuer} hat ${plural(rows, { one: "# Zeile", other: "# Zeilen" })} am ${
+    `${issuer} hat ${plural(rows, "# Zeile", "# Zeilen")} am ${
       minute(at)
     } (laut eigener Uhr) versiegelt; seitdem wurde nichts verändert.`,
   sameFile: "Die Zahlungsdatei ist die, die geprüft wurde.",

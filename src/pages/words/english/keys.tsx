@@ -60,7 +60,7 @@ export const keys = {
     reason: "Purpose",
     noReason: "None given",
     left: "Time left",
-    minutes: (count: number): string => `about ${plural(count, { one: "# minute", other: "# minutes" })}`,
+    minutes: (count: number): string => `about ${plural(count, "# minute", "# minutes")}`,
     withEmail: "With your email address",
     withEmailDetail: (calls: number): string =>
       `${number(calls)} calls a month. A code is emailed to you first.`,
@@ -92,8 +92,7 @@ export const keys = {
     again: "Try again",
     yourKeys: "Your keys",
     none: (email: string): string => `There is no key for ${email} yet.`,
-    ended: (count: number): string =>
-      plural(count, { one: "One more key has ended.", other: "# more keys have ended." }),
+    ended: (count: number): string => plural(count, "One more key has ended.", "# more keys have ended."),
     pages: "Pages of keys",
     previous: "Previous keys",
     page: (page: number, pages: number): string => `Page ${number(page)} of ${number(pages)}`,
@@ -144,15 +143,15 @@ export const keys = {
       ends: {
         calls: "every call that a program makes with it",
         free: (count: number): string =>
-          plural(count, { one: "# free call that is left", other: "# free calls that are left" }),
+          plural(count, "# free call that is left", "# free calls that are left"),
         credits: (count: number): string =>
-          plural(count, {
-            one: "# prepaid credit, which is not paid back",
-            other: "# prepaid credits, which are not paid back",
-          }),
-        watches: (count: number): string =>
-          plural(count, { one: "the watch of # payee", other: "the watch of # payees" }),
-        webhooks: (count: number): string => plural(count, { one: "# webhook", other: "# webhooks" }),
+          plural(
+            count,
+            "# prepaid credit, which is not paid back",
+            "# prepaid credits, which are not paid back",
+          ),
+        watches: (count: number): string => plural(count, "the watch of # payee", "the watch of # payees"),
+        webhooks: (count: number): string => plural(count, "# webhook", "# webhooks"),
         subscription:
           "the use of its Pro subscription: cancel that first with the link in the emails of the card processor, or it is charged on",
       },
@@ -185,7 +184,7 @@ export const keys = {
       status: "Status",
       receipt: "Receipt",
     },
-    creditCount: (count: number): string => plural(count, { one: "# credit", other: "# credits" }),
+    creditCount: (count: number): string => plural(count, "# credit", "# credits"),
     unknownAmount: "not known",
     statuses: {
       paid: "paid",
@@ -206,8 +205,8 @@ export const keys = {
   report: {
     heading: (days: number): string => `The last ${number(days)} days`,
     summary: (calls: number, failed: number, networks: number, isUnusual: boolean): string =>
-      `${plural(calls, { one: "# call", other: "# calls" })}, ${number(failed)} of them refused, from ${
-        plural(networks, { one: "# network", other: "# networks" })
+      `${plural(calls, "# call", "# calls")}, ${number(failed)} of them refused, from ${
+        plural(networks, "# network", "# networks")
       }${isUnusual ? ", which is unusual" : ""}.`,
     operations: "What was called",
     operation: "Operation",
@@ -218,7 +217,7 @@ export const keys = {
       `Calls by day. The most were ${number(count)} on ${day(date)}; the table of days follows.`,
     bar: (date: string, calls: number, failed: number): string =>
       `${day(date)}: ${number(calls)} calls, ${number(failed)} refused`,
-    scale: (count: number): string => `up to ${plural(count, { one: "# call", other: "# calls" })} a day;`,
+    scale: (count: number): string => `up to ${plural(count, "# call", "# calls")} a day;`,
     refused: "refused",
     asTable: "The same as a table",
     day: "Day",

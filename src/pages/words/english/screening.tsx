@@ -13,7 +13,7 @@ export const watch = {
   keys: "Keys",
   lede: (watched: number, limit: number): string =>
     `${number(watched)} of ${
-      plural(limit, { one: "# payee is", other: "# payees are" })
+      plural(limit, "# payee is", "# payees are")
     } watched with this key. You are told when a bank merges, is listed, loses its licence or can no longer be reached.`,
   done: {
     end: "The watch has ended.",
@@ -40,18 +40,19 @@ export const watch = {
       "A new payee costs one credit of the key. Country, bank code and branch are kept; the account number is not.",
     unread: (lines: readonly number[], count: number): string =>
       `${
-        plural(count, {
-          one: "# line begins with neither an IBAN nor a BIC and was not added",
-          other: "# lines begin with neither an IBAN nor a BIC and were not added",
-        })
+        plural(
+          count,
+          "# line begins with neither an IBAN nor a BIC and was not added",
+          "# lines begin with neither an IBAN nor a BIC and were not added",
+        )
       } (${count === 1 ? "line" : "lines"} ${lines.map(number).join(", ")}${
         count > lines.length ? " …" : ""
       }). Correct what is left in the field and send it again.`,
     none: "There is no payee. Paste one line for each: IBAN, then your own name of it.",
     before: (count: number): string => `The first ${number(count)} payees are watched. `,
     added: (count: number): string =>
-      plural(count, { one: "# payee is watched from now on.", other: "# payees are watched from now on." }),
-    already: (count: number): string => plural(count, { one: "# was before.", other: "# were before." }),
+      plural(count, "# payee is watched from now on.", "# payees are watched from now on."),
+    already: (count: number): string => plural(count, "# was before.", "# were before."),
     refused: (count: number): string => `${number(count)} cannot be:`,
     reasons: {
       invalid_iban: "This is no valid IBAN.",
@@ -211,9 +212,9 @@ export const status = {
   version: (version: string): string => `version ${version}`,
   uptime: {
     short: "less than a minute",
-    minutes: (count: number): string => plural(count, { one: "# minute", other: "# minutes" }),
-    hours: (count: number): string => plural(count, { one: "# hour", other: "# hours" }),
-    days: (count: number): string => plural(count, { one: "# day", other: "# days" }),
+    minutes: (count: number): string => plural(count, "# minute", "# minutes"),
+    hours: (count: number): string => plural(count, "# hour", "# hours"),
+    days: (count: number): string => plural(count, "# day", "# days"),
   },
   lists: "Sanctions lists and registers of reach",
   listsLede: 'A list that is missing or too old clears no bank: answers then say "Account fine" at best.',
@@ -236,9 +237,9 @@ export const status = {
   never: "answers say what the Regulation or the country says instead",
   fresh: "How fresh the data is",
   loaded: (datasets: number, bics: number, numbers: number): string =>
-    `${plural(datasets, { one: "# dataset is loaded", other: "# datasets are loaded" })}, with ${
-      plural(bics, { one: "# BIC", other: "# BICs" })
-    } and ${plural(numbers, { one: "# Swiss clearing number", other: "# Swiss clearing numbers" })}. By age:`,
+    `${plural(datasets, "# dataset is loaded", "# datasets are loaded")}, with ${
+      plural(bics, "# BIC", "# BICs")
+    } and ${plural(numbers, "# Swiss clearing number", "# Swiss clearing numbers")}. By age:`,
   byAge: "Datasets by age",
   ages: {
     month: "Up to a month",

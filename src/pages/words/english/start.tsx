@@ -106,9 +106,7 @@ export const start = {
     holder: {
       ask: "Which bank holds it?",
       how: (banks: number): string =>
-        `National registers first, then a directory of ${
-          plural(banks, { one: "# BIC", other: "# BICs" })
-        }. Never a guess.`,
+        `National registers first, then a directory of ${plural(banks, "# BIC", "# BICs")}. Never a guess.`,
     },
     reach: {
       ask: "Can it be reached?",
@@ -202,7 +200,7 @@ export const prices = {
   allowance: (calls: number, verified: number): string =>
     `${number(calls)} calls a month at once, ${number(verified)} with a verified email.`,
   getKey: "Get a key",
-  credits: (count: number): string => plural(count, { one: "# credit", other: "# credits" }),
+  credits: (count: number): string => plural(count, "# credit", "# credits"),
   pack: "They never expire. By card or in USDC",
   proUnit: "a month, Pro",
   pro: (calls: number): string => `${number(calls)} calls a month, every operation`,
@@ -218,15 +216,13 @@ export const prices = {
     example: "What a month costs",
     exampleRows: (accounts: number, banks: number): readonly string[] => [
       `A payment file of ${number(accounts)} suppliers needs ${
-        plural(accounts, { one: "# call", other: "# calls" })
+        plural(accounts, "# call", "# calls")
       } for the accounts and ${
-        plural(banks, { one: "# call", other: "# calls" })
+        plural(banks, "# call", "# calls")
       } for their banks, since each bank is checked once.`,
     ],
     exampleTotal: (calls: number, free: number, price: string): string =>
-      `That is ${plural(calls, { one: "# credit", other: "# credits" })}. ${
-        number(free)
-      } of them are free each month with ` +
+      `That is ${plural(calls, "# credit", "# credits")}. ${number(free)} of them are free each month with ` +
       `a verified email; the other ${number(calls - free)} cost ${price} from a pack. ` +
       "The same file, checked again within 24 hours, costs nothing.",
     packs: "Credit packs",

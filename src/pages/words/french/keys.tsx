@@ -74,7 +74,7 @@ export const keys: typeof english.keys = {
     reason: "But",
     noReason: "Non indiqué",
     left: "Temps restant",
-    minutes: (count) => `environ ${plural(count, { one: "# minute", other: "# minutes" })}`,
+    minutes: (count) => `environ ${plural(count, "# minute", "# minutes")}`,
     withEmail: "Avec votre adresse e-mail",
     withEmailDetail: (calls) => `${number(calls)} appels par mois. Un code vous est d’abord envoyé.`,
     without: "Sans adresse",
@@ -108,10 +108,7 @@ export const keys: typeof english.keys = {
     yourKeys: "Vos clés",
     none: (email) => `Il n’y a pas encore de clé pour ${email}.`,
     ended: (count) =>
-      plural(count, {
-        one: "Une autre clé n’est plus valable.",
-        other: "# autres clés ne sont plus valables.",
-      }),
+      plural(count, "Une autre clé n’est plus valable.", "# autres clés ne sont plus valables."),
     pages: "Pages de clés",
     previous: "Clés précédentes",
     page: (page, pages) => `Page ${number(page)} sur ${number(pages)}`,
@@ -159,16 +156,15 @@ export const keys: typeof english.keys = {
       revokeDetail: "Une clé révoquée ne peut pas être rétablie. Prennent fin avec elle\u00a0:",
       ends: {
         calls: "tous les appels qu’un programme fait avec elle",
-        free: (count) =>
-          plural(count, { one: "# appel gratuit restant", other: "# appels gratuits restants" }),
+        free: (count) => plural(count, "# appel gratuit restant", "# appels gratuits restants"),
         credits: (count) =>
-          plural(count, {
-            one: "# crédit prépayé, qui n’est pas remboursé",
-            other: "# crédits prépayés, qui ne sont pas remboursés",
-          }),
-        watches: (count) =>
-          plural(count, { one: "le suivi de # bénéficiaire", other: "le suivi de # bénéficiaires" }),
-        webhooks: (count) => plural(count, { one: "# webhook", other: "# webhooks" }),
+          plural(
+            count,
+            "# crédit prépayé, qui n’est pas remboursé",
+            "# crédits prépayés, qui ne sont pas remboursés",
+          ),
+        watches: (count) => plural(count, "le suivi de # bénéficiaire", "le suivi de # bénéficiaires"),
+        webhooks: (count) => plural(count, "# webhook", "# webhooks"),
         subscription:
           "l’usage de son abonnement Pro\u00a0: résiliez-le d’abord par le lien qui figure dans les e-mails du prestataire de paiement, sinon il reste facturé",
       },
@@ -201,7 +197,7 @@ export const keys: typeof english.keys = {
       status: "État",
       receipt: "Reçu",
     },
-    creditCount: (count) => plural(count, { one: "# crédit", other: "# crédits" }),
+    creditCount: (count) => plural(count, "# crédit", "# crédits"),
     unknownAmount: "inconnu",
     statuses: {
       paid: "payé",
@@ -220,8 +216,8 @@ export const keys: typeof english.keys = {
   report: {
     heading: (days) => `Les ${number(days)} derniers jours`,
     summary: (calls, failed, networks, isUnusual) =>
-      `${plural(calls, { one: "# appel", other: "# appels" })}, dont ${number(failed)} refusés, depuis ${
-        plural(networks, { one: "# réseau", other: "# réseaux" })
+      `${plural(calls, "# appel", "# appels")}, dont ${number(failed)} refusés, depuis ${
+        plural(networks, "# réseau", "# réseaux")
       }${isUnusual ? ", ce qui est inhabituel" : ""}.`,
     operations: "Ce qui a été appelé",
     operation: "Fonction",
@@ -231,7 +227,7 @@ export const keys: typeof english.keys = {
     chart: (count, date) =>
       `Appels par jour. Le maximum est de ${number(count)} le ${day(date)}\u202f; le tableau des jours suit.`,
     bar: (date, calls, failed) => `${day(date)}\u00a0: ${number(calls)} appels, ${number(failed)} refusés`,
-    scale: (count) => `jusqu’à ${plural(count, { one: "# appel", other: "# appels" })} par jour\u202f;`,
+    scale: (count) => `jusqu’à ${plural(count, "# appel", "# appels")} par jour\u202f;`,
     refused: "refusés",
     asTable: "Les mêmes données en tableau",
     day: "Jour",

@@ -12,8 +12,8 @@ export const watch: typeof english.watch = {
   yourKeys: "Vos clés",
   keys: "Clés",
   lede: (watched, limit) =>
-    `Cette clé suit ${plural(watched, { one: "# bénéficiaire", other: "# bénéficiaires" })} sur ${
-      plural(limit, { one: "# possible", other: "# possibles" })
+    `Cette clé suit ${plural(watched, "# bénéficiaire", "# bénéficiaires")} sur ${
+      plural(limit, "# possible", "# possibles")
     }. Vous êtes informé quand une banque fusionne, entre sur une liste de sanctions, perd son agrément ou n’est plus joignable.`,
   done: {
     end: "Le suivi est terminé.",
@@ -41,10 +41,11 @@ export const watch: typeof english.watch = {
       "Un nouveau bénéficiaire coûte un crédit. Le pays, le code banque et l’agence sont conservés, pas le numéro de compte.",
     unread: (lines, count) =>
       `${
-        plural(count, {
-          one: "# ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée",
-          other: "# lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées",
-        })
+        plural(
+          count,
+          "# ligne ne commence ni par un IBAN ni par un BIC et n’a pas été ajoutée",
+          "# lignes ne commencent ni par un IBAN ni par un BIC et n’ont pas été ajoutées",
+        )
       } (${count === 1 ? "ligne" : "lignes"} ${lines.map(number).join(", ")}${
         count > lines.length ? " …" : ""
       }). Corrigez dans le champ, puis envoyez de nouveau.`,
@@ -52,13 +53,9 @@ export const watch: typeof english.watch = {
       "Il n’y a aucun bénéficiaire. Collez une ligne pour chacun\u00a0: l’IBAN, puis le nom que vous lui donnez.",
     before: (count) => `Les ${number(count)} premiers bénéficiaires sont suivis. `,
     added: (count) =>
-      plural(count, {
-        one: "# bénéficiaire est désormais suivi.",
-        other: "# bénéficiaires sont désormais suivis.",
-      }),
-    already: (count) => plural(count, { one: "# l’était déjà.", other: "# l’étaient déjà." }),
-    refused: (count) =>
-      plural(count, { one: "# ne peut pas l’être\u00a0:", other: "# ne peuvent pas l’être\u00a0:" }),
+      plural(count, "# bénéficiaire est désormais suivi.", "# bénéficiaires sont désormais suivis."),
+    already: (count) => plural(count, "# l’était déjà.", "# l’étaient déjà."),
+    refused: (count) => plural(count, "# ne peut pas l’être\u00a0:", "# ne peuvent pas l’être\u00a0:"),
     reasons: {
       invalid_iban: "l’IBAN n’est pas valable.",
       invalid_bic: "le BIC n’est pas valable.",
@@ -227,9 +224,9 @@ export const status: typeof english.status = {
   version: (version) => `version ${version}`,
   uptime: {
     short: "moins d’une minute",
-    minutes: (count) => plural(count, { one: "# minute", other: "# minutes" }),
-    hours: (count) => plural(count, { one: "# heure", other: "# heures" }),
-    days: (count) => plural(count, { one: "# jour", other: "# jours" }),
+    minutes: (count) => plural(count, "# minute", "# minutes"),
+    hours: (count) => plural(count, "# heure", "# heures"),
+    days: (count) => plural(count, "# jour", "# jours"),
   },
   lists: "Listes de sanctions et registres de joignabilité",
   listsLede:
@@ -253,11 +250,9 @@ export const status: typeof english.status = {
   never: "la règle du règlement européen ou du pays en tient lieu",
   fresh: "Fraîcheur des données",
   loaded: (datasets, bics, numbers) =>
-    `${
-      plural(datasets, { one: "# jeu de données est chargé", other: "# jeux de données sont chargés" })
-    }, avec ${plural(bics, { one: "# BIC", other: "# BIC" })} et ${
-      plural(numbers, { one: "# numéro de clearing suisse", other: "# numéros de clearing suisses" })
-    }. Par âge\u00a0:`,
+    `${plural(datasets, "# jeu de données est chargé", "# jeux de données sont chargés")}, avec ${
+      plural(bics, "# BIC", "# BIC")
+    } et ${plural(numbers, "# numéro de clearing suisse", "# numéros de clearing suisses")}. Par âge\u00a0:`,
   byAge: "Jeux de données par âge",
   ages: { month: "Un mois au plus", half: "Six mois au plus", year: "Un an au plus", older: "Plus d’un an" },
   note: "Une réponse le signale quand elle repose sur des données de plus d’un an.",

@@ -115,7 +115,7 @@ export const start: typeof english.start = {
       ask: "Quelle banque tient le compte\u202f?",
       how: (banks) =>
         `D’abord les registres nationaux, puis un annuaire de ${
-          plural(banks, { one: "# BIC", other: "# BIC" })
+          plural(banks, "# BIC", "# BIC")
         }. Jamais une supposition.`,
     },
     reach: {
@@ -214,7 +214,7 @@ export const prices: typeof english.prices = {
   allowance: (calls, verified) =>
     `${number(calls)} appels par mois tout de suite, ${number(verified)} avec une adresse e-mail vérifiée.`,
   getKey: "Obtenir une clé",
-  credits: (count) => plural(count, { one: "# crédit", other: "# crédits" }),
+  credits: (count) => plural(count, "# crédit", "# crédits"),
   pack: "Sans date d’expiration. Par carte ou en USDC",
   proUnit: "par mois, Pro",
   pro: (calls) => `${number(calls)} appels par mois, toutes les fonctions`,
@@ -230,13 +230,13 @@ export const prices: typeof english.prices = {
     example: "Ce que coûte un mois",
     exampleRows: (accounts, banks) => [
       `Un fichier de paiements de ${number(accounts)} fournisseurs demande ${
-        plural(accounts, { one: "# appel", other: "# appels" })
+        plural(accounts, "# appel", "# appels")
       } pour les comptes et ${
-        plural(banks, { one: "# appel", other: "# appels" })
+        plural(banks, "# appel", "# appels")
       } pour leurs banques, chaque banque étant contrôlée une fois.`,
     ],
     exampleTotal: (calls, free, price) =>
-      `Soit ${plural(calls, { one: "# crédit", other: "# crédits" })}. Avec une adresse e-mail vérifiée, ${
+      `Soit ${plural(calls, "# crédit", "# crédits")}. Avec une adresse e-mail vérifiée, ${
         number(free)
       } appels sont gratuits chaque mois\u202f; les ${
         number(calls - free)

@@ -79,7 +79,7 @@ export const keys: typeof english.keys = {
     reason: "Zweck",
     noReason: "Keine Angabe",
     left: "Gültig noch",
-    minutes: (count) => `etwa ${plural(count, { one: "# Minute", other: "# Minuten" })}`,
+    minutes: (count) => `etwa ${plural(count, "# Minute", "# Minuten")}`,
     withEmail: "Mit Ihrer E-Mail-Adresse",
     withEmailDetail: (calls) =>
       `${number(calls)} Abrufe im Monat. Sie erhalten zuerst einen Code per E-Mail.`,
@@ -113,10 +113,7 @@ export const keys: typeof english.keys = {
     yourKeys: "Ihre Schlüssel",
     none: (email) => `Zu ${email} gibt es noch keinen Schlüssel.`,
     ended: (count) =>
-      plural(count, {
-        one: "Ein weiterer Schlüssel gilt nicht mehr.",
-        other: "# weitere Schlüssel gelten nicht mehr.",
-      }),
+      plural(count, "Ein weiterer Schlüssel gilt nicht mehr.", "# weitere Schlüssel gelten nicht mehr."),
     pages: "Seiten mit Schlüsseln",
     previous: "Vorherige Schlüssel",
     page: (page, pages) => `Seite ${number(page)} von ${number(pages)}`,
@@ -165,21 +162,24 @@ export const keys: typeof english.keys = {
       ends: {
         calls: "alle Abrufe, die ein Programm mit ihm macht",
         free: (count) =>
-          plural(count, {
-            one: "# kostenloser Abruf, der noch übrig ist",
-            other: "# kostenlose Abrufe, die noch übrig sind",
-          }),
+          plural(
+            count,
+            "# kostenloser Abruf, der noch übrig ist",
+            "# kostenlose Abrufe, die noch übrig sind",
+          ),
         credits: (count) =>
-          plural(count, {
-            one: "Guthaben für # Abruf; es wird nicht erstattet",
-            other: "Guthaben für # Abrufe; es wird nicht erstattet",
-          }),
+          plural(
+            count,
+            "Guthaben für # Abruf; es wird nicht erstattet",
+            "Guthaben für # Abrufe; es wird nicht erstattet",
+          ),
         watches: (count) =>
-          plural(count, {
-            one: "die Beobachtung von # Zahlungsempfänger",
-            other: "die Beobachtung von # Zahlungsempfängern",
-          }),
-        webhooks: (count) => plural(count, { one: "# Webhook", other: "# Webhooks" }),
+          plural(
+            count,
+            "die Beobachtung von # Zahlungsempfänger",
+            "die Beobachtung von # Zahlungsempfängern",
+          ),
+        webhooks: (count) => plural(count, "# Webhook", "# Webhooks"),
         subscription:
           "die Nutzung des Pro-Abonnements: Kündigen Sie es vorher über den Link in den E-Mails des Zahlungsdienstleisters, sonst wird es weiter berechnet",
       },
@@ -213,7 +213,7 @@ export const keys: typeof english.keys = {
       status: "Status",
       receipt: "Beleg",
     },
-    creditCount: (count) => plural(count, { one: "Guthaben für # Abruf", other: "Guthaben für # Abrufe" }),
+    creditCount: (count) => plural(count, "Guthaben für # Abruf", "Guthaben für # Abrufe"),
     unknownAmount: "nicht bekannt",
     statuses: {
       paid: "bezahlt",
@@ -232,8 +232,8 @@ export const keys: typeof english.keys = {
   report: {
     heading: (days) => `Die letzten ${number(days)} Tage`,
     summary: (calls, failed, networks, isUnusual) =>
-      `${plural(calls, { one: "# Abruf", other: "# Abrufe" })}, davon ${number(failed)} abgewiesen, aus ${
-        plural(networks, { one: "# Netzwerk", other: "# Netzwerken" })
+      `${plural(calls, "# Abruf", "# Abrufe")}, davon ${number(failed)} abgewiesen, aus ${
+        plural(networks, "# Netzwerk", "# Netzwerken")
       }${isUnusual ? ", was ungewöhnlich ist" : ""}.`,
     operations: "Was abgerufen wurde",
     operation: "Funktion",
@@ -245,7 +245,7 @@ export const keys: typeof english.keys = {
         number(count)
       }; die Tabelle der Tage folgt.`,
     bar: (date, calls, failed) => `${day(date)}: ${number(calls)} Abrufe, ${number(failed)} abgewiesen`,
-    scale: (count) => `bis zu ${plural(count, { one: "# Abruf", other: "# Abrufe" })} am Tag;`,
+    scale: (count) => `bis zu ${plural(count, "# Abruf", "# Abrufe")} am Tag;`,
     refused: "abgewiesen",
     asTable: "Dieselben Daten als Tabelle",
     day: "Tag",

@@ -14,7 +14,7 @@ export const watch: typeof english.watch = {
   keys: "Schlüssel",
   lede: (watched, limit) =>
     `Mit diesem Schlüssel werden ${number(watched)} von ${
-      plural(limit, { one: "# möglichen Zahlungsempfänger", other: "# möglichen Zahlungsempfängern" })
+      plural(limit, "# möglichen Zahlungsempfänger", "# möglichen Zahlungsempfängern")
     } beobachtet. Sie erfahren, wenn eine Bank fusioniert, auf eine Sanktionsliste kommt, ihre Lizenz verliert oder nicht mehr erreichbar ist.`,
   done: {
     end: "Die Beobachtung ist beendet.",
@@ -42,10 +42,11 @@ export const watch: typeof english.watch = {
       "Jeder neue Empfänger kostet einen Abruf. Gespeichert werden Land, Bankleitzahl und Filiale, nicht die Kontonummer.",
     unread: (lines, count) =>
       `${
-        plural(count, {
-          one: "# Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt",
-          other: "# Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt",
-        })
+        plural(
+          count,
+          "# Zeile beginnt weder mit einer IBAN noch mit einem BIC und wurde nicht hinzugefügt",
+          "# Zeilen beginnen weder mit einer IBAN noch mit einem BIC und wurden nicht hinzugefügt",
+        )
       } (${count === 1 ? "Zeile" : "Zeilen"} ${lines.map(number).join(", ")}${
         count > lines.length ? " …" : ""
       }). Bitte berichtigen Sie das im Feld und senden Sie es noch einmal.`,
@@ -53,12 +54,8 @@ export const watch: typeof english.watch = {
       "Es ist kein Empfänger angegeben. Fügen Sie je Empfänger eine Zeile ein: IBAN, dann Ihre eigene Bezeichnung.",
     before: (count) => `Die ersten ${number(count)} Empfänger werden beobachtet. `,
     added: (count) =>
-      plural(count, {
-        one: "# Empfänger wird ab jetzt beobachtet.",
-        other: "# Empfänger werden ab jetzt beobachtet.",
-      }),
-    already: (count) =>
-      plural(count, { one: "# wurde es schon vorher.", other: "# wurden es schon vorher." }),
+      plural(count, "# Empfänger wird ab jetzt beobachtet.", "# Empfänger werden ab jetzt beobachtet."),
+    already: (count) => plural(count, "# wurde es schon vorher.", "# wurden es schon vorher."),
     refused: (count) => `${number(count)} nicht möglich:`,
     reasons: {
       invalid_iban: "Die IBAN ist ungültig.",
@@ -217,9 +214,9 @@ export const status: typeof english.status = {
   version: (version) => `Version ${version}`,
   uptime: {
     short: "weniger als einer Minute",
-    minutes: (count) => plural(count, { one: "# Minute", other: "# Minuten" }),
-    hours: (count) => plural(count, { one: "# Stunde", other: "# Stunden" }),
-    days: (count) => plural(count, { one: "# Tag", other: "# Tagen" }),
+    minutes: (count) => plural(count, "# Minute", "# Minuten"),
+    hours: (count) => plural(count, "# Stunde", "# Stunden"),
+    days: (count) => plural(count, "# Tag", "# Tagen"),
   },
   lists: "Sanktionslisten und Erreichbarkeitsregister",
   listsLede:
@@ -243,11 +240,9 @@ export const status: typeof english.status = {
   never: "stattdessen gilt, was die Verordnung oder das Land vorgibt",
   fresh: "Wie aktuell die Daten sind",
   loaded: (datasets, bics, numbers) =>
-    `${plural(datasets, { one: "# Datenbestand ist geladen", other: "# Datenbestände sind geladen" })}, mit ${
-      plural(bics, { one: "# BIC", other: "# BICs" })
-    } und ${
-      plural(numbers, { one: "# Schweizer Clearingnummer", other: "# Schweizer Clearingnummern" })
-    }. Nach Alter:`,
+    `${plural(datasets, "# Datenbestand ist geladen", "# Datenbestände sind geladen")}, mit ${
+      plural(bics, "# BIC", "# BICs")
+    } und ${plural(numbers, "# Schweizer Clearingnummer", "# Schweizer Clearingnummern")}. Nach Alter:`,
   byAge: "Datenbestände nach Alter",
   ages: {
     month: "Bis zu einem Monat",

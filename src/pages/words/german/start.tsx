@@ -114,7 +114,7 @@ export const start: typeof english.start = {
       ask: "Welche Bank führt das Konto?",
       how: (banks) =>
         `Zuerst die nationalen Register, dann ein Verzeichnis mit ${
-          plural(banks, { one: "# BIC", other: "# BICs" })
+          plural(banks, "# BIC", "# BICs")
         }. Nie geraten.`,
     },
     reach: {
@@ -214,7 +214,7 @@ export const prices: typeof english.prices = {
   allowance: (calls, verified) =>
     `${number(calls)} Abrufe im Monat sofort, ${number(verified)} mit bestätigter E-Mail-Adresse.`,
   getKey: "Schlüssel holen",
-  credits: (count) => plural(count, { one: "Paket mit # Abruf", other: "Paket mit # Abrufen" }),
+  credits: (count) => plural(count, "Paket mit # Abruf", "Paket mit # Abrufen"),
   pack: "Verfallen nie. Zahlung per Karte oder in USDC",
   proUnit: "im Monat, Pro",
   pro: (calls) => `${number(calls)} Abrufe im Monat, alle Funktionen`,
@@ -230,13 +230,13 @@ export const prices: typeof english.prices = {
     example: "Was ein Monat kostet",
     exampleRows: (accounts, banks) => [
       `Eine Zahlungsdatei mit ${number(accounts)} Lieferanten braucht ${
-        plural(accounts, { one: "# Abruf", other: "# Abrufe" })
+        plural(accounts, "# Abruf", "# Abrufe")
       } für die Konten und ${
-        plural(banks, { one: "# Abruf", other: "# Abrufe" })
+        plural(banks, "# Abruf", "# Abrufe")
       } für deren Banken, denn jede Bank wird einmal geprüft.`,
     ],
     exampleTotal: (calls, free, price) =>
-      `Das sind ${plural(calls, { one: "# Abruf", other: "# Abrufe" })}. Davon sind ${
+      `Das sind ${plural(calls, "# Abruf", "# Abrufe")}. Davon sind ${
         number(free)
       } im Monat mit bestätigter E-Mail-Adresse kostenlos; die übrigen ${
         number(calls - free)

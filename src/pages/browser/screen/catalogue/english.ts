@@ -43,18 +43,18 @@ const desk = {
   earlier: (choice: "held" | "asked", by: string, on: string): string =>
     `${choice === "held" ? "Held" : "Asked"} by ${by} on ${day(on)}.`,
   kept: (count: number): string =>
-    `${plural(count, { one: "# decision is", other: "# decisions are" })} kept in this browser alone.`,
+    `${plural(count, "# decision is", "# decisions are")} kept in this browser alone.`,
   notKept: "This browser keeps nothing: decisions last until the page is closed. Take the results with you.",
   forgetAsk: "Forget every decision that this browser keeps, of this run and of those before?",
   undecided: (count: number): string =>
-    plural(count, { one: "# payment to decide about.", other: "# payments to decide about." }),
+    plural(count, "# payment to decide about.", "# payments to decide about."),
   allDecided: "Every payment is decided about.",
   letter: "Letter to the supplier",
   letterTo:
     "Send it to the address that you know from before, never to one out of the mail that gave the new account.",
   openInMail: "Open in mail",
   cleanNote: (kept: number, held: number): string =>
-    `${plural(kept, { one: "# payment", other: "# payments" })}, ${number(held)} held`,
+    `${plural(kept, "# payment", "# payments")}, ${number(held)} held`,
   forAll: "For all rows",
   notes: {
     notLoaded: (lists: readonly string[]): string =>
@@ -65,7 +65,7 @@ const desk = {
       }.`,
     tooOld: (lists: readonly (readonly [list: string, days: number])[]): string =>
       `Too old to clear anybody: ${
-        list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# day", other: "# days" })})`))
+        list(lists.map(([name, days]) => `${name} (${plural(days, "# day", "# days")})`))
       }. A listed bank still stops; check the others elsewhere, or ask whoever runs the server to refresh.`,
     notAsked: "The sanctions lists are not checked: that needs a key, and one call for each bank.",
     noRegister:
@@ -177,10 +177,10 @@ const desk = {
   },
 };
 
-const calls = (count: number): string => plural(count, { one: "# call", other: "# calls" });
-const banks = (count: number): string => plural(count, { one: "# bank", other: "# banks" });
-const accounts = (count: number): string => plural(count, { one: "# account", other: "# accounts" });
-const payees = (count: number): string => plural(count, { one: "# payee", other: "# payees" });
+const calls = (count: number): string => plural(count, "# call", "# calls");
+const banks = (count: number): string => plural(count, "# bank", "# banks");
+const accounts = (count: number): string => plural(count, "# account", "# accounts");
+const payees = (count: number): string => plural(count, "# payee", "# payees");
 
 const run = {
   roles: {
@@ -196,9 +196,7 @@ const run = {
     `This file is larger than ${max} MB. The command line takes files of up to 64 MB.`,
   read: (count: number, file: string): string => `${file}: ${payees(count)} read.`,
   summary: (format: string, count: number, distinct: number): string =>
-    `${format}, ${payees(count)}, ${
-      plural(distinct, { one: "# distinct account", other: "# distinct accounts" })
-    }`,
+    `${format}, ${payees(count)}, ${plural(distinct, "# distinct account", "# distinct accounts")}`,
   otherFile: "Another file",
   whichColumn: "Which column holds the IBANs of the payees?",
   columns: (file: string): string => `Columns of ${file}`,
@@ -273,7 +271,7 @@ const run = {
   noSanctionsWithoutKey: "The sanctions lists were not checked, which needs a key.",
   evidence: (when: string, count: number): string =>
     `Checked ${when}, against ${
-      plural(count, { one: "# dataset", other: "# datasets" })
+      plural(count, "# dataset", "# datasets")
     }. Their dates stand in the XLSX file and in the printed report, as evidence.`,
 };
 
@@ -290,9 +288,7 @@ export const english = {
       "An answer came without its proof, so there is no evidence yet. Check the file with your key: within 24 hours nothing is charged twice.",
     refused: (why: string): string => `No evidence was made: ${why}`,
     sealed: (count: number, id: string): string =>
-      `${
-        plural(count, { one: "# row", other: "# rows" })
-      } sealed as ${id}. The printed report names the seal.`,
+      `${plural(count, "# row", "# rows")} sealed as ${id}. The printed report names the seal.`,
     code: "QR code of the seal",
     onPaper: (id: string, address: string): string =>
       `Sealed as ${id}. The code opens ${address}, which checks the seal and, with the file of evidence beside it, every row.`,

@@ -37,7 +37,7 @@ const desk: ScreenWords["desk"] = {
     decision: "Décision",
   },
   waiting: "En attente",
-  more: (count) => plural(count, { one: "Et # autre.", other: "Et # autres." }),
+  more: (count) => plural(count, "Et # autre.", "Et # autres."),
   noMatch: "Aucun bénéficiaire ne correspond.",
   all: "Tous",
   allMeaning: "bénéficiaires",
@@ -56,25 +56,24 @@ const desk: ScreenWords["desk"] = {
   clearedOtherAccount: (by, on) => `Validé par ${by} le ${day(on)} pour un autre compte.`,
   earlier: (choice, by, on) => `${choice === "held" ? "Retenu" : "Demande envoyée"} par ${by} le ${day(on)}.`,
   kept: (count) =>
-    plural(count, {
-      one: "# décision n’est conservée que dans ce navigateur.",
-      other: "# décisions ne sont conservées que dans ce navigateur.",
-    }),
+    plural(
+      count,
+      "# décision n’est conservée que dans ce navigateur.",
+      "# décisions ne sont conservées que dans ce navigateur.",
+    ),
   notKept:
     "Ce navigateur ne conserve rien\u00a0: les décisions valent jusqu’à la fermeture de la page. Téléchargez les résultats.",
   forgetAsk:
     "Effacer toutes les décisions conservées par ce navigateur, y compris celles des contrôles précédents\u202f?",
   undecided: (count) =>
-    plural(count, { one: "# paiement attend une décision.", other: "# paiements attendent une décision." }),
+    plural(count, "# paiement attend une décision.", "# paiements attendent une décision."),
   allDecided: "Chaque paiement a sa décision.",
   letter: "Lettre au fournisseur",
   letterTo:
     "Envoyez-la à l’adresse que vous connaissez déjà, jamais à celle du message qui donnait le nouveau compte.",
   openInMail: "Ouvrir dans la messagerie",
   cleanNote: (kept, held) =>
-    `${plural(kept, { one: "# paiement", other: "# paiements" })}, ${
-      plural(held, { one: "# retenu", other: "# retenus" })
-    }`,
+    `${plural(kept, "# paiement", "# paiements")}, ${plural(held, "# retenu", "# retenus")}`,
   forAll: "Pour toutes les lignes",
   notes: {
     notLoaded: (lists) =>
@@ -85,7 +84,7 @@ const desk: ScreenWords["desk"] = {
       }.`,
     tooOld: (lists) =>
       `Trop ancien pour valider une banque\u00a0: ${
-        list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# jour", other: "# jours" })})`))
+        list(lists.map(([name, days]) => `${name} (${plural(days, "# jour", "# jours")})`))
       }. Une banque citée reste à bloquer\u202f; contrôlez les autres par un autre moyen ou demandez une mise à jour à l’exploitant.`,
     notAsked:
       "Les listes de sanctions ne sont pas contrôlées\u00a0: il faut une clé, et un appel par banque.",
@@ -206,10 +205,10 @@ const desk: ScreenWords["desk"] = {
   },
 };
 
-const calls = (count: number): string => plural(count, { one: "# appel", other: "# appels" });
-const banks = (count: number): string => plural(count, { one: "# banque", other: "# banques" });
-const accounts = (count: number): string => plural(count, { one: "# compte", other: "# comptes" });
-const payees = (count: number): string => plural(count, { one: "# bénéficiaire", other: "# bénéficiaires" });
+const calls = (count: number): string => plural(count, "# appel", "# appels");
+const banks = (count: number): string => plural(count, "# banque", "# banques");
+const accounts = (count: number): string => plural(count, "# compte", "# comptes");
+const payees = (count: number): string => plural(count, "# bénéficiaire", "# bénéficiaires");
 
 const run: ScreenWords["run"] = {
   roles: {
@@ -222,25 +221,22 @@ const run: ScreenWords["run"] = {
     supplier: "Numéro de fournisseur",
   },
   tooLarge: (max) => `Ce fichier dépasse ${max} Mo. La ligne de commande accepte jusqu’à 64 Mo.`,
-  read: (count, file) =>
-    `${file}\u00a0: ${plural(count, { one: "# bénéficiaire lu", other: "# bénéficiaires lus" })}.`,
+  read: (count, file) => `${file}\u00a0: ${plural(count, "# bénéficiaire lu", "# bénéficiaires lus")}.`,
   summary: (format, count, distinct) =>
-    `${format}, ${payees(count)}, ${
-      plural(distinct, { one: "# compte distinct", other: "# comptes distincts" })
-    }`,
+    `${format}, ${payees(count)}, ${plural(distinct, "# compte distinct", "# comptes distincts")}`,
   otherFile: "Autre fichier",
   whichColumn: "Quelle colonne contient les IBAN des bénéficiaires\u202f?",
   columns: (file) => `Colonnes de ${file}`,
   column: (place) => `Colonne ${place}`,
   noColumn: "Aucune",
-  shown: (count) => plural(count, { one: "# bénéficiaire affiché.", other: "# bénéficiaires affichés." }),
+  shown: (count) => plural(count, "# bénéficiaire affiché.", "# bénéficiaires affichés."),
   before: "Le contrôle précédent",
   compare: "Comparer au mois précédent",
   compareNote:
     "Choisissez ou déposez le fichier du mois précédent, ou ses résultats\u00a0: les comptes modifiés sont repérés dans ce navigateur, sans rien envoyer.",
   comparedWith: (file) => `Comparé à ${file}`,
   changed: (file, count) =>
-    `Comparé à ${file}\u00a0: ${plural(count, { one: "# compte modifié", other: "# comptes modifiés" })}.`,
+    `Comparé à ${file}\u00a0: ${plural(count, "# compte modifié", "# comptes modifiés")}.`,
   byComparison: "Afficher les bénéficiaires par comparaison",
   outcomes: {
     account_changed: "Compte modifié",
@@ -250,11 +246,10 @@ const run: ScreenWords["run"] = {
   },
   missing: (count, file, names, isMore) =>
     `${
-      plural(count, { one: "# bénéficiaire absent", other: "# bénéficiaires absents" })
+      plural(count, "# bénéficiaire absent", "# bénéficiaires absents")
     } par rapport à ${file}\u00a0: ${names}${isMore ? " et d’autres" : ""}`,
   remove: "Retirer",
-  left: (count) =>
-    plural(count, { one: "# appel restant sur cette clé", other: "# appels restants sur cette clé" }),
+  left: (count) => plural(count, "# appel restant sur cette clé", "# appels restants sur cette clé"),
   unknownKey: "Cette clé est inconnue ou révoquée.",
   unreadKey: "Le solde de la clé n’a pas pu être lu.",
   cost: (all, ibans, bankCount) =>
@@ -270,7 +265,7 @@ const run: ScreenWords["run"] = {
   costs: (cost) => `Coûte ${cost}.`,
   costsOf: (cost, left, unchecked) =>
     `Coûte ${cost}\u202f; il en reste ${number(left)} sur cette clé. ${
-      plural(unchecked, { one: "# compte ne sera pas contrôlé", other: "# comptes ne seront pas contrôlés" })
+      plural(unchecked, "# compte ne sera pas contrôlé", "# comptes ne seront pas contrôlés")
     }.`,
   short: (cost, left) =>
     `Le fichier coûte ${cost}\u202f; il en reste ${number(left)} sur cette clé. Rien n’a été envoyé.`,
@@ -313,7 +308,7 @@ const run: ScreenWords["run"] = {
   noSanctionsWithoutKey: "Les listes de sanctions n’ont pas été contrôlées\u00a0: il faut une clé pour cela.",
   evidence: (when, count) =>
     `Contrôlé le ${when}, d’après ${
-      plural(count, { one: "# jeu de données", other: "# jeux de données" })
+      plural(count, "# jeu de données", "# jeux de données")
     }. Leurs dates figurent dans le fichier XLSX et dans le rapport imprimé, comme preuve.`,
 };
 
@@ -331,7 +326,7 @@ export const french: ScreenWords = {
     refused: (why) => `Aucune preuve n’a été établie\u00a0: ${why}`,
     sealed: (count, id) =>
       `${
-        plural(count, { one: "# ligne scellée", other: "# lignes scellées" })
+        plural(count, "# ligne scellée", "# lignes scellées")
       } sous ${id}. Le rapport imprimé indique le sceau.`,
     code: "Code QR du sceau",
     onPaper: (id, address) =>

@@ -57,25 +57,22 @@ const desk: ScreenWords["desk"] = {
   earlier: (choice, by, on) =>
     `${choice === "held" ? "Zurückgehalten" : "Nachgefragt"} von ${by} am ${day(on)}.`,
   kept: (count) =>
-    plural(count, {
-      one: "# Entscheidung wird nur in diesem Browser aufbewahrt.",
-      other: "# Entscheidungen werden nur in diesem Browser aufbewahrt.",
-    }),
+    plural(
+      count,
+      "# Entscheidung wird nur in diesem Browser aufbewahrt.",
+      "# Entscheidungen werden nur in diesem Browser aufbewahrt.",
+    ),
   notKept:
     "Dieser Browser bewahrt nichts auf: Die Entscheidungen gelten, bis die Seite geschlossen wird. Laden Sie die Ergebnisse herunter.",
   forgetAsk: "Alle Entscheidungen löschen, die dieser Browser aufbewahrt, auch die aus früheren Läufen?",
   undecided: (count) =>
-    plural(count, {
-      one: "# Zahlung ist noch zu entscheiden.",
-      other: "# Zahlungen sind noch zu entscheiden.",
-    }),
+    plural(count, "# Zahlung ist noch zu entscheiden.", "# Zahlungen sind noch zu entscheiden."),
   allDecided: "Über jede Zahlung ist entschieden.",
   letter: "Schreiben an den Lieferanten",
   letterTo:
     "Senden Sie es an die Adresse, die Sie von früher kennen, nie an eine aus der E-Mail, die das neue Konto nannte.",
   openInMail: "Im E-Mail-Programm öffnen",
-  cleanNote: (kept, held) =>
-    `${plural(kept, { one: "# Zahlung", other: "# Zahlungen" })}, ${number(held)} zurückgehalten`,
+  cleanNote: (kept, held) => `${plural(kept, "# Zahlung", "# Zahlungen")}, ${number(held)} zurückgehalten`,
   forAll: "Für alle Zeilen",
   notes: {
     notLoaded: (lists) =>
@@ -86,7 +83,7 @@ const desk: ScreenWords["desk"] = {
       } zu laden.`,
     tooOld: (lists) =>
       `Veraltet und daher keine Grundlage für eine Freigabe: ${
-        list(lists.map(([name, days]) => `${name} (${plural(days, { one: "# Tag", other: "# Tage" })})`))
+        list(lists.map(([name, days]) => `${name} (${plural(days, "# Tag", "# Tage")})`))
       }. Eine gelistete Bank führt weiterhin zu „Stopp“; prüfen Sie die übrigen anderweitig oder bitten Sie den Betreiber um eine Aktualisierung.`,
     notAsked:
       "Die Sanktionslisten werden nicht geprüft: Dafür sind ein Schlüssel und ein Abruf je Bank nötig.",
@@ -213,11 +210,10 @@ const desk: ScreenWords["desk"] = {
   },
 };
 
-const calls = (count: number): string => plural(count, { one: "# Abruf", other: "# Abrufe" });
-const banks = (count: number): string => plural(count, { one: "# Bank", other: "# Banken" });
-const accounts = (count: number): string => plural(count, { one: "# Konto", other: "# Konten" });
-const payees = (count: number): string =>
-  plural(count, { one: "# Zahlungsempfänger", other: "# Zahlungsempfänger" });
+const calls = (count: number): string => plural(count, "# Abruf", "# Abrufe");
+const banks = (count: number): string => plural(count, "# Bank", "# Banken");
+const accounts = (count: number): string => plural(count, "# Konto", "# Konten");
+const payees = (count: number): string => plural(count, "# Zahlungsempfänger", "# Zahlungsempfänger");
 
 const run: ScreenWords["run"] = {
   roles: {
@@ -232,9 +228,7 @@ const run: ScreenWords["run"] = {
   tooLarge: (max) => `Diese Datei ist größer als ${max} MB. Die Kommandozeile nimmt Dateien bis 64 MB.`,
   read: (count, file) => `${file}: ${payees(count)} gelesen.`,
   summary: (format, count, distinct) =>
-    `${format}, ${payees(count)}, ${
-      plural(distinct, { one: "# verschiedenes Konto", other: "# verschiedene Konten" })
-    }`,
+    `${format}, ${payees(count)}, ${plural(distinct, "# verschiedenes Konto", "# verschiedene Konten")}`,
   otherFile: "Andere Datei",
   whichColumn: "In welcher Spalte stehen die IBANs der Zahlungsempfänger?",
   columns: (file) => `Spalten von ${file}`,
@@ -321,7 +315,7 @@ const run: ScreenWords["run"] = {
   noSanctionsWithoutKey: "Sanktionslisten wurden nicht geprüft; dafür ist ein Schlüssel nötig.",
   evidence: (when, count) =>
     `Geprüft am ${when} anhand von ${
-      plural(count, { one: "# Datenbestand", other: "# Datenbeständen" })
+      plural(count, "# Datenbestand", "# Datenbeständen")
     }. Ihr Stand steht als Nachweis in der XLSX-Datei und im gedruckten Bericht.`,
 };
 
@@ -339,9 +333,7 @@ export const german: ScreenWords = {
       "Zu einer Antwort fehlt der Beleg, deshalb gibt es noch keinen Nachweis. Prüfen Sie die Datei mit Ihrem Schlüssel: Innerhalb von 24 Stunden wird nichts doppelt berechnet.",
     refused: (why) => `Es wurde kein Nachweis erstellt: ${why}`,
     sealed: (count, id) =>
-      `${
-        plural(count, { one: "# Zeile", other: "# Zeilen" })
-      } versiegelt als ${id}. Der gedruckte Bericht nennt das Siegel.`,
+      `${plural(count, "# Zeile", "# Zeilen")} versiegelt als ${id}. Der gedruckte Bericht nennt das Siegel.`,
     code: "QR-Code des Siegels",
     onPaper: (id, address) =>
       `Versiegelt als ${id}. Der Code öffnet ${address}: Dort wird das Siegel geprüft und, mit der Datei des Nachweises, jede Zeile.`,
