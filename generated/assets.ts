@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.b49089a4df.js",
+    file: "screen_de.955f537e9e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tJCJpN+uG3G2Reww/PLsZ7jDZZgglLplUia8fA2ZL3c=",
+    integrity: "sha256-lV9Tfp6mdVZH2omdhufb92dol+eStsgI+8E8ujfqLPs=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.6f53091b76.js",
+    file: "screen_en.660770da6a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-b1MJG3ZsOPRce7Mk+rniCeBCjS62u9GO5LVm6HBV8bU=",
+    integrity: "sha256-Zgdw2mrpviVZbh6wA+Zfhop8GGMq8MjTQhu/779+Czg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.93c41b2c81.js",
+    file: "screen_fr.eea5466a3f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-k8QbLIFHuqvBzTw6GK2gF6Gn0m1OWlaxkrqcXbgx+kI=",
+    integrity: "sha256-7qVGaj+8zLFhLFQNUnp7OBMtiQAd8js4zcBRW8vF0XA=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.fb6f621d8f.js",
+    file: "screen_later.d410c2e7ed.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-+29iHY+cFSIHkKllN8ZqGp2dAH5q12iKKkb6lhvG3/o=",
+    integrity: "sha256-1BDC5+21p02sExjuuS0sqNjK0umKHfzYUFZGqc2rSms=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.f6cc695be6.js",
+    file: "watch_file.b8c6f2b423.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9sxpW+ZpMxtPIrU6dzQUP4KPwpEVJEY4Ni80Srd4Xoc=",
+    integrity: "sha256-uMbytCN2ntcITMO9A+T6k6Ndfd125eDm0iybfXFbp88=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -94,8 +94,8 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
   const verdict = verdictOf(screened);
   const { instant, vop } = reachOf(screening);
   const words = cliWords[catalogue.writing.language];
-  const { country, day, language } = catalogue.writing;
-  const reach = [[words.instant, instant], [words.vop, vop]] as const;
+  const { writing: { country, day, language }, results: { columns, cells } } = catalogue;
+  const reach = [[columns.sct_inst, instant], [columns.vop, vop]] as const;
   const bank = screening.kind === "bank"
     ? screening.answer
     : screening.kind === "screened" && screening.bank.kind === "asked"
@@ -114,9 +114,7 @@ export function renderExplained(screened: ScreenedPayee, catalogue: Catalogue): 
       .join(", "),
     ...reach.flatMap(([scheme, { reach, since }]) =>
       reach === "" ? [] : [
-        `${scheme}${catalogue.colon}${catalogue.results.cells[reach]}${
-          since === null ? "" : ` ${words.since(day(since))}`
-        }`,
+        `${scheme}${catalogue.colon}${cells[reach]}${since === null ? "" : ` ${words.since(day(since))}`}`,
       ]
     ),
     ...(bank?.compliance.lists ?? []).map(({ list, outcome, as_of }) =>

@@ -2,7 +2,7 @@
 import type { IbanResult } from "../mod.ts";
 import { formatCsvRow } from "./csv.ts";
 import { numberAmounts } from "./amounts.ts";
-import type { Catalogue, ResultColumn, Verdict } from "../verdicts/mod.ts";
+import { type Catalogue, type ResultColumn, type Verdict, VERDICTS } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";
 import { MISSING_NOW, type Payee, type PayeeList } from "./payee.ts";
 import {
@@ -168,11 +168,12 @@ function tableInWords(table: ResultsTable, catalogue: Catalogue): ResultsTable {
 function cellsInWords(
   columns: readonly ResultColumn[],
   cells: readonly string[],
-  { results: words, writing }: Catalogue,
+  { results: words, verdicts, writing }: Catalogue,
 ): readonly string[] {
   return columns.flatMap((column, place) => {
     const cell = cells[place] ?? "";
     if (column === "findings") return [];
+    if (column === "verdict") return [isVerdict(cell) ? verdicts[cell].word : cell];
     if (SAID_IN_WORDS.has(column)) return [wordOf(words.cells, cell)];
     return [cell !== "" && DAYS.has(column) ? writing.day(cell) : cell];
   });
@@ -191,10 +192,9 @@ const DAYS: ReadonlySet<string> = new Set(
   ["sanctions_as_of", "decided_on"] satisfies readonly ResultColumn[],
 );
 
-/** Columns that hold codes; the others hold what was read or found. */
+/** Columns that hold codes, beside that of the verdict; the others hold what was read or found. */
 const SAID_IN_WORDS: ReadonlySet<string> = new Set(
   [
-    "verdict",
     "sct_inst",
     "vop",
     "compared",
@@ -203,6 +203,10 @@ const SAID_IN_WORDS: ReadonlySet<string> = new Set(
     "decision",
   ] satisfies readonly ResultColumn[],
 );
+
+function isVerdict(code: string): code is Verdict {
+  return VERDICTS.some((verdict) => verdict === code);
+}
 
 function wordOf(words: Readonly<Record<string, string>>, code: string): string {
   return Object.hasOwn(words, code) ? words[code] ?? code : code;

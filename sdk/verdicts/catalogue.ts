@@ -16,18 +16,8 @@ type SourceColumn =
   | ("bic_given" | "other_account");
 
 type ResultCode =
-  | (
-    | Verdict
-    | "yes"
-    | "no"
-    | "pending"
-    | "by_law"
-    | "unknown"
-    | "same_account"
-    | "new_payee"
-    | "name_changed"
-  )
-  | ("account_changed" | "missing_now" | "paid" | "held" | "asked");
+  | ("yes" | "no" | "pending" | "by_law" | "unknown" | "paid" | "held" | "asked")
+  | ("same_account" | "new_payee" | "name_changed" | "account_changed" | "missing_now");
 
 interface ResultWords {
   readonly sheet: string;

@@ -90,11 +90,6 @@ export const english: Catalogue = {
       other_account: "Other account",
     },
     cells: {
-      stop: "Stop",
-      check_first: "Check first",
-      not_checked: "Not checked",
-      account_fine: "Account fine",
-      fine: "Fine",
       yes: "yes",
       no: "no",
       pending: "announced",

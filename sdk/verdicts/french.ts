@@ -97,11 +97,6 @@ export const french: Catalogue = {
       other_account: "Autre compte",
     },
     cells: {
-      stop: "Bloquer",
-      check_first: "À vérifier",
-      not_checked: "Non contrôlé",
-      account_fine: "Compte en règle",
-      fine: "En règle",
       yes: "oui",
       no: "non",
       pending: "annoncé",

@@ -95,11 +95,6 @@ export const german: Catalogue = {
       other_account: "Anderes Konto",
     },
     cells: {
-      stop: "Stopp",
-      check_first: "Zuerst prüfen",
-      not_checked: "Nicht geprüft",
-      account_fine: "Konto in Ordnung",
-      fine: "In Ordnung",
       yes: "ja",
       no: "nein",
       pending: "angekündigt",

@@ -283,8 +283,6 @@ export const english = {
     `Compared with the run before: ${parts.join(", ") || "no account to compare"}.`,
   missing: (count: number, names: readonly string[], hasMore: boolean): string =>
     endSentence(`Missing now: ${number(count)}, ${names.join("; ")}${hasMore ? " and others" : ""}`),
-  instant: "Instant payments",
-  vop: "Verification of Payee",
   since: (day: string): string => `since ${day}, Regulation (EU) 2024/886`,
   lists: {
     hit: "listed",

@@ -293,8 +293,6 @@ export const french: CliWords = {
         hasMore ? " et d’autres" : ""
       }`,
     ),
-  instant: "Virement instantané",
-  vop: "Vérification du bénéficiaire (VoP)",
   since: (day) => `depuis le ${day}, règlement (UE) 2024/886`,
   lists: {
     hit: "inscrite",

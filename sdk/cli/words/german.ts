@@ -279,8 +279,6 @@ export const german: CliWords = {
     `Vergleich mit dem letzten Lauf: ${parts.join(", ") || "kein Konto zu vergleichen"}.`,
   missing: (count, names, hasMore) =>
     endSentence(`Nicht mehr dabei: ${number(count)}, ${names.join("; ")}${hasMore ? " und weitere" : ""}`),
-  instant: "Echtzeitüberweisung",
-  vop: "Empfängerüberprüfung (VoP)",
   since: (day) => `seit ${day}, Verordnung (EU) 2024/886`,
   lists: {
     hit: "gelistet",

@@ -13,7 +13,10 @@ export type Outcome = Comparison["outcome"];
 /** The outcomes in words, the gravest first. */
 export const OUTCOMES: readonly (readonly [outcome: Outcome, word: string])[] =
   (["account_changed", "name_changed", "new_payee", "same_account"] as const)
-    .map((outcome) => [outcome, words.run.outcomes[outcome]]);
+    .map((outcome) => [
+      outcome,
+      outcome === "name_changed" ? words.run.otherName : words.catalogue.results.cells[outcome],
+    ]);
 
 const MISSING_NAMED = 5;
 

@@ -24,7 +24,7 @@ export function openDetails(
   onLostFocus: () => void,
 ): void {
   const { payee, screening } = row.screened;
-  const { desk } = words;
+  const { desk, catalogue: { results: { columns } } } = words;
   const close = make("button", { type: "button", class: "button-quiet button-small" }, desk.close);
   close.addEventListener("click", () => dialog.close());
   const [, , meaning = ""] = VERDICTS.find(([verdict]) => verdict === row.verdict) ?? [];
@@ -42,14 +42,17 @@ export function openDetails(
     decide === null ? "" : makeDecideForm(row, decide),
     ...letterOf(row),
     makeFacts([
-      [desk.facts.inTheFile, `${desk.facts.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`],
-      [desk.facts.reference, payee.reference ?? ""],
-      [desk.facts.account, payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban)],
-      [desk.facts.supplier, payee.supplier ?? ""],
+      [desk.facts.inTheFile, `${desk.columns.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`],
+      [columns.reference, payee.reference ?? ""],
+      [
+        desk.columns.account,
+        payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban),
+      ],
+      [columns.supplier_number, payee.supplier ?? ""],
       [desk.facts.before, row.change],
       [desk.facts.givenBic, payee.bic ?? ""],
       ...bankFacts(row),
-      [desk.facts.findings, row.findings.join(", ")],
+      [columns.findings, row.findings.join(", ")],
     ]),
     ...adviceOf(row),
     screening.kind === "screened" && screening.bank.kind === "asked"
@@ -88,10 +91,10 @@ function bankFacts(row: Row): readonly Fact[] {
   if (screening.kind !== "screened" || !screening.result.valid) return [];
   const { country, bank_code_check: code, bic, risk_indicators: risk } = screening.result;
   const { writing } = words.catalogue;
-  const { facts } = words.desk;
+  const { columns, facts } = words.desk;
   const source = code.register === null ? "" : `${code.register}, ${writing.day(code.as_of)}`;
   return [
-    [facts.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
+    [columns.bank, [row.bank || facts.notKnown, writing.country(country.code)].join(", ")],
     ["BIC", [bic?.code, bic?.source, bic?.as_of && writing.day(bic.as_of)].filter(Boolean).join(", ")],
     [facts.bankCode, [code.value, source].filter(Boolean).join(", ")],
     ...row.reach.map(({ detail }, index): Fact => [index === 0 ? facts.reach : "", detail]),
@@ -195,7 +198,7 @@ function makeDecideForm(row: Row, { by, onDecide, onNext }: DecideActions): HTML
     make(
       "fieldset",
       {},
-      make("legend", {}, desk.decision),
+      make("legend", {}, desk.columns.decision),
       earlier === null ? null : make("p", { class: "small" }, describeDecision(row)),
       make("div", { class: "choices" }, ...choices),
       make(

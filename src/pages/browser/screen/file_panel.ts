@@ -12,6 +12,14 @@ import { words } from "./catalogue/chosen.ts";
 
 const ROLES: readonly ColumnRole[] = ["iban", "name", "bic", "amount", "currency", "reference", "supplier"];
 
+const { columns } = words.catalogue.results;
+
+const ROLE_WORDS: Readonly<Record<ColumnRole, string>> = {
+  ...columns,
+  bic: "BIC",
+  supplier: columns.supplier_number,
+};
+
 const FORMATS: Readonly<Record<PayeeList["format"], string>> = {
   csv: "CSV",
   xlsx: "XLSX",
@@ -228,7 +236,7 @@ function makeColumns(
       chosen[role] = select.value === "-1" ? null : Number(select.value);
       if (typeof chosen.iban === "number") onColumns({ ...chosen });
     });
-    return make("div", {}, make("label", { for: select.id }, words.run.roles[role]), select);
+    return make("div", {}, make("label", { for: select.id }, ROLE_WORDS[role]), select);
   });
   return make(
     "details",

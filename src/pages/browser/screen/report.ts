@@ -46,8 +46,8 @@ export function fillReport(place: HTMLElement, run: RunRecord, isBankAsked: bool
 }
 
 function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
-  const { report, forAll } = words.desk;
-  const { writing } = words.catalogue;
+  const { desk: { columns, report, forAll }, catalogue } = words;
+  const { writing } = catalogue;
   const totals = [...VERDICTS, [null, report.total] as const].map(([verdict, word]) => {
     const held = run.rows.filter((row) => verdict === null || row.verdict === verdict);
     const sums = sumUp(held.map(({ value, screened: { payee: { currency } } }) => ({ value, currency })));
@@ -75,11 +75,11 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
     make(
       "div",
       { class: "report-columns" },
-      makeTable("report-totals", [
-        report.verdict,
-        report.payments,
-        report.amount,
-      ], totals),
+      makeTable(
+        "report-totals",
+        [columns.verdict, report.payments, catalogue.results.columns.amount],
+        totals,
+      ),
     ),
     make("h2", {}, report.listsAndDates),
     makeLinesList(lists),
@@ -125,13 +125,13 @@ function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
 }
 
 function makeLines(rows: readonly Row[]): HTMLTableElement {
-  const { columns, report } = words.desk;
+  const { columns } = words.desk;
   const heads = [
     columns.row,
     columns.payee,
     columns.account,
     columns.bank,
-    report.amount,
+    words.catalogue.results.columns.amount,
     columns.reach,
   ];
   return makeTable(

@@ -200,7 +200,7 @@ export class ResultsTable {
     const { decision = null } = row.screened.decided ?? {};
     const text = make("span", { class: "under", title: describeDecision(row) }, describeDecision(row));
     if (!row.isUndecided) {
-      const word = decision === null ? null : words.desk.decided[decision.choice];
+      const word = decision === null ? null : words.catalogue.results.cells[decision.choice];
       return [...(word === null ? [] : [make("strong", { class: "line" }, word)]), text];
     }
     const button = make(

@@ -111,12 +111,12 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
 
 /** Says what was decided about a payment, and what an earlier run left; empty when there is nothing. */
 export function describeDecision({ screened: { decided } }: Row): string {
-  const { desk, catalogue: { writing } } = words;
+  const { desk, catalogue: { writing, results: { cells } } } = words;
   const { decision = null, earlier = null } = decided ?? {};
   const isTaken = decision !== null && earlier !== null && decision === earlier.decision;
   if (decision !== null && !isTaken) {
     const note = decision.note === "" ? "" : `: ${decision.note}`;
-    return `${desk.decided[decision.choice]}, ${decision.by}, ${writing.day(decision.on)}${note}`;
+    return `${cells[decision.choice]}, ${decision.by}, ${writing.day(decision.on)}${note}`;
   }
   if (earlier === null) return "";
   const { decision: { choice, by, on }, isSameAccount, since } = earlier;
@@ -133,7 +133,7 @@ function describeReach({ screening }: ScreenedPayee): readonly ReachWords[] {
     return [{ word: reach.outside, state: reach.outside, detail: reach.outsideDetail }];
   }
   const word = ({ reach: each }: SchemeReach): string =>
-    each === "" ? "" : each === "by_law" ? reach.law : reach[each];
+    each === "" ? "" : words.catalogue.results.cells[each];
   return [
     {
       word: `${reach.instant} ${word(instant)}`,
@@ -184,14 +184,14 @@ function describeSanctions({ screening }: ScreenedPayee): string {
 }
 
 function describeChange({ comparison }: ScreenedPayee): string {
-  const { change } = words.desk;
+  const { catalogue: { results: { cells } }, desk: { change } } = words;
   switch (comparison?.outcome) {
     case undefined:
       return "";
     case "same_account":
-      return change.same;
+      return cells.same_account;
     case "new_payee":
-      return change.fresh;
+      return cells.new_payee;
     case "name_changed":
       return change.name(comparison.names.join(" / "));
     case "account_changed": {

@@ -25,10 +25,8 @@ const desk = {
   noMatch: "No payee matches.",
   all: "All",
   allMeaning: "payees",
-  decision: "Decision",
   decide: "Decide",
   choices: { paid: "Pay anyway", held: "Hold", asked: "Asked, waiting" },
-  decided: { paid: "Paid anyway", held: "Held", asked: "Asked" },
   note: "Note (who was called, what was said)",
   initials: "Initials",
   save: "Save",
@@ -76,13 +74,8 @@ const desk = {
   reach: {
     instant: "Instant",
     vop: "VoP",
-    yes: "yes",
-    no: "no",
-    pending: "announced",
-    law: "by law",
     outside: "Outside SEPA",
     outsideDetail: "The country is not in SEPA: neither instant payments in euro nor Verification of Payee.",
-    unknown: "not known",
     instantYes: "The bank is listed for instant payments.",
     instantNo: "The bank is not listed for instant payments.",
     instantLaw: (from: string): string =>
@@ -114,8 +107,6 @@ const desk = {
     not_applicable: "bank not known",
   },
   change: {
-    same: "Same account",
-    fresh: "New payee",
     name: (names: string): string => `Before, paid as ${names}`,
     account: (accounts: string, where: "country" | "bank" | null): string =>
       `Changed, before ${accounts}${
@@ -124,15 +115,9 @@ const desk = {
   },
   facts: {
     inTheFile: "In the file",
-    row: "Row",
-    reference: "Reference",
-    account: "Account",
     none: "None",
-    supplier: "Supplier number",
     before: "The run before",
     givenBic: "BIC in the file",
-    findings: "Codes",
-    bank: "Bank",
     notKnown: "Not known",
     bankCode: "Bank code",
     reach: "Reach",
@@ -156,9 +141,7 @@ const desk = {
     scope: "Scope",
     scopeText:
       "The bank that holds each account. Payees, their owners and the purpose of payments are not screened.",
-    verdict: "Verdict",
     payments: "Payments",
-    amount: "Amount",
     total: "Total",
     listsAndDates: "Sanctions lists",
     stops: "Not to be paid, and to be checked first",
@@ -183,15 +166,6 @@ const accounts = (count: number): string => plural(count, "# account", "# accoun
 const payees = (count: number): string => plural(count, "# payee", "# payees");
 
 const run = {
-  roles: {
-    iban: "IBAN",
-    name: "Name",
-    bic: "BIC",
-    amount: "Amount",
-    currency: "Currency",
-    reference: "Reference",
-    supplier: "Supplier number",
-  },
   tooLarge: (max: number): string =>
     `This file is larger than ${max} MB. The command line takes files of up to 64 MB.`,
   read: (count: number, file: string): string => `${file}: ${payees(count)} read.`,
@@ -210,12 +184,7 @@ const run = {
   comparedWith: (file: string): string => `Compared with ${file}`,
   changed: (file: string, count: number): string => `Compared with ${file}: ${accounts(count)} changed.`,
   byComparison: "Show payees by comparison",
-  outcomes: {
-    account_changed: "Account changed",
-    name_changed: "Other name",
-    new_payee: "New payee",
-    same_account: "Same account",
-  },
+  otherName: "Other name",
   missing: (count: number, file: string, names: string, isMore: boolean): string =>
     `${payees(count)} of ${file} missing now: ${names}${isMore ? " and others" : ""}`,
   remove: "Remove",

@@ -41,10 +41,8 @@ const desk: ScreenWords["desk"] = {
   noMatch: "Aucun bénéficiaire ne correspond.",
   all: "Tous",
   allMeaning: "bénéficiaires",
-  decision: "Décision",
   decide: "Décider",
   choices: { paid: "Payer malgré tout", held: "Retenir", asked: "Demande envoyée, réponse attendue" },
-  decided: { paid: "Payé malgré tout", held: "Retenu", asked: "Demande envoyée" },
   note: "Note (qui a été appelé, ce qui a été dit)",
   initials: "Initiales",
   save: "Enregistrer",
@@ -96,14 +94,9 @@ const desk: ScreenWords["desk"] = {
   reach: {
     instant: "Instantané",
     vop: "VoP",
-    yes: "oui",
-    no: "non",
-    pending: "annoncé",
-    law: "selon la loi",
     outside: "Hors SEPA",
     outsideDetail:
       "Le pays n’appartient pas à la zone SEPA\u00a0: ni virement instantané en euros ni vérification du bénéficiaire (VoP).",
-    unknown: "inconnu",
     instantYes: "La banque est inscrite pour les virements instantanés.",
     instantNo: "La banque n’est pas inscrite pour les virements instantanés.",
     instantLaw: (from) =>
@@ -137,8 +130,6 @@ const desk: ScreenWords["desk"] = {
     not_applicable: "banque inconnue",
   },
   change: {
-    same: "Compte inchangé",
-    fresh: "Nouveau bénéficiaire",
     name: (names) => `Payé jusqu’ici sous le nom ${names}`,
     account: (accounts, where) =>
       `${
@@ -147,15 +138,9 @@ const desk: ScreenWords["desk"] = {
   },
   facts: {
     inTheFile: "Dans le fichier",
-    row: "Ligne",
-    reference: "Référence",
-    account: "Compte",
     none: "Aucun",
-    supplier: "Numéro de fournisseur",
     before: "Contrôle précédent",
     givenBic: "BIC du fichier",
-    findings: "Codes",
-    bank: "Banque",
     notKnown: "Inconnue",
     bankCode: "Code banque",
     reach: "Joignabilité",
@@ -179,9 +164,7 @@ const desk: ScreenWords["desk"] = {
     scope: "Portée",
     scopeText:
       "La banque qui tient chaque compte. Les bénéficiaires, leurs propriétaires et l’objet des paiements ne sont pas contrôlés.",
-    verdict: "Verdict",
     payments: "Paiements",
-    amount: "Montant",
     total: "Total",
     listsAndDates: "Listes de sanctions",
     stops: "À bloquer ou à vérifier",
@@ -211,15 +194,6 @@ const accounts = (count: number): string => plural(count, "# compte", "# comptes
 const payees = (count: number): string => plural(count, "# bénéficiaire", "# bénéficiaires");
 
 const run: ScreenWords["run"] = {
-  roles: {
-    iban: "IBAN",
-    name: "Nom",
-    bic: "BIC",
-    amount: "Montant",
-    currency: "Devise",
-    reference: "Référence",
-    supplier: "Numéro de fournisseur",
-  },
   tooLarge: (max) => `Ce fichier dépasse ${max} Mo. La ligne de commande accepte jusqu’à 64 Mo.`,
   read: (count, file) => `${file}\u00a0: ${plural(count, "# bénéficiaire lu", "# bénéficiaires lus")}.`,
   summary: (format, count, distinct) =>
@@ -238,12 +212,7 @@ const run: ScreenWords["run"] = {
   changed: (file, count) =>
     `Comparé à ${file}\u00a0: ${plural(count, "# compte modifié", "# comptes modifiés")}.`,
   byComparison: "Afficher les bénéficiaires par comparaison",
-  outcomes: {
-    account_changed: "Compte modifié",
-    name_changed: "Nom modifié",
-    new_payee: "Nouveau bénéficiaire",
-    same_account: "Compte inchangé",
-  },
+  otherName: "Nom modifié",
   missing: (count, file, names, isMore) =>
     `${
       plural(count, "# bénéficiaire absent", "# bénéficiaires absents")

@@ -41,10 +41,8 @@ const desk: ScreenWords["desk"] = {
   noMatch: "Kein Zahlungsempfänger passt dazu.",
   all: "Alle",
   allMeaning: "Zahlungs\u00adempfänger",
-  decision: "Entscheidung",
   decide: "Entscheiden",
   choices: { paid: "Trotzdem zahlen", held: "Zurückhalten", asked: "Nachgefragt, Antwort offen" },
-  decided: { paid: "Trotzdem bezahlt", held: "Zurückgehalten", asked: "Nachgefragt" },
   note: "Notiz (wer wurde angerufen, was wurde gesagt)",
   initials: "Kürzel",
   save: "Speichern",
@@ -97,14 +95,9 @@ const desk: ScreenWords["desk"] = {
   reach: {
     instant: "Echtzeit",
     vop: "VoP",
-    yes: "ja",
-    no: "nein",
-    pending: "angekündigt",
-    law: "laut Gesetz",
     outside: "Außerhalb der SEPA",
     outsideDetail:
       "Das Land gehört nicht zur SEPA: weder Echtzeitüberweisungen in Euro noch Empfängerüberprüfung (VoP).",
-    unknown: "nicht bekannt",
     instantYes: "Die Bank ist für Echtzeitüberweisungen eingetragen.",
     instantNo: "Die Bank ist nicht für Echtzeitüberweisungen eingetragen.",
     instantLaw: (from) =>
@@ -139,8 +132,6 @@ const desk: ScreenWords["desk"] = {
     not_applicable: "Bank nicht bekannt",
   },
   change: {
-    same: "Konto unverändert",
-    fresh: "Neuer Zahlungsempfänger",
     name: (names) => `Bisher bezahlt als ${names}`,
     account: (accounts, where) =>
       `${
@@ -149,15 +140,9 @@ const desk: ScreenWords["desk"] = {
   },
   facts: {
     inTheFile: "In der Datei",
-    row: "Zeile",
-    reference: "Verwendungszweck",
-    account: "Konto",
     none: "Keines",
-    supplier: "Lieferantennummer",
     before: "Voriger Lauf",
     givenBic: "BIC in der Datei",
-    findings: "Codes",
-    bank: "Bank",
     notKnown: "Nicht bekannt",
     bankCode: "Bankleitzahl",
     reach: "Erreichbarkeit",
@@ -181,9 +166,7 @@ const desk: ScreenWords["desk"] = {
     scope: "Umfang",
     scopeText:
       "Die kontoführende Bank. Zahlungsempfänger, ihre Eigentümer und der Zweck der Zahlungen werden nicht geprüft.",
-    verdict: "Ergebnis",
     payments: "Zahlungen",
-    amount: "Betrag",
     total: "Summe",
     listsAndDates: "Sanktionslisten",
     stops: "Nicht zahlen oder zuerst prüfen",
@@ -216,15 +199,6 @@ const accounts = (count: number): string => plural(count, "# Konto", "# Konten")
 const payees = (count: number): string => plural(count, "# Zahlungsempfänger", "# Zahlungsempfänger");
 
 const run: ScreenWords["run"] = {
-  roles: {
-    iban: "IBAN",
-    name: "Name",
-    bic: "BIC",
-    amount: "Betrag",
-    currency: "Währung",
-    reference: "Verwendungszweck",
-    supplier: "Lieferantennummer",
-  },
   tooLarge: (max) => `Diese Datei ist größer als ${max} MB. Die Kommandozeile nimmt Dateien bis 64 MB.`,
   read: (count, file) => `${file}: ${payees(count)} gelesen.`,
   summary: (format, count, distinct) =>
@@ -242,12 +216,7 @@ const run: ScreenWords["run"] = {
   comparedWith: (file) => `Verglichen mit ${file}`,
   changed: (file, count) => `Verglichen mit ${file}: ${accounts(count)} geändert.`,
   byComparison: "Zahlungsempfänger nach Vergleich anzeigen",
-  outcomes: {
-    account_changed: "Konto geändert",
-    name_changed: "Name geändert",
-    new_payee: "Neuer Zahlungsempfänger",
-    same_account: "Konto unverändert",
-  },
+  otherName: "Name geändert",
   missing: (count, file, names, isMore) =>
     `${payees(count)} aus ${file} ${count === 1 ? "fehlt" : "fehlen"} jetzt: ${names}${
       isMore ? " und weitere" : ""
