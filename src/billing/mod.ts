@@ -31,9 +31,7 @@ export {
   paymentRequiredHeader,
   paymentUnavailable,
   priceOf,
-  readOfferedKey,
   settlementUnconfirmed,
-  shortfallCause,
 } from "./payment_required.ts";
 export { sweepPayments } from "./purchases/mod.ts";
 export {

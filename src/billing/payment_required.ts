@@ -4,7 +4,7 @@ import { messages } from "../../generated/errors.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
 import { allowanceLeft, type KeyBalance } from "./balance.ts";
-import type { ChargeShortfall } from "./charge_transaction.ts";
+import { type ChargeShortfall, shortfallReason } from "./charge_transaction.ts";
 import {
   describeUsdcPurchase,
   packLinks,
@@ -28,24 +28,16 @@ export interface OfferedCall {
   readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
-  readonly offeredKey?: OfferedKey;
   readonly paymentError?: string;
   /** A sentence that fits better than the general one, where there is no cause. */
   readonly message?: string;
 }
 
-/** The key itself has run out, so another free key is no way out. */
-const DRY_KEY_REASONS: ReadonlySet<string> = new Set([
-  "monthly_quota_exhausted",
-  "monthly_quota_insufficient",
-  "credits_exhausted",
-  "credits_insufficient",
-]);
-
 /** Makes the body of a 402 answer. */
 export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
   const { operation, cause } = call;
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
+  const dryKey = cause !== undefined && "balance" in cause ? cause.balance : null;
   const accepts = paymentOffers(terms, priceOf(call));
   const { resource, extensions } = paidResource(terms, operation, call.path);
   return {
@@ -57,12 +49,13 @@ export function paymentRequired(terms: PaymentTerms, call: OfferedCall): Payment
     ...(accepts.length > 0 && { extensions }),
     ...(call.paymentError !== undefined && { payment_error: call.paymentError }),
     ...(shaped && { cause: shaped }),
-    ...(cause && DRY_KEY_REASONS.has(cause.reason) ? {} : { free_tier: freeTier(terms) }),
+    // The key itself has run out, so another free key is no way out.
+    ...(dryKey === null && { free_tier: freeTier(terms) }),
     free_structural_check: {
       description: "Length, checksum and national structure are checked for free.",
       endpoint: `GET ${terms.baseUrl}/v1/iban/format?iban=<IBAN>`,
     },
-    credit_packs: creditPacks(terms, call.offeredKey),
+    credit_packs: creditPacks(terms, dryKey),
     monthly_plan: monthlyPlan(terms),
     x402: {
       description: terms.payTo === null
@@ -130,7 +123,7 @@ function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
 
 function creditPacks(
   terms: PaymentTerms,
-  key: OfferedKey | undefined,
+  key: KeyBalance | null,
 ): PaymentRequiredBody["credit_packs"] {
   const byUsdc = describeUsdcPurchase(terms, "POST /v1/credits/buy/1k|5k|25k");
   const entryPack = terms.cardLinks["1k"];
@@ -149,15 +142,15 @@ function creditPacks(
 
 function topupThisKey(
   terms: PaymentTerms,
-  key: OfferedKey,
+  key: KeyBalance,
   byUsdc: string,
 ): components["schemas"]["TopupThisKey"] {
-  const pro = key.hasSubscription ? null : rechargeLink(terms, "pro", key.rechargeRef);
+  const pro = key.plan === "pro" ? null : rechargeLink(terms, "pro", key.rechargeRef);
   return {
     by_card: packLinks(terms, key.rechargeRef),
     by_usdc: byUsdc,
     ...(pro !== null && { pro }),
-    ...(key.isAnonymous && sellsCredits(terms) && {
+    ...(key.tier === "anonymous" && sellsCredits(terms) && {
       note:
         "Prove an e-mail address first (POST /v1/keys/claim): an anonymous key that buys credits leaves its " +
         "free allowance behind.",
@@ -175,57 +168,44 @@ type PaymentCause =
     readonly resetsAt: string;
   }
   | { readonly reason: "trial_unavailable" | "invalid_api_key" | "key_revoked_burst" }
-  | ShortfallCause;
+  | ChargeShortfall;
 
 function shapeCause(cause: PaymentCause, terms: PaymentTerms): Schemas["PaymentCause"] {
-  switch (cause.reason) {
-    case "trial_exhausted":
-      return {
-        reason: cause.reason,
-        detail: sentenceFor(cause, terms),
-        quota: { used: cause.used, limit: cause.limit, month: "week", resets: cause.resetsAt },
-      };
-    case "monthly_quota_exhausted":
-    case "monthly_quota_insufficient": {
-      const { reason, tier, used, limit, month, required, remaining, credits } = cause;
-      const resets = cause.basis === "monthly" ? "1st of month" : "never";
-      return {
-        reason,
-        detail: describeShortfall(cause, terms),
-        ...(tier && { tier }),
-        quota: { used, limit, month, resets, required, remaining },
-        ...(credits !== null && { credits: shapeCredits(cause, credits, terms) }),
-      };
-    }
-    case "credits_exhausted":
-    case "credits_insufficient":
-      return {
-        reason: cause.reason,
-        detail: describeShortfall(cause, terms),
-        credits: shapeCredits(cause, cause.credits, terms),
-      };
-    default:
-      return { reason: cause.reason, detail: sentenceFor(cause, terms) };
-  }
-}
-
-function shapeCredits(
-  { required, key }: ShortfallCause,
-  { remaining, total }: CreditsHeld,
-  terms: PaymentTerms,
-): Schemas["PaymentCauseCredits"] {
-  const topup = rechargeLink(terms, "1k", key.rechargeRef);
-  return { required, remaining, total, ...(topup && { topup }) };
-}
-
-function sentenceFor(cause: Exclude<PaymentCause, ShortfallCause>, { baseUrl }: PaymentTerms): string {
+  if ("balance" in cause) return shapeShortfall(cause, terms);
+  const { baseUrl } = terms;
   const { cause: sentences } = messages.payment_required;
-  switch (cause.reason) {
-    case "trial_exhausted":
-      return sentences.trial_exhausted({ limit: cause.limit, resetsAt: cause.resetsAt, baseUrl });
-    default:
-      return sentences[cause.reason]({ baseUrl });
+  if (cause.reason !== "trial_exhausted") {
+    return { reason: cause.reason, detail: sentences[cause.reason]({ baseUrl }) };
   }
+  const { reason, used, limit, resetsAt } = cause;
+  return {
+    reason,
+    detail: sentences.trial_exhausted({ limit, resetsAt, baseUrl }),
+    quota: { used, limit, month: "week", resets: resetsAt },
+  };
+}
+
+function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schemas["PaymentCause"] {
+  const { required, balance } = shortfall;
+  const { basis, tier, used, limit, month, creditsRemaining, creditsTotal } = balance;
+  const topup = rechargeLink(terms, "1k", balance.rechargeRef);
+  const credits = { required, remaining: creditsRemaining, total: creditsTotal, ...(topup && { topup }) };
+  const common = { reason: shortfallReason(shortfall), detail: describeShortfall(shortfall, terms) };
+  if (basis === "credits") return { ...common, credits };
+  return {
+    ...common,
+    ...(tier && { tier }),
+    quota: {
+      // A key whose allowance was lowered may have used more than it has.
+      used: Math.min(used, limit),
+      limit,
+      month,
+      resets: basis === "monthly" ? "1st of month" : "never",
+      required,
+      remaining: allowanceLeft(balance),
+    },
+    ...(creditsTotal > 0 && { credits }),
+  };
 }
 
 interface UnconfirmedPayment {
@@ -263,84 +243,19 @@ export function paymentUnavailable(): {
   };
 }
 
-type KeyTier = components["schemas"]["KeyTier"];
-
-type ShortfallCause = QuotaCause | CreditsCause;
-
-/** The allowance of a key does not cover the call, nor do the credits beside it. */
-interface QuotaCause {
-  readonly reason: "monthly_quota_exhausted" | "monthly_quota_insufficient";
-  readonly required: number;
-  readonly key: OfferedKey;
-  readonly tier?: KeyTier;
-  readonly basis: "monthly" | "lifetime";
-  /** A signup alert holds the allowance down for now. */
-  readonly isReduced: boolean;
-  readonly used: number;
-  readonly limit: number;
-  readonly month: string;
-  readonly remaining: number;
-  /** `null` on a key that never held any. */
-  readonly credits: CreditsHeld | null;
-}
-
-/** The key has no allowance. */
-interface CreditsCause {
-  readonly reason: "credits_exhausted" | "credits_insufficient";
-  readonly required: number;
-  readonly key: OfferedKey;
-  readonly credits: CreditsHeld;
-}
-
-interface CreditsHeld {
-  readonly remaining: number;
-  readonly total: number;
-}
-
-/** Names the reason for a shortfall, with the allowance and the credits that it rests on. */
-export function shortfallCause(shortfall: ChargeShortfall): ShortfallCause {
-  const { outcome, required, balance } = shortfall;
-  const { basis, tier, isReduced, used, limit, month, creditsRemaining, creditsTotal } = balance;
-  const key = readOfferedKey(balance);
-  const credits: CreditsHeld = { remaining: creditsRemaining, total: creditsTotal };
-  if (basis === "credits") {
-    return {
-      reason: outcome === "exhausted" ? "credits_exhausted" : "credits_insufficient",
-      required,
-      key,
-      credits,
-    };
-  }
-  return {
-    reason: outcome === "exhausted" ? "monthly_quota_exhausted" : "monthly_quota_insufficient",
-    required,
-    key,
-    ...(tier !== null && { tier }),
-    basis,
-    isReduced,
-    // A key whose allowance was lowered may have used more than it has.
-    used: Math.min(used, limit),
-    limit,
-    month,
-    remaining: allowanceLeft(balance),
-    credits: creditsTotal > 0 ? credits : null,
-  };
-}
-
 const { shortfall: sentences, way_on: ways } = messages.payment_required;
 
-function describeShortfall(cause: ShortfallCause, terms: PaymentTerms): string {
-  if ("basis" in cause) {
-    const next = cause.isReduced ? describeReduction(terms) : describeRecharge(terms, cause.key);
-    return next === null ? describeQuota(cause) : `${describeQuota(cause)} ${next}`;
-  }
-  return `${describeCredits(cause)} ${describeRecharge(terms, cause.key) ?? ways.none}`;
+function describeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): string {
+  const { balance } = shortfall;
+  const next = balance.isReduced ? describeReduction(terms) : describeRecharge(terms, balance);
+  if (balance.basis === "credits") return `${describeCredits(shortfall)} ${next ?? ways.none}`;
+  return next === null ? describeQuota(shortfall) : `${describeQuota(shortfall)} ${next}`;
 }
 
 /** Describes how an exhausted key can continue. */
 export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string {
   if (balance.isReduced) return describeReduction(terms);
-  const next = describeRecharge(terms, readOfferedKey(balance));
+  const next = describeRecharge(terms, balance);
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 
@@ -349,54 +264,48 @@ export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): s
   return ways.reduced({ baseUrl });
 }
 
-function describeQuota(cause: QuotaCause): string {
-  const { reason, basis, isReduced, remaining, credits } = cause;
-  if (reason === "monthly_quota_insufficient") {
-    const left = credits !== null && credits.remaining > 0
-      ? `${remaining + credits.remaining} left, ${remaining} of its allowance and ` +
-        count(credits.remaining, "credit")
+function describeQuota({ outcome, required, balance }: ChargeShortfall): string {
+  const { basis, isReduced, limit, creditsRemaining, creditsTotal } = balance;
+  if (outcome === "insufficient") {
+    const remaining = allowanceLeft(balance);
+    const left = creditsRemaining > 0
+      ? `${remaining + creditsRemaining} left, ${remaining} of its allowance and ` +
+        count(creditsRemaining, "credit")
       : `${remaining} left`;
-    const required = count(cause.required, "call");
+    const values = { required: count(required, "call"), left };
     return basis === "monthly"
-      ? sentences.monthly_allowance_insufficient({ required, left })
-      : sentences.allowance_insufficient({ required, left });
+      ? sentences.monthly_allowance_insufficient(values)
+      : sentences.allowance_insufficient(values);
   }
-  const requests = count(cause.limit, "call");
+  const requests = count(limit, "call");
   const kind = basis === "monthly" ? basis : isReduced ? "reduced" : "lifetime";
-  return credits === null
+  return creditsTotal === 0
     ? sentences[`${kind}_allowance_used`]({ requests })
-    : sentences[`${kind}_allowance_and_credits_used`]({ requests, credits: count(credits.total, "credit") });
+    : sentences[`${kind}_allowance_and_credits_used`]({ requests, credits: count(creditsTotal, "credit") });
 }
 
-function describeCredits({ reason, required, credits: { remaining, total } }: CreditsCause): string {
-  if (total === 0) return sentences.no_credits;
-  if (reason === "credits_exhausted") return sentences.credits_used({ credits: count(total, "credit") });
-  return sentences.credits_insufficient({ required: count(required, "credit"), left: `${remaining} left` });
+function describeCredits({ outcome, required, balance }: ChargeShortfall): string {
+  const { creditsRemaining, creditsTotal } = balance;
+  if (creditsTotal === 0) return sentences.no_credits;
+  return outcome === "exhausted"
+    ? sentences.credits_used({ credits: count(creditsTotal, "credit") })
+    : sentences.credits_insufficient({
+      required: count(required, "credit"),
+      left: `${creditsRemaining} left`,
+    });
 }
 
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
-interface OfferedKey {
-  /** `ifr_` and 32 hexadecimal digits: allows paying for the key, and nothing else. */
-  readonly rechargeRef: string;
-  readonly hasSubscription: boolean;
-  readonly isAnonymous: boolean;
-}
-
-/** Picks the facts of a key that an offer needs. */
-export function readOfferedKey({ rechargeRef, plan, tier }: KeyBalance): OfferedKey {
-  return { rechargeRef, hasSubscription: plan === "pro", isAnonymous: tier === "anonymous" };
-}
-
 /** Names only what the service can sell or give; `null` when that is nothing. */
-function describeRecharge(terms: PaymentTerms, key: OfferedKey): string | null {
+function describeRecharge(terms: PaymentTerms, key: KeyBalance): string | null {
   const { baseUrl, payTo } = terms;
-  if (key.isAnonymous) return ways.prove({ baseUrl });
+  if (key.tier === "anonymous") return ways.prove({ baseUrl });
   const [link] = Object.values(packLinks(terms, key.rechargeRef));
   if (link !== undefined) return payTo === null ? ways.card({ link }) : ways.usdc_or_card({ baseUrl, link });
   if (payTo !== null) return ways.usdc({ baseUrl });
-  const pro = key.hasSubscription ? null : rechargeLink(terms, "pro", key.rechargeRef);
+  const pro = key.plan === "pro" ? null : rechargeLink(terms, "pro", key.rechargeRef);
   return pro === null ? null : ways.pro({ link: pro });
 }

@@ -19,9 +19,7 @@ import {
   type PaymentTerms,
   paymentUnavailable,
   priceOf,
-  readOfferedKey,
   settlementUnconfirmed,
-  shortfallCause,
   type Trial,
   type TrialOutcome,
 } from "../billing/mod.ts";
@@ -204,9 +202,8 @@ export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: Writ
     }
     case "exhausted":
     case "insufficient": {
-      const reason = { cause: shortfallCause(charge), offeredKey: readOfferedKey(charge.balance) };
       return {
-        ...answerUnpaid(call, reason, shortfallHeaders(charge, terms)),
+        ...answerUnpaid(call, { cause: charge }, shortfallHeaders(charge, terms)),
         keyPrefix: charge.balance.keyPrefix,
       };
     }
@@ -387,7 +384,7 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 }
 
 /** Reason for which a call is not served; without a reason it came without any credential. */
-type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError" | "offeredKey">;
+type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
 interface UnpaidCall {
   readonly operation: Operation;
@@ -441,7 +438,7 @@ export function writeOffer(terms: PaymentTerms, call: OfferedCall): WrittenOffer
 function nameOf({ operation, path, units, cause, ...ofCaller }: OfferedCall): string | null {
   if (path !== operation.path || Object.values(ofCaller).some((value) => value !== undefined)) return null;
   if (cause === undefined) return `${operation.id} ${units}`;
-  if (cause.reason !== "trial_exhausted") return null;
+  if ("balance" in cause || cause.reason !== "trial_exhausted") return null;
   return `${operation.id} ${units} ${cause.used} ${cause.limit} ${cause.resetsAt}`;
 }
 

@@ -7,8 +7,6 @@ import {
   paymentRequired,
   type PaymentRequiredBody,
   type PaymentTerms,
-  readOfferedKey,
-  shortfallCause,
 } from "../../src/billing/mod.ts";
 import type { ChargeShortfall, KeyBalance } from "../../src/billing/mod.ts";
 
@@ -82,11 +80,7 @@ function refuseKey(terms: PaymentTerms, balance: KeyBalance, required = 1): Paym
   const available = allowance + balance.creditsRemaining;
   const outcome = available === 0 ? "exhausted" : "insufficient";
   const shortfall: ChargeShortfall = { outcome, required, available, balance };
-  return refuse(terms, {
-    units: required,
-    cause: shortfallCause(shortfall),
-    offeredKey: readOfferedKey(balance),
-  });
+  return refuse(terms, { units: required, cause: shortfall });
 }
 
 Deno.test("paymentRequired() gives a dry credits key its own card link in the sentence", () => {
