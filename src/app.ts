@@ -102,7 +102,7 @@ export function openApp(parts: AppParts): Serve {
   const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
   const takeTrialCall = async (network: string): Promise<boolean> => {
     const counted = await payments.networks.find(network);
-    return (await payments.trial.take(counted.network)).outcome === "served";
+    return await payments.trial.take(counted.network, 1).then(({ served }) => served, () => false);
   };
   const { cards } = parts;
   const pages = openPages({

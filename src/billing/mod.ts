@@ -55,5 +55,5 @@ export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { UnresolvedCharge } from "./lost_commits.ts";
 export type { EmailParts } from "./emails.ts";
-export type { CountedTrialCall, NetworkUnits, Trial, TrialOutcome, UnitsTaken } from "./network_units.ts";
+export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";

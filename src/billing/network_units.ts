@@ -20,6 +20,7 @@ export interface UnitsTaken {
   /** Without those that were refused. */
   readonly used: number;
   readonly limit: number;
+  /** A day, `2026-11-24`, or an ISO week, `2026-W48`. */
   readonly period: string;
   /** Epoch milliseconds. */
   readonly resetsAt: number;
@@ -153,36 +154,10 @@ export function openDailyUnits(
   });
 }
 
-/** A keyless call that was counted, or refused for those that were counted before. */
-export interface CountedTrialCall {
-  readonly outcome: "served" | "exhausted";
-  readonly used: number;
-  readonly limit: number;
-  /** ISO week, `2026-W47`. */
-  readonly week: string;
-  /** Next Monday 00:00 UTC in epoch milliseconds. */
-  readonly resetsAt: number;
-}
-
-/** The outcome of counting one keyless call. */
-export type TrialOutcome =
-  | CountedTrialCall
-  /** It could not be counted, so it must not be served. */
-  | { readonly outcome: "unavailable"; readonly cause: unknown };
-
-/** Counts keyless calls. */
-export interface Trial {
-  take(network: NetworkHash): Promise<TrialOutcome>;
-  /**
-   * Returns the refusal of a network that had used up its week a few seconds ago: a flood does not reach the database.
-   */
-  recall(network: NetworkHash): CountedTrialCall | null;
-}
-
-/** Opens the trial counters of `storage`. */
-export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): Trial {
+/** Opens the counter of keyless calls: each is one unit of the week of its network. */
+export function openTrial(storage: Storage, limit: number = limits.trialCallsPerWeek): NetworkUnits {
   // Kysely cannot express json_each() as a table.
-  const calls = openNetworkUnits(storage, {
+  return openNetworkUnits(storage, {
     limit,
     periodAt: (now) => ({ period: isoWeekOf(now), resetsAt: nextMondayStart(now) }),
     take: `
@@ -193,21 +168,4 @@ export function openTrial(storage: Storage, limit: number = limits.trialCallsPer
       RETURNING network, used`,
     read: null,
   });
-  return {
-    take: async (network) => {
-      try {
-        return countedCall(await calls.take(network, 1));
-      } catch (cause) {
-        return { outcome: "unavailable", cause };
-      }
-    },
-    recall: (network) => {
-      const taken = calls.recall(network);
-      return taken === null ? null : countedCall(taken);
-    },
-  };
-}
-
-function countedCall({ served, used, limit, period, resetsAt }: UnitsTaken): CountedTrialCall {
-  return { outcome: served ? "served" : "exhausted", used, limit, week: period, resetsAt };
 }

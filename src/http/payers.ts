@@ -6,11 +6,11 @@ import {
   allowanceLeft,
   type ChargeOutcome,
   type CountedCall,
-  type CountedTrialCall,
   hashIdempotencyKey,
   hashRequest,
   type Idempotency,
   type Ledger,
+  type NetworkUnits,
   type OfferedCall,
   paidResource,
   paymentOffers,
@@ -20,8 +20,7 @@ import {
   paymentUnavailable,
   priceOf,
   settlementUnconfirmed,
-  type Trial,
-  type TrialOutcome,
+  type UnitsTaken,
 } from "../billing/mod.ts";
 import type { PaymentEnd, PaymentHeader, PaymentRefusal, PaymentStart, X402 } from "../billing/x402/mod.ts";
 import type { Allowance, Operation } from "../contract/mod.ts";
@@ -47,7 +46,8 @@ import type { RequestTarget } from "./routes.ts";
 export interface PaymentParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
-  readonly trial: Trial;
+  /** Counts keyless calls. */
+  readonly trial: NetworkUnits;
   readonly hasher: IdentityHasher;
   readonly networks: CountedNetworks;
   /** `null` where none are taken. */
@@ -122,14 +122,18 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
 
 /** Charges a call to the week of its network: one, however many IBANs it holds. */
 export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
-  const { units, payments: { terms: { baseUrl } } } = call;
-  const counted = await takeTrialCall(call);
-  if (counted.outcome === "unavailable") {
-    return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure: counted.cause };
+  const { incoming, units, payments: { terms: { baseUrl }, networks, trial } } = call;
+  let taken: UnitsTaken;
+  try {
+    const { network } = await networks.find(incoming.network);
+    taken = await trial.take(network, 1);
+  } catch (failure) {
+    // It could not be counted, so it must not be served.
+    return { ...answerUnpaid(call, { cause: { reason: "trial_unavailable" } }), failure };
   }
-  if (counted.outcome === "exhausted") return refuseTrial(call, counted);
-  const { used, limit } = counted;
-  const resetsAt = isoInstant(counted.resetsAt);
+  if (!taken.served) return refuseTrial(call, taken);
+  const { used, limit } = taken;
+  const resetsAt = isoInstant(taken.resetsAt);
   const members = {
     trial: {
       calls_used_this_week: used,
@@ -157,29 +161,15 @@ export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Prom
   };
 }
 
-async function takeTrialCall({ incoming, payments }: PricedCall): Promise<TrialOutcome> {
-  try {
-    const { network } = await payments.networks.find(incoming.network);
-    return await payments.trial.take(network);
-  } catch (cause) {
-    return { outcome: "unavailable", cause };
-  }
-}
-
-function refuseTrial(call: PricedCall, { used, limit, resetsAt }: CountedTrialCall): Answer {
+function refuseTrial(call: PricedCall, { used, limit, resetsAt }: UnitsTaken): Answer {
   return answerUnpaid(call, {
     cause: { reason: "trial_exhausted", used, limit, resetsAt: isoInstant(resetsAt) },
   });
 }
 
-let lastInstant = { epochMs: NaN, text: "" };
-
-/** Periods begin on whole seconds, and end for everybody at once. */
+/** Periods begin on whole seconds. */
 function isoInstant(epochMs: number): string {
-  if (epochMs !== lastInstant.epochMs) {
-    lastInstant = { epochMs, text: new Date(epochMs).toISOString().replace(".000Z", "Z") };
-  }
-  return lastInstant.text;
+  return new Date(epochMs).toISOString().replace(".000Z", "Z");
 }
 
 /** Charges a call to a key, or refuses it where the key does not cover it. */
