@@ -18,191 +18,57 @@ interface Changed {
 
 const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
 
-const FATF_WORDS: Readonly<Record<string, string>> = {
-  black_list: "on the black list of the FATF",
-  grey_list: "on the grey list of the FATF",
-  suspended: "suspended from the FATF",
-  member: "a member of the FATF and on none of its lists",
-  non_member: "on no list of the FATF",
-};
-
-const SCHEME_WORDS: Readonly<Record<string, string>> = {
-  SCT: "SEPA credit transfers",
-  SCT_INST: "instant credit transfers",
-  SDD: "SEPA direct debits",
-  VOP: "Verification of Payee",
-};
-
 /** Says a difference in English, and that it is a correction of ours where it is one. */
 export function sayChange(
-  difference: Difference,
+  { kind, before, after }: Difference,
   of: Changed,
   isCorrection: boolean,
 ): { readonly severity: Severity; readonly summary: string } {
-  const { severity, what, action } = describe(difference, of);
-  if (!isCorrection) return { severity, summary: `${capital(what)}: ${action}.` };
-  return {
-    // A listing that we had missed is as grave as one of today.
-    severity: severity === "stop" && difference.kind !== "sanctions_listed" ? "check" : severity,
-    summary: `We corrected our data, the bank itself did not change: ${what}; ${action}.`,
-  };
+  const severity = severityOf(kind, after);
+  const summary = sayIn(ENGLISH, { ...of, kind, before: before ?? [], after, isCorrection });
+  // A listing that we had missed is as grave as one of today.
+  const isEased = isCorrection && severity === "stop" && kind !== "sanctions_listed";
+  return { severity: isEased ? "check" : severity, summary };
 }
 
-function describe(
-  { kind, before, after }: Difference,
-  of: Changed,
-): { readonly severity: Severity; readonly what: string; readonly action: string } {
-  const bank = of.name ?? `the bank ${of.bankCode ?? of.bic ?? ""}`.trim();
-  const country = countryName(of.country) ?? of.country;
-  const gone = join((before ?? []).filter((each) => !after.includes(each)), after);
-  const come = join(after.filter((each) => !(before ?? []).includes(each)), after);
+function severityOf(kind: ChangeKind, after: readonly string[]): Severity {
   switch (kind) {
     case "sanctions_listed":
-      return {
-        severity: "stop",
-        what: `${come} names ${bank}`,
-        action: "do not pay, and have whoever answers for sanctions decide",
-      };
-    case "sanctions_review":
-      return {
-        severity: "check",
-        what: `a name on the list of ${come} may be that of ${bank}`,
-        action: "have a person compare the two before the next payment",
-      };
-    case "sanctions_delisted":
-      return after.length > 0
-        ? {
-          severity: "check",
-          what: `${gone} no longer names ${bank}, and ${join(after)} still concerns it`,
-          action: "screen it before the next payment",
-        }
-        : {
-          severity: "info",
-          what: `${gone} no longer names ${bank}, nor does another list that was asked`,
-          action: "screen it once more before you pay again",
-        };
-    case "bank_merged":
-      return {
-        severity: "check",
-        what: `${join(before ?? []) || bank} was taken over by ${join(after)}`,
-        action: "ask the payee for the new IBAN before the next payment",
-      };
-    case "bank_closed":
-      return after.includes("closed")
-        ? {
-          severity: "stop",
-          what: `the register no longer lists the bank code ${of.bankCode ?? ""} of ${bank}`,
-          action: "do not pay, and ask the payee for a new IBAN",
-        }
-        : {
-          severity: "check",
-          what: `the register marks the bank code ${of.bankCode ?? ""} of ${bank} for deletion`,
-          action: "ask the payee for a new IBAN before the next payment",
-        };
     case "bank_insolvent":
-      return {
-        severity: "stop",
-        what: `a register says that ${bank} is insolvent or in liquidation`,
-        action: "do not pay, and ask the payee for an account at another bank",
-      };
     case "licence_ended":
-      return {
-        severity: "stop",
-        what: `a register says that the licence of ${bank} ended`,
-        action: "do not pay, and ask the payee for an account at another bank",
-      };
-    case "bank_restored":
-      return {
-        severity: "info",
-        what: `the register lists ${bank} again without a reservation`,
-        action: "screen it once more before you pay again",
-      };
-    case "bank_renamed":
-      return {
-        severity: "info",
-        what: `${join(before ?? [])} is now named ${join(after)}`,
-        action: "update the name of the bank in your books",
-      };
-    case "code_redirected":
-      return {
-        severity: "check",
-        what: `payments to the bank code ${of.bankCode ?? ""} of ${bank} go to ${join(after)}`,
-        action: "ask the payee for the new IBAN",
-      };
-    case "bic_changed":
-      return {
-        severity: "check",
-        what: `the BIC of ${bank} is ${join(after)} and no longer ${join(before ?? [])}`,
-        action: "replace it in your books before the next payment",
-      };
-    case "reach_lost":
-      return {
-        severity: "check",
-        what: `${bank} is no longer reached by ${words(before, after)}`,
-        action: "choose another way to pay it",
-      };
-    case "reach_gained":
-      return {
-        severity: "info",
-        what: `${bank} can now be reached by ${words(after, before ?? [])}`,
-        action: "nothing has to be done",
-      };
-    case "fatf_changed": {
-      const [status = ""] = after;
-      return {
-        severity: FATF_CONCERNS.has(status) ? "check" : "info",
-        what: `${country} is now ${FATF_WORDS[status] ?? status}`,
-        action: FATF_CONCERNS.has(status)
-          ? "apply your own due diligence to payments there"
-          : "nothing has to be done",
-      };
-    }
-    case "eu_high_risk_changed":
-      return after.length > 0
-        ? {
-          severity: "check",
-          what: `the EU lists ${country} as a high-risk third country`,
-          action: "apply enhanced due diligence to payments there",
-        }
-        : {
-          severity: "info",
-          what: `the EU no longer lists ${country} as a high-risk third country`,
-          action: "nothing has to be done",
-        };
+      return "stop";
+    case "bank_closed":
+      return after.includes("closed") ? "stop" : "check";
     case "country_sanctions_changed":
-      return after.length > 0
-        ? {
-          severity: "stop",
-          what: `${country} is sanctioned as a whole`,
-          action: "do not pay, and have whoever answers for sanctions decide",
-        }
-        : {
-          severity: "info",
-          what: `${country} is no longer sanctioned as a whole`,
-          action: "screen the bank once more before you pay again",
-        };
+      return after.length > 0 ? "stop" : "info";
+    case "sanctions_delisted":
+    case "eu_high_risk_changed":
+      return after.length > 0 ? "check" : "info";
+    case "fatf_changed":
+      return isFatfConcern(after) ? "check" : "info";
+    case "sanctions_review":
+    case "bank_merged":
+    case "code_redirected":
+    case "bic_changed":
+    case "reach_lost":
+      return "check";
+    case "bank_restored":
+    case "bank_renamed":
+    case "reach_gained":
+      return "info";
   }
 }
 
-/** Joins the one words, or the others where there are none. */
-function join(some: readonly string[], others: readonly string[] = []): string {
-  const all = some.length > 0 ? some : others;
-  return all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
-}
-
-/** Names the schemes that only the first list has. */
-function words(some: readonly string[] | null, others: readonly string[]): string {
-  const only = (some ?? []).filter((scheme) => !others.includes(scheme));
-  return join(only.map((scheme) => SCHEME_WORDS[scheme] ?? scheme));
+function isFatfConcern([status = ""]: readonly string[]): boolean {
+  return FATF_CONCERNS.has(status);
 }
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-interface KeptChange extends Changed {
+interface ToldChange extends Changed {
   readonly kind: ChangeKind;
-  readonly summary: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
   readonly isCorrection: boolean;
@@ -219,6 +85,7 @@ interface Parts {
   readonly after: string;
   readonly isThere: boolean;
   readonly isClosed: boolean;
+  readonly isFatfConcern: boolean;
 }
 
 type Sentence = (parts: Parts) => readonly [what: string, action: string];
@@ -226,15 +93,128 @@ type Sentence = (parts: Parts) => readonly [what: string, action: string];
 interface Catalogue {
   readonly and: string;
   readonly theBank: (code: string) => string;
+  readonly countryName: (code: string) => string;
+  readonly told: (what: string, action: string) => string;
   readonly corrected: (what: string, action: string) => string;
   readonly schemes: Readonly<Record<string, string>>;
   readonly fatf: Readonly<Record<string, string>>;
   readonly kinds: Readonly<Record<ChangeKind, Sentence>>;
 }
 
+const ENGLISH: Catalogue = {
+  and: "and",
+  theBank: (code) => `the bank ${code}`.trim(),
+  countryName,
+  told: (what, action) => `${capital(what)}: ${action}.`,
+  corrected: (what, action) => `We corrected our data, the bank itself did not change: ${what}; ${action}.`,
+  schemes: {
+    SCT: "SEPA credit transfers",
+    SCT_INST: "instant credit transfers",
+    SDD: "SEPA direct debits",
+    VOP: "Verification of Payee",
+  },
+  fatf: {
+    black_list: "on the black list of the FATF",
+    grey_list: "on the grey list of the FATF",
+    suspended: "suspended from the FATF",
+    member: "a member of the FATF and on none of its lists",
+    non_member: "on no list of the FATF",
+  },
+  kinds: {
+    sanctions_listed: ({ come, bank }) => [
+      `${come} names ${bank}`,
+      "do not pay, and have whoever answers for sanctions decide",
+    ],
+    sanctions_review: ({ come, bank }) => [
+      `a name on the list of ${come} may be that of ${bank}`,
+      "have a person compare the two before the next payment",
+    ],
+    sanctions_delisted: ({ gone, bank, after, isThere }) =>
+      isThere
+        ? [
+          `${gone} no longer names ${bank}, and ${after} still concerns it`,
+          "screen it before the next payment",
+        ]
+        : [
+          `${gone} no longer names ${bank}, nor does another list that was asked`,
+          "screen it once more before you pay again",
+        ],
+    bank_merged: ({ before, bank, after }) => [
+      `${before || bank} was taken over by ${after}`,
+      "ask the payee for the new IBAN before the next payment",
+    ],
+    bank_closed: ({ isClosed, bankCode, bank }) =>
+      isClosed
+        ? [
+          `the register no longer lists the bank code ${bankCode} of ${bank}`,
+          "do not pay, and ask the payee for a new IBAN",
+        ]
+        : [
+          `the register marks the bank code ${bankCode} of ${bank} for deletion`,
+          "ask the payee for a new IBAN before the next payment",
+        ],
+    bank_insolvent: ({ bank }) => [
+      `a register says that ${bank} is insolvent or in liquidation`,
+      "do not pay, and ask the payee for an account at another bank",
+    ],
+    licence_ended: ({ bank }) => [
+      `a register says that the licence of ${bank} ended`,
+      "do not pay, and ask the payee for an account at another bank",
+    ],
+    bank_restored: ({ bank }) => [
+      `the register lists ${bank} again without a reservation`,
+      "screen it once more before you pay again",
+    ],
+    bank_renamed: ({ before, after }) => [
+      `${before} is now named ${after}`,
+      "update the name of the bank in your books",
+    ],
+    code_redirected: ({ bankCode, bank, after }) => [
+      `payments to the bank code ${bankCode} of ${bank} go to ${after}`,
+      "ask the payee for the new IBAN",
+    ],
+    bic_changed: ({ bank, after, before }) => [
+      `the BIC of ${bank} is ${after} and no longer ${before}`,
+      "replace it in your books before the next payment",
+    ],
+    reach_lost: ({ bank, gone }) => [
+      `${bank} is no longer reached by ${gone}`,
+      "choose another way to pay it",
+    ],
+    reach_gained: ({ bank, come }) => [
+      `${bank} can now be reached by ${come}`,
+      "nothing has to be done",
+    ],
+    fatf_changed: ({ country, after, isFatfConcern }) => [
+      `${country} is now ${after}`,
+      isFatfConcern ? "apply your own due diligence to payments there" : "nothing has to be done",
+    ],
+    eu_high_risk_changed: ({ isThere, country }) =>
+      isThere
+        ? [
+          `the EU lists ${country} as a high-risk third country`,
+          "apply enhanced due diligence to payments there",
+        ]
+        : [`the EU no longer lists ${country} as a high-risk third country`, "nothing has to be done"],
+    country_sanctions_changed: ({ isThere, country }) =>
+      isThere
+        ? [
+          `${country} is sanctioned as a whole`,
+          "do not pay, and have whoever answers for sanctions decide",
+        ]
+        : [
+          `${country} is no longer sanctioned as a whole`,
+          "screen the bank once more before you pay again",
+        ],
+  },
+};
+
 const GERMAN: Catalogue = {
   and: "und",
   theBank: (code) => `die Bank ${code}`,
+  countryName: (code) => new Intl.DisplayNames(["de"], { type: "region" }).of(code) ?? code,
+  // Behind a colon, a whole sentence begins with a capital in German, and not in French.
+  told: (what, action) => `${capital(what)}: ${capital(action)}.`,
   corrected: (what, action) =>
     `Wir haben unsere Daten berichtigt, bei der Bank selbst hat sich nichts geändert: ${what}; ${action}.`,
   schemes: {
@@ -342,6 +322,8 @@ const GERMAN: Catalogue = {
 const FRENCH: Catalogue = {
   and: "et",
   theBank: (code) => `la banque ${code}`,
+  countryName: (code) => new Intl.DisplayNames(["fr"], { type: "region" }).of(code) ?? code,
+  told: (what, action) => `${capital(what)}\u00a0: ${action}.`,
   corrected: (what, action) =>
     `Nous avons corrigé nos données, rien n’a changé pour la banque elle-même : ${what} ; ${action}.`,
   schemes: {
@@ -449,14 +431,18 @@ const FRENCH: Catalogue = {
   },
 };
 
-/** Says a change, as it is kept, in a language. */
-export function sayKeptChange(change: KeptChange, language: Language): string {
-  if (language === "en") return change.summary;
-  const catalogue = language === "de" ? GERMAN : FRENCH;
-  const [what, action] = catalogue.kinds[change.kind](partsOf(change, catalogue, language));
-  if (change.isCorrection) return catalogue.corrected(what, action);
-  // A whole sentence begins with a capital behind a colon in German, and not in French.
-  return language === "de" ? `${capital(what)}: ${capital(action)}.` : `${capital(what)}\u00a0: ${action}.`;
+/** Says a change, which is kept as it is said in English, in a language. */
+export function sayKeptChange(
+  { summary, ...change }: ToldChange & { readonly summary: string },
+  language: Language,
+): string {
+  if (language === "en") return summary;
+  return sayIn(language === "de" ? GERMAN : FRENCH, change);
+}
+
+function sayIn(catalogue: Catalogue, change: ToldChange): string {
+  const [what, action] = catalogue.kinds[change.kind](partsOf(change, catalogue));
+  return change.isCorrection ? catalogue.corrected(what, action) : catalogue.told(what, action);
 }
 
 /** Says a change, as the feed tells it, in a language. */
@@ -470,9 +456,8 @@ export function sayWatchChange(change: WatchChange, language: Language): string 
 }
 
 function partsOf(
-  { name, country, bankCode, bic, before, after }: KeptChange,
-  { and, theBank, schemes, fatf }: Catalogue,
-  language: Language,
+  { name, country, bankCode, bic, before, after }: ToldChange,
+  { and, theBank, countryName, schemes, fatf }: Catalogue,
 ): Parts {
   const join = (some: readonly string[]): string => {
     const words = some.map((word) => schemes[word] ?? fatf[word] ?? word);
@@ -484,7 +469,7 @@ function partsOf(
   ];
   return {
     bank: name ?? theBank(bankCode ?? bic ?? ""),
-    country: new Intl.DisplayNames([language], { type: "region" }).of(country) ?? country,
+    country: countryName(country),
     bankCode: bankCode ?? "",
     come: join(come.length > 0 ? come : after),
     gone: join(gone.length > 0 ? gone : after),
@@ -492,5 +477,6 @@ function partsOf(
     after: join(after),
     isThere: after.length > 0,
     isClosed: after.includes("closed"),
+    isFatfConcern: isFatfConcern(after),
   };
 }
