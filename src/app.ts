@@ -2,8 +2,7 @@
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { openAccountCookies } from "./accounts/mod.ts";
-import { openLedger, openTrial, readKeyReport } from "./billing/mod.ts";
-import { recoverKey } from "./billing/purchases/mod.ts";
+import { openLedger, openTrial } from "./billing/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
@@ -21,22 +20,14 @@ import {
 } from "./handlers/mod.ts";
 import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { createIbanFinder } from "./identifiers/mod.ts";
-import { DeviceHolds, openCountedNetworks, openIdentityHasher, revokeKey, rotateKey } from "./keys/mod.ts";
+import { openCountedNetworks, openDeviceHolds, openIdentityHasher } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer, MailServers } from "./email/mod.ts";
 import { missingNames } from "./jobs/refresh_timer.ts";
 import { openPages } from "./pages/mod.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
-import {
-  addWatches,
-  ChangeHolds,
-  countWatches,
-  endWatches,
-  listWatches,
-  noteMailLanguage,
-  readChanges,
-} from "./watch/mod.ts";
+import { openChangeHolds } from "./watch/mod.ts";
 
 /** The parts that a service is made of. */
 interface AppParts {
@@ -83,7 +74,6 @@ export function openApp(parts: AppParts): Serve {
       account,
       watch,
       webhooks: {
-        storage,
         isInsecure: config.webhooksInsecure,
         holdsIban: createIbanFinder(data.registers.ibanStructures),
       },
@@ -188,34 +178,19 @@ function keyParts(
       networks,
       mailer,
       mailServers,
-      holds: new DeviceHolds(storage, stopping ?? null, config.workers),
+      holds: openDeviceHolds(storage, stopping ?? null, config.workers),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
-    revoke: (keyHash) => revokeKey(storage, keyHash),
-    rotate: (keyHash) => rotateKey(storage, keyHash),
-    readKeyReport: (keyId, days) => readKeyReport(storage, keyId, days),
-    purchase: {
-      terms,
-      hasher,
-      mailServers,
-      recover: (ref) => recoverKey(storage, ref),
-      sales: x402 === null
-        ? null
-        : { packShop: x402.openPackShop(ledger), describeRefusal: x402.describeRefusal },
-    },
+    sales: x402 === null
+      ? null
+      : { packShop: x402.openPackShop(ledger), describeRefusal: x402.describeRefusal },
   };
 }
 
 function watchParts({ storage, data, config, stopping }: AppParts): WatchParts {
   return {
-    add: (ledger, keyHash, payees, basis, isFinal) =>
-      addWatches(storage, ledger, keyHash, payees, basis, isFinal),
-    list: (of) => listWatches(storage, of),
-    count: (keyId) => countWatches(storage, keyId),
-    end: (keyId, which) => endWatches(storage, keyId, which),
-    readChanges: (of) => readChanges(storage, of),
-    holds: new ChangeHolds(storage, stopping ?? null, config.workers),
-    noteLanguage: (keyHash, language) => noteMailLanguage(storage, keyHash, language),
+    storage,
+    holds: openChangeHolds(storage, stopping ?? null, config.workers),
     catchUp: async () => await data.check?.(),
   };
 }

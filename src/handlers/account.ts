@@ -29,7 +29,7 @@ import {
   UNKNOWN_ACCOUNT_REF,
 } from "./account_sessions.ts";
 import type { Call } from "./call.ts";
-import { type ReadKeyReport, shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
+import { shapeKeyReport, shapeTopup } from "./api_key_usage.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { refuseUntil } from "./verification_refusals.ts";
 
@@ -258,7 +258,6 @@ export async function revokeAccountKey(
 export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,
-  readKeyReport: ReadKeyReport,
   { query }: Inputs["getAccountKeyReport"],
   call: Pick<Call, "header">,
 ): Promise<Reply<"getAccountKeyReport">> {
@@ -276,7 +275,7 @@ export async function getAccountKeyReport(
   return {
     status: 200,
     headers: PRIVATE,
-    body: await shapeKeyReport(standing.balance, readKeyReport, parts.terms, query.days),
+    body: await shapeKeyReport(parts.signup, standing.balance, parts.terms, query.days),
   };
 }
 

@@ -7,7 +7,9 @@ import type { Ledger } from "../billing/mod.ts";
 import {
   askForTest,
   deleteWebhook,
+  endWatches,
   listDeliveries,
+  listWatches,
   listWebhooks,
   noteMailLanguage,
   pauseWebhook,
@@ -20,7 +22,7 @@ import {
   watchLimit,
 } from "../watch/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_sessions.ts";
-import { type addWatches, shapeWatch, type WatchParts } from "./watches.ts";
+import { type addWatches, shapeWatch } from "./watches.ts";
 import type { Call } from "./call.ts";
 import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
 
@@ -63,7 +65,7 @@ const DELIVERIES_SHOWN = 10;
 /** `GET /v1/account/watch`: what one of the keys of an address watches. */
 export async function getAccountWatch(
   parts: AccountParts,
-  { watch, ledger }: { readonly watch: WatchParts; readonly ledger: Ledger },
+  ledger: Ledger,
   { query }: Inputs["getAccountWatch"],
   call: Pick<Call, "header">,
 ): Promise<Reply<"getAccountWatch">> {
@@ -76,7 +78,7 @@ export async function getAccountWatch(
   if (key === undefined || standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
   const { keyId, keyPrefix } = key;
   const [watches, changes, webhooks, mails] = await Promise.all([
-    watch.list({ keyId, after: 0, limit: limits.watchPageMax }),
+    listWatches(storage, { keyId, after: 0, limit: limits.watchPageMax }),
     readLatestChanges(storage, keyId, CHANGES_SHOWN),
     listWebhooks(storage, keyId),
     readsMails(storage, session.address),
@@ -112,7 +114,6 @@ const UNKNOWN_ACCOUNT_KEY = {
 /** `POST /v1/account/watch/change`: ends a watch, sends a message once more, or switches the mails. */
 export async function changeAccountWatch(
   parts: AccountParts,
-  watch: Pick<WatchParts, "end">,
   { body: { prefix, end_watch, redeliver: message, mails } }: Inputs["changeAccountWatch"],
   call: Pick<Call, "header">,
 ): Promise<Reply<"changeAccountWatch">> {
@@ -127,7 +128,9 @@ export async function changeAccountWatch(
   if (prefix !== undefined) {
     const key = await findAccountKey(storage, session.address, prefix);
     if (key === null) return UNKNOWN_ACCOUNT_KEY;
-    if (end_watch !== undefined) changed = await watch.end(key.keyId, { publicId: end_watch }) > 0 || changed;
+    if (end_watch !== undefined) {
+      changed = await endWatches(storage, key.keyId, { publicId: end_watch }) > 0 || changed;
+    }
     if (message !== undefined) {
       changed = await redeliver(storage, key.keyId, message.webhook, message.delivery) !== null || changed;
     }

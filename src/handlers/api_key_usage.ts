@@ -11,32 +11,24 @@ import {
   describeWayOn,
   type KeyBalance,
   type KeyReport,
-  type Ledger,
   packLinks,
   packSlugs,
   type PaymentTerms,
+  readKeyReport,
   rechargeLink,
   type ReportedFailure,
   sellsCredits,
 } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { CLAIM_BY_PAYMENT_ATOMIC } from "../keys/mod.ts";
-import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
+import { CLAIM_BY_PAYMENT_ATOMIC, type SignupParts } from "../keys/mod.ts";
 
 type Schemas = components["schemas"];
 
 const USDC = 1_000_000;
 
 /** `GET /v1/keys/usage`: calls that a key has made and has left. */
-export async function getApiKeyUsage(
-  ledger: Ledger,
-  terms: PaymentTerms,
-  call: Call,
-): Promise<Reply<"getApiKeyUsage">> {
-  const balance = await readKeyBalance(ledger, call);
-  return balance === null
-    ? { status: 401, body: INVALID_KEY }
-    : { status: 200, body: shapeUsage(balance, terms) };
+export function getApiKeyUsage(balance: KeyBalance, terms: PaymentTerms): Reply<"getApiKeyUsage"> {
+  return { status: 200, body: shapeUsage(balance, terms) };
 }
 
 function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage"] {
@@ -88,13 +80,7 @@ export function shapeTopup({ rechargeRef, plan }: KeyBalance, terms: PaymentTerm
 }
 
 /** `GET /v1/credits/balance`: what a key holds in credits. */
-export async function getCreditBalance(
-  ledger: Ledger,
-  terms: PaymentTerms,
-  call: Call,
-): Promise<Reply<"getCreditBalance">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
+export function getCreditBalance(balance: KeyBalance, terms: PaymentTerms): Reply<"getCreditBalance"> {
   return { status: 200, body: shapeBalance(balance, terms) };
 }
 
@@ -130,30 +116,24 @@ function shapeBalance(
 
 const DAYS_DEFAULT = 30;
 
-/** Reads the figures of a key over the last days. */
-export type ReadKeyReport = (keyId: number, days: number) => Promise<KeyReport>;
-
 /** `GET /v1/keys/report`: the traffic of a key and what failed in it, in plain language. */
 export async function getApiKeyReport(
-  ledger: Ledger,
-  readKeyReport: ReadKeyReport,
+  parts: SignupParts,
   terms: PaymentTerms,
   { query }: Inputs["getApiKeyReport"],
-  call: Call,
+  balance: KeyBalance,
 ): Promise<Reply<"getApiKeyReport">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  return { status: 200, body: await shapeKeyReport(balance, readKeyReport, terms, query.days) };
+  return { status: 200, body: await shapeKeyReport(parts, balance, terms, query.days) };
 }
 
 /** Shapes the report of a key over the last `days` days. */
 export async function shapeKeyReport(
+  { storage }: SignupParts,
   balance: KeyBalance,
-  readKeyReport: ReadKeyReport,
   terms: PaymentTerms,
   days: number = DAYS_DEFAULT,
 ): Promise<components["schemas"]["KeyReportResponse"]> {
-  const report = await readKeyReport(balance.keyId, days);
+  const report = await readKeyReport(storage, balance.keyId, days);
   return {
     key_prefix: balance.keyPrefix,
     usage: shapeUsage(balance, terms),

@@ -6,10 +6,9 @@ import type { Ledger } from "../billing/mod.ts";
 import {
   claimByMail,
   issueFreeKey,
-  type KeyHash,
   type KeyIssue,
-  type RevokedKey,
-  type RotatedKey,
+  revokeKey,
+  rotateKey,
   type SignupParts,
 } from "../keys/mod.ts";
 import { type Call, INVALID_KEY, readKeyBalance, readPresentedKey } from "./call.ts";
@@ -175,12 +174,9 @@ export async function claimApiKey(
   }
 }
 
-/** Resolves to `null` when the key is not active. */
-export type Revoke = (keyHash: KeyHash) => Promise<RevokedKey | null>;
-
 /** `POST /v1/keys/revoke`: the end of a key. */
-export async function revokeApiKey(revoke: Revoke, call: Call): Promise<Reply<"revokeApiKey">> {
-  const revoked = await revoke(readPresentedKey(call).hash);
+export async function revokeApiKey({ storage }: SignupParts, call: Call): Promise<Reply<"revokeApiKey">> {
+  const revoked = await revokeKey(storage, readPresentedKey(call).hash);
   if (revoked === null) return { status: 404, body: INVALID_KEY };
   const { keyPrefix, creditsLost } = revoked;
   return {
@@ -194,19 +190,16 @@ export async function revokeApiKey(revoke: Revoke, call: Call): Promise<Reply<"r
   };
 }
 
-/** Resolves to `null` when the key is not active. */
-export type Rotate = (keyHash: KeyHash) => Promise<RotatedKey | null>;
-
 /** `POST /v1/keys/rotate`: a new secret for a key. */
 export async function rotateApiKey(
-  rotate: Rotate,
+  { storage }: SignupParts,
   ledger: Ledger,
   call: Call,
 ): Promise<Reply<"rotateApiKey">> {
   // Once the key is rotated nothing may fail any more: only the answer holds the new secret.
   const balance = await readKeyBalance(ledger, call);
   if (balance === null) return { status: 404, body: INVALID_KEY };
-  const rotated = await rotate(readPresentedKey(call).hash);
+  const rotated = await rotateKey(storage, readPresentedKey(call).hash);
   if (rotated === null) return { status: 404, body: INVALID_KEY };
   const { tier, basis, limit, creditsRemaining } = balance;
   return {

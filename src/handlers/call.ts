@@ -60,6 +60,16 @@ export const INVALID_KEY = {
   message: messages.invalid_key,
 } as const satisfies components["schemas"]["ApiError"];
 
+/** Answers the holder of the key of a call; 401 when it is unknown or revoked. */
+export async function answerHolder<Answer>(
+  ledger: Ledger,
+  call: Call,
+  answer: (balance: KeyBalance) => Answer | Promise<Answer>,
+): Promise<Answer | { readonly status: 401; readonly body: typeof INVALID_KEY }> {
+  const balance = await readKeyBalance(ledger, call);
+  return balance === null ? { status: 401, body: INVALID_KEY } : await answer(balance);
+}
+
 /** Reads the balance of the key of a call; `null` when it is unknown or revoked. */
 export async function readKeyBalance(ledger: Ledger, call: Call): Promise<KeyBalance | null> {
   const standing = await ledger.read(readPresentedKey(call).hash);

@@ -15,28 +15,15 @@ import {
   prepaidPacks,
   settlementUnconfirmed,
 } from "../billing/mod.ts";
-import type { RecoveredKey } from "../billing/purchases/mod.ts";
-import type { PackSale, PackShop } from "../billing/x402/mod.ts";
+import { recoverKey } from "../billing/purchases/mod.ts";
+import type { PackSale, PackShop, X402 } from "../billing/x402/mod.ts";
 import type { Operation } from "../contract/mod.ts";
-import { type MailServers, validateEmail } from "../email/mod.ts";
-import type { IdentityHasher } from "../keys/mod.ts";
+import { validateEmail } from "../email/mod.ts";
+import type { SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 
-/** Options for buying a pack. */
-export interface PurchaseParts {
-  readonly terms: PaymentTerms;
-  readonly hasher: IdentityHasher;
-  readonly mailServers: MailServers;
-  /** `null` for an unknown or used reference. */
-  readonly recover: (ref: string) => Promise<RecoveredKey | null>;
-  /** `null` where no USDC is taken. */
-  readonly sales: PackSales | null;
-}
-
-interface PackSales {
-  readonly packShop: PackShop;
-  readonly describeRefusal: (reason: Refusal) => string;
-}
+/** Sells packs for USDC, and says why a payment was refused. */
+export type PackSales = { readonly packShop: PackShop } & Pick<X402, "describeRefusal">;
 
 type Refusal = Extract<PackSale, { outcome: "refused" }>["reason"];
 
@@ -46,13 +33,14 @@ const OPERATION: Operation = operations.buyCreditBundle;
 
 /** `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; a request without a payment is answered with the offer. */
 export async function buyCreditBundle(
-  parts: PurchaseParts,
+  { hasher, mailServers }: SignupParts,
+  terms: PaymentTerms,
+  sales: PackSales | null,
   { path, body }: Inputs["buyCreditBundle"],
   call: Call,
 ): Promise<Answer> {
   const bundle = packSlugs.find((slug) => slug === path.bundle);
   if (bundle === undefined) return UNKNOWN_BUNDLE;
-  const { terms, hasher, mailServers, sales } = parts;
   const payment = call.payment();
   if (sales === null || payment === null) return offer(terms, bundle);
   // An address that nobody reads would keep the purchase and its receipt from whoever paid.
@@ -224,10 +212,10 @@ function shapeSold(
 
 /** `GET /v1/credits/recover/{ref}`: the key of a purchase whose answer got lost. */
 export async function recoverPurchasedKey(
-  recover: PurchaseParts["recover"],
+  { storage }: SignupParts,
   { path }: Inputs["recoverPurchasedKey"],
 ): Promise<Reply<"recoverPurchasedKey">> {
-  const recovered = await recover(path.ref);
+  const recovered = await recoverKey(storage, path.ref);
   if (recovered === null) return { ...NOTHING_TO_RECOVER, headers: NO_STORE };
   return {
     status: 200,

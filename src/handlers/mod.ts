@@ -31,24 +31,12 @@ import {
   openAccountSession,
   requestAccountSignInCode,
 } from "./account_sessions.ts";
-import {
-  buyCreditBundle,
-  listCreditBundles,
-  type PurchaseParts,
-  recoverPurchasedKey,
-} from "./credit_bundles.ts";
-import { type Call, readPresentedKey } from "./call.ts";
+import { buyCreditBundle, listCreditBundles, type PackSales, recoverPurchasedKey } from "./credit_bundles.ts";
+import { answerHolder, type Call, readPresentedKey } from "./call.ts";
 import { checkPostalAddress, checkSwissQrBill } from "./qr_bills.ts";
 import { complianceCheck } from "./compliance_check.ts";
-import {
-  claimApiKey,
-  generateApiKey,
-  type Revoke,
-  revokeApiKey,
-  type Rotate,
-  rotateApiKey,
-} from "./api_keys.ts";
-import { getApiKeyReport, getApiKeyUsage, getCreditBalance, type ReadKeyReport } from "./api_key_usage.ts";
+import { claimApiKey, generateApiKey, revokeApiKey, rotateApiKey } from "./api_keys.ts";
+import { getApiKeyReport, getApiKeyUsage, getCreditBalance } from "./api_key_usage.ts";
 import {
   type DatabaseState,
   getDataEditions,
@@ -105,10 +93,8 @@ export interface KeyParts {
   readonly terms: PaymentTerms;
   readonly ledger: Ledger;
   readonly signup: DeviceParts;
-  readonly revoke: Revoke;
-  readonly rotate: Rotate;
-  readonly readKeyReport: ReadKeyReport;
-  readonly purchase: PurchaseParts;
+  /** `null` where no USDC is taken. */
+  readonly sales: PackSales | null;
 }
 
 interface HandlerParts {
@@ -124,7 +110,7 @@ interface HandlerParts {
   readonly feedback: FeedbackParts;
   readonly account: AccountParts;
   readonly watch: WatchParts;
-  readonly webhooks: Omit<WebhookParts, "ledger">;
+  readonly webhooks: Omit<WebhookParts, "ledger" | "storage">;
   /** Data in force now, which may be newer than `data` while a call is under way. */
   readonly current: () => ReferenceData;
   /** Never rejects. */
@@ -145,7 +131,6 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     feedback,
     account,
     watch,
-    webhooks,
     current,
     tryDatabase,
     mailTrouble,
@@ -157,7 +142,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
-  const { terms, ledger, signup, revoke, rotate, readKeyReport, purchase } = keys;
+  const { terms, ledger, signup, sales } = keys;
+  const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
   let editions = listOf(today());
@@ -193,19 +179,20 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),
-    getApiKeyUsage: (_input, call) => getApiKeyUsage(ledger, terms, call),
-    getApiKeyReport: (input, call) => getApiKeyReport(ledger, readKeyReport, terms, input, call),
-    revokeApiKey: (_input, call) => revokeApiKey(revoke, call),
-    rotateApiKey: (_input, call) => rotateApiKey(rotate, ledger, call),
+    getApiKeyUsage: (_input, call) => answerHolder(ledger, call, (key) => getApiKeyUsage(key, terms)),
+    getApiKeyReport: (input, call) =>
+      answerHolder(ledger, call, (key) => getApiKeyReport(signup, terms, input, key)),
+    revokeApiKey: (_input, call) => revokeApiKey(signup, call),
+    rotateApiKey: (_input, call) => rotateApiKey(signup, ledger, call),
     openDeviceGrant: (input, call) => openDeviceGrant(signup, baseUrl, input, call),
     collectDeviceGrantKey: (input, call) => collectDeviceGrantKey(signup, baseUrl, input, call),
     lookupDeviceGrant: (input, call) => lookupDeviceGrant(signup, input, call),
     approveDeviceGrant: (input, call) => approveDeviceGrant(signup, input, call),
     denyDeviceGrant: (input, call) => denyDeviceGrant(signup, input, call),
     listCreditBundles: () => listCreditBundles(terms),
-    getCreditBalance: (_input, call) => getCreditBalance(ledger, terms, call),
-    buyCreditBundle: (input, call) => buyCreditBundle(purchase, input, call),
-    recoverPurchasedKey: (input) => recoverPurchasedKey(purchase.recover, input),
+    getCreditBalance: (_input, call) => answerHolder(ledger, call, (key) => getCreditBalance(key, terms)),
+    buyCreditBundle: (input, call) => buyCreditBundle(signup, terms, sales, input, call),
+    recoverPurchasedKey: (input) => recoverPurchasedKey(signup, input),
     requestAccountSignInCode: (input, call) => requestAccountSignInCode(account, input, call),
     openAccountSession: (input, call) => openAccountSession(account, input, call),
     closeAccountSession: (input, call) => closeAccountSession(account, input, call),
@@ -214,7 +201,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     changeAccountKey: (input, call) => changeAccountKey(account, input, call),
     rotateAccountKey: (input, call) => rotateAccountKey(account, input, call),
     revokeAccountKey: (input, call) => revokeAccountKey(account, input, call),
-    getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, readKeyReport, input, call),
+    getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, input, call),
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
     addWatches: (input, call) =>
@@ -222,7 +209,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
         hash: readPresentedKey(call).hash,
         language: call.language(),
       }),
-    getAccountWatch: (input, call) => getAccountWatch(account, { watch, ledger }, input, call),
+    getAccountWatch: (input, call) => getAccountWatch(account, ledger, input, call),
     addAccountWatches: (input, call) =>
       addAccountWatches(
         account,
@@ -230,21 +217,25 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
         input,
         call,
       ),
-    changeAccountWebhook: (input, call) =>
-      changeAccountWebhook(account, { ...webhooks, ledger }, input, call),
-    changeAccountWatch: (input, call) => changeAccountWatch(account, watch, input, call),
-    listWatches: (input, call) => listWatches(watch, ledger, input, call),
-    deleteWatchesByReference: (input, call) => deleteWatchesByReference(watch, ledger, input, call),
-    deleteWatch: (input, call) => deleteWatch(watch, ledger, input, call),
-    addWebhook: (input, call) => addWebhook({ ...webhooks, ledger }, input, call),
-    listWebhooks: (_input, call) => listWebhooks({ ...webhooks, ledger }, call),
-    deleteWebhook: (input, call) => deleteWebhook({ ...webhooks, ledger }, input, call),
-    rotateWebhookSecret: (input, call) => rotateWebhookSecret({ ...webhooks, ledger }, input, call),
-    testWebhook: (input, call) => testWebhook({ ...webhooks, ledger }, input, call),
-    listWebhookDeliveries: (input, call) => listWebhookDeliveries({ ...webhooks, ledger }, input, call),
-    redeliverWebhook: (input, call) => redeliverWebhook({ ...webhooks, ledger }, input, call),
-    unsubscribeFromChanges: (input) => unsubscribeFromChanges(webhooks, input),
-    listWatchChanges: (input, call) => listWatchChanges(watch, { ledger, now }, input, call),
+    changeAccountWebhook: (input, call) => changeAccountWebhook(account, webhooks, input, call),
+    changeAccountWatch: (input, call) => changeAccountWatch(account, input, call),
+    listWatches: (input, call) => answerHolder(ledger, call, (key) => listWatches(watch, input, key)),
+    deleteWatchesByReference: (input, call) =>
+      answerHolder(ledger, call, (key) => deleteWatchesByReference(watch, input, key)),
+    deleteWatch: (input, call) => answerHolder(ledger, call, (key) => deleteWatch(watch, input, key)),
+    addWebhook: (input, call) => addWebhook(webhooks, input, call),
+    listWebhooks: (_input, call) => answerHolder(ledger, call, (key) => listWebhooks(webhooks, key)),
+    deleteWebhook: (input, call) => answerHolder(ledger, call, (key) => deleteWebhook(webhooks, input, key)),
+    rotateWebhookSecret: (input, call) =>
+      answerHolder(ledger, call, (key) => rotateWebhookSecret(webhooks, input, key)),
+    testWebhook: (input, call) => answerHolder(ledger, call, (key) => testWebhook(webhooks, input, key)),
+    listWebhookDeliveries: (input, call) =>
+      answerHolder(ledger, call, (key) => listWebhookDeliveries(webhooks, input, key)),
+    redeliverWebhook: (input, call) =>
+      answerHolder(ledger, call, (key) => redeliverWebhook(webhooks, input, key)),
+    unsubscribeFromChanges: (input) => unsubscribeFromChanges(watch, input),
+    listWatchChanges: (input, call) =>
+      answerHolder(ledger, call, (key) => listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
     getOpenApiDocument: async () => document ??= Object.freeze(await getOpenApiDocument(baseUrl)),

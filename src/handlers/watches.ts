@@ -8,15 +8,15 @@ import type { KeyBalance, Ledger, PaymentTerms } from "../billing/mod.ts";
 import { finishInSlices, type ReferenceData } from "../data/registers/mod.ts";
 import { RULES_VERSION } from "../evidence/mod.ts";
 import { createIbanFinder, type HoldsIban, readBic } from "../identifiers/mod.ts";
-import type { KeyHash } from "../keys/mod.ts";
+import type { SignupParts } from "../keys/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import {
   type Adding,
-  type Basis,
+  addWatches as add,
   basisOf,
-  type ChangeHolds,
   type ChangesRead,
-  type Cursor,
+  countWatches,
+  endWatches,
   type Facts,
   factsOfBic,
   factsOfIban,
@@ -24,7 +24,11 @@ import {
   firstOutcome,
   keptSince,
   type KeptWatch,
+  listWatches as list,
   type NewWatch,
+  noteMailLanguage,
+  type openChangeHolds,
+  readChanges,
   readCursor,
   sayWatchChange,
   subjectOf,
@@ -33,35 +37,17 @@ import {
   writeCursor,
 } from "../watch/mod.ts";
 import type { ScreeningRules } from "./bind_screening.ts";
-import { type Call, INVALID_KEY, type PresentedKey, readKeyBalance } from "./call.ts";
+import { type Call, INVALID_KEY, type PresentedKey } from "./call.ts";
 import { shapeBicCompliance, shapeIbanCompliance } from "./compliance_check.ts";
 import { shapeTopup } from "./api_key_usage.ts";
-import { plainDigits, type WebhookParts } from "./webhooks.ts";
+import { plainDigits } from "./webhooks.ts";
 
 type Schemas = components["schemas"];
 
 /** Options of the handlers of watches. */
-export interface WatchParts {
-  readonly add: (
-    ledger: Ledger,
-    keyHash: KeyHash,
-    payees: readonly NewWatch[],
-    basis: Basis,
-    isFinal: boolean,
-  ) => Promise<Adding>;
-  readonly list: (
-    of: { readonly keyId: number; readonly after: number; readonly limit: number },
-  ) => Promise<readonly KeptWatch[]>;
-  readonly count: (keyId: number) => Promise<number>;
-  readonly end: (
-    keyId: number,
-    which: { readonly publicId: string } | { readonly reference: string },
-  ) => Promise<number>;
-  readonly readChanges: (
-    of: { readonly keyId: number; readonly after: Cursor; readonly limit: number },
-  ) => Promise<ChangesRead>;
-  readonly holds: ChangeHolds;
-  readonly noteLanguage: (keyHash: KeyHash, language: Language) => Promise<void>;
+export interface WatchParts extends Pick<SignupParts, "storage"> {
+  readonly holds: ReturnType<typeof openChangeHolds>;
+  /** Brings data into force that another process has stored. */
   readonly catchUp: () => Promise<void>;
 }
 
@@ -87,8 +73,10 @@ export async function addWatches(
     const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban, language));
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
-    const adding = await parts.add(ledger, hash, payees, basis, tried > 1);
-    if (adding.outcome === "added" && language !== "en") await parts.noteLanguage(hash, language);
+    const adding = await add(parts.storage, ledger, hash, payees, basis, tried > 1);
+    if (adding.outcome === "added" && language !== "en") {
+      await noteMailLanguage(parts.storage, hash, language);
+    }
     if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, language);
     await parts.catchUp();
   }
@@ -268,20 +256,14 @@ const LIMIT = 100;
 
 /** `GET /v1/watches`: what a key watches. */
 export async function listWatches(
-  parts: WatchParts,
-  ledger: Ledger,
+  { storage }: WatchParts,
   { query }: Inputs["listWatches"],
-  call: Call,
+  balance: KeyBalance,
 ): Promise<Reply<"listWatches">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
   const { keyId } = balance;
   const { after, limit = LIMIT } = query;
-  const found = await parts.list({
-    keyId,
-    after: after === undefined ? 0 : readPlace(after),
-    limit: limit + 1,
-  });
+  const from = after === undefined ? 0 : readPlace(after);
+  const found = await list(storage, { keyId, after: from, limit: limit + 1 });
   const watches = found.slice(0, limit);
   const last = watches.at(-1);
   return {
@@ -290,7 +272,7 @@ export async function listWatches(
       watches: watches.map(shapeWatch),
       cursor: last === undefined ? null : writePlace(last.id),
       has_more: found.length > limit,
-      watched: await parts.count(keyId),
+      watched: await countWatches(storage, keyId),
       limit: watchLimit(balance),
     },
   };
@@ -305,17 +287,14 @@ const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length))
 
 /** `GET /v1/watches/changes`: the changes behind a place; without any, the caller may be kept waiting for one. */
 export async function listWatchChanges(
-  parts: WatchParts,
-  { ledger, now }: { readonly ledger: Ledger; readonly now: () => number },
+  { storage, holds }: WatchParts,
   { query }: Inputs["listWatchChanges"],
+  { keyId }: KeyBalance,
   call: Call,
 ): Promise<Reply<"listWatchChanges">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  const { keyId } = balance;
   const { after, limit = LIMIT, wait = limits.watchHoldSeconds } = query;
   const read = (from = after === undefined ? FEED_START : readCursor(after)) =>
-    parts.readChanges({ keyId, after: from, limit });
+    readChanges(storage, { keyId, after: from, limit });
   // A page is not held: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const end = performance.now() + (isPage ? 0 : wait * 1000);
@@ -327,15 +306,15 @@ export async function listWatchChanges(
     };
   }
   while (found.changes.length === 0) {
-    const seconds = (end - performance.now()) / 1000;
+    const leftMs = end - performance.now();
     // A change of what another key watches ends the wait too.
-    if (seconds <= 0 || !await parts.holds.wait(keyId, found.cursor.seq, seconds, call.caller())) break;
+    if (leftMs <= 0 || !await holds.wait(found.cursor.seq, keyId, leftMs, call.caller())) break;
     found = await read(found.cursor);
   }
   const language = call.language();
   return {
     status: 200,
-    body: shapeChanges(found, now(), language),
+    body: shapeChanges(found, storage.clock.now(), language),
     headers: { "Content-Language": language },
   };
 }
@@ -355,31 +334,25 @@ function shapeChanges(
 
 /** `DELETE /v1/watches/{id}`: ends one watch. */
 export async function deleteWatch(
-  parts: WatchParts,
-  ledger: Ledger,
+  { storage }: WatchParts,
   { path }: Inputs["deleteWatch"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"deleteWatch">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  return { status: 200, body: { deleted: await parts.end(balance.keyId, { publicId: path.id }) } };
+  return { status: 200, body: { deleted: await endWatches(storage, keyId, { publicId: path.id }) } };
 }
 
 /** `DELETE /v1/watches`: stops watching a payee. */
 export async function deleteWatchesByReference(
-  parts: WatchParts,
-  ledger: Ledger,
+  { storage }: WatchParts,
   { query: { reference } }: Inputs["deleteWatchesByReference"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"deleteWatchesByReference">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  return { status: 200, body: { deleted: await parts.end(balance.keyId, { reference }) } };
+  return { status: 200, body: { deleted: await endWatches(storage, keyId, { reference }) } };
 }
 
 /** `POST /v1/watches/unsubscribe`. An unknown token is answered alike, so that none can be found by trial. */
 export async function unsubscribeFromChanges(
-  { storage }: Pick<WebhookParts, "storage">,
+  { storage }: WatchParts,
   { query: { token } }: Inputs["unsubscribeFromChanges"],
 ): Promise<Reply<"unsubscribeFromChanges">> {
   await unsubscribe(storage, token);

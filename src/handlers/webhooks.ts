@@ -5,6 +5,7 @@ import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
 import type { KeyBalance, Ledger } from "../billing/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
+import type { SignupParts } from "../keys/mod.ts";
 import {
   addWebhook as add,
   askForTest,
@@ -17,15 +18,13 @@ import {
   redeliver,
   rotateWebhookSecret as rotate,
   watchLimit,
-  type WebhookStore,
 } from "../watch/mod.ts";
 import { type Call, INVALID_KEY, readKeyBalance } from "./call.ts";
 
 type Schemas = components["schemas"];
 
 /** Parts of the handlers of webhooks. */
-export interface WebhookParts {
-  readonly storage: WebhookStore;
+export interface WebhookParts extends Pick<SignupParts, "storage"> {
   readonly ledger: Ledger;
   /** For development: plain HTTP and this machine are called too. */
   readonly isInsecure: boolean;
@@ -136,48 +135,40 @@ function refuse(message: string): Refusal<403> {
 
 /** `DELETE /v1/webhooks/{id}`: nothing is sent there any more. */
 export async function deleteWebhook(
-  { storage, ledger }: WebhookParts,
+  { storage }: WebhookParts,
   { path: { id } }: Inputs["deleteWebhook"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"deleteWebhook">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  return { status: 200, body: { id, deleted: await remove(storage, balance.keyId, id) } };
+  return { status: 200, body: { id, deleted: await remove(storage, keyId, id) } };
 }
 
 /** `GET /v1/webhooks`: the webhooks of a key. */
 export async function listWebhooks(
-  { storage, ledger }: WebhookParts,
-  call: Call,
+  { storage }: WebhookParts,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"listWebhooks">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  const webhooks = await list(storage, balance.keyId);
+  const webhooks = await list(storage, keyId);
   return { status: 200, body: { webhooks: webhooks.map(shapeWebhook), limit: limits.webhooksMax } };
 }
 
 /** `GET /v1/webhooks/{id}/deliveries`: what was sent to a webhook. */
 export async function listWebhookDeliveries(
-  { storage, ledger }: WebhookParts,
+  { storage }: WebhookParts,
   { path: { id } }: Inputs["listWebhookDeliveries"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"listWebhookDeliveries">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  const deliveries = await listDeliveries(storage, balance.keyId, id);
+  const deliveries = await listDeliveries(storage, keyId, id);
   if (deliveries === null) return UNKNOWN_WEBHOOK;
   return { status: 200, body: { deliveries: deliveries.map(shapeDelivery) } };
 }
 
 /** `POST /v1/webhooks/{id}/deliveries/{message_id}/redeliver`: a message once more. */
 export async function redeliverWebhook(
-  { storage, ledger }: WebhookParts,
+  { storage }: WebhookParts,
   { path }: Inputs["redeliverWebhook"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"redeliverWebhook">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  const delivery = await redeliver(storage, balance.keyId, path.id, path.message_id);
+  const delivery = await redeliver(storage, keyId, path.id, path.message_id);
   if (delivery === null) {
     return { status: 404, body: { error: "delivery_not_found", message: messages.delivery_not_found } };
   }
@@ -186,13 +177,11 @@ export async function redeliverWebhook(
 
 /** `POST /v1/webhooks/{id}/secret`: a new secret for a webhook. */
 export async function rotateWebhookSecret(
-  { storage, ledger }: WebhookParts,
+  { storage }: WebhookParts,
   { path: { id } }: Inputs["rotateWebhookSecret"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"rotateWebhookSecret">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  const rotated = await rotate(storage, balance.keyId, id);
+  const rotated = await rotate(storage, keyId, id);
   if (rotated === null) return UNKNOWN_WEBHOOK;
   const { secret, previousUntil } = rotated;
   return { status: 201, body: { id, secret, previous_until: new Date(previousUntil).toISOString() } };
@@ -200,13 +189,11 @@ export async function rotateWebhookSecret(
 
 /** `POST /v1/webhooks/{id}/test`: a message that tries a webhook out. */
 export async function testWebhook(
-  { storage, ledger }: WebhookParts,
+  { storage }: WebhookParts,
   { path: { id } }: Inputs["testWebhook"],
-  call: Call,
+  { keyId }: KeyBalance,
 ): Promise<Reply<"testWebhook">> {
-  const balance = await readKeyBalance(ledger, call);
-  if (balance === null) return { status: 401, body: INVALID_KEY };
-  const test = await askForTest(storage, balance.keyId, id);
+  const test = await askForTest(storage, keyId, id);
   return test === null ? UNKNOWN_WEBHOOK : { status: 202, body: shapeDelivery(test) };
 }
 

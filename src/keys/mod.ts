@@ -19,10 +19,9 @@ export {
   askForDeviceKey,
   collectDeviceKey,
   type DeviceCollection,
-  DeviceHolds,
   type DeviceOpened,
   type DeviceParts,
-  type HoldBounds,
+  openDeviceHolds,
 } from "./device/ask_for_key.ts";
 export {
   API_KEY,

@@ -8,6 +8,9 @@ export interface HeldBounds {
   readonly heldPerAskerMax: number;
 }
 
+/** Enough for a caller's service, its standby and a person beside them; all others ask again later. */
+const BOUNDS: HeldBounds = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
+
 interface Held<Question> {
   readonly question: Question;
   readonly asker: string | number;
@@ -27,7 +30,7 @@ export class HeldQuestions<Question> {
     findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>,
     stopping: AbortSignal | null,
     workers: number,
-    bounds: HeldBounds,
+    bounds: HeldBounds = BOUNDS,
   ) {
     this.#findAnswered = findAnswered;
     this.#stopping = stopping;

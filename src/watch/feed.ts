@@ -206,23 +206,15 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
-/** Enough for a key's service, its standby and a person beside them; all others ask again later. */
-const BOUNDS = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
-
-/** Holds the questions for changes, by key, while there are none, so that a change is told within a second. */
-export class ChangeHolds {
-  readonly #held: HeldQuestions<number>;
-
-  constructor(storage: Pick<Storage, "db">, stopping: AbortSignal | null = null, workers: number = 1) {
-    const findAnswered = async () => {
-      const newest = await newestSeq(storage);
-      return (seq: number): boolean => newest > seq;
-    };
-    this.#held = new HeldQuestions(findAnswered, stopping, workers, BOUNDS);
-  }
-
-  /** Resolves as {@linkcode HeldQuestions.wait} does. */
-  wait(keyId: number, seq: number, seconds: number, caller: AbortSignal): Promise<boolean> {
-    return this.#held.wait(seq, keyId, Math.min(seconds, limits.watchHoldSeconds) * 1000, caller);
-  }
+/** Opens the questions for changes, held by key while there are none, so that a change is told within a second. */
+export function openChangeHolds(
+  storage: Pick<Storage, "db">,
+  stopping: AbortSignal | null,
+  workers: number,
+): HeldQuestions<number> {
+  const findAnswered = async () => {
+    const newest = await newestSeq(storage);
+    return (seq: number): boolean => newest > seq;
+  };
+  return new HeldQuestions(findAnswered, stopping, workers);
 }

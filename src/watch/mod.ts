@@ -11,9 +11,9 @@ export {
   subjectOf,
 } from "./outcome.ts";
 export {
-  ChangeHolds,
   FEED_START,
   keptSince,
+  openChangeHolds,
   readChanges,
   readCursor,
   readLatestChanges,
@@ -45,4 +45,4 @@ export {
 } from "./webhooks/webhooks.ts";
 
 export type { SendWebhook } from "./webhooks/send.ts";
-export type { KeptDelivery, KeptWebhook, WebhookStore } from "./webhooks/webhooks.ts";
+export type { KeptDelivery, KeptWebhook } from "./webhooks/webhooks.ts";

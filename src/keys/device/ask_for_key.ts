@@ -128,7 +128,7 @@ export async function collectDeviceKey(
   if (first.outcome !== "pending" || row?.status !== "pending") return first;
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
   if (holdFor === null) return first;
-  await parts.holds.wait(deviceHash, holdFor.network, holdFor.caller);
+  await parts.holds.wait(deviceHash, holdFor.network, HOLD_MS, holdFor.caller);
   // The caller has gone, so the key is not taken out.
   return holdFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
@@ -187,7 +187,8 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
 
 /** The parts of the flows of device keys. */
 export interface DeviceParts extends SignupParts {
-  readonly holds: DeviceHolds;
+  /** By the hash of the device code. */
+  readonly holds: HeldQuestions<string>;
 }
 
 const DEVICE_MS = limits.deviceSeconds * 1000;
@@ -238,42 +239,16 @@ export function readUserCode(text: string): string {
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
 }
 
-/** Limits of waiting requests, per network. */
-export interface HoldBounds extends HeldBounds {
-  readonly holdMs: number;
-}
+const HOLD_MS = limits.deviceHoldSeconds * 1000;
 
-const BOUNDS: HoldBounds = {
-  holdMs: limits.deviceHoldSeconds * 1000,
-  checkMs: 1000,
-  heldMax: 200,
-  heldPerAskerMax: 3,
-};
-
-/** Waiting requests of programs, by the hash of their device code; a decision of another instance shows in a second. */
-export class DeviceHolds {
-  readonly #held: HeldQuestions<string>;
-  readonly #holdMs: number;
-
-  /** Releases everything once `stopping` aborts. */
-  constructor(
-    storage: Pick<Storage, "db" | "clock">,
-    stopping: AbortSignal | null = null,
-    workers: number = 1,
-    bounds: HoldBounds = BOUNDS,
-  ) {
-    this.#holdMs = bounds.holdMs;
-    this.#held = new HeldQuestions((asked) => findDecided(storage, asked), stopping, workers, bounds);
-  }
-
-  /** Resolves when the request is decided, the caller has gone or the time is up; at once when there is no room. */
-  async wait(deviceHash: string, network: string, caller: AbortSignal): Promise<void> {
-    await this.#held.wait(deviceHash, network, this.#holdMs, caller);
-  }
-
-  release(deviceHash: string): void {
-    this.#held.release((held) => held === deviceHash);
-  }
+/** Opens the waiting requests of programs, by the hash of their device code, which others may decide meanwhile. */
+export function openDeviceHolds(
+  storage: Pick<Storage, "db" | "clock">,
+  stopping: AbortSignal | null,
+  workers: number,
+  bounds?: HeldBounds,
+): HeldQuestions<string> {
+  return new HeldQuestions((asked) => findDecided(storage, asked), stopping, workers, bounds);
 }
 
 async function findDecided(

@@ -199,7 +199,7 @@ async function decide(
       .where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
       .returning("is_promised").compile(),
   ]);
-  holds.release(deviceHash);
+  holds.release((held) => held === deviceHash);
   const [row] = rows;
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }

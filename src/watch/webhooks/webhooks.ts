@@ -5,9 +5,6 @@ import { limits } from "../../../generated/limits.ts";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../../storage/mod.ts";
 import type { WatchChange } from "../feed.ts";
 
-/** Database that webhooks are kept in. */
-export type WebhookStore = Storage;
-
 /** A webhook as its owner sees it. Instants are epoch milliseconds. */
 export interface KeptWebhook {
   readonly id: string;

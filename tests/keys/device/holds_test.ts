@@ -1,11 +1,14 @@
 import { assertEquals } from "@std/assert";
-import { DeviceHolds, type HoldBounds } from "../../../src/keys/mod.ts";
-import type { Storage } from "../../../src/storage/mod.ts";
+import { openDeviceHolds } from "../../../src/keys/mod.ts";
+import type { HeldBounds, HeldQuestions, Storage } from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
 import { testOnEveryDatabase } from "../../support/temp_database.ts";
 
-/** Long enough never to pass in a test, with the database asked often. */
-const BOUNDS: HoldBounds = { holdMs: 60_000, checkMs: 10, heldMax: 4, heldPerAskerMax: 2 };
+/** The database is asked often. */
+const BOUNDS: HeldBounds = { checkMs: 10, heldMax: 4, heldPerAskerMax: 2 };
+
+/** Never passes in a test. */
+const HOLD_MS = 60_000;
 
 async function seed({ db, queue, clock }: Storage, deviceHash: string): Promise<void> {
   await queue.write([
@@ -26,13 +29,13 @@ async function seed({ db, queue, clock }: Storage, deviceHash: string): Promise<
 }
 
 function hold(
-  holds: DeviceHolds,
+  holds: HeldQuestions<string>,
   deviceHash = "one",
   network = "a",
 ): { isHeld: () => boolean; leave: () => void } {
   let isHeld = true;
   const caller = new AbortController();
-  void holds.wait(deviceHash, network, caller.signal).then(() => isHeld = false);
+  void holds.wait(deviceHash, network, HOLD_MS, caller.signal).then(() => isHeld = false);
   return { isHeld: () => isHeld, leave: () => caller.abort() };
 }
 
@@ -46,7 +49,7 @@ testOnEveryDatabase("What another instance decides is told, and so is an end", a
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   for (const hash of ["one", "two", "three"]) await seed(storage, hash);
-  const holds = new DeviceHolds(storage, null, 1, { ...BOUNDS, heldPerAskerMax: 4 });
+  const holds = openDeviceHolds(storage, null, 1, { ...BOUNDS, heldPerAskerMax: 4 });
   const [one, two, three] = [hold(holds, "one"), hold(holds, "two"), hold(holds, "three")];
   await other.queue.write([
     other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
@@ -62,7 +65,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (const hash of ["one", "two"]) await seed(storage, hash);
   const stopping = new AbortController();
-  const holds = new DeviceHolds(storage, stopping.signal, 1, BOUNDS);
+  const holds = openDeviceHolds(storage, stopping.signal, 1, BOUNDS);
   const [first, second, third] = [hold(holds), hold(holds), hold(holds)];
   await turn();
   assertEquals([first, second, third].map(({ isHeld }) => isHeld()), [true, true, false]);
@@ -75,7 +78,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
   const next = hold(holds);
   await turn();
   assertEquals([first.isHeld(), next.isHeld()], [false, true]);
-  holds.release("two");
+  holds.release((held) => held === "two");
   await turn();
   assertEquals([second, next, ...others].map(({ isHeld }) => isHeld()), [true, true, false, false, false]);
   // A service that stops holds nothing.
@@ -89,7 +92,7 @@ testOnEveryDatabase("Room is kept for others, and given back", async (database) 
 testOnEveryDatabase("Instances share out the room", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const stopping = new AbortController();
-  const holds = new DeviceHolds(storage, stopping.signal, 2, BOUNDS);
+  const holds = openDeviceHolds(storage, stopping.signal, 2, BOUNDS);
   const networks = ["a", "a", "b", "c"].map((network) => hold(holds, "one", network));
   await turn();
   // Four in all and two of a network: two and one for each of both.
@@ -100,9 +103,5 @@ testOnEveryDatabase("Instances share out the room", async (database) => {
 testOnEveryDatabase("The time is up by itself", async (database) => {
   const storage = await database.open();
   await seed(storage, "one");
-  await new DeviceHolds(storage, null, 1, { ...BOUNDS, holdMs: 20 }).wait(
-    "one",
-    "a",
-    new AbortController().signal,
-  );
+  await openDeviceHolds(storage, null, 1, BOUNDS).wait("one", "a", 20, new AbortController().signal);
 });
