@@ -100,27 +100,7 @@ export function keptSince(now: number): string {
   return dayOf(now - limits.watchChangeDays * 24 * 60 * 60 * 1000);
 }
 
-interface FeedRow {
-  readonly seq: number;
-  readonly kind: WatchChange["kind"];
-  readonly severity: WatchChange["severity"];
-  readonly summary: string;
-  readonly before: string | null;
-  readonly after: string;
-  readonly dataset: string;
-  readonly as_of: string;
-  readonly correction: 0 | 1;
-  readonly name: string | null;
-  readonly at: number;
-  readonly watch_id: number;
-  readonly public_id: string;
-  readonly key_id: number;
-  readonly reference: string;
-  readonly branch: string;
-  readonly country: string;
-  readonly bank_code: string | null;
-  readonly bic: string | null;
-}
+type FeedRow = Awaited<ReturnType<typeof readRows>>[number];
 
 /** A change that the first screening of a watch knew already is no news to it. */
 async function readRows(
@@ -131,22 +111,34 @@ async function readRows(
     readonly until: number;
     readonly limit: number;
   },
-): Promise<readonly FeedRow[]> {
-  const ofKey = of.keyId === null
-    ? sql`(SELECT status FROM keys WHERE keys.id = watches.key_id) = 'active'`
-    : sql`watches.key_id = ${of.keyId}`;
-  // CROSS JOIN keeps the order of the feed, so that no more is read than is told.
-  const { rows } = await sql<FeedRow>`
-    SELECT change.seq, kind, severity, summary, "before", "after", dataset, as_of, correction, change.name, at,
-      watches.id AS watch_id, public_id, key_id, reference, branch, country, bank_code, bic
-    FROM watch_changes AS change
-    CROSS JOIN watches ON watches.institution_id = change.institution_id
-    CROSS JOIN watched_institutions AS institution ON institution.id = change.institution_id
-    WHERE change.seq >= ${of.after.seq} AND change.seq <= ${of.until}
-      AND (change.seq > ${of.after.seq} OR watches.id > ${of.after.watch})
-      AND ${ofKey} AND change.judgement_id > watches.judgement_id
-    ORDER BY change.seq, watches.id LIMIT ${of.limit}`.execute(db);
-  return rows;
+) {
+  const { keyId, after } = of;
+  return await db.selectFrom("watch_changes as change")
+    // CROSS JOIN keeps the order of the feed, so that no more is read than is told.
+    .crossJoin("watches as watch").crossJoin("watched_institutions as institution")
+    .whereRef("watch.institution_id", "=", "change.institution_id")
+    .whereRef("institution.id", "=", "change.institution_id")
+    .where("change.seq", ">=", after.seq).where("change.seq", "<=", of.until)
+    .where((eb) => eb.or([eb("change.seq", ">", after.seq), eb("watch.id", ">", after.watch)]))
+    .where((eb) =>
+      keyId !== null ? eb("watch.key_id", "=", keyId) : eb(
+        eb.selectFrom("keys").select("keys.status").whereRef("keys.id", "=", "watch.key_id"),
+        "=",
+        "active",
+      )
+    )
+    .whereRef("change.judgement_id", ">", "watch.judgement_id")
+    .orderBy("change.seq").orderBy("watch.id").limit(of.limit)
+    .selectAll("change").select([
+      "watch.id as watch_id",
+      "public_id",
+      "key_id",
+      "reference",
+      "branch",
+      "country",
+      "bank_code",
+      "bic",
+    ]).$narrowType<{ kind: WatchChange["kind"] }>().execute();
 }
 
 function tell(row: FeedRow): ToldChange {

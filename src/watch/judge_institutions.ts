@@ -5,10 +5,11 @@
 // else; and the round of its comparison, which a change is unique within.
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type Selectable } from "kysely";
 import type { Edition } from "../data/registers/mod.ts";
 import type { SanctionsList } from "../identifiers/mod.ts";
 import {
+  type Database,
   isConstraintError,
   StatementFailedError,
   type Storage,
@@ -155,16 +156,7 @@ async function readBasis(db: Storage["db"], id: number): Promise<Basis> {
     : { digest: row.digest, release: row.release, editions: JSON.parse(row.editions) };
 }
 
-interface WatchedRow {
-  readonly id: number;
-  readonly country: string;
-  readonly bank_code: string | null;
-  readonly bic: string | null;
-  readonly name: string | null;
-  readonly outcome: string;
-  readonly judgement_id: number;
-  readonly round: number;
-}
+type WatchedRow = Selectable<Database["watched_institutions"]>;
 
 interface Judged {
   readonly id: number;

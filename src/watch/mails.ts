@@ -2,12 +2,12 @@
 // them. A mail is a row of the transaction that notes what has been told, so that a kill at any point neither loses nor
 // doubles one.
 import { randomBytes } from "node:crypto";
-import { type CompiledQuery, type RawBuilder, sql } from "kysely";
+import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow } from "../billing/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
-import { openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { type Database, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { sayKeptChange } from "./say_change.ts";
 import type { ChangeKind } from "./outcome.ts";
 
@@ -108,16 +108,6 @@ async function noteAddresses({ db, clock }: Storage, write: WriteUnderLease): Pr
   ]);
 }
 
-interface MailState {
-  readonly address: string;
-  readonly token: string;
-  readonly stop_after: number | null;
-  readonly rest_after: number | null;
-  readonly rest_since: number | null;
-  readonly digest_at: number | null;
-  readonly language: Language | null;
-}
-
 interface ToldChange {
   readonly severity: "stop" | "check" | "info";
   readonly summary: string;
@@ -128,7 +118,7 @@ interface ToldChange {
 async function tellAddress(
   storage: Storage,
   write: WriteUnderLease,
-  { address, token, stop_after, rest_after, digest_at, language }: MailState,
+  { address, token, stop_after, rest_after, digest_at, language }: Selectable<Database["watch_mails"]>,
   baseUrl: string,
 ): Promise<void> {
   const { db, clock } = storage;

@@ -281,17 +281,10 @@ export async function endWatches(
   keyId: number,
   which: { readonly publicId: string } | { readonly reference: string },
 ): Promise<number> {
-  const [{ rows }] = await queue.write([
-    db.deleteFrom("watches").where("key_id", "=", keyId)
-      .$if(
-        "publicId" in which,
-        (query) => query.where("public_id", "=", "publicId" in which ? which.publicId : ""),
-      )
-      .$if(
-        "reference" in which,
-        (query) => query.where("reference", "=", "reference" in which ? which.reference : ""),
-      )
-      .returning("id").compile(),
-  ]);
+  const ofKey = db.deleteFrom("watches").where("key_id", "=", keyId);
+  const ended = "publicId" in which
+    ? ofKey.where("public_id", "=", which.publicId)
+    : ofKey.where("reference", "=", which.reference);
+  const [{ rows }] = await queue.write([ended.returning("id").compile()]);
   return rows.length;
 }

@@ -367,17 +367,10 @@ function waitAfter(tries: number): number {
 
 type Schemas = components["schemas"];
 
-interface Message {
-  readonly messageId: string;
-  readonly seq: number | null;
-  readonly watchId: number | null;
-  readonly createdAt: number;
-}
-
 /** A change is read anew for each try: only the name of a renamed bank differs. `null` when the watch has ended. */
 async function messageOf(
   storage: Storage,
-  { messageId, seq, watchId, createdAt }: Message,
+  { messageId, seq, watchId, createdAt }: Claim,
   { publicId, keyId }: { readonly publicId: string; readonly keyId: number },
 ): Promise<string | null> {
   const timestamp = new Date(createdAt).toISOString();

@@ -17,21 +17,6 @@ export interface KeptWebhook {
   readonly last: KeptDelivery | null;
 }
 
-/** A delivery as its owner sees it. Instants are epoch milliseconds. */
-export type KeptDelivery = Pick<
-  Selectable<Database["webhook_deliveries"]>,
-  | "message_id"
-  | "kind"
-  | "state"
-  | "tries"
-  | "created_at"
-  | "tried_at"
-  | "due_at"
-  | "status"
-  | "answer"
-  | "problem"
->;
-
 const DELIVERY_COLUMNS = [
   "message_id",
   "kind",
@@ -44,6 +29,12 @@ const DELIVERY_COLUMNS = [
   "answer",
   "problem",
 ] as const;
+
+/** A delivery as its owner sees it. Instants are epoch milliseconds. */
+export type KeptDelivery = Pick<
+  Selectable<Database["webhook_deliveries"]>,
+  (typeof DELIVERY_COLUMNS)[number]
+>;
 
 const HOUR_MS = 60 * 60 * 1000;
 
