@@ -4,33 +4,26 @@
 import { createHmac, hash, randomBytes } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
-declare const networkHash: unique symbol;
+declare const standsFor: unique symbol;
 
-declare const addressHash: unique symbol;
-
-declare const domainHash: unique symbol;
-
-declare const codeHash: unique symbol;
-
-declare const clientHash: unique symbol;
-
-declare const userCodeHash: unique symbol;
+/** A hash that is not to be mistaken for that of another kind. */
+type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
 
 /** HMAC of a caller's network. */
-export type NetworkHash = string & { readonly [networkHash]: true };
+export type NetworkHash = Hash<"network">;
 
 /** HMAC of a normalised e-mail address. */
-export type AddressHash = string & { readonly [addressHash]: true };
+export type AddressHash = Hash<"address">;
 
-type DomainHash = string & { readonly [domainHash]: true };
+type DomainHash = Hash<"domain">;
 
 /** HMAC of a mailed code together with what it opens. */
-export type CodeHash = string & { readonly [codeHash]: true };
+export type CodeHash = Hash<"code">;
 
 /** HMAC of the shape of a client: what its requests look like, whoever the sender. */
-export type ClientHash = string & { readonly [clientHash]: true };
+export type ClientHash = Hash<"client">;
 
-type UserCodeHash = string & { readonly [userCodeHash]: true };
+type UserCodeHash = Hash<"user code">;
 
 const rememberedNetworksMax = 10_000;
 
@@ -47,7 +40,7 @@ export class IdentityHasher {
   network(network: string): NetworkHash {
     const known = this.#networks.get(network);
     if (known !== undefined) return known;
-    const hash = this.#hash("network", network) as NetworkHash;
+    const hash = this.#hash("network", network);
     if (this.#networks.size >= rememberedNetworksMax) this.#networks.clear();
     this.#networks.set(network, hash);
     return hash;
@@ -55,30 +48,30 @@ export class IdentityHasher {
 
   /** Takes a normalised address: one person, one text. */
   address(normalizedAddress: string): AddressHash {
-    return this.#hash("address", normalizedAddress) as AddressHash;
+    return this.#hash("address", normalizedAddress);
   }
 
   /** Takes ASCII in lower case. */
   domain(domain: string): DomainHash {
-    return this.#hash("domain", domain) as DomainHash;
+    return this.#hash("domain", domain);
   }
 
   code(code: string, address: AddressHash, target: string): CodeHash {
-    return this.#hash("code", `${address}\n${target}\n${code}`) as CodeHash;
+    return this.#hash("code", `${address}\n${target}\n${code}`);
   }
 
   /** Takes text such as the user agent. */
   client(shape: string): ClientHash {
-    return this.#hash("client", shape) as ClientHash;
+    return this.#hash("client", shape);
   }
 
   /** Takes 8 letters: too few to be hashed without a secret. */
   userCode(code: string): UserCodeHash {
-    return this.#hash("user code", code) as UserCodeHash;
+    return this.#hash("user code", code);
   }
 
-  #hash(kind: string, value: string): string {
-    return createHmac("sha256", this.#secret).update(`${kind}\n${value}`).digest("base64url");
+  #hash<Kind extends string>(kind: Kind, value: string): Hash<Kind> {
+    return createHmac("sha256", this.#secret).update(`${kind}\n${value}`).digest("base64url") as Hash<Kind>;
   }
 }
 
@@ -99,10 +92,8 @@ export function decryptEmail({ identitySecret }: Pick<Storage, "identitySecret">
   return unsealText(sealed, sealingKey(identitySecret, "addresses"));
 }
 
-declare const keyHash: unique symbol;
-
 /** The SHA-256 of an API key in hexadecimal. */
-export type KeyHash = string & { readonly [keyHash]: true };
+export type KeyHash = Hash<"key">;
 
 /** Known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
 export type KeySecret = string;
