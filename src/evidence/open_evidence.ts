@@ -70,10 +70,10 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
       current = next;
     };
   });
-  const { signAnswer, signSeal } = createSigner({
-    keys,
-    issuer,
-    now,
+  const commonClaims = (requestId: string) => ({
+    iss: issuer,
+    iat: Math.floor(now() / 1000),
+    jti: requestId,
   });
   const stamp = async (token: string): Promise<Seal["timestamp"]> => {
     if (timestampUrl === null) return { status: "not_configured" };
@@ -92,10 +92,19 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   };
   return {
     hashRequest,
-    signAnswer,
-    async seal(facts) {
+    signAnswer: ({ requestId, operationId, requestHash, editions, body }) =>
+      keys.current().sign(EVIDENCE_TYPE, {
+        ...commonClaims(requestId),
+        op: operationId,
+        req: requestHash,
+        res: hash(body),
+        editions,
+        ver: RULES_VERSION,
+        ...resultsOf(body),
+      }),
+    async seal({ requestId, root, count }) {
       const sealedAt = now();
-      const token = await signSeal(facts);
+      const token = await keys.current().sign(SEAL_TYPE, { ...commonClaims(requestId), root, count });
       return { token, sealedAt, timestamp: await stamp(token) };
     },
     keys: keys.published,
@@ -166,40 +175,6 @@ interface AnswerFacts {
   /** Of the editions that were in force when the answer was made. */
   readonly editions: string;
   readonly body: object;
-}
-
-interface EvidenceSigner {
-  signAnswer(facts: AnswerFacts): string | Promise<string>;
-  signSeal(
-    facts: { readonly requestId: string; readonly root: string; readonly count: number },
-  ): string | Promise<string>;
-}
-
-function createSigner(parts: {
-  readonly keys: EvidenceKeys;
-  readonly issuer: string;
-  readonly now: () => number;
-}): EvidenceSigner {
-  const { keys, issuer, now } = parts;
-  const commonClaims = (requestId: string) => ({
-    iss: issuer,
-    iat: Math.floor(now() / 1000),
-    jti: requestId,
-  });
-  return {
-    signAnswer: ({ requestId, operationId, requestHash, editions, body }) =>
-      keys.current().sign(EVIDENCE_TYPE, {
-        ...commonClaims(requestId),
-        op: operationId,
-        req: requestHash,
-        res: hash(body),
-        editions,
-        ver: RULES_VERSION,
-        ...resultsOf(body),
-      }),
-    signSeal: ({ requestId, root, count }) =>
-      keys.current().sign(SEAL_TYPE, { ...commonClaims(requestId), root, count }),
-  };
 }
 
 /** The claims that let one result of a batch be shown without the others. */
