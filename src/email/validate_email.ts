@@ -18,32 +18,14 @@ type EmailValidation =
 /** Judges an e-mail address as typed; passes where the resolver gives no verdict. Messages name the domain at most. */
 export async function validateEmail(text: string, mailServers: MailServers): Promise<EmailValidation> {
   const mailbox = parseMailbox(text);
-  if (mailbox === null) {
-    return {
-      outcome: "invalid_email",
-      message: messages.invalid_email.address,
-    };
-  }
+  if (mailbox === null) return { outcome: "invalid_email", message: messages.invalid_email.address };
   const { domain } = mailbox;
-  switch (disposableKind(domain)) {
-    case "placeholder":
-      return {
-        outcome: "disposable_email",
-        message: messages.disposable_email.placeholder({ domain }),
-      };
-    case "disposable":
-      return {
-        outcome: "disposable_email",
-        message: messages.disposable_email.disposable({ domain }),
-      };
-    case null:
-      break;
+  const kind = disposableKind(domain);
+  if (kind !== null) {
+    return { outcome: "disposable_email", message: messages.disposable_email[kind]({ domain }) };
   }
   if (await mailServers.check(domain) === "missing") {
-    return {
-      outcome: "undeliverable_email",
-      message: messages.undeliverable_email({ domain }),
-    };
+    return { outcome: "undeliverable_email", message: messages.undeliverable_email({ domain }) };
   }
   return { outcome: "ok", mailbox };
 }
