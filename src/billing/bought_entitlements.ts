@@ -3,7 +3,6 @@ import { limits } from "../../generated/limits.ts";
 import {
   type CompiledQuery,
   type ExpressionBuilder,
-  type ExpressionWrapper,
   type RawBuilder,
   type SelectQueryBuilder,
   sql,
@@ -163,22 +162,12 @@ function earlierGrant({ db }: Storage, purchaseId: string) {
   return db.selectFrom("credit_grants").select("purchase_id").where("purchase_id", "=", purchaseId);
 }
 
-type Keys = ExpressionBuilder<Database, "keys">;
-type Value<T> = ExpressionWrapper<Database, "keys", T>;
-
 /** Values that an UPDATE sets on a key that buys credits: no change unless it is anonymous. */
-function leaveAnonymousTier(eb: Keys): {
-  tier: Value<Tier | null>;
-  basis: Value<Basis>;
-  allowance: Value<number>;
-  free_basis: Value<Basis>;
-  free_allowance: Value<number>;
-  alert_id: Value<number | null>;
-} {
+function leaveAnonymousTier(eb: ExpressionBuilder<Database, "keys">) {
   const isAnonymous = eb("tier", "=", "anonymous");
   const isAnonymousAndFree = eb.and([isAnonymous, eb("plan", "=", "free")]);
   return {
-    tier: eb.case().when(isAnonymous).then(null).else(eb.ref("tier")).end(),
+    tier: eb.case().when(isAnonymous).then<Tier | null>(null).else(eb.ref("tier")).end(),
     // A subscription stays in force; what it falls back to is gone.
     basis: eb.case().when(isAnonymousAndFree).then<Basis>("credits").else(eb.ref("basis")).end(),
     allowance: eb.case().when(isAnonymousAndFree).then(0).else(eb.ref("allowance")).end(),

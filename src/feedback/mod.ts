@@ -113,19 +113,10 @@ function normalizeHash(text: string): string {
   return /^0x[0-9a-f]{64}$/i.test(text) ? text.toLowerCase() : text;
 }
 
-/** For anybody who has its number. */
-interface FoundReport {
-  readonly id: number;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-  /** `null` when none was named. */
-  readonly endpoint: string | null;
-  readonly errorType: FeedbackErrorType;
-  readonly status: FeedbackStatus;
-}
-
 /** Finds the report of a number; `null` when there is none. */
-export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<FoundReport | null> {
+export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
+  Pick<ReportSummary, "id" | "createdAt" | "endpoint" | "errorType" | "status"> | null
+> {
   const row = await db.selectFrom("feedback").select([
     "id",
     "created_at as createdAt",
@@ -159,6 +150,7 @@ export interface ReportSummary {
   readonly createdAt: number;
   readonly status: FeedbackStatus;
   readonly errorType: FeedbackErrorType;
+  /** `null` when none was named. */
   readonly endpoint: string | null;
   readonly notes: string | null;
   /** A refund of a payment that we know, or do not. */

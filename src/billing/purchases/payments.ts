@@ -48,8 +48,6 @@ export interface RecordedPayment extends Payment {
   readonly transaction: string | null;
   /** Reason why it failed, or is not confirmed. */
   readonly reason: string | null;
-  /** Until then the process that settles it may be at work, in epoch milliseconds. */
-  readonly busyUntil: number;
   /** Epoch milliseconds of the change of state. */
   readonly changedAt: number;
 }
@@ -256,7 +254,6 @@ function fromRow(row: PaymentRow): RecordedPayment {
     state: row.state,
     transaction: row.transaction_hash,
     reason: row.reason,
-    busyUntil: row.busy_until,
     changedAt: row.changed_at,
   };
 }
