@@ -1,6 +1,7 @@
 // Facts that a request tells of itself: its id, the network that limits count for, the name that its caller gave it,
 // and its credential: an API key, a payment, or nothing; and a key that was sent where it is not read, whose call is
 // not served as one without a key. Header values are cut first: their length is the sender's choice.
+import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
@@ -127,10 +128,10 @@ export function networkOf(address: string): string {
   const [host = "", ...behindColon] = bare.split(":");
   // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
   if (behindColon.length < 2) return host;
-  const groups = groupsOf(bare);
-  const mapped = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(groups.join(":"));
-  if (mapped !== null) return ipv4Of(mapped[1], mapped[2]);
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  if (!ipaddr.IPv6.isValid(bare)) return bare;
+  const parsed = ipaddr.IPv6.parse(bare);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return `${parsed.parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
 }
 
 /** Bounds the memory; a network that is forgotten is read again. */
@@ -146,31 +147,6 @@ function knownNetworkOf(address: string): string {
   const network = networkOf(address);
   knownNetworks.set(address, network);
   return network;
-}
-
-/** The eight groups of an IPv6 address without their leading zeros (RFC 4291, section 2.2). */
-function groupsOf(address: string): string[] {
-  const [head = "", tail] = withHexEnd(address).split("::");
-  const left = head === "" ? [] : head.split(":");
-  const right = tail === undefined || tail === "" ? [] : tail.split(":");
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  return [...left, ...Array<string>(zeros).fill("0"), ...right].map((group) => group.replace(/^0+(?=.)/, ""));
-}
-
-/** Writes the IPv4 address at the end of an IPv6 one in two groups, as the rest is. */
-function withHexEnd(address: string): string {
-  return address.replace(
-    /(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/,
-    (_, ...bytes: string[]) => {
-      const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);
-      return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
-    },
-  );
-}
-
-function ipv4Of(high = "", low = ""): string {
-  return [high, low].map((group) => parseInt(group, 16))
-    .flatMap((bits) => [bits >> 8, bits & 255]).join(".");
 }
 
 type Credential =
