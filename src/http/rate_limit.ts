@@ -89,14 +89,23 @@ export function createRateLimiter(
   limitPerMinute: number,
   now: () => number,
 ): RateLimiter {
-  const networks = new RecentNetworks();
+  // In order of their last second, so that stale networks come first.
+  const networks = new Map<string, SecondCounts>();
   return (network) => {
     const counted = networks.get(network) ?? new SecondCounts();
     // Seconds stay in order even when the clock is set back a little.
     const second = Math.max(Math.floor(now() / 1000), counted.newest ?? 0);
-    counted.dropBefore(second - WINDOW_SECONDS);
+    const stale = second - WINDOW_SECONDS;
+    counted.dropBefore(stale);
     const allowed = counted.total < limitPerMinute;
-    if (allowed) networks.add(network, counted, { second, stale: second - WINDOW_SECONDS });
+    if (allowed && counted.add(second)) {
+      networks.delete(network);
+      for (const [other, { newest = 0 }] of networks) {
+        if (newest >= stale && networks.size < NETWORKS_MAX) break;
+        networks.delete(other);
+      }
+      networks.set(network, counted);
+    }
     return {
       allowed,
       limit: limitPerMinute,
@@ -129,12 +138,14 @@ class SecondCounts {
     return this.#seconds.at(-1)?.second;
   }
 
-  /** The second must not be before the newest. */
-  add(second: number): void {
+  /** Counts one in a second, which must not be before the newest. Returns whether it is the first in it. */
+  add(second: number): boolean {
     this.#total += 1;
     const last = this.#seconds.at(-1);
-    if (last?.second === second) last.count += 1;
-    else this.#seconds.push({ second, count: 1 });
+    const isFirst = last?.second !== second;
+    if (isFirst) this.#seconds.push({ second, count: 1 });
+    else last.count += 1;
+    return isFirst;
   }
 
   dropBefore(oldest: number): void {
@@ -146,31 +157,5 @@ class SecondCounts {
       this.#total -= first.count;
       this.#seconds.shift();
     }
-  }
-}
-
-/** In order of their last count, so that stale networks come first. */
-class RecentNetworks {
-  readonly #networks = new Map<string, SecondCounts>();
-
-  get(network: string): SecondCounts | undefined {
-    return this.#networks.get(network);
-  }
-
-  /** Networks whose last second is before `stale` make room. */
-  add(
-    network: string,
-    counts: SecondCounts,
-    { second, stale }: { second: number; stale: number },
-  ): void {
-    const isNew = counts.newest !== second;
-    counts.add(second);
-    if (!isNew) return;
-    this.#networks.delete(network);
-    for (const [other, { newest = 0 }] of this.#networks) {
-      if (newest >= stale && this.#networks.size < NETWORKS_MAX) break;
-      this.#networks.delete(other);
-    }
-    this.#networks.set(network, counts);
   }
 }
