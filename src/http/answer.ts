@@ -33,7 +33,7 @@ export interface Answer {
 export class JsonText {
   readonly text: string;
 
-  private constructor(text: string) {
+  constructor(text: string) {
     this.text = text;
   }
 
@@ -43,10 +43,6 @@ export class JsonText {
     if (text === undefined) {
       throw new TypeError(`Cannot write an answer: JSON has no form for ${typeof value}`);
     }
-    return new JsonText(text);
-  }
-
-  static ofText(text: string): JsonText {
     return new JsonText(text);
   }
 

@@ -245,7 +245,7 @@ class Pipeline {
     const answer = await this.#handle(id, read.input, callOf(incoming, key, unitCostUsdc));
     if (answer.status >= 400) return answerUncharged(call, payer, answer);
     const { status, headers: own } = answer;
-    const body = answer.written === undefined ? JsonText.of(answer.body) : JsonText.ofText(answer.written);
+    const body = answer.written === undefined ? JsonText.of(answer.body) : new JsonText(answer.written);
     const written = { status, body, ...(own && { headers: own }) };
     // Not awaited here: that would keep alive everything that led to the answer until it is charged.
     const charged = units === 0 ? answerUncharged(call, payer, written) : charge(call, payer, written);
