@@ -2,11 +2,9 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type DatabaseIntrospector,
   type Dialect,
-  type Driver,
+  DummyDriver,
   Kysely,
-  type QueryCompiler,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -84,7 +82,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
     connections.close();
     throw error;
   }
-  const db = new Kysely<Database>({ dialect: new LibsqlDialect(connections) });
+  const db = new Kysely<Database>({ dialect: readDialect(connections) });
   const queue = new WriteQueue(connections, condition);
   const close = async () => {
     await queue.close();
@@ -102,7 +100,7 @@ export async function openDatabaseWith(options: DatabaseOptions, openFile: OpenF
   });
   const advice = [
     ...(path === null || unguarded.length === 0 ? [] : [adviceToGuard(path, unguarded)]),
-    ...(kept.keeper === "database" ? [adviceFor(file)] : []),
+    ...(kept.isInDatabase ? [adviceFor(file)] : []),
   ];
   if (advice.length > 0) report({ kind: "advice", text: advice.join(" ") });
   return {
@@ -238,35 +236,40 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
  * Reads, and builds the statements of the write queue. A second writer would compete with the queue for the one write
  * lock, and a forgotten use of the outer handle inside a transaction waits for itself for ever: so it has neither.
  */
-class LibsqlDialect implements Dialect {
-  readonly #connections: Connections;
-
-  constructor(connections: Connections) {
-    this.#connections = connections;
-  }
-
-  createDriver(): Driver {
-    return new ReadDriver(new ReadConnection(this.#connections));
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new SqliteQueryCompiler();
-  }
-
-  createAdapter(): LibsqlAdapter {
-    return new LibsqlAdapter();
-  }
-
-  // deno-lint-ignore no-explicit-any -- the signature is Kysely's
-  createIntrospector(db: Kysely<any>): DatabaseIntrospector {
-    return new SqliteIntrospector(db);
-  }
+function readDialect(connections: Connections): Dialect {
+  return {
+    createDriver: () => new ReadDriver(connections),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new OverlappingAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
 }
 
 /** Reads may overlap, so Kysely must not queue them behind its one-connection lock. */
-class LibsqlAdapter extends SqliteAdapter {
+class OverlappingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+class ReadDriver extends DummyDriver {
+  readonly #connection: DatabaseConnection;
+
+  constructor(connections: Connections) {
+    super();
+    this.#connection = new ReadConnection(connections);
+  }
+
+  override acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(this.#connection);
+  }
+
+  override beginTransaction(): Promise<void> {
+    return Promise.reject(
+      new Error(
+        "Cannot open a transaction on the read handle: pass its statements to the write queue together",
+      ),
+    );
   }
 }
 
@@ -288,58 +291,4 @@ class ReadConnection implements DatabaseConnection {
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error("Cannot stream a query: libSQL returns whole results; page through them by key");
   }
-}
-
-class ReadDriver implements Driver {
-  readonly #connection: ReadConnection;
-
-  constructor(connection: ReadConnection) {
-    this.#connection = connection;
-  }
-
-  async init(): Promise<void> {}
-
-  acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(this.#connection);
-  }
-
-  async releaseConnection(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
-
-  beginTransaction(): Promise<void> {
-    return refuseTransaction();
-  }
-
-  commitTransaction(): Promise<void> {
-    return refuseTransaction();
-  }
-
-  rollbackTransaction(): Promise<void> {
-    return refuseTransaction();
-  }
-
-  savepoint(): Promise<void> {
-    return refuseSavepoint();
-  }
-
-  rollbackToSavepoint(): Promise<void> {
-    return refuseSavepoint();
-  }
-
-  releaseSavepoint(): Promise<void> {
-    return refuseSavepoint();
-  }
-}
-
-function refuseTransaction(): Promise<never> {
-  return Promise.reject(
-    new Error(
-      "Cannot open a transaction on the read handle: pass its statements to the write queue together",
-    ),
-  );
-}
-
-function refuseSavepoint(): Promise<never> {
-  return Promise.reject(new Error("Cannot set a savepoint: transactions of libSQL are sent whole"));
 }

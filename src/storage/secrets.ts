@@ -1,6 +1,5 @@
 // Random values that an installation makes for itself at its first start and keeps in its database, so that
 // every instance on that database uses the same ones and nobody has to configure them.
-import { Buffer } from "node:buffer";
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Clock } from "./clock.ts";
@@ -16,14 +15,10 @@ interface SecretStore {
 const secretBytes = 32;
 
 /** Returns the 32 bytes kept under `name`, making them when this is the first request for that name. */
-export async function openSecret(
-  storage: SecretStore,
-  name: string,
-): Promise<Uint8Array> {
-  const { db, queue, clock } = storage;
+export async function openSecret({ db, queue, clock }: SecretStore, name: string): Promise<Uint8Array> {
   const find = db.selectFrom("secrets").select("value").where("name", "=", name);
   const kept = await find.executeTakeFirst();
-  if (kept !== undefined) return bytesOf(kept.value);
+  if (kept !== undefined) return Uint8Array.fromHex(kept.value);
   const value = randomBytes(secretBytes).toString("hex");
   // Another instance may be doing the same: the first row stays and both read it.
   const [, { rows }] = await queue.write([
@@ -31,11 +26,7 @@ export async function openSecret(
       .onConflict((conflict) => conflict.doNothing()).compile(),
     find.compile(),
   ]);
-  return bytesOf(rows[0]?.value ?? value);
-}
-
-function bytesOf(hex: string): Uint8Array {
-  return new Uint8Array(Buffer.from(hex, "hex"));
+  return Uint8Array.fromHex(rows[0]?.value ?? value);
 }
 
 const cipherName = "aes-256-gcm";
@@ -82,7 +73,7 @@ interface SecretSources {
 
 interface KeptSecret {
   readonly secret: Uint8Array;
-  readonly keeper: "environment" | "file" | "database";
+  readonly isInDatabase: boolean;
 }
 
 const name = "identity";
@@ -127,7 +118,7 @@ export async function openIdentitySecret(
   if (apart !== null && kept !== null) {
     await queue.write([db.deleteFrom("secrets").where("name", "=", name).compile()]);
   }
-  return { secret, keeper: configured !== null ? "environment" : apart !== null ? "file" : "database" };
+  return { secret, isInDatabase: apart === null };
 }
 
 /** Reads the file, or makes it; `null` without permission, or where a new secret would be wrong. */
