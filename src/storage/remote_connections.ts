@@ -59,7 +59,7 @@ export async function openRemoteConnections(
   sendAgainMs: number = SEND_AGAIN_MS,
 ): Promise<Connections> {
   const connections = new RemoteConnections(
-    new RemoteWriter(url, authToken, fetchWithDeadline),
+    new RemoteWriter(url, authToken),
     createClient({ url, authToken, fetch: fetchWithDeadline }),
     clock,
     sendAgainMs,
@@ -207,13 +207,9 @@ class RemoteWriter {
   #open: OpenStream | null = null;
   #usedAt = 0;
 
-  constructor(
-    url: string,
-    authToken: string | undefined,
-    fetch: (request: Request) => Promise<Response>,
-  ) {
+  constructor(url: string, authToken: string | undefined) {
     const { hranaHttpUrl = url, authToken: tokenInUrl } = parseLibsqlUrl(url);
-    this.#client = openHttp(hranaHttpUrl, tokenInUrl ?? authToken, fetch);
+    this.#client = openHttp(hranaHttpUrl, tokenInUrl ?? authToken, fetchWithDeadline);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { CardTables, WatchTables, WebhookTables } from "./watch_and_card_schema.ts";
 
 /** Every table of the database. */
-export interface Database extends CardTables, EvidenceTables, PeopleTables, WatchTables, WebhookTables {
+export interface Database extends CardTables, WatchTables, WebhookTables {
   secrets: SecretsTable;
   trial_weeks: TrialWeeksTable;
   keys: KeysTable;
@@ -28,6 +28,11 @@ export interface Database extends CardTables, EvidenceTables, PeopleTables, Watc
   edition_confirmations: EditionConfirmationsTable;
   audit_log: AuditLogTable;
   leases: JobLeasesTable;
+  evidence_keys: EvidenceKeysTable;
+  evidence_editions: EvidenceEditionsTable;
+  feedback: FeedbackTable;
+  device_requests: DeviceRequestsTable;
+  account_sessions: AccountSessionsTable;
 }
 
 /** Periods of an allowance. */
@@ -311,11 +316,6 @@ interface JobLeasesTable {
   held_until: number;
 }
 
-interface EvidenceTables {
-  evidence_keys: EvidenceKeysTable;
-  evidence_editions: EvidenceEditionsTable;
-}
-
 interface EvidenceKeysTable {
   kid: string;
   public_jwk: string;
@@ -329,12 +329,6 @@ interface EvidenceEditionsTable {
   digest: string;
   list: string;
   created_at: number;
-}
-
-interface PeopleTables {
-  feedback: FeedbackTable;
-  device_requests: DeviceRequestsTable;
-  account_sessions: AccountSessionsTable;
 }
 
 /** States of a report. */

@@ -79,7 +79,7 @@ export class WriteQueue {
   }
 
   #refusal(): Error | null {
-    if (this.#closed) return closedError();
+    if (this.#closed) return new Error("Cannot write: the storage is closed");
     const isTrying = this.#running !== null && this.#condition.trouble?.reason === "unreachable";
     return isTrying ? new DatabaseUnavailableError("unreachable") : null;
   }
@@ -202,10 +202,6 @@ export class WriteQueue {
   #failAll(parts: readonly WritePart[], error: unknown): void {
     for (const part of parts) part.fail(error);
   }
-}
-
-function closedError(): Error {
-  return new Error("Cannot write: the storage is closed");
 }
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
