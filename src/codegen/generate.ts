@@ -213,7 +213,7 @@ export function completeContract(document: BundledContract, headers: JsonObject)
   for (const each of described) {
     for (const [status, response] of Object.entries(operations.get(each.operation) ?? {})) {
       if (!isJsonObject(response) || typeof response.$ref !== "string") continue;
-      usersOf.set(response.$ref, [...usersOf.get(response.$ref) ?? [], [each, Number(status)]]);
+      usersOf.getOrInsert(response.$ref, []).push([each, Number(status)]);
     }
   }
   const completed = (path: string, operation: unknown): unknown => {

@@ -111,7 +111,7 @@ function* changedEntrySteps(side: Side, other: Side): Generator<void, ReadonlySe
   }
   if (changed.size === 0) return changed;
   const kinByKey = new Map<string, string[]>();
-  const join = (one: string, kin: string) => kinByKey.set(one, [...kinByKey.get(one) ?? [], kin]);
+  const join = (one: string, kin: string) => kinByKey.getOrInsert(one, []).push(kin);
   for (const { index, entries } of [side, other]) {
     for (const [key, { list, id }] of entries) {
       for (const { entry } of index.kin({ list, entryId: id })) {

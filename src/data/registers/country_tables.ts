@@ -107,13 +107,7 @@ function isRiskInput(text: string): text is CountryRiskInput {
 function byCountry<Row extends { readonly country: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row[]> {
-  const rowsByCountry = new Map<string, Row[]>();
-  for (const row of rows) {
-    const known = rowsByCountry.get(row.country);
-    if (known === undefined) rowsByCountry.set(row.country, [row]);
-    else known.push(row);
-  }
-  return rowsByCountry;
+  return Map.groupBy(rows, ({ country }) => country);
 }
 
 /** A period for which a country is on a list. */

@@ -105,9 +105,9 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
       for (const word of words.filter(({ text }) => name.needed.includes(text))) index.add(word);
       // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first
       // is as good, because the look-up is far from being the slow part.
-      append(namesByWord, name.needed[0] ?? "", name);
-      for (const spelling of name.named) append(namesBySpelling, spelling, name);
-      if (name.initials !== null) append(namesByInitials, name.initials, name);
+      namesByWord.getOrInsert(name.needed[0] ?? "", []).push(name);
+      for (const spelling of name.named) namesBySpelling.getOrInsert(spelling, []).push(name);
+      if (name.initials !== null) namesByInitials.getOrInsert(name.initials, []).push(name);
     }
     listed.set(entry, { isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings });
     yield;
@@ -342,10 +342,4 @@ function explain(
 
 function isPlace(word: string): boolean {
   return placeWords.has(word) || regionWords.has(word);
-}
-
-function append(map: Map<string, ListedName[]>, key: string, name: ListedName): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [name]);
-  else known.push(name);
 }

@@ -47,9 +47,10 @@ export class WordIndex {
       if (this.#forms.has(form)) continue;
       this.#forms.add(form);
       const word = { form, text };
-      addTo(this.#bySpelling, spellingOf(form), word);
-      if (form.length >= soundLengthMin) addTo(this.#bySound, soundOf(form), word);
-      if (form.length >= slipLengthMin) { for (const key of slipKeys(form)) addTo(this.#bySlip, key, word); }
+      this.#bySpelling.getOrInsert(spellingOf(form), []).push(word);
+      if (form.length >= soundLengthMin) this.#bySound.getOrInsert(soundOf(form), []).push(word);
+      if (form.length < slipLengthMin) continue;
+      for (const key of slipKeys(form)) this.#bySlip.getOrInsert(key, []).push(word);
     }
   }
 
@@ -97,12 +98,6 @@ export function formsOf(words: readonly NameWord[]): ReadonlySet<string> {
     if (next !== undefined) forms.add(text + next.text);
   }
   return forms;
-}
-
-function addTo<Key>(map: Map<Key, IndexedWord[]>, key: Key, word: IndexedWord): void {
-  const words = map.get(key);
-  if (words === undefined) map.set(key, [word]);
-  else words.push(word);
 }
 
 /** Shortest word in which a typing mistake is tolerated: in shorter ones (SBER, SABER) it makes another name. */

@@ -80,10 +80,7 @@ export class ClearingTable {
     }
     const record = readRecord(iid, row);
     this.#recordByIid.set(iid, record);
-    if (record.allocatedIid === null) return;
-    const qrIids = this.#qrIidsByIid.get(record.allocatedIid);
-    if (qrIids === undefined) this.#qrIidsByIid.set(record.allocatedIid, [iid]);
-    else qrIids.push(iid);
+    if (record.allocatedIid !== null) this.#qrIidsByIid.getOrInsert(record.allocatedIid, []).push(iid);
   }
 }
 
