@@ -9,16 +9,8 @@ import {
   type Loaded,
 } from "./find_bank.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type {
-  BicParty,
-  BicRecord,
-  EndedLicence,
-  NamedInstitution,
-  Registers,
-  RetiredCode,
-  SepaScope,
-} from "./records.ts";
-import { HEAD_OFFICE, type IbanStructure } from "../../identifiers/mod.ts";
+import type { BicParty, BicRecord, EndedLicence, NamedInstitution, Registers } from "./records.ts";
+import { HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
@@ -26,110 +18,26 @@ import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts"
 import { readRetiredCodeTable } from "./retired_codes.ts";
 import { readRows } from "./tables/tab_separated.ts";
 
-class RegisterMemory {
-  readonly structures = new TableMemory<Loaded<ReadonlyMap<string, IbanStructure>>>();
-  readonly scopes = new TableMemory<Loaded<ReadonlyMap<string, SepaScope>>>();
-  readonly bankMasters = new TableMemory<Loaded<ClearingTable>>();
-  readonly directories = new TableMemory<Loaded<BicTable>>();
-  readonly bankCodes = new TableMemory<Loaded<BankCodeTable>>();
-  readonly retired = new TableMemory<Loaded<ReadonlyMap<string, RetiredCode>>>();
-  readonly leis = new TableMemory<Loaded<BicLeiTable>>();
-  readonly licences = new TableMemory<Loaded<ReadonlyMap<string, EndedLicence>>>();
-  readonly seats = new TableMemory<Loaded<ReadonlyMap<string, string>>>();
+interface OpenedTable<Table> extends Loaded<Table> {
+  readonly covers: readonly string[];
 }
 
-/** Makes a function that loads registers, and that rereads only the tables that have changed since. */
-export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
-  const memory = new RegisterMemory();
-  return (data) => loadWith(memory, data);
-}
-
-/** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
-export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
-  return await createRegisterLoader()(await openDataFolder(folder));
-}
-
-async function loadWith(memory: RegisterMemory, data: DataTables): Promise<Registers> {
-  const open = async <Table>(
-    kind: TableKind,
-    known: TableMemory<Loaded<Table>>,
-    make: (text: string, entry: TableEntry) => Table | Promise<Table>,
-  ): Promise<Loaded<Table>[]> =>
+/** Makes a function that opens the tables of a kind, and that rereads only those that have changed since. */
+function tablesOf<Table>(
+  kind: TableKind,
+  read: (text: string, table: string, asOf: string) => Table | Promise<Table>,
+): (data: DataTables) => Promise<OpenedTable<Table>[]> {
+  const memory = new TableMemory<OpenedTable<Table>>();
+  return async (data) =>
     await Promise.all(
       entriesOfKind(data, kind).map((entry) =>
-        known.keep(entry.edition.dataset, versionOf(entry), () => openTable(data, entry, make))
+        memory.keep(entry.edition.dataset, versionOf(entry), async () => {
+          const { edition, covers, table } = entry;
+          const text = (await data.readTable(edition.dataset))?.text ?? "";
+          return { table: await read(text, table, edition.asOf), edition, covers };
+        })
       ),
     );
-  const [structures, scopes, bankMasters, directories, bankCodes, retired, leis, licences, seats] =
-    await Promise.all([
-      open("iban_structures", memory.structures, (text, { table }) => readIbanStructureTable(text, table)),
-      open("sepa_scope", memory.scopes, (text, { table }) => readSepaScopeTable(text, table)),
-      open("swiss_bank_master", memory.bankMasters, (text, { table }) => new ClearingTable(text, table)),
-      open(
-        "bic_directory",
-        memory.directories,
-        (text, { table, edition }) => BicTable.open(text, table, edition.asOf),
-      ),
-      open("bank_codes", memory.bankCodes, (text, { table }) => new BankCodeTable(text, table)),
-      open("retired_bank_codes", memory.retired, (text, { table }) => readRetiredCodeTable(text, table)),
-      open("bic_lei", memory.leis, (text, { table }) => BicLeiTable.open(text, table)),
-      open("ended_licences", memory.licences, (text, { table }) => readEndedLicences(text, table)),
-      open("party_seats", memory.seats, (text, { table }) => readPartySeats(text, table)),
-    ]);
-  const [structure, scope, clearing] = [structures[0], scopes[0], bankMasters[0]];
-  if (structure === undefined || scope === undefined || clearing === undefined) {
-    throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
-  }
-  const sets: BankCodeSets = {
-    structures: structure,
-    bankCodes: groupByCountry(entriesOfKind(data, "bank_codes"), bankCodes),
-    clearing,
-    retired: new Map(
-      entriesOfKind(data, "retired_bank_codes").flatMap(({ covers }, index) =>
-        covers.flatMap((country) => retired[index] === undefined ? [] : [[country, retired[index]] as const])
-      ),
-    ),
-    directories,
-  };
-  const known = { licences: licences[0]?.table ?? new Map(), seats: seats[0]?.table ?? new Map() };
-  return answerFrom(sets, scope.table, leis[0]?.table ?? null, known, data);
-}
-
-interface KnownInstitutions {
-  readonly licences: ReadonlyMap<string, EndedLicence>;
-  readonly seats: ReadonlyMap<string, string>;
-}
-
-function answerFrom(
-  sets: BankCodeSets,
-  sepaScope: ReadonlyMap<string, SepaScope>,
-  leis: BicLeiTable | null,
-  { licences, seats }: KnownInstitutions,
-  data: DataTables,
-): Registers {
-  const { clearing, directories } = sets;
-  return {
-    editions: data.entries.map(({ edition }) => edition),
-    ibanStructures: sets.structures.table,
-    sepaScope,
-    bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
-    clearingCount: clearing.table.size,
-    findBank: (country, bban) => findBank(sets, country, bban),
-    bankCodes: (country) => listBankCodes(sets, country),
-    institutions: () => listInstitutions(sets),
-    findBic: (bic) => findBic(directories, bic),
-    findParty: (country, bankCode) => findParty(sets, country, bankCode),
-    // Without the sanctions lists none is known; see `withListedBanks`.
-    findListedBic: () => undefined,
-    findEndedLicence: (key) => licences.get(key),
-    findSeats: createSeatFinder(directories, seats),
-    findBanksByBic8: createBicFinder(sets),
-    findLei: (bic) => leis?.find(bic) ?? null,
-    findBicsByLei: (lei) => leis?.findBics(lei) ?? [],
-    findBranches: (bic8) => findBranches(directories, bic8),
-    findClearing: (iid) => findClearing(sets, iid),
-    findQrIids: (iid) => clearing.table.findQrIids(iid),
-  };
 }
 
 /** An edition is identified by its table and its date: a date can move on while the table stays as it is. */
@@ -137,25 +45,77 @@ function versionOf({ edition: { sha256, asOf, fetchedAt } }: TableEntry): string
   return `${sha256} ${asOf} ${fetchedAt ?? ""}`;
 }
 
-async function openTable<Table>(
-  data: DataTables,
-  entry: TableEntry,
-  make: (text: string, entry: TableEntry) => Table | Promise<Table>,
-): Promise<Loaded<Table>> {
-  const table = await data.readTable(entry.edition.dataset);
-  return { table: await make(table?.text ?? "", entry), edition: entry.edition };
+/** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
+export async function loadRegisters(folder: URL = shippedData): Promise<Registers> {
+  return await createRegisterLoader()(await openDataFolder(folder));
+}
+
+/** Makes a function that loads registers, and that rereads only the tables that have changed since. */
+export function createRegisterLoader(): (data: DataTables) => Promise<Registers> {
+  const openStructures = tablesOf("iban_structures", readIbanStructureTable);
+  const openScopes = tablesOf("sepa_scope", readSepaScopeTable);
+  const openBankMasters = tablesOf("swiss_bank_master", (text, table) => new ClearingTable(text, table));
+  const openDirectories = tablesOf("bic_directory", BicTable.open);
+  const openBankCodes = tablesOf("bank_codes", (text, table) => new BankCodeTable(text, table));
+  const openRetired = tablesOf("retired_bank_codes", readRetiredCodeTable);
+  const openLeis = tablesOf("bic_lei", BicLeiTable.open);
+  const openLicences = tablesOf("ended_licences", readEndedLicences);
+  const openSeats = tablesOf("party_seats", readPartySeats);
+  return async (data) => {
+    const [[structures], [scope], [clearing], directories, bankCodes, retired, [leis], [licences], [seats]] =
+      await Promise.all([
+        openStructures(data),
+        openScopes(data),
+        openBankMasters(data),
+        openDirectories(data),
+        openBankCodes(data),
+        openRetired(data),
+        openLeis(data),
+        openLicences(data),
+        openSeats(data),
+      ]);
+    if (structures === undefined || scope === undefined || clearing === undefined) {
+      throw new Error("Cannot load registers: there are no IBAN structures, SEPA scope or bank master");
+    }
+    const sets: BankCodeSets = {
+      structures,
+      bankCodes: groupByCountry(bankCodes),
+      clearing,
+      retired: new Map(retired.flatMap((codes) => codes.covers.map((country) => [country, codes]))),
+      directories,
+    };
+    return {
+      editions: data.entries.map(({ edition }) => edition),
+      ibanStructures: structures.table,
+      sepaScope: scope.table,
+      bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
+      clearingCount: clearing.table.size,
+      findBank: (country, bban) => findBank(sets, country, bban),
+      bankCodes: (country) => listBankCodes(sets, country),
+      institutions: () => listInstitutions(sets),
+      findBic: (bic) => findBic(directories, bic),
+      findParty: (country, bankCode) => findParty(sets, country, bankCode),
+      // Without the sanctions lists none is known; see `withListedBanks`.
+      findListedBic: () => undefined,
+      findEndedLicence: (key) => licences?.table.get(key),
+      findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
+      findBanksByBic8: createBicFinder(sets),
+      findLei: (bic) => leis?.table.find(bic) ?? null,
+      findBicsByLei: (lei) => leis?.table.findBics(lei) ?? [],
+      findBranches: (bic8) => findBranches(directories, bic8),
+      findClearing: (iid) => findClearing(sets, iid),
+      findQrIids: (iid) => clearing.table.findQrIids(iid),
+    };
+  };
 }
 
 /** Tables keep their order: of one country, the first is searched first. */
 function groupByCountry(
-  entries: readonly TableEntry[],
-  tables: readonly Loaded<BankCodeTable>[],
+  tables: readonly OpenedTable<BankCodeTable>[],
 ): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
   const tablesByCountry = new Map<string, Loaded<BankCodeTable>[]>();
-  for (const [index, table] of tables.entries()) {
-    for (const country of entries[index]?.covers ?? []) {
-      tablesByCountry.set(country, [...tablesByCountry.get(country) ?? [], table]);
-    }
+  for (const table of tables) {
+    for (const country of table.covers) tablesByCountry.getOrInsert(country, []).push(table);
   }
   return tablesByCountry;
 }
