@@ -1,16 +1,8 @@
 // Lists of bank codes that are published as separated text: Spain, Czechia, Greece, Brazil, Lithuania, Slovenia, Austria,
 // Italy, and the ECB's list of institutions, which covers France and Spain.
 import { isLei } from "../../identifiers/mod.ts";
-import {
-  bankCodeDataset,
-  bicOrNull,
-  type Dataset,
-  makeBankRecord,
-  requireCode,
-  splitOffice,
-  textOrNull,
-} from "./dataset.ts";
-import type { BankRecord } from "../registers/mod.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, requireCode, splitOffice, textOrNull } from "./dataset.ts";
+import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import {
   decodeCodePage,
   decodeUtf16,

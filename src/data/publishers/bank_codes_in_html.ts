@@ -1,6 +1,6 @@
 // Lists of bank codes that are published as a page: Montenegro and Estonia.
-import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord, requireCode } from "./dataset.ts";
-import type { BankRecord } from "../registers/mod.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, requireCode } from "./dataset.ts";
+import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { decodeUtf8, pickCells } from "./formats/source_text.ts";
 import { Parser } from "htmlparser2";
 

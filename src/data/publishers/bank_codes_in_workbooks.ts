@@ -3,13 +3,12 @@ import {
   bankCodeDataset,
   bicOrNull,
   type Dataset,
-  makeBankRecord,
   officialFile,
   requireCode,
   requireSource,
   splitOffice,
 } from "./dataset.ts";
-import { type BankRecord, listCodes, writeNlIbanIssuers } from "../registers/mod.ts";
+import { type BankRecord, listCodes, makeBankRecord, writeNlIbanIssuers } from "../registers/mod.ts";
 import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
 import { readDay } from "./formats/source_text.ts";
 

@@ -1,6 +1,6 @@
 // Lists of bank codes that are published as XML: Poland and Bulgaria.
-import { bankCodeDataset, bicOrNull, type Dataset, makeBankRecord } from "./dataset.ts";
-import type { BankRecord } from "../registers/mod.ts";
+import { bankCodeDataset, bicOrNull, type Dataset } from "./dataset.ts";
+import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { decodeUtf8 } from "./formats/source_text.ts";
 import {
   requireXmlRoot,

@@ -1,14 +1,6 @@
 // Bankleitzahlendatei of the Deutsche Bundesbank, CSV (layout valid from 2013): ISO-8859-1, `;`, quoted.
-import {
-  bankCodeDataset,
-  bicOrNull,
-  type Dataset,
-  makeBankRecord,
-  requireCode,
-  splitOffice,
-  textOrNull,
-} from "./dataset.ts";
-import type { BankRecord } from "../registers/mod.ts";
+import { bankCodeDataset, bicOrNull, type Dataset, requireCode, splitOffice, textOrNull } from "./dataset.ts";
+import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { type CsvRow, decodeWindows1252, readCsv } from "./formats/source_text.ts";
 
 const columns = [

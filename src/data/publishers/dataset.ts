@@ -128,25 +128,6 @@ export function compileBankCodes(records: readonly BankRecord[], asOf: string): 
   return { table: writeBankCodeTable(records), rows: records.length, asOf };
 }
 
-type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
-
-/** Makes a record: what the source does not say is `null`; without a country it takes that of the IBAN. */
-export function makeBankRecord(facts: BankFacts): BankRecord {
-  return {
-    country: "",
-    office: null,
-    bic: null,
-    street: null,
-    postCode: null,
-    town: null,
-    lei: null,
-    retired: false,
-    successor: null,
-    insolvency: null,
-    ...facts,
-  };
-}
-
 /** Empty text is `null`. */
 export function textOrNull(text: string | undefined): string | null {
   return text === undefined || text.trim() === "" ? null : text.trim();

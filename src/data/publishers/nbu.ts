@@ -3,8 +3,8 @@
 // `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
 // the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
 // of July 2026, an answer of the service in a README of 2018.
-import { compileBankCodes, type Dataset, makeBankRecord, officialFile, requireSource } from "./dataset.ts";
-import type { BankRecord } from "../registers/mod.ts";
+import { compileBankCodes, type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
 const normal = "Нормальний";

@@ -8,14 +8,15 @@
 // For a country with sets of tiers B and C, C is searched first. Codes that their holders gave up are judged in
 // `retired_codes.ts`. What is `unavailable` here is searched in the sanctions lists afterwards, which
 // `reference_data.ts` puts behind this search (`withListedBanks`).
-import type {
-  BankCodeFinding,
-  BankRecord,
-  ClearingRecord,
-  Edition,
-  PairedBic,
-  RetiredCode,
-  VerifiedByRegister,
+import {
+  type BankCodeFinding,
+  type BankRecord,
+  type ClearingRecord,
+  type Edition,
+  makeBankRecord,
+  type PairedBic,
+  type RetiredCode,
+  type VerifiedByRegister,
 } from "./records.ts";
 import { judgeUnlistedCode, type RetiredCodes } from "./retired_codes.ts";
 import type { IbanStructure } from "../../identifiers/mod.ts";
@@ -212,22 +213,11 @@ function followMergers(table: ClearingTable, listed: ClearingRecord): ClearingRe
   return record;
 }
 
-function recordOf(clearing: ClearingRecord): BankRecord {
-  const street = [clearing.street, clearing.buildingNumber].filter((part) => part !== null).join(" ");
-  return {
-    country: clearing.country,
-    bankCode: clearing.iid,
-    name: clearing.name,
-    office: null,
-    bic: clearing.bic,
-    street: street === "" ? null : street,
-    postCode: clearing.postCode,
-    town: clearing.town,
-    lei: null,
-    retired: false,
-    successor: null,
-    insolvency: null,
-  };
+function recordOf(
+  { iid, name, bic, street, buildingNumber, postCode, town, country }: ClearingRecord,
+): BankRecord {
+  const address = [street, buildingNumber].filter((part) => part !== null).join(" ");
+  return makeBankRecord({ country, bankCode: iid, name, bic, street: address || null, postCode, town });
 }
 
 function notAllocated(value: string, edition: Edition, retired: RetiredCode | null): BankCodeFinding {
@@ -277,9 +267,7 @@ function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
     const key = `${bic} ${name}`;
     if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
     seen.add(key);
-    const listings = index.get(bic.slice(0, 8));
-    if (listings === undefined) index.set(bic.slice(0, 8), [listing]);
-    else listings.push(listing);
+    index.getOrInsert(bic.slice(0, 8), []).push(listing);
   }
   return index;
 }

@@ -15,9 +15,10 @@ export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_
 export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
 export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./load_issuers.ts";
 export { loadRegisters } from "./load.ts";
+export { makeBankRecord } from "./records.ts";
 export { createLoader, fixedSource, loadReferenceData } from "./reference_data.ts";
 export {
-  loadSanctions,
+  loadSanctionsSteps,
   type OfacDates,
   readSanctionsTable,
   type SanctionsData,

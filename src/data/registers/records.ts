@@ -49,6 +49,25 @@ export interface BankRecord {
   readonly insolvency: string | null;
 }
 
+type BankFacts = Pick<BankRecord, "bankCode" | "name"> & Partial<BankRecord>;
+
+/** Makes a record: what the source does not say is `null`; without a country it takes that of the IBAN. */
+export function makeBankRecord(facts: BankFacts): BankRecord {
+  return {
+    country: "",
+    office: null,
+    bic: null,
+    street: null,
+    postCode: null,
+    town: null,
+    lei: null,
+    retired: false,
+    successor: null,
+    insolvency: null,
+    ...facts,
+  };
+}
+
 /** A bank code that has left its register. */
 export interface RetiredCode {
   readonly name: string;

@@ -22,7 +22,14 @@ import {
 import { isBicPrefix } from "./find_bank.ts";
 import { type IssuerIndex, loadIssuers } from "./load_issuers.ts";
 import { createRegisterLoader } from "./load.ts";
-import type { BankCodeFinding, BicRecord, Edition, Registers } from "./records.ts";
+import {
+  type BankCodeFinding,
+  type BicRecord,
+  type Edition,
+  makeBankRecord,
+  type Registers,
+  type VerifiedByRegister,
+} from "./records.ts";
 import {
   loadSanctionsSteps,
   readEuBanCountries,
@@ -314,31 +321,18 @@ function listedCodes(
   { entries, reviewedIdentities }: SanctionsData,
   findEdition: FindListEdition,
   entryByKey: ReadonlyMap<string, SanctionsEntry>,
-): ReadonlyMap<string, Extract<BankCodeFinding, { readonly match: "register" }>> {
-  const codes = new Map<string, Extract<BankCodeFinding, { readonly match: "register" }>>();
+): ReadonlyMap<string, VerifiedByRegister> {
+  const codes = new Map<string, VerifiedByRegister>();
   const add = (code: string, entry: SanctionsEntry, name: string) => {
-    const { bics } = entry;
     const edition = findEdition(entry);
     if (edition === undefined || codes.has(code)) return;
     const [country, bankCode] = [code.slice(0, 2), code.slice(2)];
-    const bic = bics.find((bic8) => bic8.slice(4, 6) === country) ?? null;
-    const place = { office: null, street: null, postCode: null, town: null };
-    const record = {
-      country,
-      bankCode,
-      name,
-      bic,
-      ...place,
-      lei: null,
-      retired: false,
-      successor: null,
-      insolvency: null,
-    };
+    const bic = entry.bics.find((bic8) => bic8.slice(4, 6) === country) ?? null;
     codes.set(code, {
       status: "verified",
       match: "register",
       value: bankCode,
-      record,
+      record: makeBankRecord({ country, bankCode, name, bic }),
       edition,
       redirectedFrom: null,
       successor: null,

@@ -223,22 +223,11 @@ export interface SanctionsTable {
 }
 
 /**
- * Loads the tables. A list may have several (OFAC has two); it counts as loaded with the first of them, and an entry
- * that stands in two of them is brought together.
+ * Loads the tables one step at a time, letting other work in between. A list may have several (OFAC has two); it counts
+ * as loaded with the first of them, and an entry that stands in two of them is brought together.
  *
  * @throws {SyntaxError} when a table is damaged.
  */
-export function loadSanctions(
-  tables: readonly SanctionsTable[],
-  reviewedIdentities: string | null,
-  reviewedNamesakes: string | null = null,
-  euBans: EuBans | null = null,
-): SanctionsData {
-  const steps = loadSanctionsSteps(tables, reviewedIdentities, reviewedNamesakes, euBans);
-  for (let step = steps.next();; step = steps.next()) if (step.done === true) return step.value;
-}
-
-/** Loads the tables one step at a time, letting other work in between. */
 export function* loadSanctionsSteps(
   tables: readonly SanctionsTable[],
   reviewedIdentities: string | null,

@@ -79,18 +79,22 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   const identitiesByCode = new Map<string, ListedIdentity[]>();
   for (const entry of data.entries) {
     for (const code of entry.bankCodes) {
-      append(identitiesByCode, code, { entry, matchedBy: "bank_code", basis: null });
+      identitiesByCode.getOrInsert(code, []).push({ entry, matchedBy: "bank_code", basis: null });
     }
-    for (const bic8 of entry.bics) append(identitiesByBic8, bic8, { entry, matchedBy: "bic8", basis: null });
-    for (const lei of entry.leis) append(identitiesByLei, lei, { entry, matchedBy: "lei", basis: null });
+    for (const bic8 of entry.bics) {
+      identitiesByBic8.getOrInsert(bic8, []).push({ entry, matchedBy: "bic8", basis: null });
+    }
+    for (const lei of entry.leis) {
+      identitiesByLei.getOrInsert(lei, []).push({ entry, matchedBy: "lei", basis: null });
+    }
   }
   for (const { bic8, bankCode, list, entryId, basis } of data.reviewedIdentities) {
     const entry = entriesByKey.get(keyOf(list, entryId));
     if (entry === undefined) continue;
     const identity = { entry, matchedBy: "reviewed_name", basis } as const;
-    if (bic8 !== null && !entry.bics.includes(bic8)) append(identitiesByBic8, bic8, identity);
+    if (bic8 !== null && !entry.bics.includes(bic8)) identitiesByBic8.getOrInsert(bic8, []).push(identity);
     if (bankCode !== null && !entry.bankCodes.includes(bankCode)) {
-      append(identitiesByCode, bankCode, identity);
+      identitiesByCode.getOrInsert(bankCode, []).push(identity);
     }
   }
   const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
@@ -118,15 +122,11 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
-    kin: ({ list, entryId }) => {
-      const key = keyOf(list, entryId);
-      const known = kinByKey.get(key);
-      if (known !== undefined) return known;
-      const entry = entriesByKey.get(key);
-      const kin = entry === undefined ? [] : findKin(entry, names, identitiesByBic8);
-      kinByKey.set(key, kin);
-      return kin;
-    },
+    kin: ({ list, entryId }) =>
+      kinByKey.getOrInsertComputed(keyOf(list, entryId), (key) => {
+        const entry = entriesByKey.get(key);
+        return entry === undefined ? [] : findKin(entry, names, identitiesByBic8);
+      }),
     isNamesake: (name, country, { list, id }, listedName) =>
       [keyOf(list, id), neededKey(listedName)].some((listed) =>
         namesakes.has(`${country} ${holderKey(name)} ${listed}`)
@@ -178,10 +178,4 @@ function isTellingName(name: string): boolean {
 
 function keyOf(list: SanctionsList, id: string): string {
   return `${list} ${id}`;
-}
-
-function append(map: Map<string, ListedIdentity[]>, key: string, identity: ListedIdentity): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [identity]);
-  else known.push(identity);
 }

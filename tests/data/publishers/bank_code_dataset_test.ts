@@ -1,5 +1,6 @@
 import { assertThrows } from "@std/assert";
-import { compileBankCodes, makeBankRecord } from "../../../src/data/publishers/dataset.ts";
+import { compileBankCodes } from "../../../src/data/publishers/dataset.ts";
+import { makeBankRecord } from "../../../src/data/registers/mod.ts";
 
 Deno.test("compileBankCodes() refuses a code that is listed twice and a bank without a name", () => {
   const record = makeBankRecord({ country: "DE", bankCode: "10000000", name: "Bundesbank" });

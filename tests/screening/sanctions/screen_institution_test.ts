@@ -1,7 +1,7 @@
 // What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
 // that was not read is never called clean.
 import { assert, assertEquals } from "@std/assert";
-import { finishInSlices, loadSanctions, type SanctionsTable } from "../../../src/data/registers/mod.ts";
+import { finishInSlices, loadSanctionsSteps, type SanctionsTable } from "../../../src/data/registers/mod.ts";
 import type { SanctionsList } from "../../../src/identifiers/mod.ts";
 import {
   buildSanctionsIndex,
@@ -9,6 +9,7 @@ import {
 } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 import { shippedTable } from "../../support/shipped_table.ts";
+import { finish } from "../../support/finish.ts";
 
 function table(list: SanctionsList, file: string): SanctionsTable {
   return { list, table: shippedTable(`sanctions/${file}`), asOf: "2026-08-20" };
@@ -21,7 +22,7 @@ const shipped = [
   table("UK", "uk.tsv"),
 ];
 const reviewed = shippedTable("sanctions/reviewed_identities.tsv");
-const index = buildSanctionsIndex(loadSanctions(shipped, reviewed));
+const index = buildSanctionsIndex(finish(loadSanctionsSteps(shipped, reviewed)));
 
 function screen(
   bic8: string | null,
@@ -139,7 +140,7 @@ Deno.test("screenInstitution() names the lists that are not loaded", () => {
 });
 
 Deno.test("screenInstitution() knows nothing when no list is loaded or no institution is given", () => {
-  const empty = buildSanctionsIndex(loadSanctions([], reviewed));
+  const empty = buildSanctionsIndex(finish(loadSanctionsSteps([], reviewed)));
   const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: [] };
   const unloaded = screenInstitution(query, empty);
   assertEquals([unloaded.screened, unloaded.listed], [false, null]);
@@ -157,7 +158,7 @@ Deno.test("screenInstitution() keeps a namesake apart on every list and in every
     { list: "UK", table: "id\tname\nX1\tThe Post Bank JSC\nX2\tT-BANK\n", asOf: "2026-11-01" },
     { list: "EU", table: "id\tname\nE1\tАО “БКС Банк”\nE2\tDCB\n", asOf: "2026-11-01" },
   ];
-  const later = buildSanctionsIndex(loadSanctions([ofac, ...others], reviewed, namesakes));
+  const later = buildSanctionsIndex(finish(loadSanctionsSteps([ofac, ...others], reviewed, namesakes)));
   for (
     const [name, country] of [
       ["POST LUXEMBOURG", "LU"],
@@ -195,7 +196,7 @@ Deno.test("screenInstitution() finds a fund by its whole name alone", () => {
 Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves the list", () => {
   const [, , un] = shipped;
   assert(un !== undefined);
-  const onlyUn = buildSanctionsIndex(loadSanctions([un], reviewed));
+  const onlyUn = buildSanctionsIndex(finish(loadSanctionsSteps([un], reviewed)));
   const query = { bic8: "MELIIRTH", lei: null, names: [], country: "IR", seats: [] };
   assertEquals(screenInstitution(query, onlyUn).outcome, "not_screened");
 });
@@ -216,9 +217,9 @@ const euRows: readonly (readonly [id: string, names: string, programme: string])
   ["EU.11", "Joint Stock Commercial Bank International Financial Club - MFK Bank", "RUS"],
 ];
 const withEu = buildSanctionsIndex({
-  ...loadSanctions(shipped, reviewed),
+  ...finish(loadSanctionsSteps(shipped, reviewed)),
   entries: [
-    ...loadSanctions(shipped, reviewed).entries,
+    ...finish(loadSanctionsSteps(shipped, reviewed)).entries,
     ...euRows.map(([id, names, programme]) => {
       const [name = "", ...aliases] = names.split(";");
       // The EU list codes its regimes, and prints an address of few entities.
@@ -271,9 +272,9 @@ Deno.test("screenInstitution() gives no daughter the EU entry of its group, and 
 });
 
 Deno.test("the index of the same lists is built once, whoever asks for it", async () => {
-  const lists = loadSanctions(shipped, reviewed);
+  const lists = finish(loadSanctionsSteps(shipped, reviewed));
   const first = await finishInSlices(sanctionsIndexSteps(lists));
   assert(buildSanctionsIndex(lists) === first);
   assert(await finishInSlices(sanctionsIndexSteps(lists)) === first);
-  assert(buildSanctionsIndex(loadSanctions(shipped, reviewed)) !== first);
+  assert(buildSanctionsIndex(finish(loadSanctionsSteps(shipped, reviewed))) !== first);
 });

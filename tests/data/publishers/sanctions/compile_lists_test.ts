@@ -1,12 +1,13 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import {
   loadReferenceData,
-  loadSanctions,
+  loadSanctionsSteps,
   readSanctionsTable,
   type SanctionsEntry,
   writeSanctionsTable,
 } from "../../../../src/data/registers/mod.ts";
 import { datasets } from "../../../../src/data/publishers/mod.ts";
+import { finish } from "../../../support/finish.ts";
 
 const entry: SanctionsEntry = {
   list: "UK",
@@ -34,7 +35,7 @@ Deno.test("readSanctionsTable() reads what writeSanctionsTable() wrote", () => {
   assertEquals(read, [{ ...entry, aliases: ["BANK / A", "БАНК А"] }, bare]);
 });
 
-Deno.test("loadSanctions() brings together an entry that stands in two tables of one list", () => {
+Deno.test("loadSanctionsSteps() brings together an entry that stands in two tables of one list", () => {
   const tables = [
     { list: "OFAC", table: writeSanctionsTable([{ ...entry, bics: [], aliases: [] }]), asOf: "2026-08-20" },
     {
@@ -43,7 +44,7 @@ Deno.test("loadSanctions() brings together an entry that stands in two tables of
       asOf: "2025-12",
     },
   ] as const;
-  const data = loadSanctions(tables, null);
+  const data = finish(loadSanctionsSteps(tables, null));
   assertEquals(data.asOfByList, new Map([["OFAC", "2025-12"]]));
   assertEquals(data.entries.length, 1);
   assertEquals(data.entries[0]?.aliases, ["BANK A", "BANK / A", "БАНК А"]);

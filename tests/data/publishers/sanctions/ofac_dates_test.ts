@@ -1,7 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
-import { loadSanctions, writeOfacDates } from "../../../../src/data/registers/mod.ts";
+import { loadSanctionsSteps, writeOfacDates } from "../../../../src/data/registers/mod.ts";
 import { parseOfacDates } from "../../../../src/data/publishers/sanctions/ofac.ts";
+import { finish } from "../../../support/finish.ts";
 
 // Hand-made by the layout of SDN_ADVANCED.XML since 2024: namespace, empty elements and all.
 const entry = (uid: string, ...days: readonly string[]) =>
@@ -65,7 +66,7 @@ Deno.test("parseOfacDates() refuses damaged files with one clear line", () => {
   for (const [bytes, message] of cases) assertThrows(() => parse(bytes), SyntaxError, message);
 });
 
-Deno.test("loadSanctions() takes the day of listing from the table of days where the list prints none", () => {
+Deno.test("loadSanctionsSteps() takes the day of listing from the table of days where the list prints none", () => {
   const table = "id\tname\tlisted_on\n36\tBANK A\t\n37\tBANK B\t2020-01-01\n38\tBANK C\t\n";
   const dates = writeOfacDates({
     issuedOn: "2026-08-20",
@@ -73,7 +74,7 @@ Deno.test("loadSanctions() takes the day of listing from the table of days where
   });
   assertEquals(dates, "uid\tlisted_on\n36\t1986-12-10\n37\t1999-01-01\n");
   const load = (dates: string | null) =>
-    loadSanctions([{ list: "OFAC", table, asOf: "2026-08-20", dates }], null).entries
+    finish(loadSanctionsSteps([{ list: "OFAC", table, asOf: "2026-08-20", dates }], null)).entries
       .map(({ listedOn }) => listedOn);
   assertEquals(load(dates), ["1986-12-10", "2020-01-01", null]);
   assertEquals(load(null), [null, "2020-01-01", null]);
