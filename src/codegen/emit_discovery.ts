@@ -2,55 +2,25 @@
 // made by its official package. It has no example of the answer: clients send it back with their payment, in one
 // header.
 import { bazaarResourceServerExtension, declareDiscoveryExtension } from "@x402/extensions/bazaar";
-import { z } from "zod";
 import { GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
-import {
-  ContractError,
-  dereference,
-  isJsonObject,
-  pointerTo,
-  readPlace,
-  resolveRef,
-} from "./json_pointer.ts";
-import type { ContractOperation } from "./read_operations.ts";
-
-const X402 = "x402Payment";
-
-const securitySchema = z.looseObject({ security: z.array(z.record(z.string(), z.unknown())).default([]) });
-
-const parameterListSchema = z.looseObject({ parameters: z.array(z.unknown()).default([]) });
-
-const parameterSchema = z.looseObject({ in: z.string(), name: z.string(), example: z.unknown() });
-
-const bodySchema = z.looseObject({
-  content: z.looseObject({
-    "application/json": z.looseObject({
-      example: z.record(z.string(), z.unknown()).optional(),
-      examples: z.record(z.string(), z.looseObject({ value: z.record(z.string(), z.unknown()) })).default({}),
-    }),
-  }),
-});
+import { ContractError, dereference, isJsonObject, pointerTo } from "./json_pointer.ts";
+import { type ContractOperation, isPaidInUsdc } from "./read_operations.ts";
 
 /** Returns the text of `generated/discovery.ts`. */
 export function emitDiscovery(document: unknown, operations: readonly ContractOperation[]): string {
-  const rows = operations.flatMap((operation) => {
-    const { pointer, row } = operation;
-    const { security } = readPlace(securitySchema, {
-      value: resolveRef(document, pointer, pointer),
-      pointer,
-    });
-    return security.some((way) => Object.hasOwn(way, X402)) ? [[row.id, describe(document, operation)]] : [];
-  });
+  const rows = operations.filter(({ written }) => isPaidInUsdc(written))
+    .map((operation) => [operation.row.id, describe(document, operation)]);
   return `${GENERATED_HEADER}
 /** Sample calls of our paid operations for catalogues (x402 extension \`bazaar\`). */
 ${layOut(wrap("export const discovery = ", literal(Object.fromEntries(rows)), " as const;"))}
 `;
 }
 
-function describe(document: unknown, { pointer, row, parameters, body }: ContractOperation): unknown {
+function describe(document: unknown, operation: ContractOperation): unknown {
+  const { pointer, row, parameters, body } = operation;
   const inPath = parameters.filter((parameter) => parameter.in === "path");
   const routePattern = row.path.replaceAll(/\{(\w+)\}/g, ":$1");
-  const examples = pathExamples(document, pointer);
+  const examples = Object.fromEntries(inPath.map(({ name, example }) => [name, example]));
   const path = inPath.length === 0 ? {} : {
     pathParams: examples,
     pathParamsSchema: {
@@ -63,7 +33,7 @@ function describe(document: unknown, { pointer, row, parameters, body }: Contrac
   const { bazaar } = declareDiscoveryExtension(
     body === null ? { inputSchema: {}, ...path } : {
       bodyType: "json",
-      input: bodyExample(document, pointer),
+      input: bodyExample(operation),
       inputSchema: object(inline(document, body.schema.value, body.schema.pointer), body.schema.pointer),
       ...path,
     },
@@ -77,32 +47,12 @@ function describe(document: unknown, { pointer, row, parameters, body }: Contrac
   return { discoverable: true, routeTemplate: routePattern, ...object(enriched, pointer) };
 }
 
-function pathExamples(document: unknown, pointer: string): Readonly<Record<string, unknown>> {
-  const place = { value: resolveRef(document, pointer, pointer), pointer };
-  const read = readPlace(parameterListSchema, place).parameters.map((value, index) =>
-    readPlace(
-      parameterSchema,
-      dereference(document, { value, pointer: pointerTo(pointer, "parameters", index) }),
-    )
-  );
-  return Object.fromEntries(
-    read.filter((one) => one.in === "path").map(({ name, example }) => [name, example]),
-  );
-}
-
-function bodyExample(document: unknown, pointer: string): Readonly<Record<string, unknown>> {
+function bodyExample({ pointer, body }: ContractOperation): Readonly<Record<string, unknown>> {
   const place = pointerTo(pointer, "requestBody");
-  const { content } = readPlace(
-    bodySchema,
-    dereference(document, { value: resolveRef(document, place, pointer), pointer: place }),
-  );
-  const { example, examples } = content["application/json"];
-  const [first] = Object.values(examples);
-  const found = example ?? first?.value;
-  if (found === undefined) {
+  if (body?.example === undefined) {
     throw new ContractError(place, "what is paid by x402 needs an example of its body");
   }
-  return found;
+  return object(body.example, place);
 }
 
 /** These say nothing about what is valid. */

@@ -2,7 +2,7 @@
 // `mcp_reading.yaml`. What a tool takes and tells is held against the operation that it calls.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
-import { ContractError, dereference, isJsonObject, pointerTo, readPlace } from "./json_pointer.ts";
+import { ContractError, dereference, isJsonObject, partsOf, pointerTo, readPlace } from "./json_pointer.ts";
 import { GENERATED_HEADER } from "./code_layout.ts";
 import type { ContractOperation } from "./read_operations.ts";
 
@@ -207,14 +207,13 @@ interface SchemasOf {
 }
 
 function schemasIn(document: BundledContract): SchemasOf {
-  const partsOf = (schema: unknown): readonly JsonObject[] => {
-    const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
-    if (!isJsonObject(value)) return [];
-    const parts = [value.allOf, value.anyOf, value.oneOf].flatMap((list) => Array.isArray(list) ? list : []);
-    return [value, ...parts.flatMap(partsOf), ...(value.items === undefined ? [] : partsOf(value.items))];
-  };
   const propertiesOf = (schema: unknown): readonly JsonObject[] =>
-    partsOf(schema).flatMap(({ properties }) => isJsonObject(properties) ? [properties] : []);
+    partsOf(document, { value: schema, pointer: "mcp_tools.yaml" }).flatMap((
+      { value: { properties, items } },
+    ) => [
+      ...(isJsonObject(properties) ? [properties] : []),
+      ...(items === undefined ? [] : propertiesOf(items)),
+    ]);
   const typesOf = (schema: unknown): readonly string[] => {
     const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
     if (!isJsonObject(value)) return [];

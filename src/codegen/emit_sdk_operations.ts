@@ -5,24 +5,15 @@ import {
   ContractError,
   dereference,
   isJsonObject,
+  type Located,
+  partsOf,
   pointerTo,
   readPlace,
   resolveRef,
 } from "./json_pointer.ts";
 import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
 import { shapesOf } from "./emit_sdk_shapes.ts";
-import type { ContractOperation } from "./read_operations.ts";
-
-const sdkSchema = z.looseObject({
-  description: z.string().default(""),
-  "x-sdk-kind": z.enum(["free", "paid", "once"]).optional(),
-  "x-sdk-argument": z.string().optional(),
-  "x-sdk-body-of": z.string().optional(),
-  "x-sdk-timeout-ms": z.number().optional(),
-  "x-sdk-overloads": z.array(z.strictObject({ request: z.string(), answer: z.string() })).default([]),
-});
-
-const responseSchema = z.looseObject({ description: z.string() });
+import type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
 
 interface Argument {
   readonly name: string;
@@ -42,7 +33,6 @@ interface Method {
   /** Statuses from 400 that are results. */
   readonly results: readonly number[];
   readonly kind: "free" | "paid" | "once";
-  readonly written: z.infer<typeof sdkSchema>;
 }
 
 /** Writes `sdk/generated/operations.ts` with the shapes of `sdk_shapes.yaml`. */
@@ -53,9 +43,9 @@ export function emitSdkOperations(
 ): string {
   const names = shapesOf(operations, shapes);
   const methods = operations.map((operation) => readMethod(document, operation, operations, names));
-  const overloaded = methods.filter(({ written }) => written["x-sdk-overloads"].length > 0);
+  const overloaded = methods.filter(({ operation: { written } }) => written["x-sdk-overloads"].length > 0);
   const declared = methods.map((method) =>
-    signaturesOf(method).map((line) => `${docOf(document, method)}\n  ${line};`).join("\n")
+    signaturesOf(method).map((line) => `${docOf(method)}\n  ${line};`).join("\n")
   );
   const made = methods.map((method) => {
     const { id } = method.operation.row;
@@ -113,8 +103,7 @@ function readMethod(
   operations: readonly ContractOperation[],
   names: ReadonlyMap<string, string>,
 ): Method {
-  const { pointer, row } = operation;
-  const written = readPlace(sdkSchema, { value: resolveRef(document, pointer, pointer), pointer });
+  const { pointer, row, written } = operation;
   const twin = written["x-sdk-body-of"];
   const called = twin === undefined ? operation : operations.find((each) => each.row.id === twin);
   if (called === undefined) throw new ContractError(pointer, `there is no operation "${twin}"`);
@@ -155,7 +144,6 @@ function readMethod(
     answer: answerOf(called, names),
     results: same.map(({ status }) => status),
     kind: written["x-sdk-kind"] ?? (row.priceUsdc !== null ? "paid" : row.method === "get" ? "free" : "once"),
-    written,
   };
 }
 
@@ -217,7 +205,7 @@ function sentByOverload(
   document: BundledContract,
   overloads: readonly { readonly request: string }[],
   name: string,
-  body: { readonly value: unknown; readonly pointer: string } | null,
+  body: Located | null,
 ): string {
   const whole = body === null ? {} : dereference(document, body).value;
   const shared = isJsonObject(whole) && isJsonObject(whole.properties) ? Object.keys(whole.properties) : [];
@@ -238,25 +226,10 @@ function sentByOverload(
   }).join(" : ");
 }
 
-function memberSchema(
-  document: BundledContract,
-  place: { readonly value: unknown; readonly pointer: string },
-  name: string,
-): { readonly value: unknown; readonly pointer: string } | undefined {
-  const { value, pointer } = dereference(document, place);
-  if (!isJsonObject(value)) return undefined;
-  if (isJsonObject(value.properties) && name in value.properties) {
-    return { value: value.properties[name], pointer: pointerTo(pointer, "properties", name) };
-  }
-  for (const composition of ["allOf", "oneOf", "anyOf"] as const) {
-    const parts = value[composition];
-    for (const [index, part] of Array.isArray(parts) ? parts.entries() : []) {
-      const found = memberSchema(
-        document,
-        { value: part, pointer: pointerTo(pointer, composition, index) },
-        name,
-      );
-      if (found !== undefined) return found;
+function memberSchema(document: BundledContract, place: Located, name: string): Located | undefined {
+  for (const { value: { properties }, pointer } of partsOf(document, place)) {
+    if (isJsonObject(properties) && name in properties) {
+      return { value: properties[name], pointer: pointerTo(pointer, "properties", name) };
     }
   }
   return undefined;
@@ -305,7 +278,8 @@ function signature(method: Method): string {
 
 /** The answer depends on what is asked; the first signature takes the short form too. */
 function overloadsOf(method: Method): readonly string[] {
-  const { input, operation, written } = method;
+  const { input, operation } = method;
+  const { written } = operation;
   const overloads = written["x-sdk-overloads"].map(({ request, answer }, index) => {
     const schema = `Extract<${input?.type}, Schemas["${request}"]>`;
     const type = index === 0 && written["x-sdk-argument"] !== undefined ? `string | ${schema}` : schema;
@@ -317,11 +291,11 @@ function overloadsOf(method: Method): readonly string[] {
 }
 
 function signaturesOf(method: Method): readonly string[] {
-  return method.written["x-sdk-overloads"].length > 0 ? overloadsOf(method) : [signature(method)];
+  return method.operation.written["x-sdk-overloads"].length > 0 ? overloadsOf(method) : [signature(method)];
 }
 
 function sending(method: Method): string {
-  const { called, path, input, sent, answer, results, kind, written } = method;
+  const { operation: { written }, called, path, input, sent, answer, results, kind } = method;
   const { row } = called;
   const traits = layOut(literal({
     kind,
@@ -365,24 +339,20 @@ const ERROR_CLASSES: Readonly<Record<number, string>> = {
   429: "RateLimitError",
 };
 
-function docOf(document: BundledContract, method: Method): string {
-  const { operation, called, written, results } = method;
-  const { row } = operation;
+function docOf(method: Method): string {
+  const { operation: { row, written }, called, results } = method;
   const price = row.priceUsdc === null
     // What is refused for lack of money has a price that its description tells.
     ? row.auth === "key" && row.statuses.includes(402) ? "Charged to the key." : "Free."
     : `${row.priceUsdc} USDC ${row.units === "iban" ? "for each IBAN" : "a call"}.`;
-  const descriptionOf = (status: number): string => {
-    const place = pointerTo(called.pointer, "responses", String(status));
-    const { value } = dereference(document, { value: resolveRef(document, place, place), pointer: place });
-    const { description } = responseSchema.parse(value);
-    return firstSentence(description);
-  };
-  const thrown = new Map<string, number>();
-  for (const { status } of called.responses) {
+  const thrown = new Map<string, DeclaredResponse>();
+  for (const response of called.responses) {
+    const { status } = response;
     if (status < 400 || results.includes(status)) continue;
-    const name = ERROR_CLASSES[status] ?? (status >= 500 ? "ServerError" : "InvalidRequestError");
-    if (!thrown.has(name)) thrown.set(name, status);
+    thrown.getOrInsert(
+      ERROR_CLASSES[status] ?? (status >= 500 ? "ServerError" : "InvalidRequestError"),
+      response,
+    );
   }
   const [good] = called.responses;
   const lines = [
@@ -391,26 +361,28 @@ function docOf(document: BundledContract, method: Method): string {
     "",
     ...argumentsOf(method).map(({ name, description }) => `@param ${name} ${oneLine(description)}`),
     "@param options How to send it.",
-    ...(good === undefined ? [] : [`@returns ${descriptionOf(good.status)}`]),
-    ...[...thrown].map(([name, status]) => `@throws {${name}} ${status}: ${descriptionOf(status)}`),
+    ...(good === undefined ? [] : [`@returns ${firstSentence(good.description)}`]),
+    ...[...thrown].map(([name, { status, description }]) =>
+      `@throws {${name}} ${status}: ${firstSentence(description)}`
+    ),
     "",
     "@example",
     "```ts",
-    ...exampleLines(document, method),
+    ...exampleLines(method),
     "```",
   ];
   return `  /**\n${lines.map((line) => `   * ${line.replaceAll("*/", "*\\/")}`.trimEnd()).join("\n")}\n   */`;
 }
 
 /** A call that runs against a server; one that needs what only its caller has is shown as a function. */
-function exampleLines(document: BundledContract, method: Method): readonly string[] {
-  const { called, operation, kind, path, input, written } = method;
-  const { body, path: shownPath, query } = exampleOf(document, called);
-  const short = written["x-sdk-argument"];
-  const values = called.parameters.filter((each) => each.in === "path").map(({ name }, index) =>
-    path[index]?.type === "number" ? Number(shownPath.get(name) ?? 1) : shownPath.get(name) ?? name
+function exampleLines({ called, operation, kind, path, input }: Method): readonly string[] {
+  const short = operation.written["x-sdk-argument"];
+  const values = called.parameters.filter((each) => each.in === "path").map(({ name, example }, index) =>
+    path[index]?.type === "number" ? Number(example ?? 1) : example ?? name
   );
-  const asked: unknown = body ?? (query.size > 0 ? Object.fromEntries(query) : undefined);
+  const query = called.parameters.filter((each) => each.in === "query" && each.required);
+  const ofQuery = Object.fromEntries(query.map(({ name, example }) => [name, example]));
+  const asked: unknown = called.body?.example ?? (query.length > 0 ? ofQuery : undefined);
   const isAlone = isJsonObject(asked) && short !== undefined && Object.keys(asked).join() === short;
   const given = input === null || asked === undefined
     ? []
@@ -432,46 +404,6 @@ function exampleLines(document: BundledContract, method: Method): readonly strin
       "",
       `console.log(await new Bankscreen().${call});`,
     ].flatMap((line) => line.split("\n"));
-}
-
-const shownSchema = z.looseObject({
-  parameters: z.array(z.unknown()).default([]),
-  requestBody: z.looseObject({
-    content: z.looseObject({
-      "application/json": z.looseObject({
-        example: z.unknown().optional(),
-        examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).default({}),
-      }),
-    }),
-  }).optional(),
-});
-
-const shownParameter = z.looseObject({
-  in: z.string(),
-  name: z.string(),
-  required: z.boolean().default(false),
-  example: z.unknown().optional(),
-});
-
-function exampleOf(document: BundledContract, { pointer }: ContractOperation) {
-  const value = resolveRef(document, pointer, pointer);
-  const { parameters, requestBody } = readPlace(shownSchema, { value, pointer });
-  const shown = parameters.map((parameter, index) =>
-    readPlace(
-      shownParameter,
-      dereference(document, { value: parameter, pointer: pointerTo(pointer, "parameters", index) }),
-    )
-  );
-  const examplesIn = (part: string): ReadonlyMap<string, unknown> =>
-    new Map(
-      shown.filter((each) => each.in === part && each.required).map(({ name, example }) => [name, example]),
-    );
-  const { example, examples } = requestBody?.content["application/json"] ?? {};
-  return {
-    path: examplesIn("path"),
-    query: examplesIn("query"),
-    body: example ?? Object.values(examples ?? {})[0]?.value,
-  };
 }
 
 function oneLine(text: string): string {

@@ -48,6 +48,25 @@ export function dereference(document: unknown, place: Located): Located {
   return { value, pointer };
 }
 
+interface LocatedObject extends Located {
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/** Lists a schema and all that it is composed of, references followed. */
+export function partsOf(document: unknown, place: Located): readonly LocatedObject[] {
+  const { value, pointer } = dereference(document, place);
+  if (!isJsonObject(value)) return [];
+  const parts = ["allOf", "anyOf", "oneOf"].flatMap((composition) => {
+    const list = value[composition];
+    return Array.isArray(list)
+      ? list.flatMap((part, index) =>
+        partsOf(document, { value: part, pointer: pointerTo(pointer, composition, index) })
+      )
+      : [];
+  });
+  return [{ value, pointer }, ...parts];
+}
+
 /** Raised for a place of the bundled contract that cannot be turned into code. */
 export class ContractError extends Error {
   /** The reason has no final period. */

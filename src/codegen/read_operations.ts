@@ -1,6 +1,14 @@
 // Reads the operations of the bundled contract with their vendor extensions.
 import { z } from "zod";
-import { ContractError, dereference, type Located, pointerTo, readPlace } from "./json_pointer.ts";
+import {
+  ContractError,
+  dereference,
+  isJsonObject,
+  type Located,
+  partsOf,
+  pointerTo,
+  readPlace,
+} from "./json_pointer.ts";
 import type {
   InvalidInputKeyword,
   InvalidInputRule,
@@ -18,12 +26,14 @@ export interface DeclaredResponse {
   readonly mediaType: string | null;
   /** `null` when the body is text or absent. */
   readonly schema: Located | null;
+  readonly description: string;
 }
 
 /** Everything the emitters need to know about one operation. */
 export interface ContractOperation {
   readonly row: Operation;
   readonly pointer: string;
+  readonly written: WrittenOperation;
   readonly parameters: readonly Parameter[];
   readonly body: RequestBody | null;
   readonly responses: readonly DeclaredResponse[];
@@ -34,8 +44,9 @@ const pathsSchema = z.looseObject({ paths: z.record(z.string(), z.record(z.strin
 const operationSchema = z.looseObject({
   operationId: z.string().regex(/^[A-Za-z]\w*$/, "operationId must be an identifier"),
   summary: z.string(),
+  description: z.string().default(""),
   tags: z.array(z.string()).min(1),
-  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  security: z.array(z.record(z.string(), z.unknown())).default([]),
   parameters: z.array(z.unknown()).default([]),
   requestBody: z.unknown().optional(),
   responses: z.record(z.string(), z.unknown()),
@@ -45,12 +56,11 @@ const operationSchema = z.looseObject({
   "x-rate-limit": z.literal("exempt").optional(),
   "x-browser-write": z.boolean().optional(),
   "x-invalid-input": z.unknown().optional(),
-  // Read where the methods of the client are written.
-  "x-sdk-kind": z.unknown().optional(),
-  "x-sdk-argument": z.unknown().optional(),
-  "x-sdk-body-of": z.unknown().optional(),
-  "x-sdk-overloads": z.unknown().optional(),
-  "x-sdk-timeout-ms": z.unknown().optional(),
+  "x-sdk-kind": z.enum(["free", "paid", "once"]).optional(),
+  "x-sdk-argument": z.string().optional(),
+  "x-sdk-body-of": z.string().optional(),
+  "x-sdk-overloads": z.array(z.strictObject({ request: z.string(), answer: z.string() })).default([]),
+  "x-sdk-timeout-ms": z.number().optional(),
 });
 type WrittenOperation = z.infer<typeof operationSchema>;
 
@@ -122,9 +132,9 @@ function readOperation(
       body,
     ),
     statuses: responses.map(({ status }) => status),
-    example: readExample(path, place),
+    example: readExample(path, parameters, body),
   };
-  return { row, pointer: place.pointer, parameters, body, responses };
+  return { row, pointer: place.pointer, written, parameters, body, responses };
 }
 
 function readTerms(
@@ -146,11 +156,16 @@ function readTerms(
 
 function readAuth(written: WrittenOperation): OperationAuth {
   if (written["x-price-usdc"] !== undefined) return "paid";
-  const ways = written.security ?? [];
+  const ways = written.security;
   const takes = (scheme: string) => (way: Record<string, unknown>) => Object.hasOwn(way, scheme);
-  if (ways.some(takes("x402Payment"))) return "purchase";
+  if (isPaidInUsdc(written)) return "purchase";
   if (ways.some(takes("accountSession"))) return "session";
   return ways.length > 0 && ways.every(takes("apiKey")) ? "key" : "none";
+}
+
+/** Returns whether an operation may be paid by x402. */
+export function isPaidInUsdc({ security }: WrittenOperation): boolean {
+  return security.some((way) => Object.hasOwn(way, "x402Payment"));
 }
 
 const USDC_DECIMALS = 6;
@@ -165,6 +180,7 @@ function atomicPrice(price: number, pointer: string): string {
 }
 
 const responseSchema = z.looseObject({
+  description: z.string().default(""),
   content: z.record(z.string(), z.looseObject({ schema: z.unknown() })).default({}),
 });
 
@@ -176,11 +192,12 @@ function readResponses(
   const responses = Object.entries(written.responses).map(([status, value]): DeclaredResponse => {
     const place = dereference(document, { value, pointer: pointerTo(pointer, "responses", status) });
     if (!/^[1-5]\d\d$/.test(status)) throw new ContractError(place.pointer, "a status is three digits");
-    const [first] = Object.entries(readPlace(responseSchema, place).content);
-    if (first === undefined) return { status: Number(status), mediaType: null, schema: null };
+    const { description, content } = readPlace(responseSchema, place);
+    const [first] = Object.entries(content);
+    if (first === undefined) return { status: Number(status), mediaType: null, schema: null, description };
     const [mediaType, { schema }] = first;
     const schemaPlace = { value: schema, pointer: pointerTo(place.pointer, "content", mediaType, "schema") };
-    return { status: Number(status), mediaType, schema: isJson(mediaType) ? schemaPlace : null };
+    return { status: Number(status), mediaType, schema: isJson(mediaType) ? schemaPlace : null, description };
   });
   return responses.sort((a, b) => a.status - b.status);
 }
@@ -196,6 +213,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description: string;
   readonly schema: Located;
+  readonly example?: unknown;
 }
 
 const parameterSchema = z.looseObject({
@@ -204,6 +222,7 @@ const parameterSchema = z.looseObject({
   required: z.boolean().default(false),
   description: z.string().default(""),
   schema: z.unknown(),
+  example: z.unknown().optional(),
 });
 
 /** Headers and cookies are left out: these are described for readers only. */
@@ -218,20 +237,25 @@ function readParameters(
     const parameter = readPlace(parameterSchema, place);
     if (parameter.in === "header" || parameter.in === "cookie") continue;
     const schema = { value: parameter.schema, pointer: pointerTo(place.pointer, "schema") };
-    const { name, required, description } = parameter;
-    parameters.push({ name, in: parameter.in, required, description, schema });
+    const { name, required, description, example } = parameter;
+    parameters.push({ name, in: parameter.in, required, description, schema, example });
   }
   return parameters;
 }
 
 interface RequestBody extends OperationBody {
   readonly schema: Located;
+  readonly example: unknown;
 }
 
 const bodySchema = z.looseObject({
   required: z.boolean().default(false),
   content: z.looseObject({
-    "application/json": z.looseObject({ schema: z.unknown() }).optional(),
+    "application/json": z.looseObject({
+      schema: z.unknown(),
+      example: z.unknown().optional(),
+      examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).default({}),
+    }).optional(),
     "application/x-www-form-urlencoded": z.unknown().optional(),
   }),
 });
@@ -239,9 +263,6 @@ const bodySchema = z.looseObject({
 const bodyMembersSchema = z.looseObject({
   properties: z.record(z.string(), z.unknown()).default({}),
   "x-any-case": z.boolean().default(false),
-  allOf: z.array(z.unknown()).default([]),
-  anyOf: z.array(z.unknown()).default([]),
-  oneOf: z.array(z.unknown()).default([]),
 });
 
 const memberSchema = z.looseObject({ "x-aliases": z.array(z.string().min(1)).default([]) });
@@ -254,26 +275,17 @@ function readRequestBody(document: unknown, place: Located): RequestBody | null 
   const json = content["application/json"];
   if (json === undefined) return null;
   const schema = { value: json.schema, pointer: pointerTo(pointer, "content", "application/json", "schema") };
-  const objects = objectSchemas(document, schema);
+  const objects = partsOf(document, schema)
+    .map((part) => ({ read: readPlace(bodyMembersSchema, part), pointer: part.pointer }));
   const anyCase = objects.some((object) => object.read["x-any-case"]);
   const form = content["application/x-www-form-urlencoded"] !== undefined;
-  return { required, anyCase, form, aliases: readAliases(objects, anyCase), schema };
+  const example = json.example ?? Object.values(json.examples)[0]?.value;
+  return { required, anyCase, form, aliases: readAliases(objects, anyCase), schema, example };
 }
 
 interface ObjectSchema {
   readonly read: z.infer<typeof bodyMembersSchema>;
   readonly pointer: string;
-}
-
-function objectSchemas(document: unknown, place: Located): readonly ObjectSchema[] {
-  const { value, pointer } = dereference(document, place);
-  const read = readPlace(bodyMembersSchema, { value, pointer });
-  const parts = (["allOf", "anyOf", "oneOf"] as const).flatMap((composition) =>
-    read[composition].flatMap((part, index) =>
-      objectSchemas(document, { value: part, pointer: pointerTo(pointer, composition, index) })
-    )
-  );
-  return [{ read, pointer }, ...parts];
 }
 
 function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readonly<Record<string, string>> {
@@ -369,63 +381,34 @@ function isReachable(
   );
 }
 
-const membersSchema = z.looseObject({
-  properties: z.record(z.string(), z.unknown()).default({}),
-  items: z.unknown().optional(),
-  additionalProperties: z.unknown().optional(),
-  allOf: z.array(z.unknown()).default([]),
-  anyOf: z.array(z.unknown()).default([]),
-  oneOf: z.array(z.unknown()).default([]),
-});
-
 function hasMember(document: unknown, place: Located, names: readonly string[]): boolean {
   const [name, ...rest] = names;
   if (name === undefined) return true;
-  const { value, pointer } = dereference(document, place);
-  const schema = readPlace(membersSchema, { value, pointer });
-  const isIn = (found: unknown, among: readonly string[]): boolean =>
-    found !== undefined && hasMember(document, { value: found, pointer }, among);
-  if (Object.hasOwn(schema.properties, name) && isIn(schema.properties[name], rest)) return true;
-  if (name === "*" && isIn(schema.items, rest)) return true;
-  return [...schema.allOf, ...schema.anyOf, ...schema.oneOf].some((part) => isIn(part, names));
+  return partsOf(document, place).some(({ value: { properties, items }, pointer }) => {
+    const isIn = (found: unknown): boolean =>
+      found !== undefined && hasMember(document, { value: found, pointer }, rest);
+    return (isJsonObject(properties) && Object.hasOwn(properties, name) && isIn(properties[name])) ||
+      (name === "*" && isIn(items));
+  });
 }
 
-const shownSchema = z.object({
-  parameters: z.array(z.object({
-    name: z.string().optional(),
-    in: z.string().optional(),
-    required: z.boolean().optional(),
-    example: z.unknown().optional(),
-  })).default([]),
-  requestBody: z.object({
-    content: z.object({
-      "application/json": z.object({
-        example: z.unknown().optional(),
-        examples: z.record(z.string(), z.object({ value: z.unknown() })).optional(),
-      }).optional(),
-    }),
-  }).optional(),
-});
-
-/** Reads the example of an operation. */
-function readExample(path: string, place: Located): Operation["example"] {
-  const { parameters, requestBody } = readPlace(shownSchema, place);
-  const shown = (place: string): [string, string][] =>
-    parameters.flatMap(({ name, in: at, required, example }): [string, string][] =>
-      at === place && required === true && name !== undefined && example !== undefined
-        ? [[name, String(example)]]
-        : []
-    );
+/** Makes a call of what the contract shows of path, query and body. */
+function readExample(
+  path: string,
+  parameters: readonly Parameter[],
+  body: RequestBody | null,
+): Operation["example"] {
+  const shown = (part: Parameter["in"]): [string, string][] =>
+    parameters.filter((each) => each.in === part && each.required && each.example !== undefined)
+      .map(({ name, example }) => [name, String(example)]);
   const values = new Map(shown("path"));
   const query = new URLSearchParams(shown("query")).toString();
   const filled = path.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const value = values.get(name);
     return value === undefined ? place : encodeURIComponent(value);
   });
-  const { example, examples } = requestBody?.content["application/json"] ?? {};
-  const given = example ?? Object.values(examples ?? {})[0]?.value;
   return {
     target: query === "" ? filled : `${filled}?${query}`,
-    ...(given !== undefined && { body: given }),
+    ...(body?.example !== undefined && { body: body.example }),
   };
 }
