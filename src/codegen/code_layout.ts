@@ -4,7 +4,7 @@ const LINE_WIDTH_MAX = 110;
 const INDENT = "  ";
 
 /** A bracketed list of code, for example the members of an object literal. */
-export interface CodeList {
+interface CodeList {
   readonly open: string;
   readonly items: readonly Code[];
   readonly close: string;
@@ -45,19 +45,17 @@ export function memberName(name: string): string {
   return /^[A-Za-z_$][\w$]*$|^(0|[1-9]\d*)$/.test(name) ? name : JSON.stringify(name);
 }
 
+/** Writes an object of members, which keep their order. */
+export function objectOf(members: readonly (readonly [name: string, code: Code])[]): Code {
+  if (members.length === 0) return "{}";
+  return { open: "{", items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)), close: "}" };
+}
+
 /** Turns a JSON value into a literal; members keep their order. */
 export function literal(value: unknown): Code {
   if (Array.isArray(value)) return { open: "[", items: value.map(literal), close: "]" };
-  if (typeof value === "object" && value !== null) {
-    const members = Object.entries(value);
-    if (members.length === 0) return "{}";
-    return {
-      open: "{",
-      items: members.map(([name, member]) => wrap(`${memberName(name)}: `, literal(member))),
-      close: "}",
-    };
-  }
-  return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  return objectOf(Object.entries(value).map(([name, member]) => [name, literal(member)]));
 }
 
 /** Heads every generated TypeScript file. */

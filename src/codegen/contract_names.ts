@@ -2,7 +2,7 @@
 // and the generated code that hands them on: one that the contract lacks does not compile.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
-import { type Code, GENERATED_HEADER, layOut, literal, memberName, wrap } from "./code_layout.ts";
+import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
 
 interface ContractLimit {
   readonly value: number;
@@ -159,7 +159,7 @@ export function emitErrors({ errors }: ContractNames): string {
     [token, { statuses, meaning, fix }] as const
   );
   const table = wrap("export const errors = ", literal(Object.fromEntries(rows)), " as const;");
-  const messages = listMembers(
+  const messages = objectOf(
     Object.entries(errors).flatMap(([token, { message }]) =>
       message === undefined ? [] : [[token, emitMessage(message)]]
     ),
@@ -179,16 +179,12 @@ ${layOut(wrap("export const messages = ", messages, " as const;"))}
 `;
 }
 
-function listMembers(members: readonly (readonly [name: string, code: Code])[]): Code {
-  return { open: "{", items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)), close: "}" };
-}
-
 const PLACE = /\{([a-z]\w*)\}/gi;
 
 /** A sentence is text, or a function of its values; sentences by case are an object of them. */
 function emitMessage(text: ContractMessage): Code {
   if (typeof text !== "string") {
-    return listMembers(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
+    return objectOf(Object.entries(text).map(([name, ofCase]) => [name, emitMessage(ofCase)]));
   }
   const names = [...new Set([...text.matchAll(PLACE)].map(([, name = ""]) => name))];
   if (names.length === 0) return JSON.stringify(text);

@@ -9,7 +9,7 @@ import typescript from "highlight.js/lib/languages/typescript";
 import nginx from "highlight.js/lib/languages/nginx";
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
-import { type Code, GENERATED_HEADER, layOut, literal, wrap } from "./code_layout.ts";
+import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
 import type { ContractNames } from "./contract_names.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { createHash } from "node:crypto";
@@ -42,17 +42,15 @@ export async function emitGuides(
     const { html, ...guide } = renderGuide(file, markdown, examples);
     texts.push({ path: `generated/guides/${name}.html`, text: html });
     texts.push({ path: `generated/guides/${name}.md`, text: markdown });
-    const { title, description, headings } = guide;
-    const members = { path: pagePath(file), title, description, headings };
-    return wrap(`${JSON.stringify(name)}: `, {
-      open: "{",
-      items: [
-        ...Object.entries(members).map(([member, value]) => wrap(`${member}: `, literal(value))),
-        `markdown: read(${JSON.stringify(`${name}.md`)})`,
-        `html: read(${JSON.stringify(`${name}.html`)})`,
-      ],
-      close: "}",
-    });
+    const members = objectOf([
+      ["path", literal(pagePath(file))],
+      ["title", literal(guide.title)],
+      ["description", literal(guide.description)],
+      ["headings", literal(guide.headings)],
+      ["markdown", `read(${JSON.stringify(`${name}.md`)})`],
+      ["html", `read(${JSON.stringify(`${name}.html`)})`],
+    ]);
+    return wrap(`${JSON.stringify(name)}: `, members);
   }));
   const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
   const module = `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
@@ -295,14 +293,10 @@ export const files = ${listing(false)}`;
 }
 
 function memberOf({ name, file, bytes, type }: Asset): Code {
-  const bundled = type === null ? [] : [
-    `type: ${JSON.stringify(type)}`,
-    `integrity: "sha256-${createHash("sha256").update(bytes).digest("base64")}"`,
-    `content: read(${JSON.stringify(name)})`,
+  const bundled: readonly [string, Code][] = type === null ? [] : [
+    ["type", literal(type)],
+    ["integrity", `"sha256-${createHash("sha256").update(bytes).digest("base64")}"`],
+    ["content", `read(${JSON.stringify(name)})`],
   ];
-  return wrap(`${JSON.stringify(name)}: `, {
-    open: "{",
-    items: [`file: ${JSON.stringify(file)}`, ...bundled],
-    close: "}",
-  });
+  return wrap(`${JSON.stringify(name)}: `, objectOf([["file", literal(file)], ...bundled]));
 }

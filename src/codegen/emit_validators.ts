@@ -1,25 +1,10 @@
 // Writes what each operation takes and may answer, and the zod validators of requests. A handler that is missing, or
 // that returns what the contract lacks, does not compile; answers are held against the contract in tests, by ajv.
 import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
-import { type Code, type CodeList, GENERATED_HEADER, layOut, memberName, wrap } from "./code_layout.ts";
+import { type Code, GENERATED_HEADER, layOut, memberName, objectOf, wrap } from "./code_layout.ts";
+import * as helpers from "../contract/mod.ts";
 import { emitSchema, readSchema, type SchemaScope } from "./emit_schema.ts";
 import type { ContractOperation, DeclaredResponse, Parameter } from "./read_operations.ts";
-
-const HELPERS: readonly string[] = [
-  "booleanText",
-  "hasMaxItems",
-  "hasMinItems",
-  "hasUniqueItems",
-  "integerText",
-  "isDate",
-  "isDateTime",
-  "isInteger",
-  "isNotPlaceholder",
-  "listText",
-  "numberText",
-  "withMembers",
-  "withoutExcess",
-];
 
 /** Returns the text of `generated/validators.ts`; throws a `ContractError` for what it cannot express. */
 export function emitValidators(document: unknown, operations: readonly ContractOperation[]): string {
@@ -39,14 +24,14 @@ export function emitValidators(document: unknown, operations: readonly ContractO
 }
 
 function emitHead(body: string): string {
-  const used = HELPERS.filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  const helpers: Code = { open: "import {", items: used, close: '} from "../src/contract/mod.ts";' };
+  const used = Object.keys(helpers).filter((name) => new RegExp(`\\b${name}\\b`).test(body));
+  const imported: Code = { open: "import {", items: used, close: '} from "../src/contract/mod.ts";' };
   return `${GENERATED_HEADER}
 import { z } from "zod";
 import type { Inputs } from "./handlers.ts";
 import type { OperationId } from "./operations.ts";
 import type { components } from "./types.ts";
-${used.length === 0 ? "" : `${layOut(helpers)}\n`}
+${used.length === 0 ? "" : `${layOut(imported)}\n`}
 type Schemas = components["schemas"];
 
 /** A validator for each part of the request that the operation reads. */
@@ -114,16 +99,6 @@ function emitInputs(operations: readonly ContractOperation[]): Code {
     });
     return [operation.row.id, wrap("z.object(", objectOf(parts), ")")];
   }));
-}
-
-function objectOf(members: readonly (readonly [string, Code])[]): Code {
-  if (members.length === 0) return "{}";
-  const list: CodeList = {
-    open: "{",
-    items: members.map(([name, code]) => wrap(`${memberName(name)}: `, code)),
-    close: "}",
-  };
-  return list;
 }
 
 /**
