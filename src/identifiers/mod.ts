@@ -6,7 +6,7 @@ export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts
 export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";
 export { createIbanFinder, createIbanReader } from "./iban/read_iban.ts";
-export { checkNationalDigits, listNationalRules } from "./national_check_digits/check_national_digits.ts";
+export { checkNationalDigits } from "./national_check_digits/check_national_digits.ts";
 export { checkReference, pairReference } from "./references/check_reference.ts";
 export {
   cleanReference,

@@ -1,5 +1,5 @@
-// Checks the national check digits of an account: the table that names the rule of each country, and the check that
-// looks it up. The rules are in `rules_by_country.ts`, what they share in `shared_rules.ts`.
+// Checks the national check digits of an account by the rule of its country. The rules are in `rules_by_country.ts`, what
+// they share in `shared_rules.ts`.
 //
 // They are checked beside the IBAN, never as a part of it: an IBAN whose mod-97 check holds stays valid, because banks
 // issue accounts that break the national rule and the country's rule books do not bind ISO 13616. A failed rule is a
@@ -8,70 +8,8 @@
 // Which document each rule is from, and whether its own text was read or only descriptions of it, is
 // in the `source` of every answer. Revisit a rule when its document is replaced: Iceland's stopped being
 // conclusive for people on 2026-02-18.
-import {
-  albanianBranch,
-  belgianAccount,
-  bosnianAccount,
-  britishModulus,
-  croatianAccount,
-  czechAccount,
-  dutchElevenTest,
-  estonianAccount,
-  finnishAccount,
-  frenchRib,
-  germanMethods,
-  hungarianAccount,
-  icelandicKennitala,
-  italianCin,
-  kosovarAccount,
-  macedonianAccount,
-  mauritanianRib,
-  montenegrinAccount,
-  norwegianAccount,
-  polishSortCode,
-  portugueseNib,
-  serbianAccount,
-  slovakAccount,
-  slovenianAccount,
-  spanishAccount,
-  swedishMethods,
-  timoreseAccount,
-  tunisianRib,
-} from "./rules_by_country.ts";
-import type { NationalRule, NationalRuleSource } from "./shared_rules.ts";
-
-const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
-  ["AL", albanianBranch],
-  ["BA", bosnianAccount],
-  ["BE", belgianAccount],
-  ["CZ", czechAccount],
-  ["DE", germanMethods],
-  ["EE", estonianAccount],
-  ["ES", spanishAccount],
-  ["FI", finnishAccount],
-  ["FR", frenchRib],
-  ["GB", britishModulus],
-  ["HR", croatianAccount],
-  ["HU", hungarianAccount],
-  ["IS", icelandicKennitala],
-  ["IT", italianCin],
-  ["MC", frenchRib],
-  ["ME", montenegrinAccount],
-  ["MK", macedonianAccount],
-  ["MR", mauritanianRib],
-  ["NL", dutchElevenTest],
-  ["NO", norwegianAccount],
-  ["PL", polishSortCode],
-  ["PT", portugueseNib],
-  ["RS", serbianAccount],
-  ["SE", swedishMethods],
-  ["SI", slovenianAccount],
-  ["SK", slovakAccount],
-  ["SM", italianCin],
-  ["TL", timoreseAccount],
-  ["TN", tunisianRib],
-  ["XK", kosovarAccount],
-]);
+import { ruleByCountry } from "./rules_by_country.ts";
+import type { NationalRuleSource } from "./shared_rules.ts";
 
 /** Finding of a national rule about an account. */
 export interface NationalCheck {
@@ -102,9 +40,4 @@ export function checkNationalDigits(country: string, bban: string): NationalChec
     detail: verdict.status === "pass" ? null : verdict.detail,
     source: rule.source,
   };
-}
-
-/** Lists the countries with a rule, with its name and source, by country code. */
-export function listNationalRules(): readonly Pick<NationalCheck, "country" | "scheme" | "source">[] {
-  return Array.from(ruleByCountry, ([country, { scheme, source }]) => ({ country, scheme, source }));
 }

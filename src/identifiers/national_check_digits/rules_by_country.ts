@@ -20,7 +20,7 @@ import {
 // of the IBAN.
 
 /** Weights 9, 7, 3, 1 over bank and branch (place and example: SWIFT IBAN Registry, release 102, 2026-06). */
-export const albanianBranch: NationalRule = {
+const albanianBranch: NationalRule = {
   scheme: "branch_9_7_3_1",
   source: swiftRegistry,
   shape: /^\d{8}[0-9A-Z]{16}$/,
@@ -31,7 +31,7 @@ export const albanianBranch: NationalRule = {
 };
 
 /** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02, Belgium). */
-export const belgianAccount: NationalRule = {
+const belgianAccount: NationalRule = {
   scheme: "account_mod_97",
   source: tr201,
   shape: /^\d{12}$/,
@@ -41,7 +41,7 @@ export const belgianAccount: NationalRule = {
 };
 
 /** Bosnia and Herzegovina: ISO 7064 MOD 97-10. */
-export const bosnianAccount: NationalRule = mod9710(/^\d{16}$/, {
+const bosnianAccount: NationalRule = mod9710(/^\d{16}$/, {
   document: "Instrukcija o strukturi računa za obavljanje platnih transakcija, 52/00",
   publisher: "Ministry of Finance of the Federation of Bosnia and Herzegovina",
   asOf: "2000-12-12",
@@ -61,7 +61,7 @@ function mod1110(digits: string): string {
 }
 
 /** Croatian bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
-export const croatianAccount: NationalRule = {
+const croatianAccount: NationalRule = {
   scheme: "iso_7064_mod_11_10",
   source: {
     document: "Odluka o konstrukciji računa u banci, vodećem broju banke, 150/2002",
@@ -97,7 +97,7 @@ function weightedByEleven(source: NationalRuleSource): NationalRule {
 }
 
 /** Czech account identifier (decree 169/2011 Sb., annex, 2011-06-07). */
-export const czechAccount: NationalRule = weightedByEleven({
+const czechAccount: NationalRule = weightedByEleven({
   document: "Vyhláška č. 169/2011 Sb., o stanovení pravidel tvorby čísla účtu v platebním styku, příloha",
   publisher: "Česká národní banka",
   asOf: "2011-06-07",
@@ -105,7 +105,7 @@ export const czechAccount: NationalRule = weightedByEleven({
 });
 
 /** Slovak account number (NBS measure 8/2009, 2009-12-01). */
-export const slovakAccount: NationalRule = weightedByEleven({
+const slovakAccount: NationalRule = weightedByEleven({
   document: "Opatrenie NBS č. 8/2009, ktorým sa ustanovuje štruktúra bankového spojenia a IBAN",
   publisher: "Národná banka Slovenska",
   asOf: "2009-12-01",
@@ -113,7 +113,7 @@ export const slovakAccount: NationalRule = weightedByEleven({
 });
 
 /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, in force 2004-01-01). */
-export const estonianAccount: NationalRule = {
+const estonianAccount: NationalRule = {
   scheme: "account_7_3_1",
   source: {
     document: "IBAN - Eesti rahvusvahelise kontonumbri standard",
@@ -130,7 +130,7 @@ export const estonianAccount: NationalRule = {
 };
 
 /** Finland: the last digit, modulus 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
-export const finnishAccount: NationalRule = {
+const finnishAccount: NationalRule = {
   scheme: "account_luhn",
   source: {
     document: "The structure of Finnish bank account numbers",
@@ -149,10 +149,10 @@ export const finnishAccount: NationalRule = {
 };
 
 /** France and Monaco: the RIB key. */
-export const frenchRib: NationalRule = ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201);
+const frenchRib: NationalRule = ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201);
 
 /** Germany: over a hundred methods, of which each bank chooses one, named in the Bankleitzahlendatei. */
-export const germanMethods: NationalRule = unrunRule(
+const germanMethods: NationalRule = unrunRule(
   "bundesbank_methods",
   /^\d{18}$/,
   {
@@ -172,7 +172,7 @@ const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
  * Pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is followed
  * by eight zeros and closed by its own eighth digit; one of sixteen is closed by the last.
  */
-export const hungarianAccount: NationalRule = {
+const hungarianAccount: NationalRule = {
   scheme: "giro_9_7_3_1",
   source: {
     document: "18/2009. (VIII. 6.) MNB rendelet, 1. melléklet: A pénzforgalmi jelzőszám kialakítása",
@@ -203,7 +203,7 @@ const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]
  * without a check digit, so that a difference proves an error for companies only. System numbers, which
  * begin with 8 or 9, never had one.
  */
-export const icelandicKennitala: NationalRule = {
+const icelandicKennitala: NationalRule = {
   scheme: "kennitala_mod_11",
   source: {
     document: "Kennitölur án vartölu",
@@ -242,7 +242,7 @@ function placeInAlphabet(character: string): number {
 }
 
 /** CIN (ABI, domestic BBAN standard, in force 2003-01-01). */
-export const italianCin: NationalRule = {
+const italianCin: NationalRule = {
   scheme: "cin_mod_26",
   source: {
     document: "Standard BBAN per le coordinate bancarie nazionali",
@@ -261,7 +261,7 @@ export const italianCin: NationalRule = {
 };
 
 /** Kosovo: ISO 7064 MOD 97-10. */
-export const kosovarAccount: NationalRule = mod9710(/^\d{16}$/, {
+const kosovarAccount: NationalRule = mod9710(/^\d{16}$/, {
   document: "Regulation on the structure and use of the unique payment account identifier",
   publisher: "Central Bank of the Republic of Kosovo",
   asOf: "2023-11-29",
@@ -269,10 +269,10 @@ export const kosovarAccount: NationalRule = mod9710(/^\d{16}$/, {
 });
 
 /** Mauritania: the RIB key. */
-export const mauritanianRib: NationalRule = ribKey(/^\d{23}$/, swiftRegistry);
+const mauritanianRib: NationalRule = ribKey(/^\d{23}$/, swiftRegistry);
 
 /** Montenegro: ISO 7064 MOD 97-10. */
-export const montenegrinAccount: NationalRule = mod9710(/^\d{18}$/, {
+const montenegrinAccount: NationalRule = mod9710(/^\d{18}$/, {
   document:
     "Decision on the structure of, and conditions for opening and closing, transaction accounts, 48/14",
   publisher: "Centralna banka Crne Gore",
@@ -281,7 +281,7 @@ export const montenegrinAccount: NationalRule = mod9710(/^\d{18}$/, {
 });
 
 /** Netherlands: the eleven test, which account numbers of the former Postbank never had to pass. */
-export const dutchElevenTest: NationalRule = unrunRule(
+const dutchElevenTest: NationalRule = unrunRule(
   "eleven_test",
   /^[A-Z]{4}\d{10}$/,
   tr201,
@@ -289,13 +289,13 @@ export const dutchElevenTest: NationalRule = unrunRule(
 );
 
 /** North Macedonia: ISO 7064 MOD 97-10. Letters are allowed in the account number, and the rule does not cover them. */
-export const macedonianAccount: NationalRule = mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry);
+const macedonianAccount: NationalRule = mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry);
 
 /**
  * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only
  * digits 7 to 10 are weighted; their weights are the same either way.
  */
-export const norwegianAccount: NationalRule = {
+const norwegianAccount: NationalRule = {
   scheme: "account_mod_11",
   source: { ...tr201, reading: "document" },
   shape: /^\d{11}$/,
@@ -311,7 +311,7 @@ export const norwegianAccount: NationalRule = {
 // those of the IBAN.
 
 /** Numer rozliczeniowy (NBP, order 15/2010 of 2010-07-15). */
-export const polishSortCode: NationalRule = {
+const polishSortCode: NationalRule = {
   scheme: "sort_code_3_9_7_1",
   source: {
     document: "Zarządzenie nr 15/2010 Prezesa NBP w sprawie sposobu numeracji banków i rachunków bankowych",
@@ -327,13 +327,13 @@ export const polishSortCode: NationalRule = {
 };
 
 /** Portugal: ISO 7064 MOD 97-10, the end of the NIB. */
-export const portugueseNib: NationalRule = mod9710(/^\d{21}$/, tr201);
+const portugueseNib: NationalRule = mod9710(/^\d{21}$/, tr201);
 
 /** Serbia: ISO 7064 MOD 97-10. */
-export const serbianAccount: NationalRule = mod9710(/^\d{18}$/, swiftRegistry);
+const serbianAccount: NationalRule = mod9710(/^\d{18}$/, swiftRegistry);
 
 /** Slovenia: ISO 7064 MOD 97-10. */
-export const slovenianAccount: NationalRule = mod9710(/^\d{15}$/, {
+const slovenianAccount: NationalRule = mod9710(/^\d{15}$/, {
   document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",
   publisher: "Banka Slovenije",
   asOf: "2021-02-12",
@@ -353,7 +353,7 @@ function controlDigit(tenDigits: string): string {
 }
 
 /** Código Cuenta Cliente (ECBS TR 201, 2007-02, Spain). */
-export const spanishAccount: NationalRule = {
+const spanishAccount: NationalRule = {
   scheme: "ccc_mod_11",
   source: tr201,
   shape: /^\d{20}$/,
@@ -364,7 +364,7 @@ export const spanishAccount: NationalRule = {
 };
 
 /** Sweden: each bank has a method of its own. */
-export const swedishMethods: NationalRule = unrunRule(
+const swedishMethods: NationalRule = unrunRule(
   "bank_dependent_modulus",
   /^\d{20}$/,
   {
@@ -377,7 +377,7 @@ export const swedishMethods: NationalRule = unrunRule(
 );
 
 /** Timor-Leste: ISO 7064 MOD 97-10. */
-export const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
+const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
   document: "Timor-Leste IBAN",
   publisher: "Banco Central de Timor-Leste",
   asOf: "2015-01-12",
@@ -385,10 +385,10 @@ export const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
 });
 
 /** Tunisia: the RIB key. */
-export const tunisianRib: NationalRule = ribKey(/^\d{20}$/, swiftRegistry);
+const tunisianRib: NationalRule = ribKey(/^\d{20}$/, swiftRegistry);
 
 /** United Kingdom: a table by sorting code says which modulus check an account number has to pass. */
-export const britishModulus: NationalRule = unrunRule(
+const britishModulus: NationalRule = unrunRule(
   "modulus_check",
   /^[A-Z]{4}\d{14}$/,
   {
@@ -399,3 +399,37 @@ export const britishModulus: NationalRule = unrunRule(
   },
   "The rule depends on the sorting code, and it is not run here.",
 );
+
+/** The rules by country. */
+export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
+  ["AL", albanianBranch],
+  ["BA", bosnianAccount],
+  ["BE", belgianAccount],
+  ["CZ", czechAccount],
+  ["DE", germanMethods],
+  ["EE", estonianAccount],
+  ["ES", spanishAccount],
+  ["FI", finnishAccount],
+  ["FR", frenchRib],
+  ["GB", britishModulus],
+  ["HR", croatianAccount],
+  ["HU", hungarianAccount],
+  ["IS", icelandicKennitala],
+  ["IT", italianCin],
+  ["MC", frenchRib],
+  ["ME", montenegrinAccount],
+  ["MK", macedonianAccount],
+  ["MR", mauritanianRib],
+  ["NL", dutchElevenTest],
+  ["NO", norwegianAccount],
+  ["PL", polishSortCode],
+  ["PT", portugueseNib],
+  ["RS", serbianAccount],
+  ["SE", swedishMethods],
+  ["SI", slovenianAccount],
+  ["SK", slovakAccount],
+  ["SM", italianCin],
+  ["TL", timoreseAccount],
+  ["TN", tunisianRib],
+  ["XK", kosovarAccount],
+]);
