@@ -12,7 +12,6 @@ export {
   cleanReference,
   qrrCheckDigit,
   REFERENCE_LENGTH_MAX,
-  REFERENCE_LENGTH_MIN,
   rfCheckDigits,
   viitenumeroCheckDigit,
 } from "./references/reference_scheme.ts";

@@ -1,6 +1,6 @@
 // Bank master of SIX Interbank Clearing, CSV (record description bank master V3.0, March 2023): UTF-8, `;`,
 // unquoted, 21 columns; the heading line closes with a creation stamp.
-import { isQrIid } from "../../identifiers/mod.ts";
+import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { bicOrNull, type Dataset, officialFile, requireCode, requireSource, textOrNull } from "./dataset.ts";
 import { decodeUtf8, readSourceLines, type SourceLine } from "./formats/source_text.ts";
@@ -141,7 +141,8 @@ export const six: Dataset = {
 
 /**
  * Fills in the headquarters of branches, their participation, the allocation of QR-IIDs that name themselves,
- * and the SIC IID.
+ * and the SIC IID: the IID with the check digit of a QR reference behind it (Implementation Guidelines QR-bill 2.3, annex
+ * B).
  *
  * A branch belongs to the only headquarters that shares its BIC8 (a BIC8 names one institution, ISO 9362),
  * or, where several share it, to the only one of the same name. It takes part where its headquarters does;
@@ -153,7 +154,7 @@ export function completeClearing(records: readonly ClearingRecord[]): ClearingRe
   const headquartersByName = Map.groupBy(headquarters, ({ name }) => name);
   return records.map((record) => {
     if (record.mergedInto !== null) return record;
-    const sicIid = record.sicIid ?? withCheckDigit(record.iid);
+    const sicIid = record.sicIid ?? record.iid + qrrCheckDigit(record.iid);
     const sameName = onlyOne(headquartersByName.get(record.name));
     if (record.iidType === "qr_iid" && record.allocatedIid === record.iid) {
       return { ...record, sicIid, allocatedIid: sameName?.iid ?? null };
@@ -178,13 +179,4 @@ function followHeadquarters(branch: ClearingRecord, owner: ClearingRecord): Clea
 
 function onlyOne<Item>(items: readonly Item[] | undefined): Item | undefined {
   return items?.length === 1 ? items[0] : undefined;
-}
-
-/** Carries of the recursive modulo 10 method (Implementation Guidelines QR-bill 2.3, annex B). */
-const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5] as const;
-
-/** Appends the recursive modulo 10 check digit: the SIC IID of an IID of five digits. */
-export function withCheckDigit(iid: string): string {
-  const carry = Array.from(iid, Number).reduce((sum, digit) => carries[(sum + digit) % 10] ?? 0, 0);
-  return `${iid}${(10 - carry) % 10}`;
 }

@@ -60,20 +60,22 @@ export function checkReference(
   country: string | null = null,
 ): ReferenceCheck {
   const reference = cleanReference(text);
-  if (reference === "") return verdict(reference, null, { valid: false, note: blankNote() });
+  if (reference === "") return verdict(reference, null, { valid: false, note: BLANK_NOTE });
   const asked = type === null ? null : readReferenceScheme(type);
   const wrapped = hasBelgianWrapper(text);
   const detected = detectScheme(reference, country, wrapped);
   const scheme = asked ?? detected;
   if (scheme === null) {
-    return verdict(reference, null, { note: country === null ? unrecognisedNote() : noSchemeNote(country) });
+    return verdict(reference, null, { note: country === null ? UNRECOGNISED_NOTE : noSchemeNote(country) });
   }
   if (isCreditorScheme(scheme)) return judgeByCreditor(reference, scheme);
   const checksum = checksumRules[scheme](reference);
   if (scheme === "rf" && checksum !== null && FOREIGN_TO_RF.test(text)) {
-    return verdict(reference, scheme, { valid: false, status: "checked", note: rfSeparatorNote() });
+    return verdict(reference, scheme, { valid: false, status: "checked", note: RF_SEPARATOR_NOTE });
   }
-  const notes = [judgementNote(scheme, checksum, reference)];
+  const notes = [
+    checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference),
+  ];
   // Twelve digits asked for as a viitenumero contradict nothing, unless they are printed the Belgian way.
   const otherShape = checksum === null || (wrapped && detected === "ogm");
   if (otherShape && detected !== null && detected !== scheme) {
@@ -91,10 +93,6 @@ export function checkReference(
 
 /** ISO 11649 has letters and digits; groups are parted by spaces, and a bank refuses anything else. */
 const FOREIGN_TO_RF = /[^A-Za-z0-9\s]/;
-
-function judgementNote(scheme: ChecksummedScheme, checksum: Checksum | null, reference: string): string {
-  return checksum === null ? wrongShapeNote(scheme, reference) : checksumNote(scheme, checksum, reference);
-}
 
 const creditorShapes: Readonly<Record<CreditorScheme, RegExp>> = {
   kid: /^\d+$/,
@@ -204,13 +202,10 @@ const rules: Readonly<Record<ChecksummedScheme, string>> = {
 
 const ASK_AGAIN = "Ask the creditor for the reference again";
 
-function unrecognisedNote(): string {
-  return "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
-}
+const UNRECOGNISED_NOTE =
+  "The text has the shape of no scheme that we know; send it as free text, or name its type if it is a KID or OCR number.";
 
-function blankNote(): string {
-  return `The reference is blank. ${ASK_AGAIN}, or leave it out where the payment needs none.`;
-}
+const BLANK_NOTE = `The reference is blank. ${ASK_AGAIN}, or leave it out where the payment needs none.`;
 
 function wrongShapeNote(scheme: ReferenceScheme, reference: string): string {
   const found = `it has ${[...reference].length} characters besides separators`;
@@ -237,13 +232,8 @@ function noSchemeNote(country: string): string {
   return `Accounts of ${country} have no scheme of that shape; send the text as it stands on the invoice.`;
 }
 
-function rfSeparatorNote(): string {
-  return `${capital(names.rf)} has letters and digits only, printed in groups with spaces. ${ASK_AGAIN}.`;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const RF_SEPARATOR_NOTE =
+  `An ISO 11649 creditor reference (RF) has letters and digits only, printed in groups with spaces. ${ASK_AGAIN}.`;
 
 function checksumNote(scheme: ChecksummedScheme, checksum: Checksum, reference: string): string {
   const name = names[scheme];

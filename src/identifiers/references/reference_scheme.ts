@@ -1,6 +1,7 @@
 // The reference schemes that are recognised, the names callers use for them, the documents that publish their rules, and
 // the check digits of ISO 11649 (`RF`), of the Swiss QR reference, and of the Finnish and Estonian reference numbers.
 import { mod97CheckDigits } from "../iban/check_digits.ts";
+import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
 
 /** Schemes whose check digits can be computed from the string alone. */
 export type ChecksummedScheme = "rf" | "qrr" | "ogm" | "viitenumero" | "viitenumber";
@@ -88,9 +89,6 @@ export interface Checksum {
   readonly found: string;
 }
 
-/** Fewest characters of a reference as sent (white space and separators counted). */
-export const REFERENCE_LENGTH_MIN = 4;
-
 /** Most characters of a reference as sent (white space and separators counted). */
 export const REFERENCE_LENGTH_MAX = 64;
 
@@ -142,12 +140,7 @@ const WEIGHTS: readonly number[] = [7, 3, 1];
  * to the next ten (Finance Finland, domestic reference structure, 2009-11).
  */
 export function viitenumeroCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let position = 0; position < digits.length; position++) {
-    const digit = Number(digits.charAt(digits.length - 1 - position));
-    sum += digit * (WEIGHTS[position % WEIGHTS.length] ?? 0);
-  }
-  return String((10 - (sum % 10)) % 10);
+  return complementToTen(weightedSum([...digits].reverse().join(""), WEIGHTS));
 }
 
 /** Judges a Finnish domestic reference (Finance Finland, domestic reference structure, 2009-11) of 4 to 20 digits. */

@@ -1,6 +1,6 @@
 /** The official CSV of the Swiss bank master and the JSON facts read from it. */
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { completeClearing, parseSixBankMaster, withCheckDigit } from "../../../src/data/publishers/six.ts";
+import { completeClearing, parseSixBankMaster } from "../../../src/data/publishers/six.ts";
 import { sixBankMaster, utf8 } from "./samples.ts";
 
 Deno.test("parseSixBankMaster() reads a headquarters with leading zeros", () => {
@@ -56,7 +56,7 @@ Deno.test("completeClearing() gives a branch its headquarters and its participat
   const completed = byIid.get("00231");
   assertEquals(
     [completed?.headquartersIid, completed?.sic, completed?.instantPaymentsChf, completed?.sicIid],
-    ["00230", true, true, withCheckDigit("00231")],
+    ["00230", true, true, "002316"],
   );
   assertEquals([byIid.get("99001")?.headquartersIid, byIid.get("99001")?.sic], [null, null]);
 });
@@ -70,7 +70,9 @@ Deno.test("completeClearing() allocates a QR-IID that names itself to the headqu
 });
 
 // SIC IIDs as SIX prints them, bank master of 2026-09-01.
-Deno.test("withCheckDigit() makes SIC IIDs", () => {
+Deno.test("completeClearing() makes SIC IIDs", () => {
+  assert(ubs !== undefined);
   const printed = "002301 007005 007616 300005 300021 300036 300044 300052 302819".split(" ");
-  for (const sicIid of printed) assertEquals(withCheckDigit(sicIid.slice(0, 5)), sicIid);
+  const records = printed.map((sicIid) => ({ ...ubs, iid: sicIid.slice(0, 5), sicIid: null }));
+  assertEquals(completeClearing(records).map(({ sicIid }) => sicIid), printed);
 });
