@@ -1,5 +1,6 @@
 // The payment methods that are configured, and their chores.
 import type { Log } from "../telemetry/mod.ts";
+import { oneAtATime } from "./one_at_a_time.ts";
 import { type EmailParts, type PaymentTerms, sendEmails } from "../billing/mod.ts";
 import { type Cards, openCards } from "../billing/cards/mod.ts";
 import type { Settler, X402, X402Options } from "../billing/x402/mod.ts";
@@ -72,7 +73,7 @@ interface ChoreParts {
 }
 
 interface PaymentChores {
-  /** Those that are being done are left out. */
+  /** Those that are being done are waited for, and not begun again. */
   run(): Promise<void>;
   /** Now and every ten seconds. Returns what stops that. */
   start(): () => void;
@@ -80,19 +81,18 @@ interface PaymentChores {
 
 /** Opens the chores. A round that is under way when the process stops is done again by the next one. */
 export function openPaymentChores({ x402, cards, emails }: ChoreParts, log: Log): PaymentChores {
+  const round = (failure: string, chore: () => Promise<unknown> | undefined) =>
+    oneAtATime(async () => {
+      try {
+        await chore();
+      } catch (error) {
+        log("error", failure, { cause: String(error) });
+      }
+    });
   const rounds = [
-    oneAtATime(
-      () => x402?.reconcileAll(),
-      (error) => log("error", "payments not reconciled", { cause: String(error) }),
-    ),
-    oneAtATime(
-      () => cards?.endOverdue(),
-      (error) => log("error", "subscriptions not ended", { cause: String(error) }),
-    ),
-    oneAtATime(
-      () => sendEmails(emails),
-      (error) => log("error", "letters not sent", { cause: String(error) }),
-    ),
+    round("payments not reconciled", () => x402?.reconcileAll()),
+    round("subscriptions not ended", () => cards?.endOverdue()),
+    round("letters not sent", () => sendEmails(emails)),
   ];
   const run = async () => {
     await Promise.all(rounds.map((round) => round()));
@@ -104,24 +104,5 @@ export function openPaymentChores({ x402, cards, emails }: ChoreParts, log: Log)
       const timers = rounds.map((round) => setInterval(round, INTERVAL_MS));
       return () => timers.forEach((timer) => clearInterval(timer));
     },
-  };
-}
-
-/** Makes a function that runs a chore unless it is running. */
-function oneAtATime(
-  chore: () => Promise<unknown> | undefined,
-  reportFailure: (error: unknown) => void,
-): () => Promise<void> {
-  let isRunning = false;
-  return async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await chore();
-    } catch (error) {
-      reportFailure(error);
-    } finally {
-      isRunning = false;
-    }
   };
 }

@@ -8,6 +8,7 @@ import { readBic } from "../identifiers/mod.ts";
 import { readGivenBic } from "../screening/mod.ts";
 import { dayOf, LeaseLostError, openJobLease, type Storage } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
+import { oneAtATime } from "./one_at_a_time.ts";
 import {
   type Basis,
   basisOf,
@@ -48,8 +49,7 @@ const NEWER_RELEASE_MS = 25 * 60 * 60 * 1000;
 
 /** Starts judging when it is due, and returns what stops it; a turn under way goes on. */
 export function startWatchJudge(parts: WatchJudgeParts, lookEveryMs: number = LOOK_EVERY_MS): () => void {
-  let running: Promise<void> | null = null;
-  const look = () => running ??= judgeIfDue(parts).finally(() => running = null);
+  const look = oneAtATime(() => judgeIfDue(parts));
   void look();
   const timer = setInterval(look, lookEveryMs);
   Deno.unrefTimer(timer);
@@ -182,10 +182,4 @@ export function openWatchDeliveries(
       };
     },
   };
-}
-
-/** Makes a function that leaves out a run while one is under way. */
-function oneAtATime(run: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  return () => running ??= run().finally(() => running = null);
 }
