@@ -1,7 +1,7 @@
 // Collects the files of one dataset from a folder, or fetches them from their publisher.
 import { createHash } from "node:crypto";
 import type { Dataset, DatasetSource, SourceFile } from "../data/publishers/mod.ts";
-import { isEditionDate } from "./judge_edition.ts";
+import { isEditionDate } from "../data/registers/mod.ts";
 import type { KnownSource } from "./edition_store.ts";
 
 /** Outcome of the search for files. */
@@ -84,16 +84,22 @@ export async function openSourceFolder(from: URL): Promise<SourceFolder> {
 async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const { isFile, size } = await Deno.stat(address);
   if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);
-  const refuseSize = (bytes: number): void => {
-    if (bytes > bytesMax) throw new SyntaxError(`Cannot read ${path}: it is larger than ${bytesMax} bytes`);
-  };
-  refuseSize(size);
   using file = await Deno.open(address);
+  const bytes = size > bytesMax ? null : await readWhole(file.readable, bytesMax);
+  if (bytes === null) throw new SyntaxError(`Cannot read ${path}: it is larger than ${bytesMax} bytes`);
+  return bytes;
+}
+
+/** `null` when it has more bytes than `bytesMax`: leaving the loop cancels the stream. */
+async function readWhole(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let read = 0;
-  for await (const piece of file.readable) {
-    read += piece.length;
-    refuseSize(read);
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > bytesMax) return null;
     pieces.push(piece);
   }
   return new Uint8Array(await new Blob(pieces).arrayBuffer());
@@ -135,12 +141,13 @@ async function fetchSources(
   today: string,
   limits: FetchLimits,
 ): Promise<CollectedFiles | null> {
-  const asked = await inOrder(
+  // One after the other, so that no publisher serves several files at once.
+  const asked = await Array.fromAsync(
     sources,
     (source) => fetchSource(source, known.get(source.name), today, limits),
   );
   if (asked.every((file) => file === null)) return null;
-  const whole = await inOrder(
+  const whole = await Array.fromAsync(
     sources,
     async (source, index) => asked[index] ?? await fetchSource(source, undefined, today, limits),
   );
@@ -210,16 +217,6 @@ function dayOfHeader(lastModified: string | null, today: string): string {
   return isEditionDate(day) && day < today ? day : today;
 }
 
-/** One after the other, so that no publisher serves several files at once. */
-async function inOrder<Item, Result>(
-  items: readonly Item[],
-  handle: (item: Item, index: number) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const [index, item] of items.entries()) results.push(await handle(item, index));
-  return results;
-}
-
 /** Validators of the earlier file, so that an unchanged one is not sent again. */
 interface FileCondition {
   readonly etag: string | null;
@@ -270,9 +267,13 @@ export async function fetchFile(
       await response.body?.cancel();
       throw new FetchError(`Cannot fetch ${address}: it answered ${response.status}`);
     }
+    const bytes = await readWhole(response.body ?? new Blob().stream(), limits.bytesMax);
+    if (bytes === null) {
+      throw new FetchError(`Cannot fetch ${address}: it is larger than ${limits.bytesMax} bytes`);
+    }
     return {
       outcome: "fetched",
-      bytes: await readBody(response, address, limits.bytesMax),
+      bytes,
       etag: response.headers.get("ETag"),
       lastModified: response.headers.get("Last-Modified"),
     };
@@ -322,22 +323,6 @@ function headersOf(condition: FileCondition | null): Headers {
   if (condition?.etag) headers.set("If-None-Match", condition.etag);
   if (condition?.lastModified) headers.set("If-Modified-Since", condition.lastModified);
   return headers;
-}
-
-async function readBody(
-  response: Response,
-  address: string,
-  bytesMax: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    // Leaving the loop cancels the body.
-    if (size > bytesMax) throw new FetchError(`Cannot fetch ${address}: it is larger than ${bytesMax} bytes`);
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 /** The first line of the innermost cause says what happened; the outer ones repeat the address. */

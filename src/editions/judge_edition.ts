@@ -11,6 +11,7 @@ import {
   checksumOf,
   ClearingTable,
   type Edition,
+  isEditionDate,
   makeEditionEntry,
   readRows,
   type TableEntry,
@@ -126,11 +127,6 @@ function findDoubt(
 export function isBefore(asOf: string, other: string): boolean {
   const length = Math.min(asOf.length, other.length);
   return asOf.slice(0, length) < other.slice(0, length);
-}
-
-/** Returns whether a text is the date of an edition. */
-export function isEditionDate(text: string): boolean {
-  return /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/.test(text);
 }
 
 /** Fewest rows for which a share means anything. */

@@ -79,35 +79,18 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   };
   let running: Promise<void> | null = null;
   const swapIfNewer = () => running ??= lookAndSwap().finally(() => running = null);
-  const stop = followEvery(intervalMs, swapIfNewer);
+  const polling = intervalMs === 0 ? undefined : setInterval(swapIfNewer, intervalMs);
+  // Only requests keep the process alive.
+  if (polling !== undefined) Deno.unrefTimer(polling);
   return {
     current: () => data,
     onSwap: (listener) => void listeners.push(listener),
     swapIfNewer,
     isNewest: async () => await store.version() === version,
     close: async () => {
-      stop();
+      clearInterval(polling);
       await running;
     },
-  };
-}
-
-function followEvery(intervalMs: number, run: () => Promise<void>): () => void {
-  if (intervalMs === 0) return () => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const wait = () => {
-    timer = setTimeout(async () => {
-      await run();
-      if (!isStopped) wait();
-    }, intervalMs);
-    // Only requests keep the process alive.
-    Deno.unrefTimer(timer);
-  };
-  wait();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
   };
 }
 

@@ -31,6 +31,7 @@ export {
 export { finishInSlices, readRows, writeTable } from "./tables/tab_separated.ts";
 export {
   checksumOf,
+  isEditionDate,
   listCodes,
   makeEditionEntry,
   readCodeRanges,

@@ -128,7 +128,7 @@ export function readHeadedTable(file: string, content: string): HeadedTable {
 }
 
 /** Returns whether a text is a day or a month of the calendar: an edition without one would have no age. */
-function isEditionDate(text: string): boolean {
+export function isEditionDate(text: string): boolean {
   const day = text.length === "YYYY-MM".length ? `${text}-01` : text;
   const time = Date.parse(day);
   return day.length === "YYYY-MM-DD".length && !Number.isNaN(time) &&
