@@ -224,19 +224,6 @@ function readSpan(cell: string | null, table: string): Span {
 
 const scopeColumns = ["country", "member", "euro_area", "instant_receive", "instant_send", "vop"] as const;
 
-/** Writes the scope, by country. */
-export function writeSepaScopeTable(scopes: readonly SepaScope[]): string {
-  const rows = scopes.map((scope) => ({
-    country: scope.country,
-    member: scope.member ? "1" : "0",
-    euro_area: scope.euroArea ? "1" : "0",
-    instant_receive: scope.instantReceiveFrom,
-    instant_send: scope.instantSendFrom,
-    vop: scope.vopFrom,
-  }));
-  return writeTable(scopeColumns, rows.sort((a, b) => a.country < b.country ? -1 : 1));
-}
-
 /** Reads the scope, by country. @throws {SyntaxError} when the text is not such a table. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
   const { columns: heading, lines } = readTable(text, table, scopeColumns);

@@ -9,7 +9,6 @@ export {
   readIbanStructureTable,
   readSepaScopeTable,
   writeIbanStructureTable,
-  writeSepaScopeTable,
 } from "./country_tables.ts";
 export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
 export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
@@ -39,7 +38,7 @@ export {
   writeHeadedTable,
 } from "./table_head.ts";
 export { BankCodeTable, writeBankCodeTable } from "./tables/bank_code_table.ts";
-export { BicLeiTable, BicTable, writeBicLeiTable, writeBicTable } from "./tables/bic_table.ts";
+export { BicLeiTable, BicTable, writeBicLeiTable } from "./tables/bic_table.ts";
 export { ClearingTable, writeClearingTable } from "./tables/clearing_table.ts";
 export type { DataTables } from "./data_folder.ts";
 export type { EpcParticipation, EpcRegisters, EpcScheme } from "./epc_table.ts";

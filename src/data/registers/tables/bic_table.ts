@@ -5,32 +5,13 @@
 // BIC, the others their three branch characters only, and `=` repeats the cell above. Lines of the mapping are sorted and
 // have one length, so that the text is searched as it stands.
 import type { BicRecord } from "../records.ts";
-import { finishInSlices, readCell, writeCell } from "./tab_separated.ts";
+import { finishInSlices, readCell } from "./tab_separated.ts";
 import { HEAD_OFFICE } from "../../../identifiers/mod.ts";
 
 const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
 const repeated = "=";
 
 const linesPerStep = 500;
-
-/** Writes the table of one edition. Head offices are listed under 8 characters. */
-export function writeBicTable(records: readonly BicRecord[]): string {
-  const sorted = [...records].sort((a, b) => a.bic < b.bic ? -1 : 1);
-  const lines = [heading];
-  let above: readonly string[] = [];
-  for (const record of sorted) {
-    const cells = [record.bic, record.name, record.city, record.postCode, record.street, record.branch]
-      .map(writeCell);
-    const sameGroup = above[0]?.slice(0, 8) === record.bic.slice(0, 8);
-    const short = cells.map((cell, column) => {
-      if (column === 0) return sameGroup ? cell.slice(8) : cell;
-      return sameGroup && cell !== "" && cell === above[column] ? repeated : cell;
-    });
-    lines.push(short.slice(0, short.findLastIndex((cell) => cell !== "") + 1).join("\t"));
-    above = cells;
-  }
-  return lines.map((line) => `${line}\n`).join("");
-}
 
 /** One edition of the directory, indexed by BIC8. */
 export class BicTable {
@@ -169,14 +150,7 @@ export class BicTable {
   }
 
   #firstFrom(wanted: string): number {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#bic8At(middle) < wanted) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstFrom(wanted, this.#starts.length - 1, (index) => this.#bic8At(index));
   }
 
   #decode(cells: readonly string[]): BicRecord {
@@ -192,6 +166,17 @@ export class BicTable {
       asOf: this.#asOf,
     };
   }
+}
+
+/** Finds the first place of `count` sorted ones whose key is not before the wanted one. */
+function firstFrom(wanted: string, count: number, keyAt: (index: number) => string): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (keyAt(middle) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const leiHeading = "bic\tlei\n";
@@ -277,13 +262,7 @@ export class BicLeiTable {
   }
 
   #firstFrom(bic: string): number {
-    let [low, high] = [0, this.size];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#bicAt(middle) < bic) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstFrom(bic, this.size, (index) => this.#bicAt(index));
   }
 
   #bicAt(index: number): string {

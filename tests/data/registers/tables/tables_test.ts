@@ -13,12 +13,11 @@ import {
   readIbanStructureTable,
   readSepaScopeTable,
   writeBankCodeTable,
-  writeBicTable,
   writeClearingTable,
   writeCodeRanges,
   writeIbanStructureTable,
-  writeSepaScopeTable,
 } from "../../../../src/data/registers/mod.ts";
+import { writeBicTable } from "../../../support/write_bic_table.ts";
 
 const text = fc.stringMatching(/^[A-Za-zäöüČß&.,"' -]{0,12}$/).map((value) =>
   value.replace(/\s+/g, " ").trim()
@@ -253,6 +252,8 @@ Deno.test("readSepaScopeTable() gives back the scope", () => {
     instantSendFrom: null,
     vopFrom: null,
   };
-  const scope = readSepaScopeTable(writeSepaScopeTable([german, swiss]), "sepa.tsv");
+  const table = "country\tmember\teuro_area\tinstant_receive\tinstant_send\tvop\n" +
+    "CH\t1\t0\t\t\t\nDE\t1\t1\t2025-01-09\t2025-10-09\t2025-10-09\n";
+  const scope = readSepaScopeTable(table, "sepa.tsv");
   assertEquals([...scope.values()], [swiss, german]);
 });
