@@ -41,7 +41,8 @@ VI U.S. Virgin Islands|VN Vietnam|VU Vanuatu|WF Wallis & Futuna|WS Samoa|YE Yeme
 ZM Zambia|ZW Zimbabwe|XK Kosovo
 `;
 
-const nameByCode: ReadonlyMap<string, string> = new Map(
+/** Names of countries, as {@linkcode countryName} gives them, by code. */
+export const countryNames: ReadonlyMap<string, string> = new Map(
   NAMES.replaceAll("\n", "").split("|").map((entry) => [entry.slice(0, 2), ownText(entry.slice(3))]),
 );
 
@@ -56,7 +57,7 @@ type CountryCodeStatus = "assigned" | "user_assigned_in_use" | "unassigned" | "m
 export function classifyCountryCode(code: string): CountryCodeStatus {
   if (!/^[A-Z]{2}$/.test(code)) return "malformed";
   if (code === "XK") return "user_assigned_in_use";
-  return nameByCode.has(code) ? "assigned" : "unassigned";
+  return countryNames.has(code) ? "assigned" : "unassigned";
 }
 
 /** Returns whether a code, in capitals, is assigned by ISO 3166-1, or is XK: a country to which money can go. */
@@ -67,5 +68,5 @@ export function isKnownCountry(code: string): boolean {
 
 /** Names a country as people do (Unicode CLDR), "Netherlands" and not "Netherlands (The)"; an unknown code is returned. */
 export function countryName(code: string): string {
-  return nameByCode.get(code) ?? code;
+  return countryNames.get(code) ?? code;
 }

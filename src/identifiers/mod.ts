@@ -1,7 +1,7 @@
 // The codes that payments are written in: IBAN, BIC, IID, LEI, country, reference, and their check digits. Everything
 // here is pure, and registers and screening both rest on it.
 export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
-export { classifyCountryCode, countryName, isKnownCountry } from "./country_codes.ts";
+export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";
 export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";
 export { cleanIban, formatIban, isBlank, ownText, ownTexts } from "./iban/characters.ts";
 export { belgianCheckDigits, composeIban, computeCheckDigits, isLei, mod97 } from "./iban/check_digits.ts";

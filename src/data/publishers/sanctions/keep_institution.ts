@@ -6,7 +6,7 @@
 // purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
 //
 // Persons, ships and trading companies are not screened, and answers say so by their scope.
-import type { SanctionsList } from "../../../identifiers/mod.ts";
+import { countryNames, type SanctionsList } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import { type Dataset, requireSource } from "../dataset.ts";
 import { decodeUtf8 } from "../formats/source_text.ts";
@@ -204,7 +204,7 @@ function printedBankCodes(text: string): string[] {
   );
 }
 
-/** Names that differ from those of the runtime (Unicode CLDR, English). */
+/** Names that differ from those of Unicode CLDR. */
 const otherNames: Readonly<Record<string, string>> = {
   "burma": "MM",
   "cabo verde": "CV",
@@ -218,7 +218,6 @@ const otherNames: Readonly<Record<string, string>> = {
   "iran, islamic republic of": "IR",
   "korea, north": "KP",
   "korea, south": "KR",
-  "kosovo": "XK",
   "lao people's democratic republic": "LA",
   "macau": "MO",
   "palestinian": "PS",
@@ -234,33 +233,13 @@ const otherNames: Readonly<Record<string, string>> = {
   "west bank": "PS",
 };
 
-const codesByName = readRuntimeNames();
-
-function countryCodeOf(name: string): string | undefined {
-  const key = name.trim().toLowerCase();
-  return otherNames[key] ?? codesByName.get(key);
-}
+const codeByName: ReadonlyMap<string, string> = new Map([
+  ...Array.from(countryNames, ([code, name]) => [name.toLowerCase(), code] as const),
+  ...Object.entries(otherNames),
+]);
 
 /** Finds the codes of several names, each once; names that are not understood are left out. */
 export function countryCodesOf(names: readonly string[]): string[] {
-  const codes = names.map(countryCodeOf).filter((code) => code !== undefined);
-  return [...new Set(codes)].sort();
-}
-
-function readRuntimeNames(): ReadonlyMap<string, string> {
-  const display = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const names = new Map<string, string>();
-  for (const code of codes) {
-    const name = display.of(code);
-    if (name !== undefined && !isNotACountry(code)) names.set(name.toLowerCase(), code);
-  }
-  return names;
-}
-
-/** Codes that the runtime names although ISO assigns no country to them, or no longer does. */
-function isNotACountry(code: string): boolean {
-  return /^(ZZ|XA|XB|EU|EZ|UN|QO|BU|CS|DD|FX|NT|SU|TP|YD|YU|ZR|AN|UK|DY|HV|NH|RH|VD|CT|FQ|JT|MI|NQ|PC|PU|PZ|WK)$/
-    .test(code);
+  const codes = names.map((name) => codeByName.get(name.trim().toLowerCase()));
+  return [...new Set(codes.filter((code) => code !== undefined))].sort();
 }
