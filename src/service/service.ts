@@ -35,9 +35,9 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Leaves the first moments of a process to its first calls. */
-const PREPARE_AFTER_MS = 250;
-const LOAD_AFTER_MS = 2_000;
+/** Leaves the first moments of a process to its first calls; one that ends before does without. */
+const PREPARE_AFTER_MS = 3_000;
+const LOAD_AFTER_MS = 10_000;
 
 /**
  * Hosts kill five seconds after the signal to stop, calls in flight have had 3.5 of them, and the last transaction
