@@ -146,6 +146,30 @@ Deno.test("HEAD declares the length that GET has, or that of its refusal, and se
   assertEquals([start, length === "0", body], ["HTTP/1.1 405 Method Not Allowed", false, ""]);
 });
 
+// Whoever named a call and went away before the answer came loses nothing, and pays nothing twice.
+Deno.test("a named call of a half-closed connection is repeated without another charge", async () => {
+  const made = await service.post("/v1/keys/generate", {});
+  const { api_key: key } = parseSchema("GeneratedKey", await made.json());
+  const headers = { Authorization: `Bearer ${key}` };
+  const used = async (): Promise<number> =>
+    parseSchema("KeyUsage", await (await service.fetch("/v1/keys/usage", { headers })).json()).used;
+  const path = "/v1/bic/COBADEFF";
+  {
+    using connection = await RawConnection.open(service.port);
+    await connection.send(
+      `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\nIdempotency-Key: run-1\r\n\r\n`,
+    );
+    await connection.endSending();
+    await connection.receive();
+  }
+  const before = await used();
+  const again = await service.fetch(path, { headers: { ...headers, "Idempotency-Key": "run-1" } });
+  assertMatch(await again.text(), /COMMERZBANK/);
+  // Whether the first was served or not, the name is charged once.
+  assertEquals([again.status, await used()], [200, 1]);
+  assertEquals(again.headers.get("Idempotency-Replayed"), before === 1 ? "true" : null);
+});
+
 Deno.test("clients that stall or leave keep nobody else from being served", async () => {
   const head = "POST /v1/iban/validate HTTP/1.1\r\nHost: x\r\nContent-Length: 40\r\n\r\n";
   const starts = ["", "POST /v1", head.slice(0, -2), head, `${head}{"iban"`];
