@@ -1,17 +1,47 @@
 /**
- * Guarantee: the official clients of the protocol pay for calls and packs as they are, every transfer on the chain is one
- * served call or credited pack, and no secret of a payment reaches the log.
+ * Guarantee: the official clients of the protocol pay for calls and packs as they are, in a program and in a page of another
+ * origin, and so does the client of this repository. Every transfer on the chain is one served call or credited pack, and no
+ * secret of a payment reaches the log.
  *
  * @module
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+/// <reference lib="dom" />
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
+import { fileURLToPath } from "node:url";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import { LocalChain } from "../support/chain/local_chain.ts";
+import { Bankscreen } from "../../sdk/mod.ts";
+import { payWith } from "../../sdk/x402/mod.ts";
+import { sampleIbans } from "../sdk/support/sample_ibans.ts";
+import { TestBrowser } from "../support/browser.ts";
+import { LocalChain, type TokenTransfer } from "../support/chain/local_chain.ts";
 import { officialClients, runClients } from "../support/chain/official_client.ts";
+import { freePort } from "../support/free_port.ts";
 import { ServerProcess } from "../support/server_process.ts";
 
 const IBAN = "DE89370400440532013000";
+
+const payee = privateKeyToAccount(generatePrivateKey()).address;
+let chain: LocalChain;
+/** Sells to everybody in this file. */
+let server: ServerProcess;
+Deno.test.beforeAll(async () => {
+  chain = await LocalChain.start();
+  server = await ServerProcess.start(chain.ownSettlement(payee));
+});
+Deno.test.afterAll(async () => {
+  await server?.[Symbol.asyncDispose]();
+  await chain?.[Symbol.asyncDispose]();
+});
+
+/** Makes a function that tells what the payee has received since: each transfer, and the growth of its balance. */
+async function followTransfers(): Promise<() => Promise<{ transfers: TokenTransfer[]; paid: bigint }>> {
+  const [earlier, held] = [await chain.transfersTo(payee), await chain.balanceOf(payee)];
+  return async () => ({
+    transfers: (await chain.transfersTo(payee)).slice(earlier.length),
+    paid: await chain.balanceOf(payee) - held,
+  });
+}
 
 /** What each client buys, with its price in millionths of a USDC. */
 const CALLS = [
@@ -28,9 +58,7 @@ const CALLS = [
 ] as const;
 
 Deno.test("official clients pay for calls and packs", async (test) => {
-  await using chain = await LocalChain.start();
-  const payee = privateKeyToAccount(generatePrivateKey()).address;
-  await using server = await ServerProcess.start(chain.ownSettlement(payee));
+  const received = await followTransfers();
   // The trial would serve the validations for nothing.
   for (let used = 0; used < 25; used++) {
     await (await server.post("/v1/iban/validate", { iban: IBAN })).body?.cancel();
@@ -43,7 +71,7 @@ Deno.test("official clients pay for calls and packs", async (test) => {
     runs.push({ client, url: server.url, key, account, network: chain.network, requests: CALLS });
   }
   const results = await runClients(runs.map(({ account: _, ...run }) => run));
-  const allTransfers = await chain.transfersTo(payee);
+  const { transfers: allTransfers } = await received();
   assertEquals(allTransfers.length, officialClients.length * CALLS.length);
   for (const [turn, { client, key, account }] of runs.entries()) {
     await test.step(client, async () => {
@@ -79,7 +107,7 @@ Deno.test("official clients pay for calls and packs", async (test) => {
     });
   }
   await test.step("the payee holds what was paid", async () => {
-    assertEquals(await chain.balanceOf(payee), paid);
+    assertEquals((await received()).paid, paid);
   });
   await test.step("no secret is in the log", () => {
     const log = server.lines.join("\n");
@@ -91,4 +119,137 @@ Deno.test("official clients pay for calls and packs", async (test) => {
       );
     }
   });
+});
+
+const BROWSER_CLIENTS = ["@x402/fetch", "@x402/axios"] as const;
+const COMPLIANCE_PRICE = 20_000n;
+
+/** Bundles the clients into one script. */
+async function bundleClients(): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "page-" });
+  try {
+    await Deno.copyFile(
+      new URL("../support/chain/browser_client.ts.txt", import.meta.url),
+      `${folder}/page.ts`,
+    );
+    const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: [
+        "bundle",
+        "--quiet",
+        "--no-config",
+        "--no-lock",
+        "--platform=browser",
+        "-o",
+        "page.js",
+        "page.ts",
+      ],
+      cwd: folder,
+    }).output();
+    assert(success, new TextDecoder().decode(stderr));
+    return await Deno.readTextFile(`${folder}/page.js`);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+Deno.test("a page of another origin pays with the official clients", async (test) => {
+  const received = await followTransfers();
+  const { key, account } = await chain.fundedAccount(10_000_000n);
+  const settings = {
+    url: `${server.url}/v1/iban/compliance`,
+    key,
+    network: chain.network,
+    body: { iban: IBAN },
+  };
+  const script = await bundleClients();
+  const port = freePort();
+  await using shop = Deno.serve(
+    { hostname: "127.0.0.1", port, onListen: () => {} },
+    (request) =>
+      new URL(request.url).pathname === "/page.js"
+        ? new Response(script, { headers: { "Content-Type": "text/javascript" } })
+        : new Response(
+          `<!DOCTYPE html><title>Shop</title><link rel="icon" href="data:,">
+           <script type="application/json">${JSON.stringify(settings)}</script>
+           <script type="module" src="/page.js"></script>`,
+          { headers: { "Content-Type": "text/html" } },
+        ),
+  );
+  await using browser = await TestBrowser.launch();
+  for (const client of BROWSER_CLIENTS) {
+    await test.step(client, async () => {
+      await using opened = await browser.open(`http://127.0.0.1:${port}`, {}, [server.url]);
+      const { page } = opened;
+      await page.goto("/", { waitUntil: "load" });
+      const paid = await page.evaluate((name) => globalThis.pay(name), client);
+      assertEquals([paid.status, paid.body.iban, paid.body.cost_usdc], [200, IBAN, 0.02]);
+      const { success, payer, transaction } = decodePaymentResponseHeader(paid.receipt);
+      assertEquals([success, payer], [true, account.address.toLowerCase()]);
+      const transfer = (await received()).transfers.at(-1);
+      assertEquals([transfer?.transaction, transfer?.value], [transaction, COMPLIANCE_PRICE]);
+    });
+  }
+  await shop.shutdown();
+  assertEquals((await received()).paid, COMPLIANCE_PRICE * 2n);
+});
+
+declare global {
+  var pay: (client: string) => Promise<{
+    readonly status: number;
+    readonly body: { readonly iban: string; readonly cost_usdc: number };
+    readonly receipt: string;
+  }>;
+}
+
+const MAIN = fileURLToPath(import.meta.resolve("../../sdk/cli/main.ts"));
+
+const PAYEES = 1_000;
+
+// The run of the client's README, paid for as a new user would.
+Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", async () => {
+  const received = await followTransfers();
+  const { account } = await chain.fundedAccount(4_000_000n);
+  const buyer = new Bankscreen({
+    baseUrl: server.url,
+    apiKey: "",
+    fetch: payWith({ account, maxUsdcPerCall: 4 }),
+  });
+  const pack = await buyer.buyCreditBundle("1k");
+  assert("api_key" in pack && pack.api_key !== undefined);
+  assertEquals([await chain.balanceOf(account.address), (await received()).paid], [0n, 4_000_000n]);
+  const env = {
+    BANKSCREEN_API_KEY: pack.api_key,
+    BANKSCREEN_BASE_URL: server.url,
+    LC_ALL: "C",
+    NO_COLOR: "1",
+  };
+  const run = async (...args: readonly string[]) => {
+    const permissions = ["--allow-net", "--allow-env", "--allow-read", "--allow-write"];
+    const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
+      args: ["run", "--quiet", ...permissions, MAIN, ...args],
+      env,
+    }).output();
+    return { status: code, said: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };
+  };
+  const folder = await Deno.makeTempDir({ prefix: "payees-" });
+  try {
+    const [source, out] = [`${folder}/payees.csv`, `${folder}/results.csv`];
+    const rows = sampleIbans(PAYEES).map((iban, index) => `Payee ${index},${iban}`);
+    await Deno.writeTextFile(source, ["name,iban", ...rows].join("\n"));
+    const screened = await run("screen", source, "--column", "iban", "--out", out);
+    // The accounts are in order, and sanctions were not asked.
+    assertEquals(screened.status, 3, screened.said);
+    const results = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
+    assertEquals(
+      results.filter((row) => /,Account fine,.*,Commerzbank,COBADEFFXXX,/.test(row)).length,
+      PAYEES,
+    );
+    const left = await run("credits");
+    assertMatch(left.said, /\b0\b.*1,?000/s);
+    const more = await run("screen", source, "--column", "iban");
+    assertEquals(more.status, 2);
+    assertStringIncludes(more.said, "has 0 left, so nothing was sent");
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 });

@@ -10,8 +10,11 @@ function statusOf(answer: string): string {
   return answer.slice(9, 12);
 }
 
+/** Serves the tests that need no rate limit of their own. */
+const service = await ServerProcess.start({ RATE_LIMIT_PER_MINUTE: "1000" });
+Deno.test.afterAll(() => service[Symbol.asyncDispose]());
+
 Deno.test("requests of every form are answered by us, logged, and by the path that is routed", async (test) => {
-  await using service = await ServerProcess.start({ RATE_LIMIT_PER_MINUTE: "1000" });
   const made = await (await service.post("/v1/keys/generate", {})).json();
   const head = `Authorization: Bearer ${made.api_key}\r\n`;
   const send = (start: string, host: string): Promise<string> =>
@@ -74,7 +77,6 @@ Deno.test("a host that looks like an exempt path does not switch off the rate li
 });
 
 Deno.test("h2 with an odd :authority is refused by us too", async () => {
-  await using service = await ServerProcess.start();
   const client = await startCurl(service.port);
   assertEquals(client, ["200", "400"]);
 });
