@@ -98,15 +98,49 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
       AT_ONCE - limits.keysPerNetworkPerDay,
     );
   }],
-  ["a network gets its units of MCP tools of a day, and no more", async (instances) => {
-    const call = { name: "validate_iban", arguments: { iban: "DE89370400440532013000" } };
-    const json = { jsonrpc: "2.0", id: 1, method: "tools/call", params: call };
-    const accept = { Accept: "application/json, text/event-stream" };
-    const opened = await instances.send("POST", "/mcp", initialize(), accept);
-    const session = { ...accept, "Mcp-Session-Id": opened.headers.get("Mcp-Session-Id") ?? "" };
-    const answers = await instances.sendAtOnce("POST", "/mcp", json, session);
-    assertEquals(answers.filter(({ text }) => text.includes("Commerzbank")).length, limits.mcpCallsPerDay);
-  }],
+  [
+    "a network gets its units of MCP tools of a day of 200 calls, and every process knows the session",
+    async (instances) => {
+      const opened = await instances.send("POST", "/mcp", initialize(), {
+        Accept: "application/json, text/event-stream",
+      });
+      const session = { "Mcp-Session-Id": opened.headers.get("Mcp-Session-Id") ?? "" };
+      const params = { name: "validate_iban", arguments: { iban: "DE89370400440532013000" } };
+      const answers = await Promise.all(Array.from({ length: 200 }, (_, id) => {
+        return instances.send("POST", "/mcp", { jsonrpc: "2.0", id, method: "tools/call", params }, session);
+      }));
+      assertEquals(answers.filter(({ text }) => text.includes("Commerzbank")).length, limits.mcpCallsPerDay);
+      assertEquals(
+        answers.filter((answer) => memberOf(answer, "error.code") === -32000).length,
+        200 - limits.mcpCallsPerDay,
+      );
+    },
+  ],
+  [
+    "a code that one process mailed is judged by all, and 40 guesses at once count as 40",
+    async (instances, smtp) => {
+      const elsewhere = { "X-Forwarded-For": "192.0.2.7" };
+      const generate = (json?: unknown) => instances.send("POST", "/v1/keys/generate", json, elsewhere);
+      await generate();
+      const [guessed, proven] = ["otto@firma.de", "anna@firma.de"];
+      await generate({ email: guessed });
+      const code = codeIn(smtp, guessed);
+      const guesses = Array.from({ length: 41 }, (_, guess) => String(guess).padStart(6, "0"))
+        .filter((guess) => guess !== code).slice(0, 40);
+      const reasons = await Promise.all(
+        guesses.map(async (guess) => memberOf(await generate({ email: guessed, code: guess }), "reason")),
+      );
+      assertEquals(reasons.filter((reason) => reason === "wrong_code").length, 5);
+      assertEquals(reasons.filter((reason) => reason === "too_many_attempts").length, 35);
+      for (let process = 0; process < instances.count; process++) {
+        const locked = await generate({ email: guessed, code });
+        assertEquals(memberOf(locked, "reason"), "too_many_attempts", "even the right code is locked");
+      }
+
+      await generate({ email: proven });
+      bodyOf(await generate({ email: proven, code: codeIn(smtp, proven) }), "generateApiKey", 201);
+    },
+  ],
   ["who signs out everywhere is signed out at every process", async (instances, smtp) => {
     const email = `owner@of${instances.count}.de`;
     assertEquals((await instances.send("POST", "/v1/account/code", { email })).status, 202);

@@ -6,7 +6,7 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { z } from "zod";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { type SqldServer, startSqld } from "../support/sqld.ts";
+import { makeServiceFolder } from "../support/task_arguments.ts";
 
 const IBAN = "DE89370400440532013000";
 
@@ -37,22 +37,26 @@ interface AnyClient {
   close(): Promise<void>;
 }
 
-let database: SqldServer;
+let folder: string;
 /** The server of all tests; the last one ends it. */
 let server: ServerProcess;
 let isServing = false;
 Deno.test.beforeAll(async () => {
-  database = await startSqld();
+  folder = await makeServiceFolder();
   server = await startServer();
   isServing = true;
 });
 Deno.test.afterAll(async () => {
   if (isServing) await server[Symbol.asyncDispose]();
-  await database?.[Symbol.asyncDispose]();
+  if (folder !== undefined) await Deno.remove(folder, { recursive: true });
 });
 
 function startServer(variables: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
-  return ServerProcess.start({ DATABASE_URL: database.url, TRUSTED_PROXY_HOPS: "1", ...variables });
+  return ServerProcess.start({
+    DATABASE_URL: `file:${folder}/test.db`,
+    TRUSTED_PROXY_HOPS: "1",
+    ...variables,
+  });
 }
 
 const info = { name: "test", version: "1" };
@@ -155,31 +159,6 @@ Deno.test("the official conformance suite passes where it applies", async () => 
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
-});
-
-Deno.test("two processes on one libSQL server serve exactly ten units of two hundred calls, and know each session", async () => {
-  const first = server;
-  await using second = await startServer();
-  const network = { "X-Forwarded-For": "198.51.100.9" };
-  const params = { protocolVersion: "2024-11-05", capabilities: {}, clientInfo: info };
-  const opened = await first.fetch("/mcp", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", ...network },
-    body: JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params }),
-  });
-  const session = opened.headers.get("Mcp-Session-Id") ?? "";
-  await opened.body?.cancel();
-  const answers = await Promise.all(Array.from({ length: 200 }, async (_, id) => {
-    const call = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
-    const answer = await (id % 2 === 0 ? first : second).fetch("/mcp", {
-      method: "POST",
-      headers: { "Mcp-Session-Id": session, ...network },
-      body: JSON.stringify({ jsonrpc: "2.0", id, method: "tools/call", params: call }),
-    });
-    return z.looseObject({ error: z.object({ code: z.number() }).optional() }).parse(await answer.json());
-  }));
-  assertEquals(answers.filter(({ error }) => error === undefined).length, 10);
-  assertEquals(answers.filter(({ error }) => error?.code === -32000).length, 190);
 });
 
 Deno.test({
