@@ -1,0 +1,207 @@
+/**
+ * The examples of the guides, each run as it is written against a real server, in the order of the page.
+ *
+ * @module
+ */
+import { assert, assertStringIncludes } from "@std/assert";
+import { guides } from "../../generated/guides.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import type { SharedServer } from "../sdk/support/shared_server.ts";
+import { seedWatchChange } from "./seed_watch_change.ts";
+import { ROOT } from "./task_arguments.ts";
+
+/** A block of code of a guide. */
+export interface Example {
+  readonly guide: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+/** All blocks of code, in the order of the pages. */
+export const examples: readonly Example[] = Object.entries<{ readonly markdown: string }>(guides).flatMap((
+  [guide, { markdown }],
+) =>
+  [...markdown.matchAll(/^```(\w+).*\n([\s\S]*?)^```$/gm)].map(([, language = "", code = ""]) => (
+    { guide, language, code }
+  ))
+);
+
+/** Examples that are run elsewhere, or need what no test has, by what they hold. */
+const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
+  "deno@2.9.6 task start": "tests/end_to_end/starting_test.ts starts it",
+  "docker build": "there is no container engine",
+  "verifyWebhook(": "tests/watch/webhooks/guide_receivers_test.ts runs the receivers",
+  "from answer import": "tests/sdk/cli/evidence_test.ts runs it beside the other file",
+  "createServer(async": "as above",
+  "HTTPServer((": "as above",
+};
+
+/** What only shows: settings of other programs, and an answer. */
+const SHOWN: readonly string[] = ["json", "ini", "nginx", "toml", "console"];
+
+const toBeRun: readonly Example[] = examples.filter(({ language, code }) =>
+  !SHOWN.includes(language) && !Object.keys(RUN_ELSEWHERE).some((mark) => code.includes(mark))
+);
+
+/** Guides that tell how npm installs the client, or use the program that it installs. */
+export const installingGuides: readonly string[] = Object.keys(guides).filter((name) =>
+  toBeRun.some(({ guide, code }) => guide === name && /^(?:npm|npx|bankscreen) /m.test(code))
+);
+
+/** Installs the program that the guides use. */
+const installation: Example = (() => {
+  const [install, ...furtherInstalls] = toBeRun.filter(({ code }) => code.startsWith("npm install -g"));
+  assert(install !== undefined && furtherInstalls.length === 0);
+  return install;
+})();
+
+const PAYEES = `Supplier;Name;IBAN;Amount
+4711;Muster GmbH;DE89 3704 0044 0532 0130 00;120,50
+4712;Example BV;NL91 ABNA 0417 1643 00;99,00
+4713;Typo AG;DE89 3704 0044 0532 0130 01;10,00
+`;
+
+/** Exit statuses of the command line that tell of findings. */
+const FINDINGS: readonly number[] = [0, 1, 3];
+
+/** A reader of the guides, with a key and a folder of their own; leaves nothing behind. */
+export class GuideReader implements AsyncDisposable {
+  readonly #server: SharedServer;
+  readonly #folders: string[] = [];
+  #env: Readonly<Record<string, string>> = {};
+
+  private constructor(server: SharedServer) {
+    this.#server = server;
+  }
+
+  /** Opens the folders of a reader who calls the server that the guides name. */
+  static async open(server: SharedServer): Promise<GuideReader> {
+    const reader = new GuideReader(server);
+    const home = await reader.#makeFolder();
+    const key = await server.makeKey(10_000);
+    reader.#env = {
+      PATH: `${home}/bin:${Deno.env.get("PATH")}`,
+      HOME: home,
+      DENO_DIR: Deno.env.get("DENO_DIR") ?? `${Deno.env.get("HOME")}/.cache/deno`,
+      npm_config_prefix: home,
+      npm_config_cache: Deno.env.get("npm_config_cache") ?? `${Deno.env.get("HOME")}/.npm`,
+      npm_config_prefer_offline: "true",
+      npm_config_update_notifier: "false",
+      npm_config_audit: "false",
+      npm_config_fund: "false",
+      KEY: key,
+      BANKSCREEN_API_KEY: key,
+      BANKSCREEN_BASE_URL: server.url,
+      DATABASE_URL: server.databaseUrl,
+    };
+    return reader;
+  }
+
+  async #makeFolder(): Promise<string> {
+    const folder = await Deno.makeTempDir({ prefix: "guides-" });
+    this.#folders.push(folder);
+    await Deno.writeTextFile(`${folder}/payees.csv`, PAYEES);
+    await Deno.writeTextFile(
+      `${folder}/last_month.csv`,
+      PAYEES.replace("NL91 ABNA 0417 1643 00", "NL20 INGB 0001 2345 67"),
+    );
+    return folder;
+  }
+
+  /** Runs the one example that the others need. */
+  async install(): Promise<void> {
+    await this.#run(installation, this.#env.HOME ?? "");
+  }
+
+  /** Runs the examples of a guide in a folder of their own. Fails where one is not answered as the guide says. */
+  async follow(guide: string): Promise<void> {
+    const folder = await this.#makeFolder();
+    for (const example of toBeRun) {
+      if (example.guide !== guide || example === installation) continue;
+      // A question without news is held for 25 seconds.
+      const asksForNews = example.code.includes("/v1/watches/changes");
+      if (asksForNews) await this.#noteChange();
+      const out = await this.#run(example, folder);
+      if (asksForNews) assertStringIncludes(out, '"bank_merged"');
+      // The code of a mail is the reader's own, and a key that was bought has no free calls to be raised.
+      if (!example.code.includes("/keys/claim")) {
+        assert(!/(?:^|\})\{"error":/m.test(out), `${example.code}\n${out}`);
+      }
+      if (guide === "first_call") assertStringIncludes(out, "Commerzbank");
+      if (guide === "evidence" && example.code.includes("verify")) assert(!out.includes("altered"), out);
+    }
+  }
+
+  /** Writes that the bank that is watched was taken over. */
+  async #noteChange(): Promise<void> {
+    const storage = await openDatabase({ url: this.#server.databaseUrl });
+    try {
+      await seedWatchChange({ storage });
+    } finally {
+      await storage.close();
+    }
+  }
+
+  /** Runs one example in a folder, and returns what it printed. */
+  async #run({ guide, language, code }: Example, folder: string): Promise<string> {
+    const own = code.replaceAll("http://127.0.0.1:8000", this.#server.url).replaceAll(
+      "<YOUR ADDRESS>",
+      "treasury@company.de",
+    )
+      .replaceAll("/backups/", `${folder}/`).replaceAll("file:.local/", `file:${folder}/`);
+    const file = `${this.#env.HOME}/example.${language === "js" ? "mjs" : language}`;
+    await Deno.writeTextFile(file, own);
+    const [command, ...args] = await programFor(language, file);
+    const { code: status, stdout, stderr } = await new Deno.Command(command, {
+      args,
+      cwd: own.includes("deno task") ? ROOT : folder,
+      env: this.#env,
+    }).output();
+    const [out, trouble] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
+    const isFinding = own.startsWith("bankscreen") && FINDINGS.includes(status);
+    assert(status === 0 || isFinding, `${guide}: ${own}\nended with ${status}: ${trouble}${out}`);
+    return out ?? "";
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const folder of this.#folders) await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function programFor(language: string, file: string): Promise<readonly [string, ...string[]]> {
+  switch (language) {
+    case "sh":
+      return ["sh", file];
+    case "py":
+      return ["python3", file];
+    case "js":
+      // Node reads packages from the folder of the file; the runtime takes them from the map.
+      return [Deno.execPath(), ...await withImports(file), file];
+    case "ts":
+      return [Deno.execPath(), ...await withImports(file), file];
+    default:
+      throw new Error(`No program runs "${language}"`);
+  }
+}
+
+async function withImports(file: string): Promise<readonly string[]> {
+  const map = JSON.parse(await Deno.readTextFile(new URL("import_map.json", ROOT)));
+  const own = Object.entries({ "": "mod.ts", "/evidence": "evidence/mod.ts", "/x402": "x402/mod.ts" }).map(
+    ([entry, path]) => [`@bankscreen/sdk${entry}`, new URL(`sdk/${path}`, ROOT).href],
+  );
+  await Deno.writeTextFile(
+    `${file}.json`,
+    JSON.stringify({ imports: { ...map.imports, ...Object.fromEntries(own) } }),
+  );
+  return [
+    "run",
+    "-q",
+    "--no-lock",
+    "--no-config",
+    "--node-modules-dir=none",
+    "-N",
+    "-E",
+    "-R",
+    `--import-map=${file}.json`,
+  ];
+}
