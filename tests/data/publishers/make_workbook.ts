@@ -4,7 +4,7 @@
  *
  * @module
  */
-import { zipSync } from "fflate";
+import { packZip } from "../../support/pack_zip.ts";
 
 /** Rows of a sheet: texts, and numbers where a publisher's cell holds a number. */
 export type Rows = readonly (readonly (string | number)[])[];
@@ -56,7 +56,7 @@ export function makeWorkbook(
     ),
   };
   for (const [path, part] of Object.entries(replaced)) parts[path] = part === null ? null : xml(part);
-  return zipSync(Object.fromEntries(
+  return packZip(Object.fromEntries(
     Object.entries(parts).flatMap(([path, part]) => part === null ? [] : [[path, part]]),
   ));
 }

@@ -6,6 +6,7 @@ import { PayeeError, readPayees } from "../../../sdk/payees/mod.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
 import { anyCharacter } from "../../support/any_character.ts";
+import { packZip } from "../../support/pack_zip.ts";
 
 const IBAN = "DE89370400440532013000";
 
@@ -34,13 +35,13 @@ function handmade(sheetXml: string, parts: Readonly<Record<string, string>> = {}
     "xl/worksheets/one.xml": sheetXml,
     ...parts,
   };
-  return zipSync(Object.fromEntries(Object.entries(all).map(([path, xml]) => [path, strToU8(xml)])));
+  return packZip(Object.fromEntries(Object.entries(all).map(([path, xml]) => [path, strToU8(xml)])));
 }
 
 /** An archive whose list of parts unpacks to so many bytes. */
 function packed(bytes: number): Uint8Array {
   const parts = { "xl/workbook.xml": new Uint8Array(), "xl/_rels/workbook.xml.rels": new Uint8Array(bytes) };
-  return zipSync(parts, { level: 1 });
+  return packZip(parts);
 }
 
 Deno.test("readPayees() reads the payees of a workbook: texts, numbers and dates as text", () => {
