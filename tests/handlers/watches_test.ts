@@ -94,7 +94,7 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
     app.post(PATH, {
       items: Array.from(
         { length: 1000 },
-        (_, index) => ({ bic: "CRESCHZZ80A", reference: `p${from + index}` }),
+        (_, index) => ({ bic: "COBADEFFXXX", reference: `p${from + index}` }),
       ),
     }, { key });
   for (let from = 0; from < 9_000; from += 1000) bodyOf(await batch(from), "addWatches", 200);
