@@ -2,40 +2,56 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { Bankscreen } from "../../../sdk/mod.ts";
+import { run } from "../../../sdk/cli/run.ts";
 import { credentialsFile, keepCredential, readStoredKey } from "../../../sdk/cli/credentials.ts";
 import { sharedServer } from "../support/shared_server.ts";
 
 const MAIN = fileURLToPath(new URL("../../../sdk/cli/main.ts", import.meta.url));
 const server = sharedServer();
 
-function start(
-  folder: string,
-  args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
-): Deno.ChildProcess {
+/** Variables of a command that keeps its credentials in a folder. */
+function envOf(folder: string, env: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return {
+    BANKSCREEN_API_KEY: "",
+    BANKSCREEN_BASE_URL: server.url,
+    XDG_CONFIG_HOME: folder,
+    LC_ALL: "C",
+    NO_COLOR: "1",
+    ...env,
+  };
+}
+
+/** Starts a login as a process of its own. */
+function startLogin(folder: string): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, ...args],
-    env: {
-      BANKSCREEN_API_KEY: "",
-      BANKSCREEN_BASE_URL: server.url,
-      XDG_CONFIG_HOME: folder,
-      LC_ALL: "C",
-      NO_COLOR: "1",
-      ...env,
-    },
+    args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, "login"],
+    env: envOf(folder),
     stdin: "null",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
 }
 
+/** Runs a command to its end, in this process. */
 async function bankscreen(
   folder: string,
   args: readonly string[],
   env?: Readonly<Record<string, string>>,
 ): Promise<{ status: number; out: string; err: string }> {
-  const { code, stdout, stderr } = await start(folder, args, env).output();
-  return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
+  const [out, err]: [string[], string[]] = [[], []];
+  const into = (lines: string[]) => ({
+    isTerminal: false,
+    width: 80,
+    write: (text: string) => void lines.push(text),
+  });
+  const status = await run(args, {
+    env: envOf(folder, env),
+    stdin: { isTerminal: false, stream: ReadableStream.from<Uint8Array>([]) },
+    stdout: into(out),
+    stderr: into(err),
+    signal: new AbortController().signal,
+  });
+  return { status, out: out.join(""), err: err.join("") };
 }
 
 async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
@@ -80,7 +96,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
     assertEquals(none.status, 2);
     assertStringIncludes(none.err, "bankscreen login");
 
-    const login = await decide(start(folder, ["login"]), "approve");
+    const login = await decide(startLogin(folder), "approve");
     assertEquals(login.status, 0, login.err);
     assertStringIncludes(login.out, `Open ${server.url}/device and type the code `);
     const file = `${folder}/bankscreen/credentials.json`;
@@ -118,7 +134,7 @@ Deno.test("login shows a code, keeps the key that is approved, and other command
 
 Deno.test("login says that it was denied, and keeps nothing", () =>
   inFolder(async (folder) => {
-    const login = await decide(start(folder, ["login"]), "deny");
+    const login = await decide(startLogin(folder), "deny");
     assertEquals(login.status, 2);
     assertStringIncludes(login.err, "denied");
     assertEquals(await readStoredKey({ XDG_CONFIG_HOME: folder }, server.url), null);
