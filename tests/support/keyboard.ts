@@ -108,13 +108,11 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return controls.length;
   });
-  // Regions that scroll take the focus too, and one more press leaves the last control.
-  const presses = Array.from(
-    { length: stops + 10 },
-    () => [page.keyboard.down("Tab"), page.keyboard.up("Tab")],
-  );
+  // Regions that scroll take the focus too, and one more press leaves the last control. The key is held: each time that
+  // it repeats the focus goes on.
+  const presses = Array.from({ length: stops + 10 }, () => page.keyboard.down("Tab"));
   // The browser takes keys in the order in which they are sent, so that none has to wait for the one before.
-  await Promise.all(presses.flat());
+  await Promise.all([...presses, page.keyboard.up("Tab")]);
   return await page.evaluate(() => globalThis.tabWalk());
 }
 
