@@ -95,6 +95,11 @@ export function numberUpTo(max: number): (value: string) => number {
   };
 }
 
+/** Writes an instant to the second. */
+export function instant(epochMs: number): string {
+  return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
+}
+
 /** Control and format characters, and the separators of lines. */
 const STEERING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

@@ -11,6 +11,7 @@ import {
 import {
   type Actions,
   type CommandSurroundings,
+  instant,
   numberUpTo,
   runCommandLine,
   stripControlCharacters,
@@ -105,10 +106,6 @@ function describe(report: ReportRead): string {
   );
   const notes = report.notes?.split("\n").map((line) => `  ${stripControlCharacters(line)}`) ?? [];
   return [...told, ...(notes.length === 0 ? [] : ["notes", ...notes])].join("\n");
-}
-
-function instant(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z");
 }
 
 if (import.meta.main) Deno.exit(await runFeedback(Deno.args));
