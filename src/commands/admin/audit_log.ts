@@ -1,6 +1,6 @@
 // The log of what operators do.
-import type { CompiledQuery, Expression, SqlBool } from "kysely";
-import type { Storage } from "../../storage/mod.ts";
+import { type CompiledQuery, type Expression, expressionBuilder, type SqlBool } from "kysely";
+import type { Database, Storage } from "../../storage/mod.ts";
 
 /** The person who acts, and the reason. */
 export interface Operator {
@@ -42,7 +42,7 @@ export function logQuery(
   { db, clock }: Storage,
   { actor, why }: Operator,
   { action, subject, detail = "" }: Act,
-  condition: Expression<SqlBool>,
+  condition: Expression<SqlBool> = expressionBuilder<Database>().lit(true),
 ): CompiledQuery<{ id: number }> {
   return db.insertInto("audit_log").columns(["at", "actor", "action", "subject", "detail", "why"]).expression(
     db.selectNoFrom((eb) => [
@@ -54,6 +54,22 @@ export function logQuery(
       eb.val(why).as("why"),
     ]).where(condition),
   ).returning("id").compile();
+}
+
+/** Runs the statements of an act with its line in the log, if `subject` finds a row; false when it finds none. */
+export async function writeLogged(
+  storage: Storage,
+  operator: Operator,
+  act: Act,
+  subject: Expression<unknown>,
+  queries: readonly CompiledQuery[],
+): Promise<boolean> {
+  const condition = expressionBuilder<Database>().exists(subject);
+  const [logged] = await storage.queue.write<readonly unknown[]>([
+    logQuery(storage, operator, act, condition),
+    ...queries,
+  ]);
+  return (logged?.rows.length ?? 0) > 0;
 }
 
 /** Lists the latest acts, the latest first. */

@@ -1,8 +1,7 @@
 // The keys that sign evidence, as an operator sees and replaces them. No private key leaves the database.
-import { expressionBuilder } from "kysely";
 import { retireQueries, rotateQueries } from "../../evidence/mod.ts";
-import type { Database, Storage } from "../../storage/mod.ts";
-import { logQuery, type Operator } from "./audit_log.ts";
+import type { Storage } from "../../storage/mod.ts";
+import { logQuery, type Operator, writeLogged } from "./audit_log.ts";
 
 /** A key that signs or signed. Instants are epoch milliseconds. */
 export interface EvidenceKeySummary {
@@ -35,11 +34,7 @@ export async function listEvidenceKeys({ db, clock }: Storage, limit: number): P
 /** Replaces the key of the database that signs; the new one is published now and signs later. */
 export async function rotateEvidenceKey(storage: Storage, operator: Operator): Promise<EvidenceKeySummary> {
   const act = { action: "evidence rotate", subject: "the signing key" } as const;
-  const always = expressionBuilder<Database>().lit(true);
-  await storage.queue.write([
-    logQuery(storage, operator, act, always),
-    ...await rotateQueries(storage),
-  ]);
+  await storage.queue.write([logQuery(storage, operator, act), ...await rotateQueries(storage)]);
   const [latest] = await listEvidenceKeys(storage, 1);
   if (latest === undefined) throw new Error("Cannot find the key that was made");
   return latest;
@@ -58,9 +53,6 @@ export async function retireEvidenceKey(
     ...(compromisedFrom !== null &&
       { detail: `compromised from ${new Date(compromisedFrom).toISOString()}` }),
   } as const;
-  const [logged] = await storage.queue.write([
-    logQuery(storage, operator, act, expressionBuilder<Database>().exists(key)),
-    ...await retireQueries(storage, kid, compromisedFrom),
-  ]);
-  return logged.rows.length > 0;
+  const queries = await retireQueries(storage, kid, compromisedFrom);
+  return await writeLogged(storage, operator, act, key, queries);
 }

@@ -11,7 +11,7 @@ import {
   type Storage,
   type Tier,
 } from "../../storage/mod.ts";
-import { logQuery, type Operator } from "./audit_log.ts";
+import { logQuery, type Operator, writeLogged } from "./audit_log.ts";
 
 /** A key as an operator sees it. Instants are epoch milliseconds. */
 export interface KeySummary {
@@ -114,11 +114,7 @@ export async function suspendKey(storage: Storage, operator: Operator, keyId: nu
   const active = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
     .where("status", "=", "active");
   const act = { action: "keys suspend", subject: `key ${keyId}` } as const;
-  const [, { rows }] = await storage.queue.write([
-    logQuery(storage, operator, act, expressionBuilder<Database>().exists(active)),
-    suspendQuery(storage, keyId),
-  ]);
-  return rows.length > 0;
+  return await writeLogged(storage, operator, act, active, [suspendQuery(storage, keyId)]);
 }
 
 /** Brings a suspended key back with all that it held; false when there is none of this id. */
@@ -126,11 +122,7 @@ export async function resumeKey(storage: Storage, operator: Operator, keyId: num
   const suspended = storage.db.selectFrom("keys").select("id").where("id", "=", keyId)
     .where("suspended_at", "is not", null);
   const act = { action: "keys resume", subject: `key ${keyId}` } as const;
-  const [, { rows }] = await storage.queue.write([
-    logQuery(storage, operator, act, expressionBuilder<Database>().exists(suspended)),
-    resumeQuery(storage, keyId),
-  ]);
-  return rows.length > 0;
+  return await writeLogged(storage, operator, act, suspended, [resumeQuery(storage, keyId)]);
 }
 
 /** A signup alert. Instants are epoch milliseconds. */
@@ -169,9 +161,6 @@ export async function endAlertByHand(
   const inForce = storage.db.selectFrom("signup_alerts").select("id").where("id", "=", alertId)
     .where("ended_at", "is", null);
   const act = { action: "alerts end", subject: `alert ${alertId}` } as const;
-  const [logged] = await storage.queue.write([
-    logQuery(storage, operator, act, expressionBuilder<Database>().exists(inForce)),
-    ...endAlertQueries(storage, alertId, Number.MAX_SAFE_INTEGER),
-  ]);
-  return logged.rows.length > 0;
+  const queries = endAlertQueries(storage, alertId, Number.MAX_SAFE_INTEGER);
+  return await writeLogged(storage, operator, act, inForce, queries);
 }

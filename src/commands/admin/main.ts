@@ -7,7 +7,7 @@ import { openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
 import { openPayments } from "../../jobs/payment_chores.ts";
-import { dayOf } from "../../storage/mod.ts";
+import { dayOf, type Storage } from "../../storage/mod.ts";
 import {
   type Actions,
   type CommandSurroundings,
@@ -63,28 +63,16 @@ function define(program: Command, actions: Actions): void {
   program.command("charges").description("charges of lost calls")
     .command("unresolved")
     .description("calls that were told 503 when the database was lost, and may have been charged")
-    .action(
-      actions.onDatabase(async ({ storage, console }) =>
-        printList(console, await listUnresolvedCharges(storage, LIST_LENGTH_MAX), LISTS.charges)
-      ),
-    );
+    .action(actions.onDatabase(listing(listUnresolvedCharges, LISTS.charges)));
   const alerts = program.command("alerts").description("bursts of new keys");
   alerts.command("list", { isDefault: true }).description("the latest alerts")
-    .action(
-      actions.onDatabase(async ({ storage, console }) =>
-        printList(console, await listAlerts(storage, LIST_LENGTH_MAX), LISTS.alerts)
-      ),
-    );
+    .action(actions.onDatabase(listing(listAlerts, LISTS.alerts)));
   alerts.command("end").description("ends an alert; a burst that goes on raises the next one")
     .argument("<alert>", "its number in the list", numbered).addOption(why()).addOption(by())
-    .action(actions.onDatabase(async ({ storage, console }, id, options) =>
-      tell(
-        console,
-        await endAlertByHand(storage, operatorOf(options), id),
-        `Ended alert ${id}.`,
-        `There is no alert ${id} in force.`,
-      )
-    ));
+    .action(actions.onDatabase(async ({ storage, console }, id, options) => {
+      const isEnded = await endAlertByHand(storage, operatorOf(options), id);
+      return tell(console, isEnded, `Ended alert ${id}.`, `There is no alert ${id} in force.`);
+    }));
   program.command("editions").description("the reference data in force")
     .command("list", { isDefault: true }).description("each edition, its age and its publisher")
     .action(actions.onDatabase(listEditions));
@@ -125,24 +113,16 @@ function defineKeys(keys: Command, { onDatabase }: Actions): void {
     'refuses the calls of a key, which keeps what it holds, until "keys resume"',
   )
     .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
-    .action(onDatabase(async ({ storage, console }, id, options) =>
-      tell(
-        console,
-        await suspendKey(storage, operatorOf(options), id),
-        `Suspended key ${id}.`,
-        `There is no active key ${id}.`,
-      )
-    ));
+    .action(onDatabase(async ({ storage, console }, id, options) => {
+      const isSuspended = await suspendKey(storage, operatorOf(options), id);
+      return tell(console, isSuspended, `Suspended key ${id}.`, `There is no active key ${id}.`);
+    }));
   keys.command("resume").description("lets a suspended key call again")
     .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
-    .action(onDatabase(async ({ storage, console }, id, options) =>
-      tell(
-        console,
-        await resumeKey(storage, operatorOf(options), id),
-        `Key ${id} works again.`,
-        `There is no suspended key ${id}.`,
-      )
-    ));
+    .action(onDatabase(async ({ storage, console }, id, options) => {
+      const isResumed = await resumeKey(storage, operatorOf(options), id);
+      return tell(console, isResumed, `Key ${id} works again.`, `There is no suspended key ${id}.`);
+    }));
 }
 
 function definePurchases(purchases: Command, { onDatabase }: Actions): void {
@@ -174,11 +154,7 @@ function definePurchases(purchases: Command, { onDatabase }: Actions): void {
 
 function defineEvidence(evidence: Command, { onDatabase }: Actions): void {
   evidence.command("list", { isDefault: true }).description("the keys that sign evidence, and those that did")
-    .action(
-      onDatabase(async ({ storage, console }) =>
-        printList(console, await listEvidenceKeys(storage, LIST_LENGTH_MAX), LISTS.evidence)
-      ),
-    );
+    .action(onDatabase(listing(listEvidenceKeys, LISTS.evidence)));
   evidence.command("rotate").description(
     "makes a new key, which is published now and signs three minutes later, when the old one ends",
   )
@@ -305,6 +281,14 @@ function tell(console: Terminal, isDone: boolean, done: string, notDone: string)
   if (isDone) console.log(done);
   else console.error(notDone);
   return isDone ? 0 : 1;
+}
+
+/** Makes the action that prints a list. */
+function listing<Item>(
+  list: (storage: Storage, limit: number) => Promise<readonly Item[]>,
+  layout: readonly [head: Row, describe: (item: Item) => Row],
+): (opened: Opened) => Promise<number> {
+  return async ({ storage, console }) => printList(console, await list(storage, LIST_LENGTH_MAX), layout);
 }
 
 /** Columns are as wide as what stands in them. */

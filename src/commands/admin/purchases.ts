@@ -1,12 +1,11 @@
 // Purchases and open payments, and finding out the outcome of one. Nothing that opens a bought key leaves this file.
-import { expressionBuilder } from "kysely";
 import {
   listUnsettledPayments,
   type RecordedPayment,
   takeBackPurchase,
 } from "../../billing/purchases/mod.ts";
-import type { Database, PaymentState, PurchaseStatus, Storage } from "../../storage/mod.ts";
-import { logQuery, type Operator } from "./audit_log.ts";
+import type { PaymentState, PurchaseStatus, Storage } from "../../storage/mod.ts";
+import { logQuery, type Operator, writeLogged } from "./audit_log.ts";
 
 /** A purchase as an operator sees it, or the payment of a call whose outcome is open. */
 export interface PurchaseSummary {
@@ -73,11 +72,7 @@ export async function refundPurchase(storage: Storage, operator: Operator, ref: 
     .where("rail", "=", "usdc").where("status", "in", ["credited", "minted", "minted_fallback"]);
   const act = { action: "purchases refund", subject: `purchase ${ref}` } as const;
   if (await given.executeTakeFirst() === undefined) return false;
-  const [logged] = await storage.queue.write<readonly unknown[]>([
-    logQuery(storage, operator, act, expressionBuilder<Database>().exists(given)),
-    ...takeBackPurchase(storage, ref),
-  ]);
-  return (logged?.rows.length ?? 0) > 0;
+  return await writeLogged(storage, operator, act, given, takeBackPurchase(storage, ref));
 }
 
 /** Outcome of a payment that was looked up. */
@@ -106,7 +101,7 @@ export async function reconcilePayments(
   } as const;
   const open = await listUnsettledPayments(storage, ref);
   if (open.length === 0) return [];
-  await queue.write([logQuery(storage, operator, act, expressionBuilder<Database>().lit(true))]);
+  await queue.write([logQuery(storage, operator, act)]);
   const found: PaymentFound[] = [];
   for (const before of open) {
     await reconcile(before);
