@@ -116,29 +116,8 @@ export interface RiskFacts {
 
 /** A reason that was found in the facts. */
 export type RiskFlag =
-  | "sanctioned_bank"
-  | "sanctioned_country"
-  | "sanctions_review"
-  | "bank_in_insolvency"
-  | "bank_code_not_allocated"
-  | "fatf_black_list"
-  | "test_bic"
-  | "fatf_grey_list"
-  | "high_risk_country"
-  | "payment_institution_issuer"
-  | "emi_issuer"
-  | "elevated_risk_country"
-  | "fatf_suspended"
-  | "bank_code_unverified"
-  | "no_sepa_instant"
-  | "no_vop"
-  | "no_bank_resolved"
-  | "bank_code_inferred"
-  | "fatf_list_overdue"
-  | "sepa_register_unavailable"
-  | "vop_register_unavailable"
-  | `sanctions_list_unavailable_${Lowercase<SanctionsList>}`
-  | "sanctions_lists_unavailable"
+  | typeof weights[number]["flag"]
+  | typeof listUnavailable[SanctionsList]
   | "iban_invalid";
 
 interface RiskWeight {
@@ -150,8 +129,7 @@ interface RiskWeight {
   readonly applies: (facts: RiskFacts) => boolean;
 }
 
-/** Every flag with its weight, in the order in which answers list them. */
-export const riskWeights: readonly RiskWeight[] = [
+const weights = [
   {
     flag: "sanctioned_bank",
     weight: 80,
@@ -281,13 +259,19 @@ export const riskWeights: readonly RiskWeight[] = [
     because: "No current register of Verification of Payee is loaded",
     applies: (facts) => facts.bankResolved && !facts.vopScreened,
   },
-  ...sanctionsLists.map(unavailableList),
   {
     flag: "sanctions_lists_unavailable",
     weight: 0,
     because: "No sanctions list is loaded",
     applies: (facts) => facts.bankResolved && !facts.anyListLoaded,
   },
+] as const satisfies readonly (Omit<RiskWeight, "flag"> & { readonly flag: string })[];
+
+/** Every flag with its weight, in the order in which answers list them; those of single lists come before that of all. */
+export const riskWeights: readonly RiskWeight[] = [
+  ...weights.slice(0, -1),
+  ...sanctionsLists.map(unavailableList),
+  ...weights.slice(-1),
 ];
 
 function unavailableList(list: SanctionsList): RiskWeight {
