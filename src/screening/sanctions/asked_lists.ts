@@ -76,22 +76,16 @@ function dateOf(
 
 /** Returns the lists that are loaded in an edition of so long ago that they clear nobody. */
 export function outdatedLists(
-  loaded: Pick<LoadedLists, "asOfByList" | "newestByList">,
+  { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
   today: string | null,
   confirmed: ConfirmedLists = new Map(),
 ): readonly SanctionsList[] {
-  return sanctionsLists.filter((list) => isOutdated(list, loaded, today, confirmed.get(list) ?? null));
-}
-
-function isOutdated(
-  list: SanctionsList,
-  { asOfByList, newestByList }: Pick<LoadedLists, "asOfByList" | "newestByList">,
-  today: string | null,
-  confirmedOn: string | null,
-): boolean {
-  const [oldest, newest] = [asOfByList.get(list), newestByList.get(list)];
-  if (oldest === undefined || newest === undefined) return false;
-  return today === null || isListOutdated({ oldest, newest, confirmedOn }, today);
+  return sanctionsLists.filter((list) => {
+    const [oldest, newest] = [asOfByList.get(list), newestByList.get(list)];
+    if (oldest === undefined || newest === undefined) return false;
+    const confirmedOn = confirmed.get(list) ?? null;
+    return today === null || isListOutdated({ oldest, newest, confirmedOn }, today);
+  });
 }
 
 function isWholeEuList(
