@@ -23,7 +23,7 @@ export function checkSwissQrBill(
   readIban: IbanReader,
   { body: { payload } }: Inputs["checkSwissQrBill"],
 ): Reply<"checkSwissQrBill"> {
-  const check = checkQrBill(payload, { readIban: (text) => readFacts(readIban, text) });
+  const check = checkQrBill(payload, (text) => readFacts(readIban, text));
   return { status: 200, body: shapeQrBill(check) };
 }
 

@@ -37,7 +37,7 @@ import { looksLikeIban, readPayees } from "../../sdk/payees/mod.ts";
 import { renderMessage, stripControlCharacters, writePrintableJson } from "../../sdk/cli/terminal.ts";
 import { readRetryAfter } from "../../sdk/client/error_from_answer.ts";
 import { makeWorkbook } from "../data/publishers/make_workbook.ts";
-import { changedPayload, lookups } from "../screening/qr_bill/sample_payloads.ts";
+import { changedPayload, readFacts } from "../screening/qr_bill/sample_payloads.ts";
 
 const data = await loadReferenceData();
 const screening = bindScreening(data, () => "2026-11-22");
@@ -72,9 +72,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a BIC": readBic,
   "a country": classifyCountryCode,
   "a reference": (text) => checkReference(text),
-  "a QR-bill": (text) => checkQrBill(text, lookups),
+  "a QR-bill": (text) => checkQrBill(text, readFacts),
   "a street of a QR-bill": (text) =>
-    checkQrBill(changedPayload({ 5: "K", 7: `A 1${text}x`, 8: `3000 B${text}`, 9: "", 10: "" }), lookups),
+    checkQrBill(changedPayload({ 5: "K", 7: `A 1${text}x`, 8: `3000 B${text}`, 9: "", 10: "" }), readFacts),
   "an address": (text) =>
     checkAddress("sps", { strtNm: text, ctry: text, adrLine: [text, `${text} ${text}`] }),
   "a name": (text) => {

@@ -1,7 +1,7 @@
 // The parties of a QR-bill, and the structured form of an address that is sent as two lines.
 import { isKnownCountry } from "../../identifiers/mod.ts";
 import { type AddressCheck, checkAddress } from "../check_address.ts";
-import { checkCharacters, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
+import { checkText, isAbsent, isBlank, lengthOf, type PartyLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, type QrBillPartyRole, qrBillSources } from "./qr_bill_finding.ts";
 
 /** A party as read. */
@@ -50,7 +50,11 @@ export function checkParty(
 ): { readonly party: QrBillParty; readonly findings: readonly QrBillFinding[] } {
   if (isAbsent(address)) {
     const party = { present: false, address, structured: null, spsCheck: null, proposedStructured: null };
-    return { party, findings: role === "creditor" ? [creditorMissing()] : [] };
+    const detail = "Lines 5 to 11 are empty; a QR-bill names its creditor.";
+    return {
+      party,
+      findings: role === "creditor" ? [qrBillError("creditor_missing", "creditor", detail)] : [],
+    };
   }
   const spsCheck = address.type === "S" ? checkAddress("sps", postalAddress(address)) : null;
   const party: QrBillParty = {
@@ -68,14 +72,6 @@ export function checkParty(
     ...spsFindings(role, spsCheck),
   ];
   return { party, findings };
-}
-
-function creditorMissing(): QrBillFinding {
-  return qrBillError(
-    "creditor_missing",
-    "creditor",
-    "Lines 5 to 11 are empty; a QR-bill names its creditor.",
-  );
 }
 
 function checkType(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
@@ -137,14 +133,9 @@ function checkCountry(role: QrBillPartyRole, { country }: PartyLines): readonly 
 
 function checkElements(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
   const limits = address.type === "K" ? combinedLimits : structuredLimits;
-  return limits.flatMap(({ element, name, lengthMax }) => {
-    const field = `${role}.${name}`;
-    const length = lengthOf(address[element]);
-    const characters = checkCharacters(field, address[element]);
-    if (length <= lengthMax) return characters;
-    const detail = `${length} characters; at most ${lengthMax} are allowed.`;
-    return [qrBillError("field_too_long", field, detail), ...characters];
-  });
+  return limits.flatMap(({ element, name, lengthMax }) =>
+    checkText(`${role}.${name}`, address[element], lengthMax)
+  );
 }
 
 function spsFindings(role: QrBillPartyRole, check: AddressCheck | null): readonly QrBillFinding[] {
@@ -253,5 +244,5 @@ function withSingleSpaces(line: string): string {
 }
 
 function withinLimit(text: string | null, lengthMax: number): boolean {
-  return text === null || [...text].length <= lengthMax;
+  return text === null || lengthOf(text) <= lengthMax;
 }

@@ -8,7 +8,7 @@ import {
   type QrBillReference,
 } from "./creditor_account.ts";
 import {
-  checkCharacters,
+  checkText,
   isAbsent,
   lengthOf,
   PAYLOAD_LINES_MAX,
@@ -23,12 +23,6 @@ import {
   qrBillNextSteps,
   qrBillSources,
 } from "./qr_bill_finding.ts";
-
-/** Look-ups that the check needs. */
-export interface QrBillLookups {
-  /** Reads an IBAN; must not throw on any string. */
-  readonly readIban: (text: string) => IbanFacts;
-}
 
 /** Verdict on a Swiss QR code. Texts are given as they stand in the code. */
 export interface QrBillCheck {
@@ -58,11 +52,11 @@ export interface QrBillCheck {
 
 /**
  * Checks the text of a Swiss QR code (SIX Implementation Guidelines QR-bill v2.3, in force 2025-11-22, and v2.4,
- * 2026-02). Every line is reported as read; when lines are lost or added, only header, account and trailer are judged.
+ * 2026-02); `readIban` must not throw. Every line is reported as read; when lines are lost or added, only header, account and trailer are judged.
  */
-export function checkQrBill(payload: string, lookups: QrBillLookups): QrBillCheck {
+export function checkQrBill(payload: string, readIban: (text: string) => IbanFacts): QrBillCheck {
   const lines = readPayloadLines(payload);
-  const account = checkCreditorIban(lines.iban, lookups.readIban);
+  const account = checkCreditorIban(lines.iban, readIban);
   const creditor = checkParty("creditor", lines.creditor);
   const ultimateDebtor = checkParty("ultimate_debtor", lines.ultimateDebtor);
   const reference = checkPaymentReference(lines, account.creditorIban);
@@ -75,7 +69,13 @@ export function checkQrBill(payload: string, lookups: QrBillLookups): QrBillChec
     ...reference.findings,
     ...checkAdditionalInformation(lines),
   ];
-  const findings = [...checkFrame(lines), ...account.findings, ...(hasReliablePositions(lines) ? inner : [])];
+  const findings = [
+    ...checkLineCount(lines),
+    ...checkHeader(lines),
+    ...checkTrailer(lines),
+    ...account.findings,
+    ...(hasReliablePositions(lines) ? inner : []),
+  ];
   const valid = findings.every(({ severity }) => severity !== "error");
   const parties = [creditor.party, ultimateDebtor.party];
   return {
@@ -104,11 +104,6 @@ export function checkQrBill(payload: string, lookups: QrBillLookups): QrBillChec
 function ultimateCreditorNotAllowed(): QrBillFinding {
   const detail = "Lines 12 to 18 are reserved for later use and must be empty.";
   return qrBillError("ultimate_creditor_not_allowed", "ultimate_creditor", detail);
-}
-
-/** Checks lines, header and trailer (SIX Implementation Guidelines QR-bill v2.3, data elements, 2025-11-22). */
-function checkFrame(lines: PayloadLines): readonly QrBillFinding[] {
-  return [...checkLineCount(lines), ...checkHeader(lines), ...checkTrailer(lines)];
 }
 
 /** Too short a text, or one whose trailer is on another line, would be misread. */
@@ -226,14 +221,6 @@ function checkAdditionalInformation(lines: PayloadLines): readonly QrBillFinding
       checkText("alternative_schemes", text, ALTERNATIVE_SCHEME_LENGTH_MAX)
     ),
   ];
-}
-
-function checkText(field: string, text: string, lengthMax: number): readonly QrBillFinding[] {
-  const length = lengthOf(text);
-  const characters = checkCharacters(field, text);
-  if (length <= lengthMax) return characters;
-  const detail = `${length} characters; at most ${lengthMax} are allowed.`;
-  return [qrBillError("field_too_long", field, detail), ...characters];
 }
 
 // A single text over the limit is reported as such; the total when only both together are too long.

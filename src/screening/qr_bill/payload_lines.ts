@@ -104,8 +104,17 @@ export function lengthOf(text: string): number {
 // below and the euro sign (guidelines v2.3, in force 2025-11-22; earlier versions allowed fewer).
 const NOT_PERMITTED = /[^\u0020-\u007E\u00A0-\u00FF\u0100-\u017F\u0218-\u021B\u20AC]/u;
 
-/** Finds the first character outside the permitted set (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
-export function checkCharacters(field: string, text: string): readonly QrBillFinding[] {
+/** Checks the length and the characters of a field (SIX Implementation Guidelines QR-bill v2.3, 2025-11-22). */
+export function checkText(field: string, text: string, lengthMax: number): readonly QrBillFinding[] {
+  const length = lengthOf(text);
+  const characters = checkCharacters(field, text);
+  if (length <= lengthMax) return characters;
+  const detail = `${length} characters; at most ${lengthMax} are allowed.`;
+  return [qrBillError("field_too_long", field, detail), ...characters];
+}
+
+/** Finds the first character outside the permitted set. */
+function checkCharacters(field: string, text: string): readonly QrBillFinding[] {
   const character = NOT_PERMITTED.exec(text)?.[0];
   if (character === undefined) return [];
   const codePoint = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");

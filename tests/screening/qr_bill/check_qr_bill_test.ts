@@ -1,13 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
-import { changedPayload, lookups, qrrLines, sixSamples } from "./sample_payloads.ts";
+import { changedPayload, qrrLines, readFacts, sixSamples } from "./sample_payloads.ts";
 import { anyCharacter } from "../../support/any_character.ts";
 
 for (const { name, lines } of sixSamples) {
   // SIX Implementation Guidelines QR-bill v2.3 (2025-11-22), Annex A.
   Deno.test(`checkQrBill() accepts the sample of the guidelines: ${name}`, () => {
-    const check = checkQrBill(lines.join("\r\n"), lookups);
+    const check = checkQrBill(lines.join("\r\n"), readFacts);
     assertEquals(check.findings, []);
     assertEquals([check.valid, check.readyFor20261114], [true, true]);
   });
@@ -15,7 +15,7 @@ for (const { name, lines } of sixSamples) {
 
 Deno.test("checkQrBill() reads every element of the code", () => {
   const payload = changedPayload({ 32: "//S1/10/1234", 33: "eBill/B/1", 34: "XY;2" });
-  const check = checkQrBill(payload, lookups);
+  const check = checkQrBill(payload, readFacts);
   assertEquals([check.qrType, check.version, check.coding, check.trailer], ["SPC", "0200", "1", "EPD"]);
   assertEquals(check.creditorIban, {
     value: "CH4431999123000889012",
@@ -48,7 +48,7 @@ Deno.test("checkQrBill() reads every element of the code", () => {
 });
 
 Deno.test("checkQrBill() answers null for what the code leaves open", () => {
-  const check = checkQrBill(changedPayload({ 19: "", 30: "" }), lookups);
+  const check = checkQrBill(changedPayload({ 19: "", 30: "" }), readFacts);
   assertEquals([check.amount, check.unstructuredMessage, check.billingInformation], [null, null, null]);
   assertEquals(check.alternativeSchemes, []);
   assertEquals(check.valid, true);
@@ -56,7 +56,7 @@ Deno.test("checkQrBill() answers null for what the code leaves open", () => {
 
 Deno.test("checkQrBill() reports an absent debtor as absent", () => {
   const absent = Object.fromEntries([21, 22, 23, 24, 25, 26, 27].map((line) => [line, ""]));
-  const { ultimateDebtor, readyFor20261114 } = checkQrBill(changedPayload(absent), lookups);
+  const { ultimateDebtor, readyFor20261114 } = checkQrBill(changedPayload(absent), readFacts);
   assertEquals(
     [
       ultimateDebtor.present,
@@ -70,7 +70,7 @@ Deno.test("checkQrBill() reports an absent debtor as absent", () => {
 });
 
 Deno.test("checkQrBill() judges the same text alike for every line end, byte order mark and final line break", () => {
-  const plain = checkQrBill(qrrLines.join("\n"), lookups);
+  const plain = checkQrBill(qrrLines.join("\n"), readFacts);
   const variants = [
     qrrLines.join("\r\n"),
     qrrLines.join("\r"),
@@ -78,7 +78,7 @@ Deno.test("checkQrBill() judges the same text alike for every line end, byte ord
     `${qrrLines.join("\n")}\n`,
     `${qrrLines.join("\r\n")}\r\n\r\n\r\n\r\n\r\n\r\n`,
   ];
-  for (const variant of variants) assertEquals(checkQrBill(variant, lookups), plain);
+  for (const variant of variants) assertEquals(checkQrBill(variant, readFacts), plain);
 });
 
 // The worked example of the interface: a QR-IBAN, a combined creditor address, no debtor.
@@ -89,7 +89,7 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
     ...["", "", "", "", "", "", "", "10.00", "CHF", "", "", "", "", "", "", ""],
     ...["QRR", "000000000000000000000000420", "", "EPD"],
   ].join("\n");
-  const check = checkQrBill(payload, lookups);
+  const check = checkQrBill(payload, readFacts);
   assertEquals([check.valid, check.readyFor20261114, check.reference.valid], [false, false, true]);
   assertEquals([check.creditor.structured, check.creditor.spsCheck], [false, null]);
   const { note, ...proposed } = check.creditor.proposedStructured ?? { note: "" };
@@ -109,14 +109,14 @@ Deno.test("checkQrBill() proposes a structured address for a combined one", () =
 });
 
 Deno.test("checkQrBill() tells the payer of a valid bill to check the account", () => {
-  const { nextSteps } = checkQrBill(qrrLines.join("\n"), lookups);
+  const { nextSteps } = checkQrBill(qrrLines.join("\n"), readFacts);
   assertEquals(nextSteps.length, 1);
   assert(nextSteps[0]?.includes("POST /v1/iban/validate"));
 });
 
 Deno.test("checkQrBill() tells the reader of a notification not to pay", () => {
   for (const text of ["NICHT ZUR ZAHLUNG VERWENDEN", "Avis: ne pas utiliser pour le paiement"]) {
-    const check = checkQrBill(changedPayload({ 19: "0.00", 30: text }), lookups);
+    const check = checkQrBill(changedPayload({ 19: "0.00", 30: text }), readFacts);
     assertEquals([check.valid, check.nextSteps], [true, ["Do not pay: this is a notification, not a bill."]]);
   }
 });
@@ -137,7 +137,7 @@ Deno.test("checkQrBill() judges only frame and account when lines are lost or ad
 });
 
 function codesOf(payload: string): readonly string[] {
-  return checkQrBill(payload, lookups).findings.map(({ code }) => code);
+  return checkQrBill(payload, readFacts).findings.map(({ code }) => code);
 }
 
 Deno.test("checkQrBill() cites a dated document for every finding and names a next step", () => {
@@ -160,7 +160,7 @@ Deno.test("checkQrBill() cites a dated document for every finding and names a ne
   );
   const changes = fc.array(fc.tuple(fc.integer({ min: 1, max: 36 }), line), { maxLength: 6 });
   fc.assert(fc.property(changes, (entries) => {
-    const check = checkQrBill(changedPayload(Object.fromEntries(entries)), lookups);
+    const check = checkQrBill(changedPayload(Object.fromEntries(entries)), readFacts);
     assertEquals(check.valid, check.findings.every(({ severity }) => severity === "warning"));
     assert(check.nextSteps.length > 0);
     assert(!check.readyFor20261114 || check.valid);
@@ -176,6 +176,6 @@ Deno.test("checkQrBill() answers any text without throwing", () => {
     fc.array(fc.string({ maxLength: 40 }), { maxLength: 40 }).map((lines) => lines.join("\n")),
   );
   fc.assert(fc.property(text, (payload) => {
-    assertEquals(checkQrBill(payload, lookups).source.includes("SIX"), true);
+    assertEquals(checkQrBill(payload, readFacts).source.includes("SIX"), true);
   }));
 });

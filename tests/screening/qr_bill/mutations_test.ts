@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
-import { changedPayload, lookups } from "./sample_payloads.ts";
+import { changedPayload, readFacts } from "./sample_payloads.ts";
 
 // Each row changes a valid bill (QR-IBAN, QR reference, both parties of type S) and names every finding
 // that the change deserves, as `code field`. Lines count from 1. Rules: SIX Implementation Guidelines
@@ -178,7 +178,7 @@ for (
   ]
 ) {
   Deno.test(`checkQrBill() finds ${findings.length === 0 ? "nothing wrong" : findings.join(", ")} for ${name}`, () => {
-    const check = checkQrBill(changedPayload(changes), lookups);
+    const check = checkQrBill(changedPayload(changes), readFacts);
     assertEquals(check.findings.map(({ code, field }) => `${code} ${field}`), findings);
     assertEquals(check.valid, findings.every((finding) => finding.startsWith("payload_too_long")));
   });

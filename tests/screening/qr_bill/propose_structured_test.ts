@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
-import { changedPayload, lookups } from "./sample_payloads.ts";
+import { changedPayload, readFacts } from "./sample_payloads.ts";
 
 type Row = readonly [
   line1: string,
@@ -43,7 +43,7 @@ const rows: readonly Row[] = [
 for (const [line1, line2, country, expected] of rows) {
   Deno.test(`checkQrBill() proposes ${expected.slice(0, 4).join(" | ")} for "${line1}", "${line2}" in ${country}`, () => {
     const payload = changedPayload({ 5: "K", 7: line1, 8: line2, 9: "", 10: "", 11: country });
-    const proposed = checkQrBill(payload, lookups).creditor.proposedStructured;
+    const proposed = checkQrBill(payload, readFacts).creditor.proposedStructured;
     assertEquals(
       [proposed?.strtNm, proposed?.bldgNb, proposed?.pstCd, proposed?.twnNm, proposed?.confidence],
       expected,

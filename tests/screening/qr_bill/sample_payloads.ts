@@ -4,16 +4,14 @@
  * @module
  */
 import { isIBANValid } from "swissqrbill/utils";
-import type { QrBillLookups } from "../../../src/screening/qr_bill/check_qr_bill.ts";
+import type { IbanFacts } from "../../../src/screening/mod.ts";
 
 /** Reads IBANs by mod 97 alone, independently of the code under test. */
-export const lookups: QrBillLookups = {
-  readIban(text) {
-    const iban = text.replaceAll(" ", "").toUpperCase();
-    const valid = /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) && isIBANValid(iban);
-    return { valid, country: valid ? iban.slice(0, 2) : null, bankCode: valid ? iban.slice(4, 9) : null };
-  },
-};
+export function readFacts(text: string): IbanFacts {
+  const iban = text.replaceAll(" ", "").toUpperCase();
+  const valid = /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban) && isIBANValid(iban);
+  return { valid, country: valid ? iban.slice(0, 2) : null, bankCode: valid ? iban.slice(4, 9) : null };
+}
 
 const EMPTY_PARTY = ["", "", "", "", "", "", ""];
 

@@ -9,7 +9,7 @@ import {
 } from "swissqrbill/utils";
 import { checkQrBill } from "../../../src/screening/qr_bill/check_qr_bill.ts";
 import { checkReference } from "../../../src/identifiers/mod.ts";
-import { lookups } from "./sample_payloads.ts";
+import { readFacts } from "./sample_payloads.ts";
 
 // The package exports the drawn code but not its text, so the module that composes it is loaded by file.
 const composer: { readonly generateQRData: (data: Data) => string } = await import(
@@ -110,7 +110,7 @@ const variants: readonly (readonly [string, Data])[] = [
 
 for (const [name, data] of variants) {
   Deno.test(`checkQrBill() accepts a bill of swissqrbill with ${name}`, () => {
-    const check = checkQrBill(composer.generateQRData(data), lookups);
+    const check = checkQrBill(composer.generateQRData(data), readFacts);
     assertEquals(check.findings, []);
     assertEquals([check.valid, check.readyFor20261114], [true, true]);
   });
@@ -168,7 +168,7 @@ Deno.test("checkQrBill() accepts every bill that swissqrbill composes from permi
       // The package drops an empty billing line, which would move the scheme onto its line.
       av1: billing === undefined ? undefined : av1,
     });
-    assertEquals(checkQrBill(payload, lookups).findings, []);
+    assertEquals(checkQrBill(payload, readFacts).findings, []);
   }));
 });
 
