@@ -7,7 +7,6 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
   params: { keyword: "type" },
 });
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)$/;
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
 
 /** Checks `format: date`: a day of the calendar as `YYYY-MM-DD` (RFC 3339, section 5.6, full-date). */
@@ -23,11 +22,7 @@ export const isDateTime: z.core.$ZodCheck<string> = z.refine<string>(isInstant, 
 });
 
 function isCalendarDay(text: string): boolean {
-  const [matched, year, month, day] = DATE.exec(text)?.map(Number) ?? [];
-  if (matched === undefined || year === undefined || month === undefined || day === undefined) return false;
-  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days;
+  return z.core.regexes.date.test(text);
 }
 
 function isInstant(text: string): boolean {
