@@ -10,6 +10,7 @@ import {
   decodeWindows1252,
   readCsv,
   readCsvCells,
+  readDay,
   readSourceLines,
   refuseDamagedText,
 } from "./formats/source_text.ts";
@@ -62,18 +63,10 @@ export function parseCnbCsv(bytes: Uint8Array, source = "kody_bank_CR.csv"): Ban
     throw new SyntaxError(`Cannot read ${source}: the columns are not code, holder, BIC, CERTIS`);
   }
   if (rows.length === 0) throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
-  return rows.map(([code = "", name = "", bic], index) => makeCzechBank(code, name, bic, source, index + 2));
-}
-
-function makeCzechBank(
-  code: string,
-  name: string,
-  bic: string | undefined,
-  source: string,
-  line: number,
-): BankRecord {
-  const bankCode = requireCode(code, /^\d{4}$/, source, line);
-  return makeBankRecord({ country: "CZ", bankCode, name, bic: bicOrNull(bic) });
+  return rows.map(([code = "", name = "", bic], index) => {
+    const bankCode = requireCode(code, /^\d{4}$/, source, index + 2);
+    return makeBankRecord({ country: "CZ", bankCode, name, bic: bicOrNull(bic) });
+  });
 }
 
 /** Bank codes of Czechia; the address of the list does not change. */
@@ -296,9 +289,7 @@ export function parseOenbCsv(
 /** From the line `SEPA-Verzeichnis-Abfrage vom 23.09.2022`. */
 function readOenbDay(bytes: Uint8Array, source = "the SEPA-Zahlungsverkehrs-Verzeichnis"): string {
   const notice = decodeWindows1252(bytes.subarray(0, 4000), source);
-  const [, day, month, year] = /Abfrage vom (\d{2})\.(\d{2})\.(\d{4})/.exec(notice) ?? [];
-  if (year === undefined) throw new SyntaxError(`Cannot read ${source}: the date of the file is missing`);
-  return `${year}-${month}-${day}`;
+  return readDay(notice, /Abfrage vom (?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})/, source);
 }
 
 /** Bank codes of Austria. */

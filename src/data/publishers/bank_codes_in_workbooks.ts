@@ -12,6 +12,19 @@ import { type BankRecord, listCodes, makeBankRecord, writeNlIbanIssuers } from "
 import { readSheetTable, type SheetTable } from "./formats/sheet_table.ts";
 import { readDay } from "./formats/source_text.ts";
 
+/** Reads one record per row of a code, a name and a BIC. */
+function readBanks(
+  rows: SheetTable<"code" | "name" | "bic">["rows"],
+  country: string,
+  code: RegExp,
+  source: string,
+): BankRecord[] {
+  return rows.map(({ number, cells }) => {
+    const bankCode = requireCode(cells.code, code, source, number);
+    return makeBankRecord({ country, bankCode, name: cells.name, bic: bicOrNull(cells.bic) });
+  });
+}
+
 // Luxembourg register of IBAN and BIC codes (ABBL): name, code and BIC, on the sheet of the institutions.
 // The layout is the one that entrecode/iban-to-bic reads (`lib/lu.js` and `docs/data-sources.md`, 19 August 2026); the
 // heading of the BIC was ` BIC Code` before.
@@ -24,14 +37,7 @@ export function parseAbblWorkbook(
   source = "ABBL_LuxembourgRegisterofIBANBICCodes.xlsx",
 ): BankRecord[] {
   const { rows } = readSheetTable(bytes, { source, columns: abblColumns, sheetName: /^Organizations/ });
-  return rows.filter(({ cells }) => cells.code !== "").map(({ number, cells }) =>
-    makeBankRecord({
-      country: "LU",
-      bankCode: requireCode(cells.code, /^\d{3}$/, source, number),
-      name: cells.name,
-      bic: bicOrNull(cells.bic),
-    })
-  );
+  return readBanks(rows.filter(({ cells }) => cells.code !== ""), "LU", /^\d{3}$/, source);
 }
 
 /** Bank codes of Luxembourg; each edition is linked under a token on another host. */
@@ -60,14 +66,8 @@ const bitsColumns = { code: "Bank identifier", bic: "BIC", name: "Bank" } as con
 
 /** Reads one record per number; leading zeros stay, and a number without a BIC has none. */
 export function parseBitsWorkbook(bytes: Uint8Array, source = "bits_iban.xlsx"): BankRecord[] {
-  return readSheetTable(bytes, { source, columns: bitsColumns }).rows.map(({ number, cells }) =>
-    makeBankRecord({
-      country: "NO",
-      bankCode: requireCode(cells.code, /^\d{4}$/, source, number),
-      name: cells.name,
-      bic: bicOrNull(cells.bic),
-    })
-  );
+  const { rows } = readSheetTable(bytes, { source, columns: bitsColumns });
+  return readBanks(rows, "NO", /^\d{4}$/, source);
 }
 
 /** Bank codes of Norway. The address answers with the workbook, not with a page. */
@@ -93,14 +93,7 @@ export function parseHnbWorkbook(
 ): BankRecord[] {
   const listed = readSheetTable(bytes, { source, columns: hnbColumns }).rows
     .filter(({ cells }) => cells.code !== "" || cells.bic !== "");
-  return listed.map(({ number, cells }) =>
-    makeBankRecord({
-      country: "HR",
-      bankCode: requireCode(cells.code, /^\d{7}$/, source, number),
-      name: cells.name,
-      bic: bicOrNull(cells.bic),
-    })
-  );
+  return readBanks(listed, "HR", /^\d{7}$/, source);
 }
 
 /** Bank codes of Croatia. The address answers with the workbook, not with a page. */

@@ -9,41 +9,34 @@ import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from
 import { type CompiledTable, type Dataset, officialFile, requireSource, type SourceFile } from "./dataset.ts";
 import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
-interface SchemeNames {
-  readonly path: string;
-  readonly stored: RegExp;
+interface SchemeFacts {
   readonly label: string;
+  /** Name of a stored copy, beside that of the publisher. */
+  readonly otherName?: string;
   /** Well below the number of participants of September 2022, where that is known. */
   readonly rowsMin: number;
 }
 
-const namesByScheme: Readonly<Record<EpcScheme, SchemeNames>> = {
-  SCT: {
-    path: "sct/sct",
-    stored: /(^|\/)(sct|sepa_credit_transfer)\.csv$/,
-    label: "SCT",
-    rowsMin: 3000,
-  },
-  SCT_INST: {
-    path: "sct_inst/sct_inst",
-    stored: /(^|\/)(sct_inst|sepa_instant_credit_transfer)\.csv$/,
-    label: "SCT Inst",
-    rowsMin: 1800,
-  },
-  SDD_CORE: { path: "sdd_core/sdd_core", stored: /(^|\/)sdd_core\.csv$/, label: "SDD Core", rowsMin: 1000 },
-  SDD_B2B: { path: "sdd_b2b/sdd_b2b", stored: /(^|\/)sdd_b2b\.csv$/, label: "SDD B2B", rowsMin: 1000 },
-  VOP: { path: "vop/vop", stored: /(^|\/)vop\.csv$/, label: "VoP", rowsMin: 1000 },
+const factsByScheme: Readonly<Record<EpcScheme, SchemeFacts>> = {
+  SCT: { label: "SCT", otherName: "sepa_credit_transfer", rowsMin: 3000 },
+  SCT_INST: { label: "SCT Inst", otherName: "sepa_instant_credit_transfer", rowsMin: 1800 },
+  SDD_CORE: { label: "SDD Core", rowsMin: 1000 },
+  SDD_B2B: { label: "SDD B2B", rowsMin: 1000 },
+  VOP: { label: "VoP", rowsMin: 1000 },
 };
 
 /** The registers of the European Payments Council; none is shipped. */
 export const epcDatasets: readonly Dataset[] = epcSchemes.map(describeScheme);
 
 function describeScheme(scheme: EpcScheme): Dataset {
-  const { path, stored, label, rowsMin } = namesByScheme[scheme];
-  const url = `https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export/${path}.csv`;
-  const name = `${path.split("/")[0]}.csv`;
+  const stem = scheme.toLowerCase();
+  const { label, otherName = stem, rowsMin } = factsByScheme[scheme];
+  const name = `${stem}.csv`;
+  const url =
+    `https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export/${stem}/${name}`;
+  const storedPath = new RegExp(`(^|/)(${stem}|${otherName})\\.csv$`);
   return {
-    id: `epc_${scheme.toLowerCase()}`,
+    id: `epc_${stem}`,
     kind: "epc_participants",
     covers: [scheme],
     rank: 1,
@@ -55,7 +48,7 @@ function describeScheme(scheme: EpcScheme): Dataset {
     authoritative: false,
     shipped: false,
     rowsMin,
-    sources: [officialFile({ name, url, storedPath: stored })],
+    sources: [officialFile({ name, url, storedPath })],
     compile: (readSource) => compileEpcRegister(requireSource(readSource, name), `the EPC register ${label}`),
   };
 }
@@ -72,10 +65,7 @@ export function compileEpcRegister(file: SourceFile, source: string): CompiledTa
     if (known === undefined || staysLonger(entry, known)) byBic.set(entry.bic11, entry);
   }
   const participants = [...byBic.values()];
-  const latestDay = participants.map(({ readyOn }) => readyOn ?? "").reduce(
-    (a, b) => a > b ? a : b,
-    "",
-  );
+  const latestDay = participants.map(({ readyOn }) => readyOn ?? "").toSorted().at(-1) ?? "";
   return { table: writeEpcTable(participants), rows: participants.length, asOf: file.dated || latestDay };
 }
 

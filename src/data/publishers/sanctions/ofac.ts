@@ -23,12 +23,8 @@ import { type OfacDates, type SanctionsEntry, unique, writeOfacDates } from "../
 import { openZipMember } from "../formats/zip_archive.ts";
 import { xmlChildren, type XmlElement, xmlElements, xmlText } from "../formats/xml_elements.ts";
 
-interface OfacFiles {
-  readonly primary: string;
-  readonly aliases: string | null;
-  readonly addresses: string | null;
-  readonly comments: string | null;
-}
+/** Texts of the files, or their names. */
+type OfacFiles = Readonly<Record<"primary" | "aliases" | "addresses" | "comments", string>>;
 
 /** An entity of the list before the choice of institutions. */
 interface OfacEntity {
@@ -47,9 +43,9 @@ const commentColumns = 2;
 
 /** Reads the entities of a list: no persons, vessels and aircraft. @throws {SyntaxError} when a file is damaged. */
 export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
-  const aliases = groupByUid(readOptional(files.aliases, "the OFAC alias file", aliasColumns), 3);
-  const countries = parseOfacCountries(files.addresses);
-  const comments = groupByUid(readOptional(files.comments, "the OFAC comments file", commentColumns), 1);
+  const aliases = groupByUid(readRows(files.aliases, "the OFAC alias file", aliasColumns), 3);
+  const countries = groupByUid(readRows(files.addresses, "the OFAC address file", addressColumns), 4);
+  const comments = groupByUid(readRows(files.comments, "the OFAC comments file", commentColumns), 1);
   return readRows(files.primary, "the OFAC list", primaryColumns)
     .filter(([, , type]) => type === "")
     .map(([uid = "", name = "", , programmes = "", , , , , , , , remarks = ""]) => ({
@@ -57,14 +53,9 @@ export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
       name,
       aliases: aliases.get(uid) ?? [],
       programmes: splitProgrammes(programmes),
-      countries: countries.get(uid) ?? [],
+      countries: countryCodesOf(countries.get(uid) ?? []),
       remarks: [remarks, ...(comments.get(uid) ?? [])].join(""),
     }));
-}
-
-function parseOfacCountries(addresses: string | null): ReadonlyMap<string, readonly string[]> {
-  const namesByUid = groupByUid(readOptional(addresses, "the OFAC address file", addressColumns), 4);
-  return new Map([...namesByUid].map(([uid, names]) => [uid, countryCodesOf(names)]));
 }
 
 /** Turns entities into entries, keeping those that belong in the screening of banks. */
@@ -72,10 +63,6 @@ export function toOfacEntries(entities: readonly OfacEntity[]): SanctionsEntry[]
   return entities.flatMap(({ uid, name, aliases, ...facts }) =>
     keepInstitution({ ...facts, list: "OFAC", id: uid, names: [name, ...aliases], listedOn: null })
   );
-}
-
-function readOptional(text: string | null, source: string, columns: number): string[][] {
-  return text === null ? [] : readRows(text, source, columns);
 }
 
 function readRows(text: string, source: string, columns: number): string[][] {
@@ -98,9 +85,7 @@ function readRows(text: string, source: string, columns: number): string[][] {
 function groupByUid(rows: readonly (readonly string[])[], column: number): ReadonlyMap<string, string[]> {
   const valuesByUid = new Map<string, string[]>();
   for (const row of rows) {
-    const uid = row[0] ?? "";
-    const values = valuesByUid.get(uid) ?? [];
-    valuesByUid.set(uid, [...values, row[column] ?? ""].filter((value) => value !== ""));
+    if (row[column]) valuesByUid.getOrInsert(row[0] ?? "", []).push(row[column]);
   }
   return valuesByUid;
 }
@@ -139,7 +124,7 @@ export const ofacConsolidated: Dataset = ofacDataset({
 });
 
 interface OfacList extends Pick<SanctionsRegister, "id" | "rank" | "register"> {
-  readonly files: Readonly<Record<keyof OfacFiles, string>>;
+  readonly files: OfacFiles;
 }
 
 function ofacDataset({ files, ...facts }: OfacList): Dataset {
