@@ -4,7 +4,7 @@
 // single MX that names the root says that the domain takes no mail (RFC 7505). Deno reports a failing resolver like an
 // empty answer, so a domain is called missing only when the same resolver can name the servers of the root.
 import { messages } from "../../generated/errors.ts";
-import type { Clock } from "../storage/mod.ts";
+import { type Clock, withDeadline } from "../storage/mod.ts";
 import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { domainToASCII } from "node:url";
 
@@ -212,17 +212,10 @@ async function findMailServer(
   lookup: DnsLookup,
   timeoutMs: number,
 ): Promise<MailServerVerdict> {
-  const timer = new AbortController();
-  const { promise: timedOut, resolve } = Promise.withResolvers<MailServerVerdict>();
-  const timeout = setTimeout(() => {
-    resolve("unknown");
-    timer.abort();
-  }, timeoutMs);
-  try {
-    return await Promise.race([askInOrder(domain, lookup, timer.signal), timedOut]);
-  } finally {
-    clearTimeout(timeout);
-  }
+  const asking = new AbortController();
+  const verdict = await withDeadline(askInOrder(domain, lookup, asking.signal), timeoutMs);
+  if (verdict === null) asking.abort();
+  return verdict ?? "unknown";
 }
 
 async function askInOrder(

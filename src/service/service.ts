@@ -12,7 +12,7 @@ import { createDnsLookup, createMailer, createMailServers, resolves } from "../e
 import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
 import { openCardPayments, openPaymentChores, openPayments } from "../jobs/payment_chores.ts";
 import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
-import type { Instrument, Storage, StorageEvent } from "../storage/mod.ts";
+import { type Instrument, type Storage, type StorageEvent, withDeadline } from "../storage/mod.ts";
 import { openSender } from "../watch/mod.ts";
 
 /** A service that answers requests. */
@@ -152,10 +152,7 @@ export async function openService(
       stops.forEach((stop) => stop());
       mailer.close();
       const closing = data.close().then(() => storage.close());
-      const { promise: overdue, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, CLOSE_WITHIN_MS);
-      await Promise.race([closing, overdue]);
-      clearTimeout(timer);
+      await withDeadline(closing, CLOSE_WITHIN_MS);
     },
   };
 }

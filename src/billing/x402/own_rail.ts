@@ -15,6 +15,7 @@ import {
   TimeoutError,
 } from "viem";
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
+import { withDeadline } from "../../storage/mod.ts";
 import { hexOf } from "./chain.ts";
 import {
   type Rail,
@@ -22,7 +23,6 @@ import {
   readSettlement,
   readVerification,
   type SettlementOutcome,
-  withDeadline,
 } from "./rail.ts";
 
 /** Another process of the same account may take a nonce first. */

@@ -7,6 +7,7 @@ import {
   VerifyError,
   type VerifyResponse,
 } from "@x402/core/types";
+import { withDeadline } from "../../storage/mod.ts";
 import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./read_payment.ts";
 import { HTTPFacilitatorClient } from "@x402/core/http";
 
@@ -102,19 +103,6 @@ export function readSettlement({ success, errorReason, transaction }: SettleResp
     return { outcome: "unknown", cause, transaction: hash };
   }
   return { outcome: "refused", reason: refusalOf(errorReason) };
-}
-
-/** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself goes on. */
-export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T | null> {
-  const over = Promise.withResolvers<null>();
-  const timer = setTimeout(over.resolve, milliseconds, null);
-  // The caller may be gone by the time the work fails, so its rejection is handled here.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, over.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 const LENGTH_MAX = 200;

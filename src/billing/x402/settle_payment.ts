@@ -2,7 +2,7 @@
 // about it.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
-import type { Storage } from "../../storage/mod.ts";
+import { type Storage, withDeadline } from "../../storage/mod.ts";
 import {
   type Payment,
   recordFailed,
@@ -11,13 +11,7 @@ import {
   recordUnconfirmed,
 } from "../purchases/mod.ts";
 import type { FindTransfer, TransferState } from "./chain.ts";
-import {
-  describeTrouble,
-  type Rail,
-  type SettlementOutcome,
-  type UnknownCause,
-  withDeadline,
-} from "./rail.ts";
+import { describeTrouble, type Rail, type SettlementOutcome, type UnknownCause } from "./rail.ts";
 import { eip155, type PaymentRefusal } from "./read_payment.ts";
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { encodePaymentResponseHeader } from "@x402/core/http";

@@ -1,5 +1,6 @@
 // The open connections: how many there may be, how long each may keep the service waiting, and which one makes room.
 import { countFreeDescriptors } from "../../contract/mod.ts";
+import { withDeadline } from "../../storage/mod.ts";
 import type { Log } from "../../telemetry/mod.ts";
 import { networkOf } from "../arrival.ts";
 import type { Serve } from "../pipeline.ts";
@@ -85,7 +86,8 @@ export class OpenConnections {
       const among = isNetworkFull ? network : null;
       const ended = this.#endOneWaiting(among);
       const ending = ended ?? this.#firstEnding(among);
-      if (ending !== null) await endOf(ending);
+      // Never waits long: the last answer of the connection may be under way.
+      if (ending?.served) await withDeadline(ending.served.finished.catch(() => {}), END_MS_MAX);
       if (ended === null && (ending === null || this.#open.has(ending))) {
         this.#turnedAway++;
         return socket.close();
@@ -230,14 +232,6 @@ export class OpenConnections {
     if (left > 0) this.#countByNetwork.set(network, left);
     else this.#countByNetwork.delete(network);
   }
-}
-
-/** Never waits long: the last answer of the connection may be under way. */
-async function endOf({ served }: OpenConnection): Promise<void> {
-  const { promise: overdue, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, END_MS_MAX);
-  await Promise.race([served?.finished.catch(() => {}), overdue]);
-  clearTimeout(timer);
 }
 
 /** `Infinity` while the service is working on the connection, and while it is being closed. */
