@@ -26,7 +26,7 @@ import type { Mailer, MailServers } from "./email/mod.ts";
 import { missingNames } from "./jobs/refresh_timer.ts";
 import { openPages } from "./pages/mod.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
-import { DatabaseUnavailableError, dayOf, type Storage } from "./storage/mod.ts";
+import { DatabaseUnavailableError, dayOf, type Storage, withDeadline } from "./storage/mod.ts";
 import { openChangeHolds } from "./watch/mod.ts";
 
 /** The parts that a service is made of. */
@@ -154,14 +154,11 @@ function contactOf(mailFrom: string): string | null {
 const DATABASE_ANSWERS_WITHIN_MS = 3_000;
 
 async function tryDatabase(storage: Storage): Promise<DatabaseState> {
-  const { promise: overdue, resolve } = Promise.withResolvers<DatabaseState>();
-  const timeout = setTimeout(() => resolve("unreachable"), DATABASE_ANSWERS_WITHIN_MS);
   try {
-    return await Promise.race([storage.ping().then(() => "ok" as const), overdue]);
+    const answered = await withDeadline(storage.ping(), DATABASE_ANSWERS_WITHIN_MS);
+    return answered === null ? "unreachable" : "ok";
   } catch (error) {
     return error instanceof DatabaseUnavailableError ? error.reason : "unreachable";
-  } finally {
-    clearTimeout(timeout);
   }
 }
 
@@ -181,9 +178,7 @@ function keyParts(
       holds: openDeviceHolds(storage, stopping ?? null, config.workers),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
-    sales: x402 === null
-      ? null
-      : { packShop: x402.openPackShop(ledger), describeRefusal: x402.describeRefusal },
+    x402,
   };
 }
 

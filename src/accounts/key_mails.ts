@@ -2,9 +2,9 @@
 // goes unnoticed. Each is a row of the transaction that does it.
 import type { CompiledQuery } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
-import { emailRow } from "../billing/mod.ts";
+import { emailRow, readMailLanguage } from "../billing/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
-import type { AddressHash, KeyHash } from "../keys/mod.ts";
+import type { KeyHash } from "../keys/mod.ts";
 import type { Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 
@@ -143,12 +143,6 @@ export async function prepareKeyMails(
 
 /** Builds the query that queues the mail about a key; it writes nothing unless that key is active. */
 type QueueKeyMail = (keyHash: KeyHash, deed: KeyDeed) => CompiledQuery<never>;
-
-async function readMailLanguage({ db }: Storage, address: AddressHash): Promise<Language | null> {
-  const row = await db.selectFrom("watch_mails").select("language").where("address", "=", address)
-    .executeTakeFirst();
-  return row?.language ?? null;
-}
 
 /** Deletes what is left of mails that were sent or given up. */
 export async function sweepKeyMails({ db, queue }: Storage): Promise<void> {

@@ -4,6 +4,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import {
+  type Ledger,
   NOT_OFFERED,
   packLinks,
   type PackSlug,
@@ -16,14 +17,20 @@ import {
   settlementUnconfirmed,
 } from "../billing/mod.ts";
 import { recoverKey } from "../billing/purchases/mod.ts";
-import type { PackSale, PackShop, X402 } from "../billing/x402/mod.ts";
+import type { PackSale, X402 } from "../billing/x402/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { validateEmail } from "../email/mod.ts";
 import type { SignupParts } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 
-/** Sells packs for USDC, and says why a payment was refused. */
-export type PackSales = { readonly packShop: PackShop } & Pick<X402, "describeRefusal">;
+/** Parts for buying a pack. */
+export interface PurchaseParts {
+  readonly terms: PaymentTerms;
+  readonly ledger: Ledger;
+  readonly signup: SignupParts;
+  /** `null` where no USDC is taken. */
+  readonly x402: X402 | null;
+}
 
 type Refusal = Extract<PackSale, { outcome: "refused" }>["reason"];
 
@@ -33,30 +40,28 @@ const OPERATION: Operation = operations.buyCreditBundle;
 
 /** `POST /v1/credits/buy/{bundle}`: sells a pack for USDC; a request without a payment is answered with the offer. */
 export async function buyCreditBundle(
-  { hasher, mailServers }: SignupParts,
-  terms: PaymentTerms,
-  sales: PackSales | null,
+  { terms, ledger, signup: { hasher, mailServers }, x402 }: PurchaseParts,
   { path, body }: Inputs["buyCreditBundle"],
   call: Call,
 ): Promise<Answer> {
   const bundle = packSlugs.find((slug) => slug === path.bundle);
   if (bundle === undefined) return UNKNOWN_BUNDLE;
   const payment = call.payment();
-  if (sales === null || payment === null) return offer(terms, bundle);
+  if (x402 === null || payment === null) return offer(terms, bundle);
   // An address that nobody reads would keep the purchase and its receipt from whoever paid.
   const judged = body?.email === undefined ? null : await validateEmail(body.email, mailServers);
   if (judged !== null && judged.outcome !== "ok") {
     const { outcome: error, message } = judged;
     return { status: 400, body: { error, message: `${message} ${messages.invalid_email.of_purchase}` } };
   }
-  const sale = await sales.packShop.sell({
+  const sale = await x402.sellPack(ledger, {
     bundle,
     payment,
     keyHash: call.key.kind === "sent" ? call.key.hash : null,
     network: hasher.network(call.network),
     contact: judged === null ? null : hasher.address(judged.mailbox.normalized),
   });
-  return shapeSale(terms, sales, sale, bundle, call);
+  return shapeSale(terms, x402, sale, bundle, call);
 }
 
 const CREDITED_BEFORE = "This payment was credited before. Nothing was settled again.";
@@ -92,7 +97,7 @@ function offer(
 
 function shapeSale(
   terms: PaymentTerms,
-  { describeRefusal }: PackSales,
+  { describeRefusal }: X402,
   sale: PackSale,
   bundle: PackSlug,
   call: Call,

@@ -31,7 +31,12 @@ import {
   openAccountSession,
   requestAccountSignInCode,
 } from "./account_sessions.ts";
-import { buyCreditBundle, listCreditBundles, type PackSales, recoverPurchasedKey } from "./credit_bundles.ts";
+import {
+  buyCreditBundle,
+  listCreditBundles,
+  type PurchaseParts,
+  recoverPurchasedKey,
+} from "./credit_bundles.ts";
 import { answerHolder, type Call, readPresentedKey } from "./call.ts";
 import { checkPostalAddress, checkSwissQrBill } from "./qr_bills.ts";
 import { complianceCheck } from "./compliance_check.ts";
@@ -63,7 +68,6 @@ import { validatePaymentReference } from "./validate_payment_reference.ts";
 import type { Handlers, Reply } from "../../generated/handlers.ts";
 import { API_VERSION } from "../../generated/operations.ts";
 import { loadLater } from "../contract/mod.ts";
-import type { Ledger, PaymentTerms } from "../billing/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";
@@ -89,12 +93,8 @@ export type { WatchParts } from "./watches.ts";
 export type { DatabaseState } from "./health_and_editions.ts";
 
 /** Options of the handlers of keys and credits. */
-export interface KeyParts {
-  readonly terms: PaymentTerms;
-  readonly ledger: Ledger;
+export interface KeyParts extends PurchaseParts {
   readonly signup: DeviceParts;
-  /** `null` where no USDC is taken. */
-  readonly sales: PackSales | null;
 }
 
 interface HandlerParts {
@@ -142,7 +142,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const screening = bindScreening(data, today);
   const { iban, readIban } = screening;
   const { registers } = data;
-  const { terms, ledger, signup, sales } = keys;
+  const { terms, ledger, signup } = keys;
   const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
@@ -191,7 +191,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     denyDeviceGrant: (input, call) => denyDeviceGrant(signup, input, call),
     listCreditBundles: () => listCreditBundles(terms),
     getCreditBalance: (_input, call) => answerHolder(ledger, call, (key) => getCreditBalance(key, terms)),
-    buyCreditBundle: (input, call) => buyCreditBundle(signup, terms, sales, input, call),
+    buyCreditBundle: (input, call) => buyCreditBundle(keys, input, call),
     recoverPurchasedKey: (input) => recoverPurchasedKey(signup, input),
     requestAccountSignInCode: (input, call) => requestAccountSignInCode(account, input, call),
     openAccountSession: (input, call) => openAccountSession(account, input, call),

@@ -2,9 +2,10 @@
 import { catalogues, type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, parseMailbox, renderEmail } from "../../email/mod.ts";
 import { z } from "zod";
-import { type AddressHash, encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
+import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
-import { openRecoveryRefs } from "../purchases/mod.ts";
+import { readMailLanguage } from "../emails.ts";
+import { recoveryRefOf } from "../purchases/mod.ts";
 import {
   type CheckoutBuyer,
   type CheckoutResult,
@@ -67,8 +68,7 @@ export interface Cards {
 /** Opens payments by card. The processor's package is loaded with the first event. */
 export function openCards(parts: CardParts): Cards {
   const { storage, webhookSecret, report } = parts;
-  const recoveryRefs = openRecoveryRefs(storage);
-  const pageRefOf = (sessionId: string) => recoveryRefs.of(`card\n${sessionId}`);
+  const pageRefOf = (sessionId: string) => recoveryRefOf(storage, `card\n${sessionId}`);
   const verify = createEventVerifier(webhookSecret, storage.clock);
   return {
     receive: async (body, signature) => {
@@ -240,7 +240,8 @@ async function findBuyer(
   const mailbox = email === null ? null : parseMailbox(email);
   if (mailbox === null) return { ...found, contact: null, encryptedEmail: null, emailFor: null };
   const contact = hasher.address(mailbox.normalized);
-  const language = await findLanguage(storage, contact, locale);
+  // The language that the buyer has chosen for mails, else the one that the checkout was shown in.
+  const language = await readMailLanguage(storage, contact) ?? preferredLanguage(locale);
   return {
     ...found,
     contact,
@@ -307,15 +308,4 @@ export function newKeyMail(product: CardProduct, address: string, language: Lang
     [words.hello, `${thanks} ${words.take}`, address, words.secrecy, "Bankscreen"],
     language,
   );
-}
-
-/** The language that a buyer has chosen for mails, else the one that the checkout was shown in. */
-async function findLanguage(
-  { db }: Storage,
-  address: AddressHash,
-  locale: string | null,
-): Promise<Language> {
-  const row = await db.selectFrom("watch_mails").select("language").where("address", "=", address)
-    .executeTakeFirst();
-  return row?.language ?? preferredLanguage(locale);
 }

@@ -248,22 +248,12 @@ export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Prom
  */
 export type RecoveryRef = string;
 
-class RecoveryRefs {
-  readonly #secret: Uint8Array;
-
-  constructor(secret: Uint8Array) {
-    this.#secret = secret;
-  }
-
-  /** `payment` is the value of its header. */
-  of(payment: string): RecoveryRef {
-    return createHmac("sha256", this.#secret).update(`recovery\n${payment}`).digest("hex");
-  }
-}
-
-/** Returns the references of the installation that `storage` belongs to. */
-export function openRecoveryRefs({ identitySecret }: Pick<Storage, "identitySecret">): RecoveryRefs {
-  return new RecoveryRefs(identitySecret);
+/** Derives the reference for a payment, by the value of its header, in the installation that `storage` belongs to. */
+export function recoveryRefOf(
+  { identitySecret }: Pick<Storage, "identitySecret">,
+  payment: string,
+): RecoveryRef {
+  return createHmac("sha256", identitySecret).update(`recovery\n${payment}`).digest("hex");
 }
 
 /** Returns the hash under which a reference is stored. */

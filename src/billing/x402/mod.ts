@@ -12,5 +12,5 @@ export { openX402 } from "./open.ts";
 export type { PaymentStart } from "./accept.ts";
 export type { PaymentEnd } from "./settle_payment.ts";
 export type { Settler, X402, X402Options } from "./open.ts";
-export type { PackSale, PackShop } from "./pack_shop.ts";
+export type { PackSale } from "./pack_shop.ts";
 export type { PaymentHeader, PaymentRefusal } from "./read_payment.ts";

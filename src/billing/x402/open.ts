@@ -20,7 +20,7 @@ import { connectChain, createTransferSearch } from "./chain.ts";
 import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
 import { receiptHeaders, type SettlementParts } from "./settle_payment.ts";
 import { openOwnRail } from "./own_rail.ts";
-import { openPackShop, type PackShop } from "./pack_shop.ts";
+import { type PackRequest, type PackSale, sellPack } from "./pack_shop.ts";
 import { describeRefusal, eip155 } from "./read_payment.ts";
 
 /** Settler of payments. */
@@ -44,7 +44,7 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
 export interface X402 extends Accept {
   readonly receiptHeaders: typeof receiptHeaders;
   readonly describeRefusal: typeof describeRefusal;
-  openPackShop(ledger: Pick<Ledger, "read">): PackShop;
+  sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
   /** Returns why payments could not be settled as configured; `null` too when the node does not answer. */
   findProblem(): Promise<string | null>;
@@ -76,7 +76,7 @@ export function openX402(options: X402Options): X402 {
     ...accept,
     receiptHeaders,
     describeRefusal,
-    openPackShop: (ledger) => openPackShop({ storage, terms, ledger, accept }),
+    sellPack: (ledger, request) => sellPack({ storage, terms, accept }, ledger, request),
     reconcileAll: () => reconcileAll(storage, accept, report),
     findProblem: () => client === null ? Promise.resolve(null) : findProblem(client, terms),
     checkCapabilities: () => client === null ? Promise.resolve(null) : checkCapabilities(client, terms),

@@ -14,16 +14,17 @@ import {
 } from "../payment_terms.ts";
 import {
   findPurchase,
-  openRecoveryRefs,
   preparePurchase,
   type Purchase,
   type RecoveryRef,
+  recoveryRefOf,
 } from "../purchases/mod.ts";
 import type { Accept } from "./accept.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_payment.ts";
 
-interface PackRequest {
+/** Request for a pack, paid by the payment that came with it. */
+export interface PackRequest {
   readonly bundle: PackSlug;
   readonly payment: PaymentHeader;
   readonly keyHash: KeyHash | null;
@@ -63,15 +64,9 @@ export type PackSale =
     readonly recoveryRef: RecoveryRef | null;
   };
 
-/** Sells packs. */
-export interface PackShop {
-  sell(request: PackRequest): Promise<PackSale>;
-}
-
-interface PackShopParts {
+interface SellingParts {
   readonly storage: Storage;
   readonly terms: PaymentTerms;
-  readonly ledger: Pick<Ledger, "read">;
   readonly accept: Accept;
 }
 
@@ -81,102 +76,102 @@ function packPriceAtomic(bundle: PackSlug): bigint {
   return BigInt(prepaidPacks[bundle].priceUsdc) * 1_000_000n;
 }
 
-/** Opens the shop of an installation. */
-export function openPackShop(parts: PackShopParts): PackShop {
-  const { storage, terms, ledger, accept } = parts;
-  const recoveryRefs = openRecoveryRefs(storage);
-
-  const soldBefore = async (
-    purchaseId: string | null,
-    end: PaymentEnd,
-    { network }: PackRequest,
-    recoveryRef: RecoveryRef,
-  ): Promise<PackSale> => {
-    const purchase = purchaseId === null ? null : await findPurchase(storage, purchaseId);
-    if (purchase === null) return { outcome: "payment_already_used", purchase };
-    if (purchase.status === "refunded" || purchase.status === "disputed") {
-      return { outcome: "payment_reversed", purchase };
-    }
-    switch (end.outcome) {
-      case "unknown":
-        return { outcome: "payment_pending", purchase, hasExpired: end.hasExpired };
-      case "refused":
-      case "unavailable":
-        return { outcome: "payment_refused", purchase };
-      case "settled": {
-        // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
-        // that paid.
-        const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
-        return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
-      }
-    }
-  };
-
-  return {
-    async sell(request) {
-      const { bundle, payment, keyHash } = request;
-      const price = packPriceAtomic(bundle);
-      const [offer] = paymentOffers(terms, price);
-      if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
-      const recoveryRef = recoveryRefs.of(payment.value);
-      const requestHash = hashRequest(OPERATION.id, bundle, "");
-      const start = await accept.verify(payment, {
-        operation: OPERATION.id,
-        requestHash,
-        offer,
-        bought: paidResource(terms, OPERATION, OPERATION.path.replace("{bundle}", bundle)),
-      });
-      switch (start.outcome) {
-        case "unavailable":
-          return start;
-        case "refused":
-          return start.reason === "payment_already_used" ? { outcome: start.reason, purchase: null } : start;
-        case "known":
-          return await soldBefore(
-            start.payment.purchaseId,
-            await accept.resume(start),
-            request,
-            recoveryRef,
-          );
-      }
-      const standing = keyHash === null ? null : await ledger.read(keyHash);
-      const prepared = preparePurchase(
-        {
-          purchaseId: paymentIdOf(payment),
-          rail: "usdc",
-          bundle,
-          credits: prepaidPacks[bundle].credits,
-          amountAtomic: Number(price),
-          targetKeyId: standing?.standing === "active" ? standing.balance.keyId : null,
-          network: request.network,
-          contact: request.contact,
-        },
+/** Sells a pack. */
+export async function sellPack(
+  parts: SellingParts,
+  ledger: Pick<Ledger, "read">,
+  request: PackRequest,
+): Promise<PackSale> {
+  const { storage, terms, accept } = parts;
+  const { bundle, payment, keyHash } = request;
+  const price = packPriceAtomic(bundle);
+  const [offer] = paymentOffers(terms, price);
+  if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
+  const recoveryRef = recoveryRefOf(storage, payment.value);
+  const requestHash = hashRequest(OPERATION.id, bundle, "");
+  const start = await accept.verify(payment, {
+    operation: OPERATION.id,
+    requestHash,
+    offer,
+    bought: paidResource(terms, OPERATION, OPERATION.path.replace("{bundle}", bundle)),
+  });
+  switch (start.outcome) {
+    case "unavailable":
+      return start;
+    case "refused":
+      return start.reason === "payment_already_used" ? { outcome: start.reason, purchase: null } : start;
+    case "known":
+      return await soldBefore(
+        parts,
+        start.payment.purchaseId,
+        await accept.resume(start),
+        request,
         recoveryRef,
-        storage.clock.now(),
       );
-      const end = await accept.settle(start, { keyId: null, purchase: prepared.row });
-      switch (end.outcome) {
-        case "refused":
-        case "unavailable":
-          return end;
-        case "unknown":
-          return { ...end, recoveryRef: prepared.row.target_key_id === null ? recoveryRef : null };
-        case "settled": {
-          const purchase = await findPurchase(storage, prepared.row.purchase_id);
-          if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");
-          // The same payment was sent twice at once, and the other request has brought its key.
-          if (purchase.newKeyHash !== hashKey(prepared.secret)) {
-            return await soldBefore(prepared.row.purchase_id, end, request, recoveryRef);
-          }
-          return {
-            outcome: "sold",
-            purchase,
-            newKey: purchase.status === "credited" ? null : prepared.secret,
-            recoveryRef,
-            receiptHeaders: receiptHeaders(payment.version, end),
-          };
-        }
-      }
+  }
+  const standing = keyHash === null ? null : await ledger.read(keyHash);
+  const prepared = preparePurchase(
+    {
+      purchaseId: paymentIdOf(payment),
+      rail: "usdc",
+      bundle,
+      credits: prepaidPacks[bundle].credits,
+      amountAtomic: Number(price),
+      targetKeyId: standing?.standing === "active" ? standing.balance.keyId : null,
+      network: request.network,
+      contact: request.contact,
     },
-  };
+    recoveryRef,
+    storage.clock.now(),
+  );
+  const end = await accept.settle(start, { keyId: null, purchase: prepared.row });
+  switch (end.outcome) {
+    case "refused":
+    case "unavailable":
+      return end;
+    case "unknown":
+      return { ...end, recoveryRef: prepared.row.target_key_id === null ? recoveryRef : null };
+    case "settled": {
+      const purchase = await findPurchase(storage, prepared.row.purchase_id);
+      if (purchase === null) throw new Error("Cannot sell a pack: its purchase is not found");
+      // The same payment was sent twice at once, and the other request has brought its key.
+      if (purchase.newKeyHash !== hashKey(prepared.secret)) {
+        return await soldBefore(parts, prepared.row.purchase_id, end, request, recoveryRef);
+      }
+      return {
+        outcome: "sold",
+        purchase,
+        newKey: purchase.status === "credited" ? null : prepared.secret,
+        recoveryRef,
+        receiptHeaders: receiptHeaders(payment.version, end),
+      };
+    }
+  }
+}
+
+async function soldBefore(
+  { storage }: SellingParts,
+  purchaseId: string | null,
+  end: PaymentEnd,
+  { network }: PackRequest,
+  recoveryRef: RecoveryRef,
+): Promise<PackSale> {
+  const purchase = purchaseId === null ? null : await findPurchase(storage, purchaseId);
+  if (purchase === null) return { outcome: "payment_already_used", purchase };
+  if (purchase.status === "refunded" || purchase.status === "disputed") {
+    return { outcome: "payment_reversed", purchase };
+  }
+  switch (end.outcome) {
+    case "unknown":
+      return { outcome: "payment_pending", purchase, hasExpired: end.hasExpired };
+    case "refused":
+    case "unavailable":
+      return { outcome: "payment_refused", purchase };
+    case "settled": {
+      // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
+      // that paid.
+      const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
+      return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
+    }
+  }
 }

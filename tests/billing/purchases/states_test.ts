@@ -11,7 +11,6 @@ import {
   findPurchase,
   listOpenPayments,
   openPayment,
-  openRecoveryRefs,
   type Payment,
   paymentTransitions,
   preparePurchase,
@@ -22,6 +21,7 @@ import {
   recordSettled,
   recordUnconfirmed,
   recordUndone,
+  recoveryRefOf,
   sweepPayments,
   takePayment,
 } from "../../../src/billing/purchases/mod.ts";
@@ -63,7 +63,7 @@ async function open(storage: Storage, buysPack: boolean): Promise<Payment> {
     network: null,
     contact: null,
   };
-  const ref = openRecoveryRefs(storage).of(id);
+  const ref = recoveryRefOf(storage, id);
   const purchase = buysPack ? preparePurchase(order, ref, storage.clock.now()).row : null;
   assert(await openPayment(storage, payment, purchase));
   return payment;
