@@ -203,11 +203,9 @@ async function openSession(
     const message =
       `The ${limit} sessions that a network may open in a day without a key are used up. Go on with one that is open, send a ` +
       "key, or send requests of a version that needs no session.";
-    return {
-      ...refuseMessage(200, LIMIT_REACHED, message, request.id, { used: used + 1, limit, remaining: 0 }, {
-        "X-MCP-Outcome": "session_rate_limited",
-      }),
-    };
+    return refuseMessage(200, LIMIT_REACHED, message, request.id, { used: used + 1, limit, remaining: 0 }, {
+      "X-MCP-Outcome": "session_rate_limited",
+    });
   }
   return jsonAnswer(200, answer, { "Mcp-Session-Id": await sessions.open(network) });
 }

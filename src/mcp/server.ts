@@ -2,6 +2,7 @@
 // exchange, so one is made for each message.
 import {
   type CallToolResult,
+  type GetPromptResult,
   ProtocolError,
   ProtocolErrorCode,
   ResourceNotFoundError,
@@ -14,7 +15,7 @@ import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./endpoint.ts";
-import { balanceOf, failure, type JsonObject, resultOf, type ToolResult } from "./tool_result.ts";
+import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
 export const LIMIT_REACHED = -32000;
@@ -50,7 +51,7 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
   );
   server.setRequestHandler("tools/list", () => ({ tools: listedTools }));
   server.setRequestHandler("tools/call", async ({ params }): Promise<CallToolResult> => {
-    const tool = findTool(params.name);
+    const tool = mcpTools.find(({ name }) => name === params.name);
     if (tool === undefined) {
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
@@ -121,16 +122,10 @@ async function readResource(
   return resource.withPrices ? JSON.stringify({ calls: mcpPrices, ...JSON.parse(text) }) : text;
 }
 
-interface WrittenPrompt {
-  [member: string]: unknown;
-  description: string;
-  messages: { role: "user"; content: { type: "text"; text: string } }[];
-}
-
 const ARGUMENT_LENGTH_MAX = 64;
 
 /** `null` when there is no such prompt or its argument is missing. */
-function writePrompt(name: unknown, args: unknown): WrittenPrompt | null {
+function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   const prompt = mcpPrompts.find(({ listed }) => listed.name === name);
   if (prompt === undefined || typeof args !== "object" || args === null) return null;
   const value: unknown = Reflect.get(args, prompt.argument);
@@ -140,25 +135,18 @@ function writePrompt(name: unknown, args: unknown): WrittenPrompt | null {
   return { description: prompt.listed.title, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-interface DayAllowance {
-  take(units: number): Promise<UnitsTaken>;
-}
-
 interface ToolCaller {
   readonly callApi: (call: ApiCall) => Promise<Response>;
-  readonly allowance: DayAllowance;
+  /** Of the day, without a key. */
+  readonly allowance: { take(units: number): Promise<UnitsTaken> };
   /** UTC, `YYYY-MM-DD`. */
   readonly today: () => string;
 }
 
 type ToolOutcome =
-  | { readonly outcome: "answered"; readonly result: ToolResult }
+  | { readonly outcome: "answered"; readonly result: CallToolResult }
   /** The allowance of the day does not cover the call; `units` were asked for. */
   | { readonly outcome: "spent"; readonly taken: UnitsTaken; readonly units: number };
-
-function findTool(name: string): McpTool | undefined {
-  return mcpTools.find((tool) => tool.name === name);
-}
 
 async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
   const mistake = findMistake(tool, args);
@@ -218,7 +206,7 @@ function proofOf(
   args: JsonObject,
   sent: JsonObject,
   text: string,
-): Required<ToolResult>["_meta"] {
+): Required<CallToolResult>["_meta"] {
   const { evidence: _, ...members } = sent;
   const parameter = /\{(\w+)\}/.exec(path)?.[1];
   const request = pathArgument === null || parameter === undefined
@@ -255,7 +243,7 @@ function findMistake(
   return "The argument `detail` must be `brief` or `full`.";
 }
 
-function invalid(message: string): ToolResult {
+function invalid(message: string): CallToolResult {
   return failure({ error: "invalid_request", message: `${message} Nothing was charged.` });
 }
 
@@ -274,7 +262,7 @@ function pathOf({ path, pathArgument }: McpTool, args: JsonObject): string | nul
   return path.replace(/\{\w+\}/, () => encodeURIComponent(segment));
 }
 
-function leftOfDay({ used, limit, resetsAt }: UnitsTaken): Required<ToolResult>["_meta"] {
+function leftOfDay({ used, limit, resetsAt }: UnitsTaken): Required<CallToolResult>["_meta"] {
   const left = {
     mcp_daily_used: used,
     mcp_daily_limit: limit,

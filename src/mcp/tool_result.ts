@@ -1,5 +1,6 @@
 // Shapes answers of the API as results of tools. A reader with little room is told the verdict first, and nothing
 // twice; `detail: "full"` gives every member.
+import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";
 import { isBlank } from "../identifiers/mod.ts";
@@ -10,15 +11,6 @@ type Schemas = components["schemas"];
 /** The members of a JSON object. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A result as MCP writes it. */
-export interface ToolResult {
-  [member: string]: unknown;
-  content: { type: "text"; text: string }[];
-  structuredContent?: { [member: string]: unknown };
-  isError?: boolean;
-  _meta?: { [member: string]: unknown };
-}
-
 interface ToolCall {
   readonly tool: McpTool;
   readonly args: JsonObject;
@@ -27,7 +19,7 @@ interface ToolCall {
 }
 
 /** Makes the result of an answer of the API. */
-export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): ToolResult {
+export function resultOf(call: ToolCall, { ok }: Pick<Response, "ok">, text: string): CallToolResult {
   // What is told here is not what was signed.
   const { evidence: _, ...body } = readBody(text);
   const isResult = ok || call.tool.refusals.includes(String(body.error));
@@ -60,14 +52,14 @@ function shortenRefusal(body: JsonObject): JsonObject {
 }
 
 /** Makes the result of a call that failed. */
-export function failure(body: JsonObject): ToolResult {
+export function failure(body: JsonObject): CallToolResult {
   return { content: [{ type: "text", text: JSON.stringify(body) }], isError: true };
 }
 
 const BALANCE_HEADER = /^x-((?:quota|credits|trial)-[a-z]+|charged-from)$/;
 
 /** Tells what is left, from the headers of an answer. */
-export function balanceOf({ headers }: Response): Required<ToolResult>["_meta"] {
+export function balanceOf({ headers }: Response): Required<CallToolResult>["_meta"] {
   const held = [...headers].flatMap(([name, value]): [string, string | number][] => {
     const member = BALANCE_HEADER.exec(name)?.[1];
     return member === undefined
@@ -215,12 +207,8 @@ function numberReasons(results: readonly JsonObject[]): JsonObject {
 /** `null` keeps a whole member. */
 type Tree = Map<string, Tree | null>;
 
-const trees = new WeakMap<readonly string[], Tree>();
-
 function treeOf(paths: readonly string[]): Tree {
-  let tree = trees.get(paths);
-  if (tree !== undefined) return tree;
-  tree = new Map();
+  const tree: Tree = new Map();
   for (const path of paths) {
     const names = path.split(".");
     let place = tree;
@@ -231,7 +219,6 @@ function treeOf(paths: readonly string[]): Tree {
     }
     place.set(names.at(-1) ?? "", null);
   }
-  trees.set(paths, tree);
   return tree;
 }
 
