@@ -5,7 +5,6 @@ import { writeLlms, writeLlmsFull } from "./llms.ts";
 import {
   API_CATALOG_PATH,
   type DocumentFacts,
-  type DocumentName,
   linkTo,
   OPENAPI_PATH,
   SECURITY_PATH,
@@ -17,8 +16,8 @@ import { dayOf } from "../storage/mod.ts";
 import { paymentOffers } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 
-/** A text, or a value to send as JSON. */
-const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>> = {
+/** Writers of the documents: each gives a text, or a value to send as JSON. */
+const writers = {
   payment: describeX402,
   agents: describeAgents,
   rate_limits: describeRateLimits,
@@ -29,7 +28,10 @@ const writers: Readonly<Record<DocumentName, (facts: DocumentFacts) => unknown>>
   apis: describeApis,
   security: describeSecurity,
   crawling: describeCrawling,
-};
+} satisfies Readonly<Record<string, (facts: DocumentFacts) => unknown>>;
+
+/** The documents. */
+export type DocumentName = keyof typeof writers;
 
 /** One route answers them all, so that the list of routes does not name them. */
 const GUIDE_PATHS = new Set<string>(Object.values(guides).map(({ path }) => path));

@@ -5,13 +5,8 @@ import { createHash } from "node:crypto";
 import { loadLater, type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
-import {
-  API_CATALOG_PATH,
-  type DiscoveryParts,
-  type DocumentName,
-  type SdkPackage,
-  SECURITY_PATH,
-} from "./parts.ts";
+import type { DocumentName } from "./documents.ts";
+import { API_CATALOG_PATH, type DiscoveryParts, type SdkPackage, SECURITY_PATH } from "./parts.ts";
 
 export type { DiscoveryParts, SdkPackage } from "./parts.ts";
 

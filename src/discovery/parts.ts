@@ -52,19 +52,6 @@ export const API_CATALOG_PATH = "/.well-known/api-catalog";
 /** Address of `security.txt`, for reporters of vulnerabilities. */
 export const SECURITY_PATH = "/.well-known/security.txt";
 
-/** The documents. */
-export type DocumentName =
-  | "payment"
-  | "agents"
-  | "rate_limits"
-  | "llms"
-  | "llms_full"
-  | "agent_card"
-  | "mcp_server"
-  | "apis"
-  | "security"
-  | "crawling";
-
 /** Describes the service in one sentence. */
 export const SUMMARY =
   "Checks the bank behind an IBAN before money is sent: validity, bank and BIC, SEPA Instant and VoP " +
