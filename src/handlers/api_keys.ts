@@ -146,21 +146,8 @@ export async function claimApiKey(
         },
       };
     case "already_claimed":
-      return {
-        status: 409,
-        body: {
-          error: "already_claimed",
-          message: messages.already_claimed,
-        },
-      };
     case "already_claimed_elsewhere":
-      return {
-        status: 409,
-        body: {
-          error: "already_claimed_elsewhere",
-          message: messages.already_claimed_elsewhere,
-        },
-      };
+      return { status: 409, body: { error: claim.outcome, message: messages[claim.outcome] } };
     case "claim_rate_limited":
       return refuseUntil(
         "claim_rate_limited",
