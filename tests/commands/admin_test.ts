@@ -15,7 +15,8 @@ import { listPurchases, reconcilePayments } from "../../src/commands/admin/purch
 import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";
 import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
 import { openLedger } from "../../src/billing/mod.ts";
-import { claimKey, hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
+import { claimKey } from "../../src/keys/claim_key.ts";
+import { hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { NOTHING_MINED, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";

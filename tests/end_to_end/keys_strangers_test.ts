@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { ALERT_CALM_MS, BURST_KEYS_MIN, BURST_WINDOW_MS, sweepKeys } from "../../src/keys/mod.ts";
+import { ALERT_CALM_MS, BURST_KEYS_MIN, BURST_WINDOW_MS } from "../../src/keys/signup_alert.ts";
+import { sweepKeys } from "../../src/keys/mod.ts";
 import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 

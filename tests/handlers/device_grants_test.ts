@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
-import { BURST_KEYS_MIN, sweepKeys, watchSignups } from "../../src/keys/mod.ts";
+import { BURST_KEYS_MIN } from "../../src/keys/signup_alert.ts";
+import { sweepKeys, watchSignups } from "../../src/keys/mod.ts";
 import {
   approveGrant,
   collectKey,

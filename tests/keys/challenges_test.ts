@@ -1,7 +1,12 @@
 import { limits } from "../../generated/limits.ts";
 import { assertEquals } from "@std/assert";
-import { activateCode, beginMailing, type Challenge, checkCode } from "../../src/keys/mod.ts";
-import { CODE_LIFETIME_MS } from "../../src/keys/mail_code.ts";
+import {
+  activateCode,
+  beginMailing,
+  type Challenge,
+  checkCode,
+  CODE_LIFETIME_MS,
+} from "../../src/keys/mail_code.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";

@@ -1,13 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openLedger } from "../../src/billing/mod.ts";
-import {
-  claimKey,
-  createFreeKey,
-  findClaimRefusal,
-  hashKey,
-  type KeyClaim,
-  revokeKey,
-} from "../../src/keys/mod.ts";
+import { claimKey, findClaimRefusal, type KeyClaim } from "../../src/keys/claim_key.ts";
+import { createFreeKey, hashKey, revokeKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { startPro } from "../support/paid_keys.ts";

@@ -1,6 +1,11 @@
 import { assert, assertEquals } from "@std/assert";
-import { beginMailing, type Challenge, type DailyCap, takeBackMailing } from "../../src/keys/mod.ts";
-import { CODE_RESEND_WAIT_MS } from "../../src/keys/mail_code.ts";
+import {
+  beginMailing,
+  type Challenge,
+  CODE_RESEND_WAIT_MS,
+  type DailyCap,
+  takeBackMailing,
+} from "../../src/keys/mail_code.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";

@@ -1,9 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { openLedger } from "../../src/billing/mod.ts";
+import { ALERT_CALM_MS, BURST_KEYS_MIN, BURST_KEYS_PER_CLIENT_MIN } from "../../src/keys/signup_alert.ts";
 import {
-  ALERT_CALM_MS,
-  BURST_KEYS_MIN,
-  BURST_KEYS_PER_CLIENT_MIN,
   type ClientHash,
   type CreatedKey,
   createFreeKey,

@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { activateCode, beginMailing, type Challenge, checkCode, sweepKeys } from "../../src/keys/mod.ts";
+import { activateCode, beginMailing, type Challenge, checkCode } from "../../src/keys/mail_code.ts";
+import { sweepKeys } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
