@@ -1,6 +1,6 @@
 // Whom the sanctions lists newly concern, and whom no longer. Only what can have changed is screened: institutions
 // of changed registers, and candidates for one of the changed entries.
-import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
+import { append, type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 import {
   finishInSlices,
   type NamedInstitution,
@@ -111,7 +111,7 @@ function* changedEntrySteps(side: Side, other: Side): Generator<void, ReadonlySe
   }
   if (changed.size === 0) return changed;
   const kinByKey = new Map<string, string[]>();
-  const join = (one: string, kin: string) => kinByKey.getOrInsert(one, []).push(kin);
+  const join = (one: string, kin: string) => append(kinByKey, one, kin);
   for (const { index, entries } of [side, other]) {
     for (const [key, { list, id }] of entries) {
       for (const { entry } of index.kin({ list, entryId: id })) {

@@ -6,8 +6,14 @@ import { ownText } from "../identifiers/mod.ts";
 export function memoByIdentity<Argument extends object, Result>(
   compute: (argument: Argument) => Result,
 ): (argument: Argument) => Result {
-  const results = new WeakMap<Argument, Result>();
-  return (argument) => results.getOrInsertComputed(argument, compute);
+  const results = new WeakMap<Argument, { readonly result: Result }>();
+  return (argument) => {
+    const known = results.get(argument);
+    if (known !== undefined) return known.result;
+    const result = compute(argument);
+    results.set(argument, { result });
+    return result;
+  };
 }
 
 /**

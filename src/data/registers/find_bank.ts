@@ -19,7 +19,7 @@ import {
   type VerifiedByRegister,
 } from "./records.ts";
 import { judgeUnlistedCode, type RetiredCodes } from "./retired_codes.ts";
-import type { IbanStructure } from "../../identifiers/mod.ts";
+import { append, type IbanStructure } from "../../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
 import type { ClearingTable } from "./tables/clearing_table.ts";
@@ -267,7 +267,7 @@ function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
     const key = `${bic} ${name}`;
     if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
     seen.add(key);
-    index.getOrInsert(bic.slice(0, 8), []).push(listing);
+    append(index, bic.slice(0, 8), listing);
   }
   return index;
 }

@@ -10,7 +10,7 @@ import {
 } from "./find_bank.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 import type { BicParty, BicRecord, EndedLicence, NamedInstitution, Registers } from "./records.ts";
-import { HEAD_OFFICE } from "../../identifiers/mod.ts";
+import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
@@ -115,7 +115,7 @@ function groupByCountry(
 ): ReadonlyMap<string, readonly Loaded<BankCodeTable>[]> {
   const tablesByCountry = new Map<string, Loaded<BankCodeTable>[]>();
   for (const table of tables) {
-    for (const country of table.covers) tablesByCountry.getOrInsert(country, []).push(table);
+    for (const country of table.covers) append(tablesByCountry, country, table);
   }
   return tablesByCountry;
 }

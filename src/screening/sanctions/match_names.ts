@@ -29,6 +29,7 @@
 // entry is where its addresses are, or what its regime is about. How often the rows are right and wrong is measured in
 // the tests, over variants of every listed name and over the BIC directory.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
+import { append } from "../../identifiers/mod.ts";
 import { officeWords, placeWords, rankingWords, regionWords } from "./common_words.ts";
 import {
   countriesOfEntry,
@@ -105,9 +106,9 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
       for (const word of words.filter(({ text }) => name.needed.includes(text))) index.add(word);
       // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first
       // is as good, because the look-up is far from being the slow part.
-      namesByWord.getOrInsert(name.needed[0] ?? "", []).push(name);
-      for (const spelling of name.named) namesBySpelling.getOrInsert(spelling, []).push(name);
-      if (name.initials !== null) namesByInitials.getOrInsert(name.initials, []).push(name);
+      append(namesByWord, name.needed[0] ?? "", name);
+      for (const spelling of name.named) append(namesBySpelling, spelling, name);
+      if (name.initials !== null) append(namesByInitials, name.initials, name);
     }
     listed.set(entry, { isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings });
     yield;

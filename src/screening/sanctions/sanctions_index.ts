@@ -1,6 +1,6 @@
 // The in-memory index over the loaded sanctions lists.
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
-import type { SanctionsList } from "../../identifiers/mod.ts";
+import { append, type SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
 import { countriesOfEntry, countriesOfRegimes, listedGroup, neededWords } from "./listed_name.ts";
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
@@ -79,22 +79,22 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
   const identitiesByCode = new Map<string, ListedIdentity[]>();
   for (const entry of data.entries) {
     for (const code of entry.bankCodes) {
-      identitiesByCode.getOrInsert(code, []).push({ entry, matchedBy: "bank_code", basis: null });
+      append(identitiesByCode, code, { entry, matchedBy: "bank_code", basis: null });
     }
     for (const bic8 of entry.bics) {
-      identitiesByBic8.getOrInsert(bic8, []).push({ entry, matchedBy: "bic8", basis: null });
+      append(identitiesByBic8, bic8, { entry, matchedBy: "bic8", basis: null });
     }
     for (const lei of entry.leis) {
-      identitiesByLei.getOrInsert(lei, []).push({ entry, matchedBy: "lei", basis: null });
+      append(identitiesByLei, lei, { entry, matchedBy: "lei", basis: null });
     }
   }
   for (const { bic8, bankCode, list, entryId, basis } of data.reviewedIdentities) {
     const entry = entriesByKey.get(keyOf(list, entryId));
     if (entry === undefined) continue;
     const identity = { entry, matchedBy: "reviewed_name", basis } as const;
-    if (bic8 !== null && !entry.bics.includes(bic8)) identitiesByBic8.getOrInsert(bic8, []).push(identity);
+    if (bic8 !== null && !entry.bics.includes(bic8)) append(identitiesByBic8, bic8, identity);
     if (bankCode !== null && !entry.bankCodes.includes(bankCode)) {
-      identitiesByCode.getOrInsert(bankCode, []).push(identity);
+      append(identitiesByCode, bankCode, identity);
     }
   }
   const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
@@ -122,11 +122,15 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
     findLei: (lei) => identitiesByLei.get(lei) ?? [],
     names,
-    kin: ({ list, entryId }) =>
-      kinByKey.getOrInsertComputed(keyOf(list, entryId), (key) => {
-        const entry = entriesByKey.get(key);
-        return entry === undefined ? [] : findKin(entry, names, identitiesByBic8);
-      }),
+    kin: ({ list, entryId }) => {
+      const key = keyOf(list, entryId);
+      const known = kinByKey.get(key);
+      if (known !== undefined) return known;
+      const entry = entriesByKey.get(key);
+      const kin = entry === undefined ? [] : findKin(entry, names, identitiesByBic8);
+      kinByKey.set(key, kin);
+      return kin;
+    },
     isNamesake: (name, country, { list, id }, listedName) =>
       [keyOf(list, id), neededKey(listedName)].some((listed) =>
         namesakes.has(`${country} ${holderKey(name)} ${listed}`)

@@ -3,6 +3,7 @@
 // Cyrillic, Persian, Arabic and Korean names reach the lists and the registers by several systems (BGN/PCGN, ISO 9,
 // passport rules, McCune-Reischauer, Revised Romanization, and habit): Rossiya and Rossija, Tejarat and Tedjarat,
 // Amroggang and Amnokkang.
+import { append } from "../../identifiers/mod.ts";
 import { distance } from "fastest-levenshtein";
 import { memoByText } from "../memo.ts";
 import { commonWords, officeWords, placeWords } from "./common_words.ts";
@@ -47,10 +48,10 @@ export class WordIndex {
       if (this.#forms.has(form)) continue;
       this.#forms.add(form);
       const word = { form, text };
-      this.#bySpelling.getOrInsert(spellingOf(form), []).push(word);
-      if (form.length >= soundLengthMin) this.#bySound.getOrInsert(soundOf(form), []).push(word);
+      append(this.#bySpelling, spellingOf(form), word);
+      if (form.length >= soundLengthMin) append(this.#bySound, soundOf(form), word);
       if (form.length < slipLengthMin) continue;
-      for (const key of slipKeys(form)) this.#bySlip.getOrInsert(key, []).push(word);
+      for (const key of slipKeys(form)) append(this.#bySlip, key, word);
     }
   }
 

@@ -37,7 +37,10 @@ export function writeBankCodeTable(records: readonly BankRecord[]): string {
       successor: record.successor,
       insolvency: record.insolvency,
     };
-    codesByHolder.getOrInsert(JSON.stringify(row), { row, codes: [] }).codes.push(record.bankCode);
+    const key = JSON.stringify(row);
+    const holder = codesByHolder.get(key) ?? { row, codes: [] };
+    holder.codes.push(record.bankCode);
+    codesByHolder.set(key, holder);
   }
   const rows = [...codesByHolder.values()].map(({ row, codes }) => ({
     ...row,

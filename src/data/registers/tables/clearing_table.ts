@@ -1,5 +1,6 @@
 // The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
 // edition does not know it.
+import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";
 
@@ -80,7 +81,7 @@ export class ClearingTable {
     }
     const record = readRecord(iid, row);
     this.#recordByIid.set(iid, record);
-    if (record.allocatedIid !== null) this.#qrIidsByIid.getOrInsert(record.allocatedIid, []).push(iid);
+    if (record.allocatedIid !== null) append(this.#qrIidsByIid, record.allocatedIid, iid);
   }
 }
 
