@@ -4,7 +4,7 @@
  * - `bodyOf(answer, "validateIBAN", 402)` or `parseBody("validateIBAN", 402, body)` anywhere,
  * - the status, in the tests of the operation: the file `tests/handlers/<operation>_test.ts`, or where the operations of
  *   one act share a file, what stands between the line `// <operation>` and the next such heading,
- * - for what the edge answers alike everywhere, `common_answers_test.ts` and the tests of the edge, which ask each
+ * - for what the edge answers alike everywhere, `operations_test.ts` and the tests of the edge, which ask each
  *   operation of the contract in turn.
  *
  * @module
