@@ -1,0 +1,359 @@
+/**
+ * The service in process, answering from editions that a refresh has fetched from a publisher on loopback, judged and
+ * stored as in the service.
+ */
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { strToU8 } from "fflate";
+import { datasets } from "../../src/data/publishers/mod.ts";
+import { openDataFolder, readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
+import { checksumOf } from "../../src/data/registers/table_head.ts";
+import { createJudge } from "../../src/editions/judge_edition.ts";
+import { type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
+import { startPublisher } from "../editions/publisher.ts";
+import { refreshInto } from "../editions/refresh_into.ts";
+import { packZip } from "../support/pack_zip.ts";
+import { openKey } from "../support/seed_key.ts";
+import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+/** A service and the data that it answers from. */
+interface Service {
+  readonly app: TestApp;
+  readonly live: LiveData;
+}
+
+/** Runs a service that follows its database. */
+async function withService(use: (service: Service) => Promise<void>): Promise<void> {
+  const opened: LiveData[] = [];
+  await using app = await TestApp.open({}, "2026-11-21T08:00:00Z", async (storage) => {
+    opened.push(await openLiveData({ storage, report: () => {}, intervalMs: 0 }));
+    return opened[0] ?? Promise.reject(new Error("Cannot open the data"));
+  });
+  const [live] = opened;
+  assert(live);
+  await use({ app, live });
+}
+
+/**
+ * Refreshes a dataset of one file, which the publisher's address leads on to as the official ones do, and takes what
+ * is new over.
+ *
+ * @param file `null` when the publisher has nothing to offer.
+ */
+async function refreshFrom(
+  { app, live }: Service,
+  id: string,
+  file: Uint8Array | null,
+): Promise<RefreshResult> {
+  await using publisher = startPublisher({
+    "/download": () => new Response(null, { status: 302, headers: { Location: "/signed/file" } }),
+    ...(file !== null && { "/signed/file": new Uint8Array(file) }),
+  });
+  const some = datasets.filter((dataset) => dataset.id === id).map((dataset) => ({
+    ...dataset,
+    sources: dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/download` })),
+  }));
+  const result = await refreshInto(app.storage, { datasets: some });
+  await live.swapIfNewer();
+  return result;
+}
+
+// Institutions are told by their LEI
+
+/** Of Erste Bank, as the Austrian register prints it. */
+const ERSTE_LEI = "549300HUKIA1IZQHFZ83";
+const COMMERZBANK_LEI = "851WYGNLUQLFZBSYGB56";
+const ERSTE_IBAN = composeIban("AT", "2011100001234567");
+const COMMERZBANK_IBAN = "DE89370400440532013000";
+
+/** Stores the UK list with one more entry, of which it prints an LEI and nothing else that the bank is known by. */
+async function listByLei({ app, live }: Service, lei: string): Promise<void> {
+  const table = await (await openDataFolder()).readTable("sanctions_uk");
+  assert(table);
+  const text = writeSanctionsTable([...readSanctionsTable(table.text, "UK"), {
+    list: "UK",
+    id: "ZZZ0001",
+    name: "PIGEON HOLDING",
+    aliases: [],
+    countries: [],
+    programmes: ["Test"],
+    listedOn: "2026-11-20",
+    bics: [],
+    leis: [lei],
+    bankCodes: [],
+  }]);
+  const rows = table.edition.rows + 1;
+  const edition = { dataset: "sanctions_uk", asOf: "2026-11-20", rows, sha256: checksumOf(text) };
+  await openEditionStore(app.storage).save({ ...edition, fetchedAt: app.clock.now() }, text, []);
+  await live.swapIfNewer();
+}
+
+/** Refreshes the BIC-to-LEI mapping from a file with some pairs and as many others as the real one has. */
+async function refreshMapping(
+  service: Service,
+  pairs: readonly string[],
+): Promise<{ readonly outcome: DatasetOutcome; readonly result: RefreshResult }> {
+  const others = Array.from({ length: 12_000 }, (_, index) => {
+    const letters = [...String(index).padStart(5, "0")].map((digit) => "ABCDEFGHIJ"[Number(digit)]).join("");
+    return `${leiOf(`PIGEON${String(index).padStart(12, "0")}`)},QQ${letters.slice(0, 2)}ZZ${
+      letters.slice(2)
+    }XX`;
+  });
+  const file = packZip({
+    "lei-bic-20261030T000000.csv": strToU8(`LEI,BIC\n${[...pairs, ...others].join("\n")}\n`),
+  });
+  const result = await refreshFrom(service, "bic_lei", file);
+  const outcome = result.outcomes.get("bic_lei");
+  assert(outcome);
+  return { outcome, result };
+}
+
+/** Completes 18 characters to an LEI. */
+function leiOf(start: string): string {
+  const digits = `${start}00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return start + String(98n - BigInt(digits) % 97n).padStart(2, "0");
+}
+
+async function compliance({ app }: Service, body: unknown): Promise<TestAnswer> {
+  const answer = await app.post("/v1/iban/compliance", body, { key: await openKey(app) });
+  assertEquals(answer.status, 200);
+  return answer;
+}
+
+const hitsOf = (answer: TestAnswer) => memberOf(answer, "compliance.sanctions.hits");
+
+const ukHit = {
+  list: "UK",
+  entry_id: "ZZZ0001",
+  listed_name: "PIGEON HOLDING",
+  programme: "Test",
+  listed_on: "2026-11-20",
+  matched_by: "lei",
+  basis: null,
+};
+
+Deno.test("a bank whose BIC no list prints is a hit by the LEI that its BIC is mapped to", (t) =>
+  withService(async (service) => {
+    await listByLei(service, COMMERZBANK_LEI);
+    assertEquals(hitsOf(await compliance(service, { iban: COMMERZBANK_IBAN })), []);
+    const { outcome, result } = await refreshMapping(service, [
+      `${COMMERZBANK_LEI},COBADEFFXXX`,
+      `${COMMERZBANK_LEI},GIBAATWWXXX`,
+      ...[COMMERZBANK_LEI, ERSTE_LEI].map((lei) => `${lei},DEUTDEFFXXX`),
+    ]);
+    assert(outcome.outcome === "new");
+    assertEquals([outcome.edition.asOf, outcome.edition.rows], ["2026-10-30", 12_004]);
+    // The refresh tells whom it concerns.
+    assertEquals(result.newlyListed.map(({ bic8, entryId }) => [bic8, entryId]).toSorted(), [
+      ["COBADEFF", "ZZZ0001"],
+      ["GIBAATWW", "ZZZ0001"],
+    ]);
+
+    const byIban = await compliance(service, { iban: COMMERZBANK_IBAN });
+    assertEquals(hitsOf(byIban), [ukHit]);
+    assertEquals(memberOf(byIban, "bic.lei"), COMMERZBANK_LEI);
+    assertEquals(memberOf(byIban, "checks.institution_sanctions"), "fail");
+    assertEquals(memberOf(byIban, "compliance.risk_level"), "critical");
+    const byBic = await compliance(service, { bic: "COBADEFF" });
+    assertEquals([hitsOf(byBic), memberOf(byBic, "lei")], [[ukHit], COMMERZBANK_LEI]);
+    assertEquals(memberOf(byBic, "next_steps.0.code"), "bank_sanctioned");
+    const look = await service.app.get("/v1/bic/COBADEFF370", { key: await openKey(service.app) });
+    assertEquals(memberOf(look, "lei"), COMMERZBANK_LEI);
+    assertEquals(memberOf(look, "sanctions.matched_lists"), ["UK"]);
+
+    const editions = memberOf(await service.app.get("/v1/data/editions"), "editions");
+    assert(Array.isArray(editions));
+    const [edition] = editions.filter(({ dataset }) => dataset === "bic_lei");
+    assertEquals([edition.rows, edition.as_of, edition.fetched_at], [
+      12_004,
+      "2026-10-30",
+      "2026-11-21T08:00:00.000Z",
+    ]);
+    // The notice that the licence asks for, with the month of the edition.
+    assertStringIncludes(edition.terms, "SWIFT © and database rights October 2026. All rights reserved.");
+
+    await t.step("a bank is screened by both LEIs where register and mapping disagree", async () => {
+      const answer = await compliance(service, { iban: ERSTE_IBAN });
+      assertEquals(hitsOf(answer), [ukHit]);
+      assertEquals(memberOf(answer, "bic.lei"), COMMERZBANK_LEI);
+      assertEquals(memberOf(answer, "bank_code_check.institution.lei"), ERSTE_LEI);
+    });
+    await t.step("a bank that the mapping gives two LEIs is screened by none", async () => {
+      const unclear = await compliance(service, { bic: "DEUTDEFF" });
+      assertEquals([hitsOf(unclear), memberOf(unclear, "lei")], [[], undefined]);
+    });
+    await t.step("a mapping that is cut or shrunken is refused", () => refuseBrokenMappings(service));
+  }));
+
+Deno.test("an Austrian bank is a hit by the LEI that its register prints, without the mapping", () =>
+  withService(async (service) => {
+    await listByLei(service, ERSTE_LEI);
+    assertEquals(hitsOf(await compliance(service, { iban: ERSTE_IBAN })), [ukHit]);
+    const byBic = await compliance(service, { bic: "GIBAATWWXXX" });
+    assertEquals([hitsOf(byBic), memberOf(byBic, "lei")], [[ukHit], ERSTE_LEI]);
+  }));
+
+/** A mapping that is cut or shrunken is refused beside the one in force. */
+async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
+  const judge = createJudge(datasets);
+  const store = openEditionStore(app.storage);
+  const table = (await store.list()).find(({ dataset }) => dataset === "bic_lei");
+  const edition = live.current().registers.editions.find(({ dataset }) => dataset === "bic_lei");
+  assert(table && edition);
+  const current = { edition, text: await store.readTable(table) };
+  const few = packZip({
+    "lei-bic-20261127T000000.csv": strToU8(`LEI,BIC\n${COMMERZBANK_LEI},COBADEFFXXX\n`),
+  });
+  const verdict = async (bytes: Uint8Array) => {
+    const judgement = await judge({
+      dataset: "bic_lei",
+      files: new Map([["LEI-BIC.zip", { bytes, dated: "2026-11-20" }]]),
+      current,
+      today: "2026-11-28",
+      acceptsFewerRows: false,
+    });
+    return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
+  };
+  assertEquals(
+    await verdict(few),
+    "1 rows, more than a tenth fewer than the 12004 of the edition in force",
+  );
+  assertEquals(await verdict(few.slice(0, 90)), "Cannot read LEI-BIC.zip: the file breaks off");
+  assertEquals(
+    await verdict(strToU8("<!doctype html><title>Maintenance</title>")),
+    "Cannot read LEI-BIC.zip: it is an HTML page, not the register",
+  );
+}
+
+// The days of listing of the OFAC lists, fetched apart from the lists themselves
+
+/** An archive in the layout of `SDN_ADVANCED.ZIP`, with as many entries as the list could have. */
+function advancedList(count: number): Uint8Array {
+  const entryOf = (uid: number, day: number) =>
+    `<SanctionsEntry ID="${uid}" ProfileID="${uid}" ListID="1550"><EntryEvent ID="${uid}" EntryEventTypeID="1">` +
+    `<Comment /><Date CalendarTypeID="1"><Year>2022</Year><Month>4</Month><Day>${day}</Day></Date></EntryEvent>` +
+    `<SanctionsMeasure ID="${uid}" SanctionsTypeID="1705"><Comment /></SanctionsMeasure></SanctionsEntry>\n`;
+  const entries = Array.from({ length: count - 1 }, (_, index) => entryOf(50_000 + index, 1));
+  const text = `<?xml version="1.0" encoding="utf-8"?>\n<Sanctions Version="3">` +
+    `<DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>11</Month><Day>19</Day></DateOfIssue>` +
+    `<SanctionsEntries>${entryOf(17_018, 6)}${entries.join("")}</SanctionsEntries></Sanctions>\n`;
+  return packZip({ "SDN_ADVANCED.XML": strToU8(text) });
+}
+
+async function ofacDay({ app }: Service): Promise<unknown> {
+  const answer = await app.post("/v1/iban/compliance", { bic: "SABRRUMM" }, { key: await openKey(app) });
+  assertEquals(memberOf(answer, "compliance.sanctions.hits.0.entry_id"), "17018");
+  return memberOf(answer, "compliance.sanctions.hits.0.listed_on");
+}
+
+async function asOf({ app }: Service, dataset: string): Promise<unknown> {
+  const editions = memberOf(await app.get("/v1/data/editions"), "editions");
+  assert(Array.isArray(editions));
+  return editions.find((edition) => edition.dataset === dataset)?.as_of;
+}
+
+Deno.test("a hit of an OFAC list names the day of listing once the days are loaded", () =>
+  withService(async (service) => {
+    assertEquals(await ofacDay(service), null);
+    const before = await asOf(service, "sanctions_ofac_sdn");
+    const { outcomes } = await refreshFrom(service, "ofac_sdn_dates", advancedList(15_000));
+    assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "new");
+    assertEquals(await ofacDay(service), "2022-04-06");
+    assertEquals(await asOf(service, "ofac_sdn_dates"), "2026-11-19");
+    // The list is no younger for it.
+    assertEquals(await asOf(service, "sanctions_ofac_sdn"), before);
+  }));
+
+Deno.test("days that cannot be had, or are few, leave the list as it is", () =>
+  withService(async (service) => {
+    const { outcomes } = await refreshFrom(service, "ofac_sdn_dates", null);
+    assertEquals(outcomes.get("ofac_sdn_dates")?.outcome, "failed");
+    const few = await refreshFrom(service, "ofac_sdn_dates", advancedList(100));
+    assertEquals(few.outcomes.get("ofac_sdn_dates"), {
+      outcome: "refused",
+      reason: "100 rows, expected at least 15000",
+    });
+    assertEquals(await ofacDay(service), null);
+  }));
+
+// A new edition is swapped into a service while it answers
+
+/** Stores a dataset anew, with one text replaced by another. */
+async function store(
+  { app }: Service,
+  dataset: string,
+  from: string,
+  to: string,
+  asOf: string,
+): Promise<void> {
+  const table = await (await openDataFolder()).readTable(dataset);
+  assert(table !== undefined && table.text.includes(from), `${dataset} has no ${from}`);
+  const text = table.text.replaceAll(from, to);
+  const edition = {
+    dataset,
+    asOf,
+    rows: table.edition.rows,
+    sha256: checksumOf(text),
+    fetchedAt: app.clock.now(),
+  };
+  await openEditionStore(app.storage).save(edition, text, []);
+}
+
+Deno.test("a swap is seen by every route at once, and no request fails meanwhile", () =>
+  withService(async (service) => {
+    const { app, live } = service;
+    const before = await app.get("/v1/data/editions");
+    await store(service, "de_bank_codes", "Commerzbank", "Handelsbank", "2026-11-20");
+    await store(service, "nl_bank_codes", "ABN AMRO BANK N.V.", "HANDELSBANK NL", "2026-11-20");
+    await store(service, "sanctions_uk", "BANK DABRABYT", "BANK D", "2026-11-20");
+
+    let isSwapped = false;
+    const names: unknown[] = [];
+    const asking = (async () => {
+      for (;;) {
+        const isLast = isSwapped;
+        const answer = await app.get("/v1/demo");
+        assertEquals(answer.status, 200);
+        names.push([
+          memberOf(answer, "iban_examples.0.bic.bank_name"),
+          memberOf(answer, "iban_examples.2.bic.bank_name"),
+        ]);
+        if (isLast) return;
+        // Requests come from outside, one turn of the event loop each.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    })();
+    await live.swapIfNewer();
+    isSwapped = true;
+    await asking;
+    const told = new Set(names.map((pair) => JSON.stringify(pair)));
+    // Either both names are old or both are new.
+    assertEquals(told.size <= 2, true, [...told].join());
+    assertEquals(names.at(-1), ["Handelsbank", "HANDELSBANK NL"]);
+
+    const after = await app.get("/v1/data/editions", {
+      headers: { "If-None-Match": before.headers.get("ETag") ?? "" },
+    });
+    assertEquals(after.status, 200);
+    assertEquals(after.headers.get("ETag") === before.headers.get("ETag"), false);
+    const editions = memberOf(after, "editions");
+    assert(Array.isArray(editions));
+    assertEquals(
+      editions.filter(({ fetched_at }) => fetched_at !== null).map(({ dataset, as_of }) => [dataset, as_of]),
+      [
+        ["de_bank_codes", "2026-11-20"],
+        ["nl_bank_codes", "2026-11-20"],
+        ["sanctions_uk", "2026-11-20"],
+      ],
+    );
+  }));
+
+Deno.test("a swap does not make the service look younger", () =>
+  withService(async (service) => {
+    const { app, live } = service;
+    app.clock.advance(60_000);
+    await store(service, "cz_bank_codes", "Komerční banka", "KB", "2026-11-20");
+    await live.swapIfNewer();
+    assertEquals(memberOf(await app.get("/health"), "uptime_seconds"), 60);
+  }));
