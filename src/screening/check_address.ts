@@ -87,22 +87,6 @@ export interface PostalAddress {
   readonly adrLine?: readonly string[];
 }
 
-/** Stable names of the rules. */
-export type AddressRule =
-  | "twn_nm_required"
-  | "ctry_required"
-  | "twn_nm_ctry_required_if_no_adr_line"
-  | "unstructured_forbidden"
-  | "ctry_iso3166"
-  | "adr_tp_forbidden"
-  | "adr_line_max_2"
-  | "adr_line_max_length_70"
-  | "adr_line_no_repeat"
-  | "strt_nm_max_70"
-  | "bldg_nb_max_16"
-  | "pst_cd_max_16"
-  | "twn_nm_max_35";
-
 /** `not_applicable`: the address lacks the element that the rule is about. */
 export type AddressVerdict = "pass" | "fail" | "not_applicable";
 
@@ -156,8 +140,8 @@ const rulesByScheme: Readonly<Record<AddressScheme, readonly AddressRule[]>> = {
   ],
 };
 
-/** The rules as functions of the address; blank elements count as absent. */
-const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) => AddressJudgement>> = {
+/** The rules, by stable names, as functions of the address; blank elements count as absent. */
+const judgeByRule = {
   twn_nm_required: ({ twnNm }) => required("TwnNm", twnNm),
   ctry_required: ({ ctry }) => required("Ctry", ctry),
   twn_nm_ctry_required_if_no_adr_line: requireTownAndCountry,
@@ -172,7 +156,10 @@ const judgeByRule: Readonly<Record<AddressRule, (address: PostalAddress) => Addr
   bldg_nb_max_16: ({ bldgNb }) => limited("BldgNb", bldgNb, 16),
   pst_cd_max_16: ({ pstCd }) => limited("PstCd", pstCd, 16),
   twn_nm_max_35: ({ twnNm }) => limited("TwnNm", twnNm, 35),
-};
+} satisfies Readonly<Record<string, (address: PostalAddress) => AddressJudgement>>;
+
+/** Name of a rule. */
+export type AddressRule = keyof typeof judgeByRule;
 
 const LINES_MAX = 2;
 const LINE_LENGTH_MAX = 70;
