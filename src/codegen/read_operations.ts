@@ -9,12 +9,12 @@ import {
   pointerTo,
   readPlace,
 } from "./json_pointer.ts";
-import type {
-  InvalidInputKeyword,
-  InvalidInputRule,
-  Operation,
-  OperationAuth,
-  OperationBody,
+import {
+  invalidInputKeywords,
+  type InvalidInputRule,
+  type Operation,
+  type OperationAuth,
+  type OperationBody,
 } from "../contract/mod.ts";
 
 const METHODS: readonly Operation["method"][] = ["get", "put", "post", "delete", "patch"];
@@ -309,28 +309,12 @@ function readAliases(objects: readonly ObjectSchema[], anyCase: boolean): Readon
 // `x-invalid-input`: which 400 answers input that fails the schema. A rule for a place that does not exist is
 // refused: it would be a promise that no request can ever meet.
 
-const keywordSchema: z.ZodType<InvalidInputKeyword> = z.enum([
-  "parse",
-  "placeholder",
-  "required",
-  "type",
-  "enum",
-  "pattern",
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "minItems",
-  "maxItems",
-  "additionalProperties",
-]);
-
 const rulesSchema = z.array(z.strictObject({
   at: z.string().regex(
     /^(?:\*|body(?:\.[^.]+)*|(?:query|path)(?:\.[^.]+)*)$/,
     "at is a place such as body.iban or *",
   ),
-  keyword: keywordSchema.nullable().default(null),
+  keyword: z.enum(invalidInputKeywords).nullable().default(null),
   error: z.string().regex(/^[a-z0-9_]+$/, "error is a token in snake case"),
   message: z.string().min(1),
   members: z.record(z.string(), z.unknown()).default({}),

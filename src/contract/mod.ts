@@ -6,6 +6,7 @@ export {
   type ApiCall,
   type ExampleCall,
   type InvalidInputKeyword,
+  invalidInputKeywords,
   type InvalidInputRule,
   type Operation,
   type OperationAuth,

@@ -9,22 +9,26 @@ import type { ErrorToken } from "../../generated/errors.ts";
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
 /** Reasons why input fails its schema: JSON Schema keywords, and two conditions that schemas have no word for. */
-export type InvalidInputKeyword =
+export const invalidInputKeywords = [
   /** The body is not JSON. */
-  | "parse"
+  "parse",
   /** A path parameter is the literal `{name}` of the API description. */
-  | "placeholder"
-  | "required"
-  | "type"
-  | "enum"
-  | "pattern"
-  | "minLength"
-  | "maxLength"
-  | "minimum"
-  | "maximum"
-  | "minItems"
-  | "maxItems"
-  | "additionalProperties";
+  "placeholder",
+  "required",
+  "type",
+  "enum",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "additionalProperties",
+] as const;
+
+/** One of {@link invalidInputKeywords}. */
+export type InvalidInputKeyword = typeof invalidInputKeywords[number];
 
 /** Says which 400 answers input that fails the schema at a place for a reason. */
 export interface InvalidInputRule {
