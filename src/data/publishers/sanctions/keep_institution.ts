@@ -190,18 +190,12 @@ export function printedLeis(text: string): string[] {
   return unique([...text.matchAll(labelledLei)].map(([, lei = ""]) => lei.toUpperCase()));
 }
 
-/** Labels of national bank codes in lists, by the country whose IBANs hold them: OFAC prints "BIK (RU) 044525187". */
-const labelledCodes: readonly (readonly [country: string, label: RegExp])[] = [
-  ["RU", /\bBIK \(RU\):? (\d{9})\b/g],
-];
+/** OFAC prints bank codes of Russia. */
+const labelledBik = /\bBIK \(RU\):? (\d{9})\b/g;
 
 /** Finds the national bank codes, each behind the code of its country (`RU044525187`), once and in order. */
 function printedBankCodes(text: string): string[] {
-  return unique(
-    labelledCodes.flatMap(([country, label]) =>
-      [...text.matchAll(label)].map(([, code = ""]) => country + code)
-    ),
-  );
+  return unique([...text.matchAll(labelledBik)].map(([, code = ""]) => `RU${code}`));
 }
 
 /** Names that differ from those of Unicode CLDR. */
