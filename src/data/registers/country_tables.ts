@@ -47,8 +47,8 @@ function readPlenaries(text: string): string[] {
 function readFatf(text: string): FatfListing[] {
   const source = "the FATF table";
   return readRows(text, source, fatfColumns).map((row) => {
-    const { status } = row;
-    if (!isFatfStatus(status)) throw new SyntaxError(`Cannot read ${source}: "${status}" is not a status`);
+    const status = fatfStatuses.find((known) => known === row.status);
+    if (status === undefined) throw new SyntaxError(`Cannot read ${source}: "${row.status}" is not a status`);
     return { ...toListing(row, source), status };
   });
 }
@@ -59,9 +59,15 @@ function readListings(text: string, source: string): CountryListing[] {
 
 function readMeasures(text: string): CountryMeasure[] {
   const source = "the table of country risk inputs";
-  return readRows(text, source, measureColumns).map(({ country, input, source: act, seen_in: seenIn }) => {
-    if (!isRiskInput(input)) throw new SyntaxError(`Cannot read ${source}: "${input}" is not an input`);
-    return { country: toCountry(country, source), input, source: act, seenIn: seenIn === "" ? null : seenIn };
+  return readRows(text, source, measureColumns).map((row) => {
+    const input = riskInputs.find((known) => known === row.input);
+    if (input === undefined) throw new SyntaxError(`Cannot read ${source}: "${row.input}" is not an input`);
+    return {
+      country: toCountry(row.country, source),
+      input,
+      source: row.source,
+      seenIn: row.seen_in || null,
+    };
   });
 }
 
@@ -95,15 +101,6 @@ function toDay(text: string, source: string): string {
   return text;
 }
 
-function isFatfStatus(text: string): text is FatfListing["status"] {
-  return text === "member" || text === "grey_list" || text === "black_list" || text === "suspended";
-}
-
-function isRiskInput(text: string): text is CountryRiskInput {
-  return text === "un_sanctions_regime" || text === "eu_restrictions_on_banks" ||
-    text === "eu_sanctions_regime" || text === "us_sanctions_regime" || text === "uk_sanctions_regime";
-}
-
 function byCountry<Row extends { readonly country: string }>(
   rows: readonly Row[],
 ): ReadonlyMap<string, Row[]> {
@@ -120,21 +117,26 @@ export interface CountryListing {
   readonly source: string;
 }
 
+const fatfStatuses = ["member", "grey_list", "black_list", "suspended"] as const;
+
 /** Standing of a country with the Financial Action Task Force. */
-export type FatfStatus = "member" | "grey_list" | "black_list" | "suspended" | "non_member";
+export type FatfStatus = typeof fatfStatuses[number] | "non_member";
 
 /** A period of a country in a standing; `non_member` is the absence of any. */
 export interface FatfListing extends CountryListing {
   readonly status: Exclude<FatfStatus, "non_member">;
 }
 
+const riskInputs = [
+  "un_sanctions_regime",
+  "eu_restrictions_on_banks",
+  "eu_sanctions_regime",
+  "us_sanctions_regime",
+  "uk_sanctions_regime",
+] as const;
+
 /** Kinds of public measures that the country risk counts besides the lists. */
-export type CountryRiskInput =
-  | "un_sanctions_regime"
-  | "eu_restrictions_on_banks"
-  | "eu_sanctions_regime"
-  | "us_sanctions_regime"
-  | "uk_sanctions_regime";
+export type CountryRiskInput = typeof riskInputs[number];
 
 interface CountryMeasure {
   readonly country: string;

@@ -42,23 +42,6 @@ import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { finishInSlices } from "./tables/tab_separated.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
 
-const issuerKinds: readonly TableKind[] = ["issuers", "iban_issuers"];
-const countryKinds: readonly TableKind[] = [
-  "fatf_plenaries",
-  "fatf_status",
-  "eu_high_risk_countries",
-  "sanctioned_jurisdictions",
-  "country_risk",
-];
-const sanctionsKinds: readonly TableKind[] = [
-  "sanctions",
-  "sanctions_dates",
-  "reviewed_identities",
-  "reviewed_namesakes",
-  "eu_bans",
-  "eu_named_bans",
-];
-
 /** The registers and the other lists. */
 export interface ReferenceData {
   readonly registers: Registers;
@@ -91,22 +74,30 @@ type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 /** Makes a function that loads reference data, and rereads only the tables that have changed since it was called. */
 export function createLoader(): LoadReferenceData {
   const loadRegisterTables = createRegisterLoader();
-  const issuerMemory = new TableMemory<IssuerIndex>();
-  const countryMemory = new TableMemory<CountryLists>();
-  const epcMemory = new TableMemory<EpcRegisters>();
-  const sanctionsMemory = new TableMemory<SanctionsData>();
+  const loadIssuerLists = partOf(["issuers", "iban_issuers"], openIssuers);
+  const loadCountries = partOf([
+    "fatf_plenaries",
+    "fatf_status",
+    "eu_high_risk_countries",
+    "sanctioned_jurisdictions",
+    "country_risk",
+  ], openCountryLists);
+  const loadSchemes = partOf(["epc_participants"], openEpcRegisters);
+  const loadLists = partOf([
+    "sanctions",
+    "sanctions_dates",
+    "reviewed_identities",
+    "reviewed_namesakes",
+    "eu_bans",
+    "eu_named_bans",
+  ], openSanctions);
   return async (data) => {
-    const keep = <Part>(
-      memory: TableMemory<Part>,
-      kinds: readonly TableKind[],
-      open: (data: DataTables) => Promise<Part>,
-    ) => memory.keep("", checksumsOf(data, kinds), () => open(data));
     const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
       loadRegisterTables(data),
-      keep(issuerMemory, issuerKinds, openIssuers),
-      keep(countryMemory, countryKinds, openCountryLists),
-      keep(epcMemory, ["epc_participants"], openEpcRegisters),
-      keep(sanctionsMemory, sanctionsKinds, openSanctions),
+      loadIssuerLists(data),
+      loadCountries(data),
+      loadSchemes(data),
+      loadLists(data),
     ]);
     const banned = new Set(sanctions.euBans?.named);
     // The bans of the EU are a table of their own, which is at hand without its list.
@@ -121,6 +112,15 @@ export function createLoader(): LoadReferenceData {
       confirmedLists: confirmedListsOf(data),
     };
   };
+}
+
+/** Makes a function that opens what is made of tables of some kinds, and again only when they have changed since. */
+function partOf<Part>(
+  kinds: readonly TableKind[],
+  open: (data: DataTables) => Promise<Part>,
+): (data: DataTables) => Promise<Part> {
+  const memory = new TableMemory<Part>();
+  return (data) => memory.keep("", checksumsOf(data, kinds), () => open(data));
 }
 
 /** Loads a folder, whose address ends in a slash. @throws {Error} with one line, when a table is absent or damaged. */
