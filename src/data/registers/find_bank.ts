@@ -5,9 +5,8 @@
 // - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
 // - D: no set for the country; `unavailable` without an edition.
 //
-// For a country with sets of tiers B and C, C is searched first. Codes that their holders gave up are judged in
-// `retired_codes.ts`. What is `unavailable` here is searched in the sanctions lists afterwards, which
-// `reference_data.ts` puts behind this search (`withListedBanks`).
+// For a country with sets of tiers B and C, C is searched first. What is `unavailable` here is searched in the sanctions
+// lists afterwards, which `reference_data.ts` puts behind this search (`withListedBanks`).
 import {
   type BankCodeFinding,
   type BankRecord,
@@ -18,7 +17,6 @@ import {
   type RetiredCode,
   type VerifiedByRegister,
 } from "./records.ts";
-import { judgeUnlistedCode, type RetiredCodes } from "./retired_codes.ts";
 import { append, type IbanStructure } from "../../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
@@ -38,9 +36,10 @@ export interface BankCodeSets {
   readonly clearing: Loaded<ClearingTable>;
   /**
    * Codes that have left the register of a country, by country. Those of an authoritative edition were given up; of others
-   * it is not known whether the publisher gave them up or the list at hand lost them.
+   * it is not known whether the publisher gave them up or the list at hand lost them, unless the register lists their
+   * successor.
    */
-  readonly retired: ReadonlyMap<string, RetiredCodes>;
+  readonly retired: ReadonlyMap<string, Loaded<ReadonlyMap<string, RetiredCode>>>;
   /** Newest first. */
   readonly directories: readonly Loaded<BicTable>[];
 }
@@ -62,15 +61,11 @@ export function findBank(sets: BankCodeSets, country: string, bban: string): Ban
       return { ...verified(record, table, edition, country), ...pairing(record, tables) };
     }
     if (edition.authoritative) {
-      const unlisted = judgeUnlistedCode(code, table, gone);
-      switch (unlisted.means) {
-        case "taken_over":
-          return verified(unlisted.successor, table, edition, country, code);
-        case "not_allocated":
-          return notAllocated(code, edition, unlisted.retired);
-        case "not_known":
-          return unavailable(code, edition, asOf, unlisted.retired);
-      }
+      const retired = gone?.table.get(code) ?? null;
+      const successor = retired?.successor ? table.find(retired.successor) : undefined;
+      if (successor !== undefined) return verified(successor, table, edition, country, code);
+      const isInDoubt = retired !== null && gone?.edition.authoritative === false;
+      return isInDoubt ? unavailable(code, edition, asOf, retired) : notAllocated(code, edition, retired);
     }
   }
   if (country === "MC") {

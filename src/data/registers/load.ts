@@ -9,14 +9,20 @@ import {
   type Loaded,
 } from "./find_bank.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type { BicParty, BicRecord, EndedLicence, NamedInstitution, Registers } from "./records.ts";
+import type {
+  BicParty,
+  BicRecord,
+  EndedLicence,
+  NamedInstitution,
+  Registers,
+  RetiredCode,
+} from "./records.ts";
 import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
-import { readRetiredCodeTable } from "./retired_codes.ts";
-import { readRows } from "./tables/tab_separated.ts";
+import { readRows, readTable, rowReader } from "./tables/tab_separated.ts";
 
 interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
@@ -246,4 +252,14 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
       return [party, seat];
     }),
   );
+}
+
+/** Reads the codes that have left a register. @throws {SyntaxError} when a column is absent. */
+function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
+  const { columns: heading, lines } = readTable(text, table, ["code", "name", "last_listed"]);
+  const readRow = rowReader(heading, ["code", "name", "bic", "last_listed", "successor"]);
+  return new Map(lines.map((line) => {
+    const { code, name, bic, last_listed: lastListed, successor } = readRow(line);
+    return [code ?? "", { name: name ?? "", bic, lastListed: lastListed ?? "", successor }];
+  }));
 }
