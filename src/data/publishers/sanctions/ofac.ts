@@ -12,6 +12,7 @@
 // `SDN.CSV` with remarks; BICs come from those remarks, for entries that still stand. A refresh from the
 // official files needs no such joining.
 import { type Dataset, type DatasetSource, requireSource } from "../dataset.ts";
+import { append } from "../../../identifiers/mod.ts";
 import { readCsvCells } from "../formats/source_text.ts";
 import {
   countryCodesOf,
@@ -85,7 +86,7 @@ function readRows(text: string, source: string, columns: number): string[][] {
 function groupByUid(rows: readonly (readonly string[])[], column: number): ReadonlyMap<string, string[]> {
   const valuesByUid = new Map<string, string[]>();
   for (const row of rows) {
-    if (row[column]) valuesByUid.getOrInsert(row[0] ?? "", []).push(row[column]);
+    if (row[column]) append(valuesByUid, row[0] ?? "", row[column]);
   }
   return valuesByUid;
 }
