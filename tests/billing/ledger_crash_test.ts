@@ -1,6 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { Storage } from "../../src/storage/mod.ts";
 import { kills } from "../support/kills.ts";
+import { LOCKED } from "../support/task_arguments.ts";
 import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { makeKey, type TestKey } from "../support/test_keys.ts";
 
@@ -53,6 +54,7 @@ async function chargeUntilKilled(
   const process = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
+      ...LOCKED,
       "--quiet",
       "--no-check",
       "--allow-all",

@@ -8,7 +8,6 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
-import { fileURLToPath } from "node:url";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { payWith } from "../../sdk/x402/mod.ts";
@@ -18,6 +17,7 @@ import { LocalChain, type TokenTransfer } from "../support/chain/local_chain.ts"
 import { officialClients, runClients } from "../support/chain/official_client.ts";
 import { freePort } from "../support/free_port.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { ROOT, taskArguments } from "../support/task_arguments.ts";
 
 const IBAN = "DE89370400440532013000";
 
@@ -201,8 +201,6 @@ declare global {
   }>;
 }
 
-const MAIN = fileURLToPath(import.meta.resolve("../../sdk/cli/main.ts"));
-
 const PAYEES = 1_000;
 
 // The run of the client's README, paid for as a new user would.
@@ -224,9 +222,9 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
     NO_COLOR: "1",
   };
   const run = async (...args: readonly string[]) => {
-    const permissions = ["--allow-net", "--allow-env", "--allow-read", "--allow-write"];
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--quiet", ...permissions, MAIN, ...args],
+      args: [...taskArguments("bankscreen"), ...args],
+      cwd: ROOT,
       env,
     }).output();
     return { status: code, said: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };

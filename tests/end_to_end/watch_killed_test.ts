@@ -18,6 +18,7 @@ import { kills } from "../support/kills.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { showWhenFailing } from "../support/process_lines.ts";
 import { startSqld } from "../support/sqld.ts";
+import { LOCKED } from "../support/task_arguments.ts";
 import {
   type Expected,
   expectedChanges,
@@ -42,7 +43,7 @@ class Judging implements AsyncDisposable {
 
   static async start(args: readonly string[]): Promise<Judging> {
     const process = new Deno.Command(Deno.execPath(), {
-      args: ["run", "-q", "--no-check", "-A", "tests/support/judging_process.ts", ...args],
+      args: ["run", ...LOCKED, "-q", "--no-check", "-A", "tests/support/judging_process.ts", ...args],
       stdin: "null",
       stdout: "piped",
       stderr: "inherit",

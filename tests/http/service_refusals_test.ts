@@ -5,7 +5,7 @@ import { parseSchema } from "../support/contract_judge.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { makeServiceFolder } from "../support/task_arguments.ts";
+import { LOCKED, makeServiceFolder } from "../support/task_arguments.ts";
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
 
@@ -33,7 +33,16 @@ Deno.test("while another process holds the database, no operation fails, and wha
     await using service = await ServerProcess.start({ DATABASE_URL: url });
     const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
     const holder = new Deno.Command(Deno.execPath(), {
-      args: ["run", "--quiet", "--no-check", "--allow-all", "tests/support/lock_holder.ts", url, "60000"],
+      args: [
+        "run",
+        ...LOCKED,
+        "--quiet",
+        "--no-check",
+        "--allow-all",
+        "tests/support/lock_holder.ts",
+        url,
+        "60000",
+      ],
       stdin: "null",
       stdout: "piped",
       stderr: "inherit",

@@ -2,6 +2,7 @@ import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { createClient } from "@libsql/client/sqlite3";
 import { backUpDatabase, BackupError, openDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
+import { LOCKED } from "../support/task_arguments.ts";
 import { emptyFileDatabase, emptyServerDatabase, testOnNewDatabase } from "../support/temp_database.ts";
 
 const DAY = "2026-11-22";
@@ -101,7 +102,7 @@ Deno.test("a damaged backup, a newer one and another file are refused", async ()
 Deno.test("`deno task backup` and `restore` say what they did, and what they need", async () => {
   const run = async (args: string[], env: Record<string, string> = {}) => {
     const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--allow-all", "--quiet", "src/commands/backup.ts", ...args],
+      args: ["run", ...LOCKED, "--allow-all", "--quiet", "src/commands/backup.ts", ...args],
       env,
     }).output();
     return { code, text: new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr) };

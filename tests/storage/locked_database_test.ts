@@ -1,6 +1,7 @@
 import { assertEquals, assertGreater, assertRejects } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
+import { LOCKED } from "../support/task_arguments.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 
 // The guarantee: while another process holds the lock the server goes on answering what needs no write, and what
@@ -9,7 +10,7 @@ import { tempFileDatabase } from "../support/temp_database.ts";
 async function holdLock(url: string, holdMs: number): Promise<Deno.ChildProcess> {
   const script = new URL("../support/lock_holder.ts", import.meta.url);
   const holder = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--no-check", "--allow-all", script.href, url, String(holdMs)],
+    args: ["run", ...LOCKED, "--quiet", "--no-check", "--allow-all", script.href, url, String(holdMs)],
     stdin: "null",
     stdout: "piped",
     stderr: "inherit",

@@ -5,6 +5,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { showWhenFailing } from "./process_lines.ts";
+import { LOCKED } from "./task_arguments.ts";
 
 /** Starts a service that will die at a step, and resolves when it listens. */
 export async function startDying(
@@ -14,7 +15,7 @@ export async function startDying(
 ): Promise<Deno.ChildProcess> {
   const entry = fileURLToPath(import.meta.resolve("./dying_server.ts"));
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--no-check", "--allow-all", entry, String(port), at],
+    args: ["run", ...LOCKED, "--quiet", "--no-check", "--allow-all", entry, String(port), at],
     env: { ...variables, RATE_LIMIT_PER_MINUTE: "0" },
     stdin: "null",
     stdout: "piped",

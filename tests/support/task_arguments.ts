@@ -30,6 +30,16 @@ export function taskArguments(task: Task, tasks: Tasks = denoConfig.tasks): read
   return args.filter((argument) => argument !== "--env-file=.env");
 }
 
+/**
+ * Options with which `deno run` takes the packages of the lock file, as every task does. Without them it looks up each
+ * version anew, which takes a start of the service 0.2 s of CPU time.
+ */
+export const LOCKED: readonly string[] = [
+  `--lock=${fileURLToPath(new URL("deno.lock", ROOT))}`,
+  "--frozen",
+  "--unstable-npm-lazy-caching",
+];
+
 /** Makes a folder of its own for a service, where the tasks may read and write. */
 export async function makeServiceFolder(root: URL = ROOT): Promise<string> {
   const dir = `${fileURLToPath(root)}.local`;
