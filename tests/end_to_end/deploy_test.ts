@@ -11,7 +11,7 @@ import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
-import { ROOT } from "../support/task_arguments.ts";
+import { LOCKED, ROOT } from "../support/task_arguments.ts";
 
 /** Deno Deploy's documentation, "Builds" (2026-06-18): what an instance has unless more is asked for. */
 const MEMORY_MB = 768;
@@ -68,6 +68,7 @@ Deno.test("the host's cron runs every chore, because it stops instances that nob
     [
       Deno.execPath(),
       "run",
+      ...LOCKED,
       "--allow-all",
       `--preload=data:text/javascript,${encodeURIComponent(cron)}`,
       "src/deploy.ts",
@@ -90,7 +91,7 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   const payTo: Hex = `0x${"12".repeat(20)}`;
   const variables = { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...chain.ownSettlement(payTo) };
   const start = () =>
-    ServerProcess.start(variables, [], [Deno.execPath(), "run", "--allow-all", "src/deploy.ts"]);
+    ServerProcess.start(variables, [], [Deno.execPath(), "run", ...LOCKED, "--allow-all", "src/deploy.ts"]);
   const pay = async () => {
     const { account } = await chain.fundedAccount(3_000n);
     return await signPayment(account, {
@@ -171,7 +172,7 @@ Deno.test("what such a host would lose or cannot load is not part of the service
   assertEquals(native, []);
   for (const [name, value] of [["DATABASE_URL", "file:a.db"], ["MAIL_URL", "file:outbox"]] as const) {
     const refused = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--allow-all", "src/deploy.ts"],
+      args: ["run", ...LOCKED, "--allow-all", "src/deploy.ts"],
       cwd: ROOT,
       env: { DATABASE_URL: "http://127.0.0.1:9", [name]: value },
     }).output();

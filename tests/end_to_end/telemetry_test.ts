@@ -13,7 +13,7 @@ import { exporting, startCollector } from "../support/span_collector.ts";
 import { exchange } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
-import { ROOT } from "../support/task_arguments.ts";
+import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 
 const IBAN = "DE89370400440532013000";
@@ -192,7 +192,7 @@ Deno.test("spans that a host's runtime makes of requests hold no address of thei
   await using database = await startSqld();
   let key;
   {
-    const command = [Deno.execPath(), "run", "--allow-all", "src/deploy.ts"];
+    const command = [Deno.execPath(), "run", ...LOCKED, "--allow-all", "src/deploy.ts"];
     const variables = { ...exporting(collector.url), DATABASE_URL: database.url, MAIL_URL: "resend:token" };
     await using service = await ServerProcess.start(variables, [], command);
     key = await sendSecrets(service);
