@@ -5,13 +5,15 @@ import { parseSchema } from "../support/contract_judge.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { LOCKED, makeServiceFolder } from "../support/task_arguments.ts";
+import { LOCKED } from "../support/task_arguments.ts";
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
 
+// Long enough for the head to be read before the deadline on a starved machine, as it is answered only then.
+const service = await ServerProcess.start({ CLIENT_TIMEOUT_SECONDS: "4" });
+Deno.test.afterAll(() => service[Symbol.asyncDispose]());
+
 Deno.test("a body that does not come is 408 on every operation that takes one", async () => {
-  // Long enough for the head to be read before the deadline on a starved machine, as it is answered only then.
-  await using service = await ServerProcess.start({ CLIENT_TIMEOUT_SECONDS: "4" });
   await Promise.all(
     allOperations.filter(({ body }) => body !== null).map(async ({ id, method, path, statuses }) => {
       assert(statuses.includes(408), id);
@@ -27,53 +29,38 @@ Deno.test("a body that does not come is 408 on every operation that takes one", 
 });
 
 Deno.test("while another process holds the database, no operation fails, and what needs it is 503", async () => {
-  const folder = await makeServiceFolder();
-  try {
-    const url = `file:${folder}/held.db`;
-    await using service = await ServerProcess.start({ DATABASE_URL: url });
-    const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
-    const holder = new Deno.Command(Deno.execPath(), {
-      args: [
-        "run",
-        ...LOCKED,
-        "--quiet",
-        "--no-check",
-        "--allow-all",
-        "tests/support/lock_holder.ts",
-        url,
-        "60000",
-      ],
-      stdin: "null",
-      stdout: "piped",
-      stderr: "inherit",
-    }).spawn();
-    const reader = holder.stdout.getReader();
-    await reader.read();
-    await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
-      // Without this the feed would be held for as long as it may.
-      const query = id === "listWatchChanges" ? "?wait=1" : "";
-      const answer = await service.fetch(filledPath(path) + query, {
-        method: method.toUpperCase(),
-        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-        ...(body && { body: JSON.stringify(PAID_BODY) }),
-      });
-      const json = await answer.json().catch(() => null);
-      assert(answer.status !== 500 && statuses.includes(answer.status), `${id}: ${answer.status}`);
-      if (auth === "paid") assertEquals(answer.status, 503, id);
-      if (answer.status !== 503 || id === "getHealth") return;
-      assertMatch(answer.headers.get("Retry-After") ?? "", /^\d+$/, id);
-      assertEquals(parseSchema("ApiError", json).error, "service_unavailable", id);
-    }));
-    assertMatch(
-      await exchange(service.port, "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
-      /pong/,
-    );
-    holder.kill("SIGKILL");
-    await reader.cancel();
-    await holder.status;
-    const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
-    assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
+  const holding = ["tests/support/lock_holder.ts", service.databaseUrl, "60000"];
+  const holder = new Deno.Command(Deno.execPath(), {
+    args: ["run", ...LOCKED, "--quiet", "--no-check", "--allow-all", ...holding],
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  const reader = holder.stdout.getReader();
+  await reader.read();
+  await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
+    // Without this the feed would be held for as long as it may.
+    const query = id === "listWatchChanges" ? "?wait=1" : "";
+    const answer = await service.fetch(filledPath(path) + query, {
+      method: method.toUpperCase(),
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      ...(body && { body: JSON.stringify(PAID_BODY) }),
+    });
+    const json = await answer.json().catch(() => null);
+    assert(answer.status !== 500 && statuses.includes(answer.status), `${id}: ${answer.status}`);
+    if (auth === "paid") assertEquals(answer.status, 503, id);
+    if (answer.status !== 503 || id === "getHealth") return;
+    assertMatch(answer.headers.get("Retry-After") ?? "", /^\d+$/, id);
+    assertEquals(parseSchema("ApiError", json).error, "service_unavailable", id);
+  }));
+  assertMatch(
+    await exchange(service.port, "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
+    /pong/,
+  );
+  holder.kill("SIGKILL");
+  await reader.cancel();
+  await holder.status;
+  const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
+  assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);
 });
