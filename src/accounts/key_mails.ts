@@ -5,7 +5,7 @@ import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow, readMailLanguage } from "../billing/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import { insertWhere, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
 
 /** A deed to a key, and the key by what may be shown of it. */
@@ -133,11 +133,9 @@ export async function prepareKeyMails(
   return (keyHash, deed) => {
     const mail = keyMail(deed, storage.clock.now(), { ...options, language });
     const row = emailRow(storage, ID + crypto.randomUUID(), { to: email, ...mail }, true);
-    const columns = Object.keys(row) as (keyof typeof row)[];
-    return storage.db.insertInto("emails").columns(columns).expression((eb) =>
-      eb.selectFrom("keys").where("key_hash", "=", keyHash).where("status", "=", "active")
-        .select((of) => columns.map((column) => of.val(row[column]).as(column)))
-    ).compile();
+    const key = storage.db.selectFrom("keys").select("id").where("key_hash", "=", keyHash)
+      .where("status", "=", "active");
+    return insertWhere(storage.db, "emails", row, { present: [key] }).compile();
   };
 }
 

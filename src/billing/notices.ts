@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
 import { decryptEmail } from "../keys/mod.ts";
-import { monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
+import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { type KeyBalance, NOTICE_SHARE } from "./balance.ts";
 import { emailRow } from "./emails.ts";
 
@@ -37,16 +37,13 @@ export async function recordNotices(
     const period = periodOf(kind, balance);
     const emailId = `${kind}:${balance.keyId}:${period}`;
     const row = emailRow(storage, emailId, { to, ...noticeMail(kind, balance, key.language ?? "en") }, true);
-    const columns = ["email_id", "sealed", "due_at", "created_at"] as const;
     const told = db.selectFrom("key_notices").select("key_id").where("key_id", "=", balance.keyId)
       .where("kind", "=", kind).where("period", "=", period);
     // A read is cheaper than a commit, and most that are looked for once more were told.
     if (await told.executeTakeFirst() !== undefined) continue;
     await queue.write<readonly unknown[]>([
-      db.insertInto("emails").columns(columns).expression(
-        db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-          .where(({ exists, not }) => not(exists(told))),
-      ).onConflict((conflict) => conflict.doNothing()).compile(),
+      insertWhere(db, "emails", row, { absent: [told] })
+        .onConflict((conflict) => conflict.doNothing()).compile(),
       db.insertInto("key_notices").values({
         key_id: balance.keyId,
         kind,

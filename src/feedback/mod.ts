@@ -6,7 +6,13 @@
 import { randomInt } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail } from "../keys/mod.ts";
-import type { FeedbackErrorType, FeedbackStatus, PaymentState, Storage } from "../storage/mod.ts";
+import {
+  type FeedbackErrorType,
+  type FeedbackStatus,
+  insertWhere,
+  type PaymentState,
+  type Storage,
+} from "../storage/mod.ts";
 
 /** Parts for taking a report. */
 export interface FeedbackParts {
@@ -79,13 +85,10 @@ export async function storeReport(
     .offset(limits.feedbackPerNetworkPerHour - 1);
   for (;;) {
     const numbered = { id: randomInt(1, IDS_END), ...row };
-    const columns = Object.keys(numbered) as (keyof typeof numbered)[];
     const [counted, stored] = await queue.write([
       before.compile(),
-      db.insertInto("feedback").columns(columns).expression(
-        db.selectNoFrom((eb) => columns.map((column) => eb.val(numbered[column]).as(column)))
-          .where(({ exists, not }) => not(exists(before))),
-      ).onConflict((conflict) => conflict.column("id").doNothing()).returning("id").compile(),
+      insertWhere(db, "feedback", numbered, { absent: [before] })
+        .onConflict((conflict) => conflict.column("id").doNothing()).returning("id").compile(),
     ]);
     const [inserted] = stored.rows;
     if (inserted !== undefined) return { outcome: "stored", id: inserted.id };

@@ -5,7 +5,7 @@
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { codeMail, type Mailbox, type Mailer, MailError, type MailServers } from "../email/mod.ts";
-import { type ChallengePurpose, dayOf, nextDayStart, type Storage } from "../storage/mod.ts";
+import { type ChallengePurpose, dayOf, insertWhere, nextDayStart, type Storage } from "../storage/mod.ts";
 import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
 
@@ -231,26 +231,17 @@ export async function beginMailing(
   );
   const ours = ofSame.select("code").where("code", "=", code).where("begun_at", "=", now);
   const row = { purpose, address, target, code, begun_at: now };
-  const columns = Object.keys(row) as (keyof typeof row)[];
   const [inFlight, full, begun] = await queue.write([
     fresh.compile(),
     reached.compile(),
-    db.insertInto("code_mailings").columns(columns).expression(
-      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-        .where(({ exists, not }) => not(exists(fresh)))
-        .where(({ exists, not }) => not(exists(reached))),
-    ).onConflict((conflict) => conflict.columns(["purpose", "address", "target"]).doUpdateSet(row)).returning(
-      "code",
-    ).compile(),
-    ...caps.map(({ scope, subject }) => {
-      const counter = { day, scope, subject, used: 1 };
-      const members = Object.keys(counter) as (keyof typeof counter)[];
-      return db.insertInto("daily_counters").columns(members).expression(
-        db.selectNoFrom((eb) => members.map((member) => eb.val(counter[member]).as(member)))
-          .where(({ exists }) => exists(ours)),
-      ).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
-        .compile();
-    }),
+    insertWhere(db, "code_mailings", row, { absent: [fresh, reached] })
+      .onConflict((conflict) => conflict.columns(["purpose", "address", "target"]).doUpdateSet(row))
+      .returning("code").compile(),
+    ...caps.map(({ scope, subject }) =>
+      insertWhere(db, "daily_counters", { day, scope, subject, used: 1 }, { present: [ours] })
+        .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
+        .compile()
+    ),
   ]);
   if (begun.rows.length > 0) return { outcome: "begun", begunAt: now };
   const [other] = inFlight.rows;

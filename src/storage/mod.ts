@@ -11,6 +11,7 @@ export {
   WriteOutcomeUnknownError,
 } from "./errors.ts";
 export { LeaseLostError, openJobLease } from "./leases.ts";
+export { insertWhere } from "./insert_where.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 
 export { type HeldBounds, HeldQuestions } from "./held_questions.ts";

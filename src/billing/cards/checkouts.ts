@@ -10,7 +10,7 @@ import {
   type KeySecret,
   purchasedKeyRow,
 } from "../../keys/mod.ts";
-import type { CardProduct, Storage } from "../../storage/mod.ts";
+import { type CardProduct, insertWhere, type Storage } from "../../storage/mod.ts";
 import { emailRow } from "../emails.ts";
 import {
   deliverQueries,
@@ -151,7 +151,6 @@ export function subscriptionCheckoutQueries(
     ),
     encrypted_email: buyer.encryptedEmail,
   };
-  const columns = Object.keys(row) as (keyof typeof row)[];
   const ours = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
     .where("new_key_hash", "=", keyHash);
   const target = db.selectFrom("keys").select("keys.id").where("keys.id", "=", buyer.targetKeyId)
@@ -163,11 +162,7 @@ export function subscriptionCheckoutQueries(
   return [
     checkoutQuery(storage, checkout, buyer, keyHash),
     openSubscription(storage, subscriptionId),
-    db.insertInto("keys").columns(columns).expression(
-      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-        .where(({ exists }) => exists(ours)).where(({ exists, not }) => not(exists(target)))
-        .where(({ exists, not }) => not(exists(bound))),
-    ).compile(),
+    insertWhere(db, "keys", row, { present: [ours], absent: [target, bound] }).compile(),
     db.updateTable("card_subscriptions").set((eb) => ({ key_id: eb.fn.coalesce(target, minted) }))
       .where("subscription_id", "=", subscriptionId).where("key_id", "is", null).compile(),
     waitingKeyQuery(storage, secret, buyer.pageRef, minted),
@@ -206,13 +201,13 @@ function waitingKeyQuery(
   ref: RecoveryRef,
   ours: Selection,
 ): CompiledQuery {
-  return db.insertInto("waiting_keys").columns(["recovery_hash", "key_hash", "sealed_key"]).expression(
-    db.selectNoFrom((eb) => [
-      eb.val(hashRecoveryRef(ref)).as("recovery_hash"),
-      eb.val(hashKey(secret)).as("key_hash"),
-      eb.val(sealKey(secret, ref)).as("sealed_key"),
-    ]).where(({ exists }) => exists(ours)),
-  ).onConflict((conflict) => conflict.doNothing()).compile();
+  const row = {
+    recovery_hash: hashRecoveryRef(ref),
+    key_hash: hashKey(secret),
+    sealed_key: sealKey(secret, ref),
+  };
+  return insertWhere(db, "waiting_keys", row, { present: [ours] })
+    .onConflict((conflict) => conflict.doNothing()).compile();
 }
 
 function emailQueries(
@@ -225,12 +220,9 @@ function emailQueries(
 ): CompiledQuery[] {
   if (emailFor === null) return [];
   const row = emailRow(storage, emailIdOf(purchaseId), emailFor(mailRef), isDue);
-  const columns = ["email_id", "sealed", "due_at", "created_at"] as const;
   return [
-    storage.db.insertInto("emails").columns(columns).expression(
-      storage.db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-        .where(({ exists }) => exists(ours)),
-    ).onConflict((conflict) => conflict.doNothing()).compile(),
+    insertWhere(storage.db, "emails", row, { present: [ours] })
+      .onConflict((conflict) => conflict.doNothing()).compile(),
   ];
 }
 

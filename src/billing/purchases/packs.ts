@@ -10,6 +10,7 @@ import {
 } from "../../keys/mod.ts";
 import {
   type Database,
+  insertWhere,
   type PaymentState,
   type PurchaseStatus,
   sealText,
@@ -122,7 +123,6 @@ export async function deliverQueries(
     keyPrefix: order.new_key_prefix,
     rechargeRef: order.new_recharge_ref,
   }, now);
-  const columns = Object.keys(row) as (keyof typeof row)[];
   const receiver = db.selectFrom("keys").select("id").where((eb) =>
     eb.or([
       eb("id", "in", minted),
@@ -130,10 +130,7 @@ export async function deliverQueries(
     ])
   ).where(({ exists }) => exists(open));
   return [
-    db.insertInto("keys").columns(columns).expression(
-      db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-        .where(({ exists }) => exists(open)).where(({ exists, not }) => not(exists(target))),
-    ).compile(),
+    insertWhere(db, "keys", row, { present: [open], absent: [target] }).compile(),
     ...grantQueries(storage, { purchaseId, credits: order.credits }, receiver),
     db.updateTable("purchases").set((eb) => ({
       status: eb.case().when(eb.not(eb.exists(minted))).then<PurchaseStatus>("credited")

@@ -1,6 +1,6 @@
 // The rows of payments: how they are opened, taken by one process, and closed.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
-import type { Database, PaymentState, Storage } from "../../storage/mod.ts";
+import { type Database, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";
 import {
   deliverQueries,
@@ -98,15 +98,8 @@ export async function openPayment(
     created_at: now,
     changed_at: now,
   };
-  const columns = purchase === null ? [] : Object.keys(purchase) as (keyof PurchaseRow)[];
-  const insertPurchase = purchase === null ? [] : [
-    db.insertInto("purchases").columns(columns).expression(
-      db.selectNoFrom((eb) => columns.map((column) => eb.val(purchase[column]).as(column)))
-        .where(({ exists, not }) => not(exists(known))),
-    ).compile(),
-  ];
   const results = await queue.write<readonly unknown[]>([
-    ...insertPurchase,
+    ...(purchase === null ? [] : [insertWhere(db, "purchases", purchase, { absent: [known] }).compile()]),
     db.insertInto("payments").values(row).onConflict((conflict) => conflict.doNothing())
       .returning("payment_id").compile(),
   ]);

@@ -2,7 +2,13 @@
 // moment, so that no database ever holds it, and told once.
 import { expressionBuilder, type Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
-import { type Database, type HeldBounds, HeldQuestions, type Storage } from "../../storage/mod.ts";
+import {
+  type Database,
+  type HeldBounds,
+  HeldQuestions,
+  insertWhere,
+  type Storage,
+} from "../../storage/mod.ts";
 import { keySlots } from "../create_and_end_key.ts";
 import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../hashes.ts";
 import { type CreatedKey, insertFreeKey, keptSource } from "../key_rows.ts";
@@ -42,7 +48,6 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
   const ofHour = db.selectFrom("device_requests").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
     .offset(limits.deviceOpeningsPerNetworkPerHour - 1);
-  const { and, exists, not } = expressionBuilder<Database>();
   const deviceCode = makeDeviceCode();
   const clientName = shown(opening.clientName);
   for (;;) {
@@ -60,13 +65,11 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
       created_at: now,
       ends_at: now + DEVICE_MS,
     };
-    const columns = Object.keys(row) as (keyof typeof row)[];
     const [counts, inserted] = await queue.write([
       db.selectNoFrom([ofHour.as("opened_at"), slots.as("free_at")]).compile(),
-      db.insertInto("device_requests").columns(columns).expression(
-        db.selectNoFrom((eb) => columns.map((column) => eb.val(row[column]).as(column)))
-          .where(and([not(exists(ofHour)), not(exists(slots))])),
-      ).onConflict((conflict) => conflict.column("user_code").doNothing()).returning("device_hash").compile(),
+      insertWhere(db, "device_requests", row, { absent: [ofHour, slots] })
+        .onConflict((conflict) => conflict.column("user_code").doNothing()).returning("device_hash")
+        .compile(),
     ]);
     if (inserted.rows.length > 0) {
       return { outcome: "opened", deviceCode, userCode: formatUserCode(userCode), clientName };

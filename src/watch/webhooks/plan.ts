@@ -7,7 +7,7 @@ import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { emailRow } from "../../billing/mod.ts";
 import { type Email, renderEmail } from "../../email/mod.ts";
 import { decryptEmail } from "../../keys/mod.ts";
-import type { Storage } from "../../storage/mod.ts";
+import { insertWhere, type Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
 
 /** A change that is older is not sent any more. */
@@ -107,7 +107,7 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
     ])
     .execute();
   for (const { id, public_id, url, encrypted_email, key_prefix, language } of failing) {
-    const pause = db.updateTable("webhooks").set({ paused_at: now }).where("id", "=", id).where(
+    const running = db.selectFrom("webhooks").select("id").where("id", "=", id).where(
       "paused_at",
       "is",
       null,
@@ -121,18 +121,10 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
       ),
     }, true);
     // The mail goes with the pause: of several processes the one that pauses writes it.
-    const columns = mail === null ? [] : Object.keys(mail) as (keyof typeof mail)[];
-    await queue.write<readonly unknown[]>(
-      [
-        ...(mail === null ? [] : [
-          db.insertInto("emails").columns(columns).expression((eb) =>
-            eb.selectFrom("webhooks").where("id", "=", id).where("paused_at", "is", null)
-              .select((of) => columns.map((column) => of.val(mail[column]).as(column)))
-          ).compile(),
-        ]),
-        pause.compile(),
-      ] satisfies readonly CompiledQuery[],
-    );
+    await queue.write<readonly unknown[]>([
+      ...(mail === null ? [] : [insertWhere(db, "emails", mail, { present: [running] }).compile()]),
+      db.updateTable("webhooks").set({ paused_at: now }).where("id", "in", running).compile(),
+    ]);
   }
 }
 

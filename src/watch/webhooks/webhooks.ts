@@ -2,7 +2,14 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";
-import { type Database, sealingKey, sealText, type Storage, unsealText } from "../../storage/mod.ts";
+import {
+  type Database,
+  insertWhere,
+  sealingKey,
+  sealText,
+  type Storage,
+  unsealText,
+} from "../../storage/mod.ts";
 import type { WatchChange } from "../feed.ts";
 
 /** A webhook as its owner sees it. Instants are epoch milliseconds. */
@@ -240,13 +247,10 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
     due_at: now,
     created_at: now,
   } as const;
-  const columns = Object.keys(row) as (keyof typeof row)[];
+  const webhook = db.selectFrom("webhooks").select("id").where("id", "=", webhookId);
+  const lately = tests.select("message_id").where("created_at", ">", now - TEST_PAUSE_MS);
   const [, { rows: [test] }] = await queue.write([
-    db.insertInto("webhook_deliveries").columns(columns).expression((eb) =>
-      eb.selectFrom("webhooks").where("webhooks.id", "=", webhookId).where(({ not, exists }) =>
-        not(exists(tests.select("message_id").where("created_at", ">", now - TEST_PAUSE_MS)))
-      ).select((of) => columns.map((column) => of.val(row[column]).as(column)))
-    ).compile(),
+    insertWhere(db, "webhook_deliveries", row, { present: [webhook], absent: [lately] }).compile(),
     tests.select(DELIVERY_COLUMNS).orderBy("created_at", "desc").limit(1).compile(),
   ]);
   return test ?? null;

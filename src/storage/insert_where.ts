@@ -1,0 +1,25 @@
+import type { Expression, Insertable, InsertQueryBuilder, InsertResult, Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+
+/**
+ * Begins the insertion of a row that is written where all queries of `present` find rows and none of `absent` does:
+ * asking and writing are one statement.
+ */
+export function insertWhere<Table extends keyof Database>(
+  db: Kysely<Database>,
+  table: Table,
+  row: Insertable<Database[Table]>,
+  { present = [], absent = [] }: {
+    readonly present?: readonly Expression<unknown>[];
+    readonly absent?: readonly Expression<unknown>[];
+  },
+): InsertQueryBuilder<Database, Table, InsertResult> {
+  const columns = Object.keys(row) as (keyof Database[Table] & string)[];
+  const values = Object.entries(row);
+  return db.insertInto(table).columns(columns).expression(
+    db.selectNoFrom((eb) => values.map(([column, value]) => eb.val(value).as(column)))
+      .where(({ and, exists, not }) =>
+        and([...present.map((query) => exists(query)), ...absent.map((query) => not(exists(query)))])
+      ),
+  );
+}
