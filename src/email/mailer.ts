@@ -40,11 +40,6 @@ export interface Mailer extends MailTransport {
   trouble(): MailTrouble | null;
 }
 
-interface MailErrorOptions {
-  readonly mayArrive?: boolean;
-  readonly wasRefused?: boolean;
-}
-
 /**
  * Raised when a mail was not handed over, or may not have been. The message is fit for a log: it holds the failed step
  * and the error codes, never what the mail server said, because servers repeat the address. So there is no `cause`.
@@ -61,7 +56,10 @@ export class MailError extends Error {
   readonly wasRefused: boolean;
 
   /** @param reason Without any address. */
-  constructor(reason: string, { mayArrive = false, wasRefused = false }: MailErrorOptions = {}) {
+  constructor(
+    reason: string,
+    { mayArrive = false, wasRefused = false }: Partial<Pick<MailError, "mayArrive" | "wasRefused">> = {},
+  ) {
     super(mayArrive ? `Cannot tell whether mail was sent: ${reason}` : `Cannot send mail: ${reason}`);
     this.mayArrive = mayArrive;
     this.wasRefused = wasRefused;

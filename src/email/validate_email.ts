@@ -252,17 +252,12 @@ export type DnsLookup = (
   signal: AbortSignal,
 ) => Promise<readonly string[]>;
 
-interface NameServer {
-  readonly ipAddr: string;
-  readonly port: number;
-}
-
 /**
  * Makes a lookup over `Deno.resolveDns`, by default with the resolvers of the system. A trap: for Deno a resolver that
  * refuses or fails (`REFUSED`, `SERVFAIL`) looks like one that found nothing, so an empty result proves something only
  * next to a question that must have an answer.
  */
-export function createDnsLookup(nameServer?: NameServer): DnsLookup {
+export function createDnsLookup(nameServer?: Deno.ResolveDnsOptions["nameServer"]): DnsLookup {
   return async (name, type, signal) => {
     // The trailing dot keeps the resolver from appending the search domains of this machine.
     const query = name.endsWith(".") ? name : `${name}.`;

@@ -81,30 +81,18 @@ export function getDataEditions(editions: readonly Edition[], today: string): Re
 }
 
 function shapeEdition(edition: Edition, today: string): components["schemas"]["DataEdition"] {
-  const {
-    dataset,
-    register,
-    publisher,
-    url,
-    asOf,
-    rows,
-    sha256,
-    authoritative,
-    terms,
-    fetchedAt,
-    confirmedOn,
-  } = edition;
+  const { asOf, fetchedAt, confirmedOn } = edition;
   return {
-    dataset,
-    register,
-    publisher,
-    url,
+    dataset: edition.dataset,
+    register: edition.register,
+    publisher: edition.publisher,
+    url: edition.url,
     as_of: asOf,
     ...describeAge(asOf, today),
-    rows,
-    sha256,
-    authoritative,
-    terms,
+    rows: edition.rows,
+    sha256: edition.sha256,
+    authoritative: edition.authoritative,
+    terms: edition.terms,
     fetched_at: fetchedAt === undefined ? null : new Date(fetchedAt).toISOString(),
     ...(confirmedOn !== undefined && { confirmed_on: confirmedOn }),
   };
