@@ -13,6 +13,7 @@ import {
 } from "../keys/mod.ts";
 import { type Call, INVALID_KEY, readKeyBalance, readPresentedKey } from "./call.ts";
 import {
+  codeSentMessage,
   MAIL_UNCONFIRMED,
   REDUCED_NOTICE,
   refuseProof,
@@ -130,9 +131,7 @@ export async function claimApiKey(
           status: "code_sent",
           key_prefix: prefix,
           expires_in_minutes: limits.codeMinutes,
-          message: "A code of 6 digits is on its way. Repeat the same request with `code` within " +
-            `${limits.codeMinutes} minutes.` +
-            (claim.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
+          message: codeSentMessage(claim),
         },
       };
     case "invalid_key":

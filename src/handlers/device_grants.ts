@@ -15,8 +15,8 @@ import {
 } from "../keys/mod.ts";
 import type { Call } from "./call.ts";
 import {
+  codeSentMessage,
   MAIL_LATER,
-  MAIL_UNCONFIRMED,
   REDUCED_NOTICE,
   refuseProof,
   refuseUntil,
@@ -160,8 +160,7 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
         body: {
           status: "code_sent",
           expires_in: limits.codeMinutes * 60,
-          message: "A code of 6 digits is on its way. Repeat the same request with `code` within " +
-            `${limits.codeMinutes} minutes.` + (approved.isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`),
+          message: codeSentMessage(approved),
         },
       };
     case "address_limit":

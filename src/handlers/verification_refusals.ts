@@ -33,6 +33,12 @@ export const MAIL_UNCONFIRMED =
   "The mail server has not confirmed that it took the mail, so it may come late or not " +
   "at all. If it does not come, repeat the request without `code` after a minute.";
 
+/** The message that a code was mailed, and what to do with it. */
+export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean }): string {
+  return "A code of 6 digits is on its way. Repeat the same request with `code` within " +
+    `${limits.codeMinutes} minutes.` + (isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`);
+}
+
 /** The note that a signup alert reduces the allowance of a key. */
 export const REDUCED_NOTICE =
   `Many keys are being made automatically right now, so this one has ${limits.alertAllowance} calls, counted once. ` +
