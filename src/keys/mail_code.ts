@@ -31,7 +31,7 @@ const CODES_PER_ASKER_MAX = 3;
 const CODES_PER_NETWORK_MAX = 15;
 
 /** Per UTC day. Our choice: a class or a conference team passes, the owner of a catch-all domain gains little. */
-export const CODES_PER_DOMAIN_MAX = 50;
+const CODES_PER_DOMAIN_MAX = 50;
 
 interface CodePurpose {
   readonly purpose: ChallengePurpose;
@@ -130,14 +130,14 @@ function capsFor(
   { domain }: Mailbox,
   network: NetworkHash,
 ): DailyCap[] {
-  const ofDomain = domainCodeCap(domain);
+  const capped = cappedDomain(domain);
   return [
     { scope: "address", subject: address, limit: CODES_PER_ADDRESS_MAX },
     { scope: "asker", subject: `${address} ${network}`, limit: CODES_PER_ASKER_MAX },
     { scope: "network", subject: network, limit: CODES_PER_NETWORK_MAX },
-    ...(ofDomain === null
+    ...(capped === null
       ? []
-      : [{ scope: "domain", subject: hasher.domain(ofDomain.subject), limit: ofDomain.max }]),
+      : [{ scope: "domain", subject: hasher.domain(capped), limit: CODES_PER_DOMAIN_MAX }]),
   ];
 }
 
@@ -328,17 +328,6 @@ export async function checkCode(storage: Storage, challenge: Challenge): Promise
   return before.expires_at <= now ? "expired" : "wrong_code";
 }
 
-/**
- * Whoever owns a domain can receive mail at any number of addresses on it and below it, so the cap counts a registered
- * domain with everything below. On a public mail service each mailbox costs an account, and a cap would let one person
- * lock everybody else out.
- */
-interface DomainCodeCap {
-  readonly subject: string;
-  /** Per UTC day. */
-  readonly max: number;
-}
-
 const publicServices: ReadonlySet<string> = new Set([
   ..."126.com 163.com aol.com bluewin.ch duck.com fastmail.com free.fr gmail.com gmx.at gmx.ch".split(" "),
   ..."gmx.com gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.de".split(" "),
@@ -349,9 +338,14 @@ const publicServices: ReadonlySet<string> = new Set([
   ..."yandex.com yandex.ru zoho.com".split(" "),
 ]);
 
-/** Returns the cap for a domain in ASCII and lower case; `null` for a public mail service. */
-export function domainCodeCap(domain: string): DomainCodeCap | null {
-  return publicServices.has(domain) ? null : { subject: registeredDomain(domain), max: CODES_PER_DOMAIN_MAX };
+/**
+ * Returns the domain that codes for a domain (in ASCII and lower case) count for; `null` for a public mail service.
+ * Whoever owns a domain can receive mail at any number of addresses on it and below it, so a registered domain counts
+ * with everything below. On a public mail service each mailbox costs an account, and a cap would let one person lock
+ * everybody else out.
+ */
+export function cappedDomain(domain: string): string | null {
+  return publicServices.has(domain) ? null : registeredDomain(domain);
 }
 
 /** The last two labels, or three below a country's `co`, `com` and so on; public suffixes are not worth their size. */
