@@ -91,12 +91,11 @@ export function insertFreeKey(
 ): FreeKeyInsertion {
   const { db } = storage;
   const { network, block, address, client, source, isProven, encryptedEmail = null, name = null } = request;
-  const secret = generateKeySecret();
   const alert = alertInForce(storage).$if(
     request.isPromised === true,
     (none) => none.where(sql<boolean>`false`),
   );
-  const prepared = prepareKey(secret);
+  const prepared = prepareKey();
   const proven_at = address !== null && isProven ? now : null;
   const full = {
     ...newKeyRow(prepared, now),
@@ -133,7 +132,7 @@ export function insertFreeKey(
       if (made === undefined) return null;
       const isReduced = made.alert_id !== null;
       return {
-        key: createdKey(made.id, secret, isReduced ? reduced : full),
+        key: createdKey(made.id, prepared.secret, isReduced ? reduced : full),
         isReduced,
         hasEndedUnprovenUse: (ended?.length ?? 0) > 0,
       };
@@ -179,9 +178,11 @@ const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertAllowance);
 
 const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenAllowance);
 
-/** Derives the columns of a key that stand for its secret. */
-export function prepareKey(secret: KeySecret): PreparedKey & { readonly keyHash: KeyHash } {
-  return { keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() };
+/** Makes a secret, and the columns of a key that stand for it. */
+export function prepareKey(): PreparedKey & { readonly secret: KeySecret; readonly keyHash: KeyHash } {
+  const secret = generateKeySecret();
+  const rechargeRef = generateRechargeRef();
+  return { secret, keyHash: hashKey(secret), keyPrefix: keyPrefixOf(secret), rechargeRef };
 }
 
 function newKeyRow({ keyHash, keyPrefix, rechargeRef }: PreparedKey, now: number) {

@@ -1,5 +1,5 @@
 // API keys: making, raising, rotating and revoking them, proving mailboxes, and the stand-ins for secrets at rest.
-export { CLAIM_BY_PAYMENT_ATOMIC, purchasedKeyRow } from "./key_rows.ts";
+export { CLAIM_BY_PAYMENT_ATOMIC, prepareKey, purchasedKeyRow } from "./key_rows.ts";
 export { claimByMail } from "./claim_key.ts";
 export { openCountedNetworks } from "./counted_networks.ts";
 export {
@@ -27,8 +27,6 @@ export {
   API_KEY,
   decryptEmail,
   encryptEmail,
-  generateKeySecret,
-  generateRechargeRef,
   hashKey,
   IdentityHasher,
   keyPrefixOf,

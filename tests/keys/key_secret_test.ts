@@ -5,7 +5,7 @@ import {
   hashKey,
   IdentityHasher,
   keyPrefixOf,
-} from "../../src/keys/mod.ts";
+} from "../../src/keys/hashes.ts";
 
 Deno.test("generateKeySecret() makes ifk_ and 64 hexadecimal characters, never the same", () => {
   assertMatch(generateKeySecret(), /^ifk_[0-9a-f]{64}$/);

@@ -12,13 +12,12 @@ import {
   startProQueries,
 } from "../../src/billing/bought_entitlements.ts";
 import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
-import { generateKeySecret } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 
 /** Makes a key that has no allowance and lives on the credits that will be granted to it. */
 export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
-  const secret = generateKeySecret();
-  const row = purchasedKeyRow(prepareKey(secret), storage.clock.now());
+  const { secret, ...key } = prepareKey();
+  const row = purchasedKeyRow(key, storage.clock.now());
   const [{ rows }] = await storage.queue.write([
     storage.db.insertInto("keys").values(row).returning("id").compile(),
   ]);

@@ -2,14 +2,7 @@
 import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import type { Email } from "../../email/mod.ts";
-import {
-  generateKeySecret,
-  generateRechargeRef,
-  hashKey,
-  keyPrefixOf,
-  type KeySecret,
-  purchasedKeyRow,
-} from "../../keys/mod.ts";
+import { hashKey, type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import { type CardProduct, insertWhere, type Storage } from "../../storage/mod.ts";
 import { emailRow } from "../emails.ts";
 import {
@@ -142,15 +135,9 @@ export function subscriptionCheckoutQueries(
 ): readonly CompiledQuery[] {
   const { db, clock } = storage;
   const purchaseId = purchaseIdOf(checkout.sessionId);
-  const secret = generateKeySecret();
-  const keyHash = hashKey(secret);
-  const row = {
-    ...purchasedKeyRow(
-      { keyHash, keyPrefix: keyPrefixOf(secret), rechargeRef: generateRechargeRef() },
-      clock.now(),
-    ),
-    encrypted_email: buyer.encryptedEmail,
-  };
+  const { secret, ...key } = prepareKey();
+  const { keyHash } = key;
+  const row = { ...purchasedKeyRow(key, clock.now()), encrypted_email: buyer.encryptedEmail };
   const ours = db.selectFrom("card_checkouts").select("purchase_id").where("purchase_id", "=", purchaseId)
     .where("new_key_hash", "=", keyHash);
   const target = db.selectFrom("keys").select("keys.id").where("keys.id", "=", buyer.targetKeyId)

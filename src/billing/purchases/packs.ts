@@ -1,13 +1,6 @@
 // Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
 import { type CompiledQuery, type Insertable, sql } from "kysely";
-import {
-  generateKeySecret,
-  generateRechargeRef,
-  hashKey,
-  keyPrefixOf,
-  type KeySecret,
-  purchasedKeyRow,
-} from "../../keys/mod.ts";
+import { type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import {
   type Database,
   insertWhere,
@@ -72,7 +65,7 @@ export interface RecoveredKey {
 
 /** Makes the row of a purchase, and the key that it may bring. */
 export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number): PreparedPurchase {
-  const secret = generateKeySecret();
+  const { secret, keyHash, keyPrefix, rechargeRef } = prepareKey();
   return {
     secret,
     row: {
@@ -83,9 +76,9 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
       amount_atomic: order.amountAtomic,
       status: "pending",
       target_key_id: order.targetKeyId,
-      new_key_hash: hashKey(secret),
-      new_key_prefix: keyPrefixOf(secret),
-      new_recharge_ref: generateRechargeRef(),
+      new_key_hash: keyHash,
+      new_key_prefix: keyPrefix,
+      new_recharge_ref: rechargeRef,
       recovery_hash: hashRecoveryRef(ref),
       sealed_key: sealKey(secret, ref),
       network: order.network,
@@ -174,42 +167,35 @@ export async function findPurchase(
       "purchases.status as status",
       "purchases.network as network",
       "sealed_key",
-      "new_key_hash",
-      "new_key_prefix",
+      "new_key_hash as newKeyHash",
+      "new_key_prefix as newKeyPrefix",
       "keys.id as keyId",
-      "key_hash",
-      "key_prefix",
+      "key_hash as keyHash",
+      "key_prefix as prefix",
       "credits_total",
       "credits_taken_back",
       "credits_spent",
     ]).executeTakeFirst();
   if (row === undefined) return null;
   const {
-    bundle,
-    credits,
-    status,
-    network,
     sealed_key,
     keyId,
-    key_hash,
-    key_prefix,
+    keyHash,
+    prefix,
     credits_total,
     credits_taken_back,
     credits_spent,
+    ...purchase
   } = row;
+  const { status } = purchase;
   return {
-    bundle,
-    credits,
-    status,
-    network,
-    newKeyHash: row.new_key_hash,
-    newKeyPrefix: row.new_key_prefix,
+    ...purchase,
     isUsed: credits_spent !== null,
     isRecoverable: sealed_key !== null && (status === "minted" || status === "minted_fallback"),
-    key: keyId === null || key_hash === null || key_prefix === null ? null : {
+    key: keyId === null || keyHash === null || prefix === null ? null : {
       keyId,
-      keyHash: key_hash,
-      prefix: key_prefix,
+      keyHash,
+      prefix,
       creditsRemaining: (credits_total ?? 0) - (credits_taken_back ?? 0) - (credits_spent ?? 0),
     },
   };
