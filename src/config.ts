@@ -3,65 +3,11 @@
 import { limits } from "../generated/limits.ts";
 import { z } from "zod";
 import { hasProviderToken, providerSchemes } from "./email/mod.ts";
-import { type PrivateJwk, readPrivateJwk } from "./evidence/mod.ts";
+import { readPrivateJwk } from "./evidence/mod.ts";
 
 /** Raised when the configuration makes a start impossible; the message is one line fit for a terminal. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
-}
-
-/** All settings of the service. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Without a trailing slash, as it appears in answers. */
-  readonly baseUrl: string;
-  readonly databaseUrl: string;
-  readonly databaseAuthToken: string | null;
-  /** Key of the HMACs at rest, 64 hexadecimal digits; `null` leaves it to the database. */
-  readonly identitySecret: string | null;
-  /** Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. */
-  readonly trustedProxyHops: number;
-  /** Per network; 0 turns the limit off. */
-  readonly rateLimitPerMinute: number;
-  readonly connectionsMax: number;
-  readonly connectionsPerNetworkMax: number;
-  /** For a client to send its first request, or the body of any. */
-  readonly clientTimeoutSeconds: number;
-  readonly mailUrl: string;
-  readonly mailFrom: string;
-  /** An e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
-  readonly contact: string | null;
-  /** As the legal pages name them. */
-  readonly operator: { readonly name: string | null; readonly address: string | null };
-  /** `null` leaves x402 out of every offer. */
-  readonly x402PayTo: string | null;
-  /** Verifies and settles payments. */
-  readonly x402FacilitatorUrl: string | null;
-  /** JSON-RPC endpoint of the chain: to settle by ourselves, and to look up payments. */
-  readonly x402RpcUrl: string | null;
-  /** Private key of the account that sends the transfers when we settle by ourselves, and pays the gas. */
-  readonly x402SettlerKey: `0x${string}` | null;
-  readonly x402Network: string;
-  readonly x402Asset: string;
-  readonly cardLinks: Readonly<Record<"1k" | "5k" | "25k" | "pro", string | null>>;
-  readonly cardWebhookSecret: string | null;
-  /** Private key (JWK, P-256); `null` leaves it to the database. */
-  readonly evidenceKey: PrivateJwk | null;
-  /** Stamps the seals of runs (RFC 3161). */
-  readonly timestampUrl: string | null;
-  /** For development: webhooks go to plain HTTP and to this machine too. */
-  readonly webhooksInsecure: boolean;
-  readonly refresh: boolean;
-  /** Threads that serve, each with registers and connections of its own. */
-  readonly workers: number;
-  readonly logFormat: "text" | "json";
-  /** Figures for Prometheus; `null` where none are served. */
-  readonly metricsPort: number | null;
-  /** `npx` runs the client from it: its name in the registry once that is ours, else the package of this server. */
-  readonly sdkPackage: string;
-  /** The runtime exports spans (its own variable `OTEL_DENO`). */
-  readonly spans: boolean;
 }
 
 /** As its issuer publishes it (Circle, "USDC contract addresses"). */
@@ -183,31 +129,48 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
     const [issue] = result.error.issues;
     throw new ConfigError(`Cannot use ${issue?.path.join(".")}: it ${issue?.message}`);
   }
-  const read = result.data;
-  refuseUndeliverable(read);
+  refuseUndeliverable(result.data);
+  return settingsOf(result.data);
+}
+
+/** All settings of the service. */
+export type Config = ReturnType<typeof settingsOf>;
+
+function settingsOf(read: z.output<typeof variables>) {
   const baseUrl = read.BASE_URL ?? addressAt(read.HOST, read.PORT);
   return Object.freeze({
     host: read.HOST,
     port: read.PORT,
+    /** Without a trailing slash, as it appears in answers. */
     baseUrl,
     databaseUrl: read.DATABASE_URL,
     databaseAuthToken: read.DATABASE_AUTH_TOKEN ?? null,
+    /** Key of the HMACs at rest, 64 hexadecimal digits; `null` leaves it to the database. */
     identitySecret: read.IDENTITY_SECRET ?? null,
+    /** Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. */
     trustedProxyHops: read.TRUSTED_PROXY_HOPS,
+    /** Per network; 0 turns the limit off. */
     rateLimitPerMinute: read.RATE_LIMIT_PER_MINUTE,
     connectionsMax: read.CONNECTIONS_MAX,
     // Behind a proxy every connection comes from its address, and the proxy counts those of its clients.
     connectionsPerNetworkMax: read.TRUSTED_PROXY_HOPS > 0
       ? read.CONNECTIONS_MAX
       : read.CONNECTIONS_PER_NETWORK,
+    /** For a client to send its first request, or the body of any. */
     clientTimeoutSeconds: read.CLIENT_TIMEOUT_SECONDS,
     mailUrl: read.MAIL_URL,
     mailFrom: read.MAIL_FROM,
+    /** An e-mail address or an `https:` address; `null` leaves that to `mailFrom`. */
     contact: read.CONTACT ?? null,
-    operator: { name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null },
+    /** As the legal pages name them. */
+    operator: Object.freeze({ name: read.OPERATOR_NAME ?? null, address: read.OPERATOR_ADDRESS ?? null }),
+    /** `null` leaves x402 out of every offer. */
     x402PayTo: read.X402_PAY_TO ?? null,
+    /** Verifies and settles payments. */
     x402FacilitatorUrl: read.X402_FACILITATOR_URL ?? null,
+    /** JSON-RPC endpoint of the chain: to settle by ourselves, and to look up payments. */
     x402RpcUrl: read.X402_RPC_URL ?? null,
+    /** Private key of the account that sends the transfers when we settle by ourselves, and pays the gas. */
     x402SettlerKey: read.X402_SETTLER_KEY ?? null,
     x402Network: read.X402_NETWORK,
     x402Asset: read.X402_ASSET,
@@ -218,14 +181,21 @@ export function readConfig(env: Readonly<Record<string, string>>): Config {
       pro: read.CARD_LINK_PRO ?? null,
     }),
     cardWebhookSecret: read.CARD_WEBHOOK_SECRET ?? null,
+    /** Private key (JWK, P-256); `null` leaves it to the database. */
     evidenceKey: read.EVIDENCE_KEY ?? null,
+    /** Stamps the seals of runs (RFC 3161). */
     timestampUrl: read.TIMESTAMP_URL ?? null,
+    /** For development: webhooks go to plain HTTP and to this machine too. */
     webhooksInsecure: read.WEBHOOKS_INSECURE === "on",
     refresh: read.REFRESH === "on",
+    /** Threads that serve, each with registers and connections of its own. */
     workers: read.WORKERS,
     logFormat: read.LOG_FORMAT,
+    /** Figures for Prometheus; `null` where none are served. */
     metricsPort: read.METRICS_PORT ?? null,
+    /** `npx` runs the client from it: its name in the registry once that is ours, else the package of this server. */
     sdkPackage: read.SDK_PUBLISHED === "true" ? "@bankscreen/sdk" : `${baseUrl}/sdk.tgz`,
+    /** The runtime exports spans (its own variable `OTEL_DENO`). */
     spans: read.OTEL_DENO === "true",
   });
 }
