@@ -82,21 +82,12 @@ export async function judgeIfDue(parts: WatchJudgeParts): Promise<void> {
   }
 }
 
-const bases = new WeakMap<
-  ReferenceData,
-  { readonly day: string; readonly release: string; readonly basis: Basis }
->();
-
 function inForce(
   { data, storage, release = RULES_VERSION }: WatchJudgeParts,
 ): { readonly reference: ReferenceData; readonly today: string; readonly basis: Basis } {
   const reference = data.current();
   const today = dayOf(storage.clock.now());
-  const known = bases.get(reference);
-  if (known?.day === today && known.release === release) return { reference, today, basis: known.basis };
-  const basis = basisOf(reference.registers.editions, release, today);
-  bases.set(reference, { day: today, release, basis });
-  return { reference, today, basis };
+  return { reference, today, basis: basisOf(reference.registers.editions, release, today) };
 }
 
 /**
@@ -106,17 +97,8 @@ function inForce(
 async function mayJudge({ storage, data }: WatchJudgeParts, { release }: Basis): Promise<boolean> {
   if (!await data.isNewest()) return false;
   const newest = await newestJudgement(storage);
-  return newest === null || compareReleases(newest.release, release) <= 0 ||
+  return newest === null || newest.release.localeCompare(release, "en", { numeric: true }) <= 0 ||
     storage.clock.now() - newest.judgedAt > NEWER_RELEASE_MS;
-}
-
-function compareReleases(one: string, other: string): number {
-  const [a, b] = [one, other].map((release) => release.split(".").map(Number));
-  for (let part = 0; part < 3; part++) {
-    const difference = (a?.[part] ?? 0) - (b?.[part] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** Screens subjects as answers do. */
