@@ -174,15 +174,14 @@ function takeApart(text: string, { country, structure }: BbanLayout): Iban {
     country,
     checkDigits: text.slice(2, 4),
     bban: text.slice(4),
-    bankCode: text.slice(4 + bankCode.start, 4 + bankCode.start + bankCode.length),
-    branchCode: branchCode === null
-      ? null
-      : text.slice(4 + branchCode.start, 4 + branchCode.start + branchCode.length),
-    accountNumber: text.slice(
-      4 + accountNumber.start,
-      4 + accountNumber.start + accountNumber.length,
-    ),
+    bankCode: partOf(text, bankCode),
+    branchCode: branchCode === null ? null : partOf(text, branchCode),
+    accountNumber: partOf(text, accountNumber),
   };
+}
+
+function partOf(text: string, { start, length }: Span): string {
+  return text.slice(4 + start, 4 + start + length);
 }
 
 /** Returns whether a text holds an IBAN. */
