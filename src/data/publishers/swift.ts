@@ -30,19 +30,18 @@ type Element = keyof typeof elements;
 export function parseSwiftIbanRegistry(bytes: Uint8Array, source = "the IBAN registry"): IbanStructure[] {
   const text = decodeWindows1252(bytes, source);
   refuseDamagedText(text, source);
-  const rows = readRows(text, source);
-  const rowOf = (element: Element): readonly string[] => {
-    const row = rows.find((cells) => cells[0]?.trim() === elements[element]);
-    if (row === undefined) {
-      throw new SyntaxError(`Cannot read ${source}: data element "${elements[element]}" is missing`);
-    }
-    return row;
-  };
-  const columns = Object.fromEntries(
-    (Object.keys(elements) as Element[]).map((element) => [element, rowOf(element)]),
-  ) as Record<Element, readonly string[]>;
-  return columns.country.slice(1)
-    .map((_, index) => readStructure((element) => (columns[element][index + 1] ?? "").trim(), source))
+  // Of several rows of one name the first counts.
+  const rows = readRows(text, source).toReversed();
+  const rowByName = new Map(rows.map((cells) => [cells[0]?.trim(), cells]));
+  const missing = Object.values(elements).find((name) => !rowByName.has(name));
+  if (missing !== undefined) {
+    throw new SyntaxError(`Cannot read ${source}: data element "${missing}" is missing`);
+  }
+  const countries = rowByName.get(elements.country) ?? [];
+  return countries.slice(1)
+    .map((_, index) =>
+      readStructure((element) => (rowByName.get(elements[element])?.[index + 1] ?? "").trim(), source)
+    )
     .sort((a, b) => a.country < b.country ? -1 : 1);
 }
 

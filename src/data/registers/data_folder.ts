@@ -68,14 +68,9 @@ async function* listTables(folder: URL, below = ""): AsyncGenerator<string> {
   }
 }
 
-interface Made<Value> {
-  readonly checksums: string;
-  readonly value: Value;
-}
-
 /** Values made of tables, by name. */
 export class TableMemory<Value> {
-  readonly #madeByName = new Map<string, Made<Value>>();
+  readonly #madeByName = new Map<string, { readonly checksums: string; readonly value: Value }>();
 
   /** Returns the value of a name, made again when the checksums of what it is made of have changed. */
   async keep(name: string, checksums: string, make: () => Promise<Value>): Promise<Value> {
