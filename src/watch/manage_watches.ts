@@ -3,11 +3,11 @@
 // Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
 // nothing. So a call can be repeated as it is, and no hash of it, which could be searched for an account, has to be kept.
 import { randomBytes } from "node:crypto";
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery, type Selectable, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
-import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
+import { type Database, isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
 import type { Basis } from "./judge_institutions.ts";
 import { nameSubject, type Outcome, type Subject } from "./outcome.ts";
 
@@ -214,17 +214,9 @@ function insertQueries(
   ];
 }
 
-interface WatchRow {
-  readonly id: number;
-  readonly public_id: string;
-  readonly country: string;
-  readonly bank_code: string | null;
-  readonly bic: string | null;
-  readonly branch: string;
-  readonly reference: string;
-  readonly name: string | null;
-  readonly added_at: number;
-}
+type WatchRow =
+  & Pick<Selectable<Database["watches"]>, "id" | "public_id" | "branch" | "reference" | "added_at">
+  & Pick<Selectable<Database["watched_institutions"]>, "country" | "bank_code" | "bic" | "name">;
 
 const columns = sql`watches.id, public_id, country, bank_code, bic, branch, reference, name, added_at`;
 
