@@ -22,26 +22,23 @@ import {
   watchLimit,
 } from "../watch/mod.ts";
 import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_sessions.ts";
-import { type addWatches, shapeWatch } from "./watches.ts";
+import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
 import type { Call } from "./call.ts";
 import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
-
-type AddToKey = (
-  body: Inputs["addWatches"]["body"],
-  key: Parameters<typeof addWatches>[4],
-) => Promise<Reply<"addWatches">>;
 
 /** `POST /v1/account/watch/payees`: payees that one of the keys of an address is to watch. */
 export async function addAccountWatches(
   parts: AccountParts,
-  add: AddToKey,
+  adding: AddingParts,
   { body: { prefix, items } }: Inputs["addAccountWatches"],
   call: Pick<Call, "header" | "language">,
 ): Promise<Reply<"addAccountWatches">> {
   const session = await sessionOf(parts, call);
   if (session === null) return refuseSignedOut(parts);
   const key = await findAccountKey(parts.signup.storage, session.address, prefix);
-  const added = key === null ? null : await add({ items }, { hash: key.keyHash, language: call.language() });
+  const added = key === null
+    ? null
+    : await addWatches(adding, { body: { items } }, { hash: key.keyHash, language: call.language() });
   switch (added?.status) {
     case 200:
       if (key !== null) await noteMailLanguage(parts.signup.storage, key.keyHash, call.language());

@@ -140,6 +140,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     return { data: newest, screening: newest === data ? screening : bindScreening(newest, today) };
   };
   const screening = bindScreening(data, today);
+  const adding = { watch, ledger: keys.ledger, terms: keys.terms, inForce };
   const { iban, readIban } = screening;
   const { registers } = data;
   const { terms, ledger, signup } = keys;
@@ -205,18 +206,9 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
     getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
     addWatches: (input, call) =>
-      addWatches(watch, { ledger, terms }, inForce, input, {
-        hash: readPresentedKey(call).hash,
-        language: call.language(),
-      }),
+      addWatches(adding, input, { hash: readPresentedKey(call).hash, language: call.language() }),
     getAccountWatch: (input, call) => getAccountWatch(account, ledger, input, call),
-    addAccountWatches: (input, call) =>
-      addAccountWatches(
-        account,
-        (body, key) => addWatches(watch, { ledger, terms }, inForce, { body }, key),
-        input,
-        call,
-      ),
+    addAccountWatches: (input, call) => addAccountWatches(account, adding, input, call),
     changeAccountWebhook: (input, call) => changeAccountWebhook(account, webhooks, input, call),
     changeAccountWatch: (input, call) => changeAccountWatch(account, input, call),
     listWatches: (input, call) => answerHolder(ledger, call, (key) => listWatches(watch, input, key)),

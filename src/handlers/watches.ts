@@ -51,9 +51,12 @@ export interface WatchParts extends Pick<SignupParts, "storage"> {
   readonly catchUp: () => Promise<void>;
 }
 
-interface RulesInForce {
-  readonly data: ReferenceData;
-  readonly screening: ScreeningRules;
+/** Parts for adding watches. */
+export interface AddingParts {
+  readonly watch: WatchParts;
+  readonly ledger: Ledger;
+  readonly terms: PaymentTerms;
+  readonly inForce: () => { readonly data: ReferenceData; readonly screening: ScreeningRules };
 }
 
 /** Other data may come into force while payees are screened. */
@@ -61,9 +64,7 @@ const TRIES = 3;
 
 /** `POST /v1/watches`: screens payees once, watches their banks, and answers what became of each. */
 export async function addWatches(
-  parts: WatchParts,
-  { ledger, terms }: { readonly ledger: Ledger; readonly terms: PaymentTerms },
-  inForce: () => RulesInForce,
+  { watch: { storage, catchUp }, ledger, terms, inForce }: AddingParts,
   { body }: Pick<Inputs["addWatches"], "body">,
   { hash, language }: Pick<PresentedKey, "hash"> & { readonly language: Language },
 ): Promise<Reply<"addWatches">> {
@@ -73,12 +74,12 @@ export async function addWatches(
     const judged = await finishInSlices(judgeSteps(body.items, screening, holdsIban, language));
     const basis = basisOf(data.registers.editions, RULES_VERSION, screening.today());
     const payees = judged.flatMap((each) => "payee" in each ? [each.payee] : []);
-    const adding = await add(parts.storage, ledger, hash, payees, basis, tried > 1);
+    const adding = await add(storage, ledger, hash, payees, basis, tried > 1);
     if (adding.outcome === "added" && language !== "en") {
-      await noteMailLanguage(parts.storage, hash, language);
+      await noteMailLanguage(storage, hash, language);
     }
     if (adding.outcome !== "outdated") return shapeAdding(adding, judged, terms, language);
-    await parts.catchUp();
+    await catchUp();
   }
   throw new Error("Cannot add watches: the data in force changes all the time");
 }
