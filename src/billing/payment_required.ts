@@ -14,6 +14,7 @@ import {
   rechargeLink,
   sellsCredits,
 } from "./payment_terms.ts";
+import type { UnknownEnd } from "./x402/settle_payment.ts";
 import type { AnswerHeaders } from "../../generated/handlers.ts";
 
 /** Body of a 402 answer. */
@@ -208,15 +209,9 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
   };
 }
 
-interface UnconfirmedPayment {
-  readonly cause: Schemas["UnconfirmedSettlement"]["cause"];
-  readonly transaction: string | null;
-  readonly hasExpired: boolean;
-}
-
 /** Body of the 502 answer: whether the payment was carried out is not known. */
 export function settlementUnconfirmed(
-  { cause, transaction, hasExpired }: UnconfirmedPayment,
+  { cause, transaction, hasExpired }: UnknownEnd,
 ): Schemas["SettlementUnconfirmedError"] {
   return {
     error: "settlement_unconfirmed",

@@ -376,19 +376,12 @@ async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number |
 /** Reason for which a call is not served; without a reason it came without any credential. */
 type UnpaidReason = Pick<OfferedCall, "cause" | "message" | "paymentError">;
 
-interface UnpaidCall {
-  readonly operation: Operation;
-  readonly target: Pick<RequestTarget, "path">;
-  readonly units: number;
-  readonly payments: { readonly terms: PaymentTerms };
-}
-
 /**
  * Answers a call that nothing pays for. The resource of the offer is the path as called, unless that contains a key,
  * which must not be sent back; a query is left out, as it may hold an account number.
  */
 export function answerUnpaid(
-  { operation, target: { path }, units, payments: { terms } }: UnpaidCall,
+  { operation, target: { path }, units, payments: { terms } }: Omit<PricedCall, "incoming" | "bytes">,
   reason: UnpaidReason = {},
   headers: AnswerHeaders = {},
 ): Answer {
