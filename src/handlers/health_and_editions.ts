@@ -18,6 +18,7 @@ export interface HealthSources {
   readonly startedAt: number;
   readonly now: () => number;
   readonly mailTrouble: () => MailTrouble | null;
+  /** Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 

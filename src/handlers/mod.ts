@@ -43,7 +43,6 @@ import { complianceCheck } from "./compliance_check.ts";
 import { claimApiKey, generateApiKey, revokeApiKey, rotateApiKey } from "./api_keys.ts";
 import { getApiKeyReport, getApiKeyUsage, getCreditBalance } from "./api_key_usage.ts";
 import {
-  type DatabaseState,
   getDataEditions,
   getEditionList,
   getEvidenceKeys,
@@ -97,12 +96,10 @@ export interface KeyParts extends PurchaseParts {
   readonly signup: DeviceParts;
 }
 
-interface HandlerParts {
+interface HandlerParts extends Omit<HealthSources, "registers" | "version"> {
   readonly data: ReferenceData;
   /** Without a trailing slash. */
   readonly baseUrl: string;
-  readonly now: () => number;
-  readonly startedAt: number;
   /** UTC, `YYYY-MM-DD`: duties come into force by date. */
   readonly today: () => string;
   readonly keys: KeyParts;
@@ -113,30 +110,13 @@ interface HandlerParts {
   readonly webhooks: Omit<WebhookParts, "ledger" | "storage">;
   /** Data in force now, which may be newer than `data` while a call is under way. */
   readonly current: () => ReferenceData;
-  /** Never rejects. */
-  readonly tryDatabase: () => Promise<DatabaseState>;
-  readonly mailTrouble: HealthSources["mailTrouble"];
 }
 
 /** Makes the handlers of every operation, bound to the data: a refresh that swaps it makes them again. */
 export function createHandlers(parts: HandlerParts): Handlers<Call> {
-  const {
-    data,
-    baseUrl,
-    now,
-    startedAt,
-    today,
-    keys,
-    evidence,
-    feedback,
-    account,
-    watch,
-    current,
-    tryDatabase,
-    mailTrouble,
-  } = parts;
+  const { data, baseUrl, now, today, keys, evidence, feedback, account, watch } = parts;
   const inForce = () => {
-    const newest = current();
+    const newest = parts.current();
     return { data: newest, screening: newest === data ? screening : bindScreening(newest, today) };
   };
   const screening = bindScreening(data, today);
@@ -176,7 +156,7 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     getEditionList: (input) => getEditionList(evidence, input),
     sealEvidence: (input, call) => sealEvidence(evidence, input, call),
     getEvidenceKeys: () => getEvidenceKeys(evidence),
-    getHealth: () => getHealth({ registers, version: API_VERSION, startedAt, now, tryDatabase, mailTrouble }),
+    getHealth: () => getHealth({ ...parts, registers, version: API_VERSION }),
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),
