@@ -80,10 +80,7 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
   server.setRequestHandler("resources/list", () => ({ resources: listedResources }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
   server.setRequestHandler("resources/read", async ({ params }) => {
-    const text = await readResource(
-      params.uri,
-      (target) => exchange.callApi({ method: "get", target }),
-    );
+    const text = await readResource(params.uri, exchange);
     if (text === null) throw new ResourceNotFoundError(params.uri.slice(0, 100));
     return { contents: [{ uri: params.uri, mimeType: "application/json", text }] };
   });
@@ -110,13 +107,10 @@ const listedResources = mcpResources.map(({ listed }) => listed);
 const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 
 /** Reads a resource as JSON. @throws {Error} The service does not answer. */
-async function readResource(
-  uri: unknown,
-  get: (path: string) => Promise<Response>,
-): Promise<string | null> {
+async function readResource(uri: string, { callApi }: ToolCaller): Promise<string | null> {
   const resource = mcpResources.find(({ listed }) => listed.uri === uri);
   if (resource === undefined) return null;
-  const response = await get(resource.path);
+  const response = await callApi({ method: "get", target: resource.path });
   const text = await response.text();
   if (!response.ok) throw new Error(`The service answered ${response.status}`);
   return resource.withPrices ? JSON.stringify({ calls: mcpPrices, ...JSON.parse(text) }) : text;
