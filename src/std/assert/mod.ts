@@ -18,15 +18,18 @@ export function assert(expr: unknown, msg = ""): asserts expr {
 }
 
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
-  nodeAssert.deepStrictEqual(actual, expected, msg);
+  if (msg === undefined) nodeAssert.deepStrictEqual(actual, expected);
+  else nodeAssert.deepStrictEqual(actual, expected, msg);
 }
 
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
-  nodeAssert.notDeepStrictEqual(actual, expected, msg);
+  if (msg === undefined) nodeAssert.notDeepStrictEqual(actual, expected);
+  else nodeAssert.notDeepStrictEqual(actual, expected, msg);
 }
 
 export function assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T {
-  nodeAssert.strictEqual(actual, expected, msg);
+  if (msg === undefined) nodeAssert.strictEqual(actual, expected);
+  else nodeAssert.strictEqual(actual, expected, msg);
 }
 
 export function assertExists<T>(actual: T, msg?: string): asserts actual is NonNullable<T> {
@@ -42,11 +45,13 @@ export function assertFalse(expr: unknown, msg = "Expected a falsy value"): asse
 }
 
 export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
-  nodeAssert.match(actual, expected, msg);
+  if (msg === undefined) nodeAssert.match(actual, expected);
+  else nodeAssert.match(actual, expected, msg);
 }
 
 export function assertNotMatch(actual: string, expected: RegExp, msg?: string): void {
-  nodeAssert.doesNotMatch(actual, expected, msg);
+  if (msg === undefined) nodeAssert.doesNotMatch(actual, expected);
+  else nodeAssert.doesNotMatch(actual, expected, msg);
 }
 
 export function assertStringIncludes(actual: string, expected: string, msg?: string): void {
