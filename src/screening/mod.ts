@@ -23,7 +23,6 @@ export { createBankScreener, summariseClearing } from "./iban_screening/screen_b
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./screen_reachability.ts";
-export { riskLevel } from "./risk/score_risk.ts";
 export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export {
@@ -37,7 +36,7 @@ export { memoByIdentity } from "./memo.ts";
 export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
-export type { NextStep, NextStepCode } from "./iban_screening/next_steps.ts";
+export type { NextStep } from "./iban_screening/next_steps.ts";
 export type { ClearingSummary, ScreenedBank } from "./iban_screening/screen_bank.ts";
 export type {
   AccountReference,
@@ -52,11 +51,9 @@ export type { ProposedStructured, QrBillParty } from "./qr_bill/check_party.ts";
 export type { QrBillCheck } from "./qr_bill/check_qr_bill.ts";
 export type { IbanFacts } from "./qr_bill/creditor_account.ts";
 export type { ReachabilityScreen, SepaReachability, VopScreen } from "./screen_reachability.ts";
-export type { RiskLevel } from "./risk/score_risk.ts";
 export type { SanctionsIndex } from "./sanctions/sanctions_index.ts";
 export type {
   SanctionsHit,
-  SanctionsOutcome,
   SanctionsReview,
   SanctionsScreen,
   ScreenedInstitution,
