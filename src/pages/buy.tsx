@@ -7,7 +7,6 @@ import { packLinks, sellsByCard } from "../billing/mod.ts";
 import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
 import type { Page, PageView } from "./page.ts";
 import { PACKS } from "./pricing.tsx";
-import { englishReader } from "./serve_page.ts";
 
 export const page: Page = {
   get({ headers }, { terms }): PageView {
@@ -138,7 +137,7 @@ function describe(view: BuyDoneView): { readonly title: string; readonly body: J
     case "new_key":
       return {
         title: "Your API key",
-        body: <KeyShownOnce secret={view.secret} reader={englishReader} />,
+        body: <KeyShownOnce secret={view.secret} />,
       };
     case "ask":
       return {

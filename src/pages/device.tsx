@@ -5,7 +5,15 @@
 // shown as its words, and a decision is taken by a form that only this page can send.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import { EmailField, Fact, Hidden, MailedCodeField, Trouble, type TroubleProps } from "./frame.tsx";
+import {
+  EmailField,
+  Fact,
+  Hidden,
+  MailedCodeField,
+  Trouble,
+  type TroubleProps,
+  useReader,
+} from "./frame.tsx";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 type Step =
@@ -127,11 +135,11 @@ function bodyOf(reader: Reader, step: Step): JSX.Element {
   const { device } = reader.words.keys;
   switch (step.step) {
     case "ask":
-      return <AskForCode {...step} reader={reader} />;
+      return <AskForCode {...step} />;
     case "decide":
-      return <Decide {...step} reader={reader} />;
+      return <Decide {...step} />;
     case "mailed":
-      return <MailedCode {...step} reader={reader} />;
+      return <MailedCode {...step} />;
     case "approved":
       return <Outcome title={device.approved}>{device.approvedDetail(step.monthlyLimit)}</Outcome>;
     case "denied":
@@ -149,11 +157,10 @@ type Request = Readonly<
 
 interface AskProps extends TroubleProps {
   readonly code: string;
-  readonly reader: Reader;
 }
 
-function AskForCode({ code, trouble, reader }: AskProps): JSX.Element {
-  const { words: { keys: { device } }, link } = reader;
+function AskForCode({ code, trouble }: AskProps): JSX.Element {
+  const { words: { keys: { device } }, link } = useReader();
   const isFromAddress = code !== "" && trouble === undefined;
   return (
     <>
@@ -193,11 +200,10 @@ function AskForCode({ code, trouble, reader }: AskProps): JSX.Element {
 interface DecideProps extends TroubleProps {
   readonly request: Request;
   readonly minutes?: number;
-  readonly reader: Reader;
 }
 
-function Decide({ request, minutes, trouble, reader }: DecideProps): JSX.Element {
-  const { words: { keys }, link } = reader;
+function Decide({ request, minutes, trouble }: DecideProps): JSX.Element {
+  const { words: { keys }, link } = useReader();
   const { device } = keys;
   return (
     <>
@@ -240,11 +246,10 @@ function Decide({ request, minutes, trouble, reader }: DecideProps): JSX.Element
 interface MailedCodeProps extends TroubleProps {
   readonly request: Request;
   readonly email: string;
-  readonly reader: Reader;
 }
 
-function MailedCode({ request, email, trouble, reader }: MailedCodeProps): JSX.Element {
-  const { words: { keys }, link } = reader;
+function MailedCode({ request, email, trouble }: MailedCodeProps): JSX.Element {
+  const { words: { keys }, link } = useReader();
   const { device } = keys;
   return (
     <>
@@ -260,9 +265,7 @@ function MailedCode({ request, email, trouble, reader }: MailedCodeProps): JSX.E
   );
 }
 
-function Outcome(
-  { title, children }: { readonly title: string; readonly children: Child },
-): JSX.Element {
+function Outcome({ title, children }: { readonly title: string; readonly children: Child }): JSX.Element {
   return (
     <>
       <h1>{title}</h1>

@@ -4,7 +4,7 @@ import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";
 import { addressIn, type PageView, type Reader, type ScriptName } from "./page.ts";
 import type { Words } from "./words/mod.ts";
-import type { Child } from "hono/jsx";
+import { type Child, createContext, useContext } from "hono/jsx";
 
 /** Location of a page, and who reads it. */
 export interface Place {
@@ -39,12 +39,33 @@ const FOOT_LINKS: Links = [
 
 const OWN_NAMES = { en: "English", de: "Deutsch", fr: "Français" } as const;
 
+const ReaderContext = createContext<Reader | null>(null);
+
+/** Returns who reads the page that is being rendered. */
+export function useReader(): Reader {
+  const reader = useContext(ReaderContext);
+  if (reader === null) throw new Error("Cannot render a piece of a page outside of its document");
+  return reader;
+}
+
 /** Renders a whole page. */
 export function renderDocument(view: PageView, place: Place): string {
+  return "<!DOCTYPE html>" + (
+    <ReaderContext.Provider value={place.reader}>
+      <Document view={view} place={place} />
+    </ReaderContext.Provider>
+  ).toString();
+}
+
+interface PlaceProps {
+  readonly place: Place;
+}
+
+function Document({ view, place }: PlaceProps & { readonly view: PageView }): JSX.Element {
   const { baseUrl, path, reader: { language, words: { frame }, link }, isTranslated } = place;
   const title = path === "/" ? view.title : `${view.title} · Bankscreen`;
   const address = `${baseUrl}${link(path)}`;
-  return "<!DOCTYPE html>" + (
+  return (
     <html lang={language}>
       <head>
         <meta charset="utf-8" />
@@ -92,17 +113,13 @@ export function renderDocument(view: PageView, place: Place): string {
         <SiteFoot place={place} />
       </body>
     </html>
-  ).toString();
+  );
 }
 
 function Font(
   { name }: { readonly name: "schibsted_grotesk.woff2" | "spline_sans_mono.woff2" },
 ): JSX.Element {
   return <link rel="preload" href={assetPath(name)} as="font" type="font/woff2" crossorigin="anonymous" />;
-}
-
-interface PlaceProps {
-  readonly place: Place;
 }
 
 interface HeadProps extends PlaceProps {
@@ -182,15 +199,9 @@ function SiteFoot({ place }: PlaceProps): JSX.Element {
 /** The script of a page that shows a key: it copies the key, hands it on, and takes it away once the page is left. */
 export const KEY_SCRIPTS: readonly ScriptName[] = ["shown_once.js"];
 
-interface KeyProps {
-  readonly secret: string;
-  readonly reader: Reader;
-}
-
 /** Shows a key, and where it is used. */
-export function KeyShownOnce(
-  { secret, reader: { words: { keys: { shown } }, link } }: KeyProps,
-): JSX.Element {
+export function KeyShownOnce({ secret }: { readonly secret: string }): JSX.Element {
+  const { words: { keys: { shown } }, link } = useReader();
   return (
     <>
       <p>{shown.once}</p>

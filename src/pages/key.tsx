@@ -23,7 +23,7 @@ export const page: Page = {
         <div class="wide intro">
           <h1>{keys.shown.title}</h1>
           <div class="prose stack section">
-            <KeyShownOnce secret={api_key} reader={reader} />
+            <KeyShownOnce secret={api_key} />
           </div>
         </div>
       ),

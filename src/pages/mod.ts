@@ -7,7 +7,7 @@
 //   form that works without a script posts to the page itself and is answered by `post`, which is never asked for a form
 //   that another site sent.
 // - A page that is translated takes every sentence from `request.reader.words` (`words/`) and every address from
-//   `request.reader.link`; its address begins with a language, or leaves it to `Accept-Language`.
+//   `request.reader.link`, and its pieces from those of `useReader()`; its address begins with a language, or leaves it to `Accept-Language`.
 // - Styles go into `design/`. No `style` attributes: the policy of the pages refuses them.
 // - A page that carries a script names its digest in the policy (`script-src`), so that no other script runs, wherever it
 //   comes from. Parts that scripts share go into a folder below `browser/`.

@@ -35,7 +35,7 @@ export const page: Page = {
             <h1>{page.heading}</h1>
             <p class="lede">{page.lede}</p>
           </div>
-          <Prices reader={reader} isTitled={false} />
+          <Prices isTitled={false} />
           <section class="wide section prose" aria-labelledby="example">
             <h2 id="example">{page.example}</h2>
             <p>{page.exampleRows(EXAMPLE.accounts, EXAMPLE.banks)}</p>

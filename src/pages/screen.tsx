@@ -2,7 +2,8 @@
 // the file, sends the account numbers in it to the API, and shows what comes back.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { assetPath, integrityOf } from "./assets.ts";
-import type { Page, Reader, ScriptName } from "./page.ts";
+import { useReader } from "./frame.tsx";
+import type { Page, ScriptName } from "./page.ts";
 
 const LATER: ScriptName = "screen_later.js";
 
@@ -26,11 +27,11 @@ export const page: Page = {
             </p>
           </noscript>
           <div class="wide screen-setup" id="setup">
-            <Source reader={reader} />
-            <Access reader={reader} />
+            <Source />
+            <Access />
           </div>
           <section class="wide screen-file" id="file" aria-labelledby="file-name" hidden></section>
-          <Results reader={reader} />
+          <Results />
           <dialog class="screen-details" id="details" aria-labelledby="details-title"></dialog>
           <p class="visually-hidden" role="status" id="status"></p>
           <template id="later">
@@ -43,11 +44,8 @@ export const page: Page = {
   },
 };
 
-interface ReaderProps {
-  readonly reader: Reader;
-}
-
-function Source({ reader: { words: { screen: { source } } } }: ReaderProps): JSX.Element {
+function Source(): JSX.Element {
+  const { words: { screen: { source } } } = useReader();
   return (
     <section class="drop" id="drop" aria-labelledby="drop-title">
       <h2 id="drop-title">{source.drop}</h2>
@@ -65,7 +63,8 @@ function Source({ reader: { words: { screen: { source } } } }: ReaderProps): JSX
   );
 }
 
-function Access({ reader: { words: { screen: { access } }, link } }: ReaderProps): JSX.Element {
+function Access(): JSX.Element {
+  const { words: { screen: { access } }, link } = useReader();
   return (
     <section class="panel access" aria-labelledby="access-title">
       <h2 id="access-title">{access.heading}</h2>
@@ -93,7 +92,8 @@ function Access({ reader: { words: { screen: { access } }, link } }: ReaderProps
   );
 }
 
-function Results({ reader: { words: { screen: { results } } } }: ReaderProps): JSX.Element {
+function Results(): JSX.Element {
+  const { words: { screen: { results } } } = useReader();
   return (
     <section class="wide screen-results" id="results" aria-label={results.heading} hidden>
       <div class="counts" id="counts" role="group" aria-label={results.byVerdict}></div>

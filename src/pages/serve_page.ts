@@ -179,7 +179,7 @@ function readerOf(headers: Headers, chosen: Language | null): Reader {
 }
 
 /** The reader of a page that is there in English alone. */
-export const englishReader: Reader = {
+const englishReader: Reader = {
   language: "en",
   words: words.en,
   isChosen: false,

@@ -4,7 +4,14 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import type { ApiCall } from "../../contract/mod.ts";
-import { EmailField, KEY_SCRIPTS, MailedCodeField, Trouble, type TroubleProps } from "../frame.tsx";
+import {
+  EmailField,
+  KEY_SCRIPTS,
+  MailedCodeField,
+  Trouble,
+  type TroubleProps,
+  useReader,
+} from "../frame.tsx";
 import {
   type Page,
   type PageParts,
@@ -67,10 +74,10 @@ async function mailCode(request: PageRequest, email: string): Promise<PageView> 
     language,
   });
   const { signIn } = reader.words.keys.account;
-  return response.status === 202 ? show(reader, signIn, <AskForCode email={email} reader={reader} />) : show(
+  return response.status === 202 ? show(reader, signIn, <AskForCode email={email} />) : show(
     reader,
     signIn,
-    <AskForEmail email={email} trouble={await readTrouble(response, reader)} reader={reader} />,
+    <AskForEmail email={email} trouble={await readTrouble(response, reader)} />,
   );
 }
 
@@ -83,7 +90,7 @@ async function signIn(request: PageRequest, email: string, code: string): Promis
   return show(
     reader,
     reader.words.keys.account.signIn,
-    <AskForCode email={email} trouble={trouble} reader={reader} />,
+    <AskForCode email={email} trouble={trouble} />,
   );
 }
 
@@ -157,7 +164,7 @@ function showSecret(
   const view = show(
     reader,
     reader.words.keys.shown.title,
-    <NewSecret secret={secret} isRotated={isRotated} reader={reader} />,
+    <NewSecret secret={secret} isRotated={isRotated} />,
   );
   return { ...view, scripts: KEY_SCRIPTS };
 }
@@ -191,7 +198,7 @@ async function showOverview(
   return show(
     reader,
     reader.words.keys.account.title,
-    <Overview overview={overview} receipts={receipts} opened={opened} note={note} reader={reader} />,
+    <Overview overview={overview} receipts={receipts} opened={opened} note={note} />,
   );
 }
 
@@ -250,7 +257,7 @@ function show({ words: { keys } }: Reader, title: string, body: JSX.Element): Pa
 }
 
 function askToSignIn(reader: Reader): PageView {
-  return show(reader, reader.words.keys.account.signIn, <AskForEmail reader={reader} />);
+  return show(reader, reader.words.keys.account.signIn, <AskForEmail />);
 }
 
 async function showTrouble(reader: Reader, response: Response): Promise<PageView> {
@@ -270,12 +277,10 @@ async function showTrouble(reader: Reader, response: Response): Promise<PageView
 
 interface StepProps extends TroubleProps {
   readonly email?: string;
-  readonly reader: Reader;
 }
 
-function AskForEmail(
-  { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
-): JSX.Element {
+function AskForEmail({ email = "", trouble }: StepProps): JSX.Element {
+  const { words: { keys }, link } = useReader();
   return (
     <>
       <h1>{keys.account.signIn}</h1>
@@ -289,9 +294,8 @@ function AskForEmail(
   );
 }
 
-function AskForCode(
-  { email = "", trouble, reader: { words: { keys }, link } }: StepProps,
-): JSX.Element {
+function AskForCode({ email = "", trouble }: StepProps): JSX.Element {
+  const { words: { keys }, link } = useReader();
   return (
     <>
       <h1>{keys.account.signIn}</h1>

@@ -4,7 +4,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import { Fact, Heads, KeyShownOnce } from "../frame.tsx";
+import { Fact, Heads, KeyShownOnce, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { type OpenReport, Report } from "./report.tsx";
 import { limits } from "../../../generated/limits.ts";
@@ -24,13 +24,12 @@ interface OverviewProps {
   readonly receipts: readonly Receipt[];
   readonly opened: OpenReport | null;
   readonly note: Note | null;
-  readonly reader: Reader;
 }
 
 /** Renders the overview. */
-export function Overview({ overview, receipts, opened, note, reader }: OverviewProps): JSX.Element {
+export function Overview({ overview, receipts, opened, note }: OverviewProps): JSX.Element {
   const { email, keys, inactive_keys: inactive, page, pages, session_expires_at: ends } = overview;
-  const { words: { keys: { account: words } }, link } = reader;
+  const { words: { keys: { account: words } }, link } = useReader();
   return (
     <>
       <h1>{words.yourKeys}</h1>
@@ -44,13 +43,12 @@ export function Overview({ overview, receipts, opened, note, reader }: OverviewP
           <a href={link("/account/watch")}>{words.watched}</a>
         </p>
       )}
-      <CreateKey reader={reader} isFirst={keys.length === 0} />
+      <CreateKey isFirst={keys.length === 0} />
       {keys.map((key) => (
         <KeyPanel
           account={key}
           opened={opened?.prefix === key.key_prefix ? opened : null}
           page={page}
-          reader={reader}
         />
       ))}
       {pages > 1 && (
@@ -62,7 +60,7 @@ export function Overview({ overview, receipts, opened, note, reader }: OverviewP
       )}
       <section class="section" aria-labelledby="receipts">
         <h2 id="receipts">{words.receipts}</h2>
-        <Receipts receipts={receipts} reader={reader} />
+        <Receipts receipts={receipts} />
       </section>
       <form method="post" action={link("/account")} class="row section">
         <input type="hidden" name="action" value="sign-out" />
@@ -78,16 +76,15 @@ interface KeyPanelProps {
   readonly account: Key;
   readonly opened: OpenReport | null;
   readonly page: number;
-  readonly reader: Reader;
 }
 
-function KeyPanel({ account, opened, page, reader }: KeyPanelProps): JSX.Element {
-  const { words: { keys: { account: words }, writing }, link } = reader;
+function KeyPanel({ account, opened, page }: KeyPanelProps): JSX.Element {
+  const { words: { keys: { account: words }, writing }, link } = useReader();
   const { key_prefix: prefix, plan, allowance, credits, actions } = account;
   return (
     <section class="panel stack section" id={prefix}>
       {account.name === null ? <h2 class="mono">{prefix}…</h2> : <h2>{account.name}</h2>}
-      {!account.address_proven && <ConfirmKey account={account} reader={reader} />}
+      {!account.address_proven && <ConfirmKey account={account} />}
       <dl class="facts">
         {account.name !== null && (
           <Fact term={words.columns.key}>
@@ -97,12 +94,12 @@ function KeyPanel({ account, opened, page, reader }: KeyPanelProps): JSX.Element
         <Fact term={words.paidBy}>{words.plans[plan]}</Fact>
         {allowance !== null && (
           <Fact term={allowance.basis === "monthly" ? words.month : words.free}>
-            <Gauge left={allowance.remaining} of={allowance.limit} reader={reader} />
+            <Gauge left={allowance.remaining} of={allowance.limit} />
           </Fact>
         )}
         {credits !== null && (
           <Fact term={words.credits}>
-            <Gauge left={credits.remaining} of={credits.purchased_total} reader={reader} />
+            <Gauge left={credits.remaining} of={credits.purchased_total} />
           </Fact>
         )}
         <Fact term={words.calls}>{writing.number(account.calls_this_month)}</Fact>
@@ -123,8 +120,8 @@ function KeyPanel({ account, opened, page, reader }: KeyPanelProps): JSX.Element
         {actions.subscribe_pro !== null && <Buy href={actions.subscribe_pro}>{words.subscribe}</Buy>}
         {actions.manage_subscription !== null && <Buy href={actions.manage_subscription}>{words.manage}</Buy>}
       </div>
-      <ManageKey account={account} reader={reader} />
-      {opened !== null && <Report opened={opened} reader={reader} />}
+      <ManageKey account={account} />
+      {opened !== null && <Report opened={opened} />}
     </section>
   );
 }
@@ -133,10 +130,8 @@ function Buy({ href, children }: { readonly href: string; readonly children: Chi
   return <a class="button button-quiet button-small" href={href} rel="noreferrer">{children}</a>;
 }
 
-function Gauge(
-  { left, of, reader }: { readonly left: number; readonly of: number; readonly reader: Reader },
-): JSX.Element {
-  const words = reader.words.keys.account.left(left, of);
+function Gauge({ left, of }: { readonly left: number; readonly of: number }): JSX.Element {
+  const words = useReader().words.keys.account.left(left, of);
   return (
     <span class="gauge">
       <meter min={0} max={Math.max(of, 1)} value={left} aria-label={words} /> <span>{words}</span>
@@ -144,12 +139,8 @@ function Gauge(
   );
 }
 
-interface ReceiptsProps {
-  readonly receipts: readonly Receipt[];
-  readonly reader: Reader;
-}
-
-function Receipts({ receipts, reader }: ReceiptsProps): JSX.Element {
+function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.Element {
+  const reader = useReader();
   const { words: { keys: { account: words }, writing } } = reader;
   const { columns } = words;
   if (receipts.length === 0) return <p class="quiet">{words.noReceipts}</p>;
@@ -170,7 +161,7 @@ function Receipts({ receipts, reader }: ReceiptsProps): JSX.Element {
             </td>
             <td data-label={columns.status}>{words.statuses[receipt.status] ?? receipt.status}</td>
             <td>
-              <ReceiptLink receipt={receipt} reader={reader} />
+              <ReceiptLink receipt={receipt} />
             </td>
           </tr>
         ))}
@@ -191,31 +182,23 @@ function amountOf(
 
 interface ReceiptLinkProps {
   readonly receipt: Receipt;
-  readonly reader: Reader;
 }
 
-function ReceiptLink(
-  { receipt: { receipt, ref, invoices, rail }, reader: { words: { keys: { account } }, link } }:
-    ReceiptLinkProps,
-): JSX.Element {
+function ReceiptLink({ receipt: { receipt, ref, invoices, rail } }: ReceiptLinkProps): JSX.Element {
+  const { words: { keys: { account } }, link } = useReader();
   if (receipt !== null) return <a href={`${link("/account")}?receipt=${ref}`}>{account.openReceipt}</a>;
   if (invoices !== null) return <a href={invoices} rel="noreferrer">{account.invoices}</a>;
   return <span class="quiet">{rail === "usdc" ? account.onChain : account.noReceipt}</span>;
 }
 
-interface CreateKeyProps {
-  readonly reader: Reader;
-  readonly isFirst: boolean;
-}
-
-function CreateKey({ reader, isFirst }: CreateKeyProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = reader;
+function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
+  const { words: { keys: { account: { acts } } } } = useReader();
   return (
     <details class="section fold-plain" open={isFirst}>
       <summary>{acts.create}</summary>
-      <Act action="create" reader={reader} isPanel>
+      <Act action="create" isPanel>
         <p>{acts.createDetail(limits.provenAllowance, limits.accountKeysMax)}</p>
-        <NameField id="new-name" reader={reader} />
+        <NameField id="new-name" />
         <p>
           <button type="submit">{acts.createAndShow}</button>
         </p>
@@ -225,15 +208,15 @@ function CreateKey({ reader, isFirst }: CreateKeyProps): JSX.Element {
 }
 
 /** Asks whether a key that was made or bought with the address is theirs. */
-function ConfirmKey({ account, reader }: KeyProps): JSX.Element {
-  const { words: { keys: { account: { acts, unverified } } } } = reader;
+function ConfirmKey({ account }: KeyProps): JSX.Element {
+  const { words: { keys: { account: { acts, unverified } } } } = useReader();
   const isBought = account.plan !== "free" && account.plan !== "free+pack";
   return (
     <div class="notice stack">
       <p>
         <strong>{unverified}.</strong> {isBought ? acts.confirmBought : acts.confirmMade}
       </p>
-      <Act action="confirm" account={account} reader={reader}>
+      <Act action="confirm" account={account}>
         <p>
           <button type="submit" class="button-small">{acts.confirm}</button>
         </p>
@@ -244,18 +227,17 @@ function ConfirmKey({ account, reader }: KeyProps): JSX.Element {
 
 interface KeyProps {
   readonly account: Key;
-  readonly reader: Reader;
 }
 
-function ManageKey({ account, reader }: KeyProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = reader;
+function ManageKey({ account }: KeyProps): JSX.Element {
+  const { words: { keys: { account: { acts } } } } = useReader();
   const { address_proven: isProven, ref } = account;
   return (
     <div class="folds">
       <details class="fold-plain">
         <summary>{account.name === null ? acts.giveName : acts.rename}</summary>
-        <Act action="name" account={account} reader={reader}>
-          <NameField id={`name-${ref}`} value={account.name ?? ""} reader={reader} />
+        <Act action="name" account={account}>
+          <NameField id={`name-${ref}`} value={account.name ?? ""} />
           <p>
             <button type="submit" class="button-small">{acts.saveName}</button>
           </p>
@@ -264,7 +246,7 @@ function ManageKey({ account, reader }: KeyProps): JSX.Element {
       {isProven && (
         <details class="fold-plain">
           <summary>{acts.rotate}</summary>
-          <Act action="rotate" account={account} reader={reader}>
+          <Act action="rotate" account={account}>
             <p>{acts.rotateDetail}</p>
             <p>
               <button type="submit" class="button-small">{acts.rotateNow}</button>
@@ -272,13 +254,13 @@ function ManageKey({ account, reader }: KeyProps): JSX.Element {
           </Act>
         </details>
       )}
-      {isProven && <RevokeKey account={account} reader={reader} />}
+      {isProven && <RevokeKey account={account} />}
     </div>
   );
 }
 
-function RevokeKey({ account, reader }: KeyProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = reader;
+function RevokeKey({ account }: KeyProps): JSX.Element {
+  const { words: { keys: { account: { acts } } } } = useReader();
   const { allowance, credits, subscription, watches, webhooks } = account;
   const ends = [
     acts.ends.calls,
@@ -293,7 +275,7 @@ function RevokeKey({ account, reader }: KeyProps): JSX.Element {
   return (
     <details class="fold-plain">
       <summary>{acts.revoke}</summary>
-      <Act action="revoke" account={account} reader={reader}>
+      <Act action="revoke" account={account}>
         <p>{acts.revokeDetail}</p>
         <ul>{ends.map((end) => <li>{end}</li>)}</ul>
         <p>{acts.rotateInstead}</p>
@@ -312,11 +294,11 @@ interface ActProps {
   readonly action: "create" | "name" | "confirm" | "rotate" | "revoke";
   readonly account?: Key;
   readonly isPanel?: boolean;
-  readonly reader: Reader;
   readonly children: Child;
 }
 
-function Act({ action, account, isPanel = false, reader, children }: ActProps): JSX.Element {
+function Act({ action, account, isPanel = false, children }: ActProps): JSX.Element {
+  const reader = useReader();
   return (
     <form method="post" action={reader.link("/account")} class={isPanel ? "panel stack narrow" : "stack"}>
       <input type="hidden" name="action" value={action} />
@@ -329,11 +311,10 @@ function Act({ action, account, isPanel = false, reader, children }: ActProps): 
 interface NameFieldProps {
   readonly id: string;
   readonly value?: string;
-  readonly reader: Reader;
 }
 
-function NameField({ id, value = "", reader }: NameFieldProps): JSX.Element {
-  const { words: { keys: { account: { acts } } } } = reader;
+function NameField({ id, value = "" }: NameFieldProps): JSX.Element {
+  const { words: { keys: { account: { acts } } } } = useReader();
   return (
     <div class="narrow">
       <label for={id}>{acts.name}</label>
@@ -353,19 +334,18 @@ function NameField({ id, value = "", reader }: NameFieldProps): JSX.Element {
 interface SecretProps {
   readonly secret: components["schemas"]["AccountKeySecret"];
   readonly isRotated: boolean;
-  readonly reader: Reader;
 }
 
 /** Shows the secret of a key that was made or rotated just now. */
-export function NewSecret({ secret: { api_key, name }, isRotated, reader }: SecretProps): JSX.Element {
-  const { words: { keys: { account } }, link } = reader;
+export function NewSecret({ secret: { api_key, name }, isRotated }: SecretProps): JSX.Element {
+  const { words: { keys: { account } }, link } = useReader();
   return (
     <>
       <h1>{isRotated ? account.acts.newSecret : account.acts.newKey}</h1>
       {name !== null && <p class="lede">{name}</p>}
       <div class="prose stack section">
         {isRotated && <p class="notice" role="status">{account.acts.oldIsOver}</p>}
-        <KeyShownOnce secret={api_key} reader={reader} />
+        <KeyShownOnce secret={api_key} />
         <p>
           <a href={link("/account")}>{account.yourKeys}</a>
         </p>

@@ -1,9 +1,8 @@
 // The report of one key, with charts: calls by day, and refusals by their cause.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
-import type { Reader } from "../page.ts";
 import { Text } from "../docs/schema_view.tsx";
-import { Heads, ShareBar } from "../frame.tsx";
+import { Heads, ShareBar, useReader } from "../frame.tsx";
 
 type KeyReport = components["schemas"]["KeyReport"];
 
@@ -21,13 +20,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface ReportProps {
   readonly opened: OpenReport;
-  readonly reader: Reader;
 }
 
 /** Renders the report. */
-export function Report({ opened, reader }: ReportProps): JSX.Element {
+export function Report({ opened }: ReportProps): JSX.Element {
   const { report: { total, failed, endpoints, errors, footprint }, days } = opened;
-  const { words: { keys: { report: words } } } = reader;
+  const { words: { keys: { report: words } } } = useReader();
   return (
     <div class="stack key-report">
       <h3>{words.heading(days)}</h3>
@@ -36,13 +34,12 @@ export function Report({ opened, reader }: ReportProps): JSX.Element {
       </p>
       {total > 0 && (
         <>
-          <Days opened={opened} reader={reader} />
+          <Days opened={opened} />
           <h4>{words.operations}</h4>
           <Counts
             heads={[words.operation, words.calls]}
             rows={endpoints.map(({ path, count }) => ({ words: [path], count }))}
             total={total}
-            reader={reader}
           />
         </>
       )}
@@ -53,7 +50,6 @@ export function Report({ opened, reader }: ReportProps): JSX.Element {
             heads={[words.cause, words.calls]}
             rows={errors.map(({ meaning, fix, count }) => ({ words: [meaning, fix], count }))}
             total={failed}
-            reader={reader}
             isBad
           />
         </>
@@ -62,8 +58,8 @@ export function Report({ opened, reader }: ReportProps): JSX.Element {
   );
 }
 
-function Days({ opened, reader }: ReportProps): JSX.Element {
-  const { words: { keys: { report: words }, writing } } = reader;
+function Days({ opened }: ReportProps): JSX.Element {
+  const { words: { keys: { report: words }, writing } } = useReader();
   const all = everyDay(opened);
   const most = Math.max(...all.map(({ count }) => count), 1);
   const busiest = all.reduce((best, one) => one.count > best.count ? one : best);
@@ -137,11 +133,11 @@ interface CountsProps {
   readonly heads: readonly [what: string, count: string];
   readonly rows: readonly { readonly words: readonly string[]; readonly count: number }[];
   readonly total: number;
-  readonly reader: Reader;
   readonly isBad?: boolean;
 }
 
-function Counts({ heads, rows, total, reader, isBad = false }: CountsProps): JSX.Element {
+function Counts({ heads, rows, total, isBad = false }: CountsProps): JSX.Element {
+  const reader = useReader();
   return (
     <table>
       <Heads heads={heads} figuresFrom={1} />

@@ -193,7 +193,7 @@ async function show(
     );
   }
   const watch = await readAnswer<"getAccountWatch", 200>(response);
-  return view(reader, <Watched watch={watch} note={note} reader={reader} />);
+  return view(reader, <Watched watch={watch} note={note} />);
 }
 
 function view({ words: { watch } }: Reader, body: JSX.Element): PageView {

@@ -2,7 +2,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { sayWatchChange } from "../../watch/mod.ts";
-import { Fact, Heads, Hidden } from "../frame.tsx";
+import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { watch as english } from "../words/english/screening.tsx";
 
@@ -25,13 +25,12 @@ export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =
 interface WatchedProps {
   readonly watch: Watch;
   readonly note: Note | null;
-  readonly reader: Reader;
 }
 
 /** Renders the page. */
-export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
+export function Watched({ watch, note }: WatchedProps): JSX.Element {
   const { key_prefix: prefix, keys, watched, limit } = watch;
-  const { words: { watch: words, writing }, link } = reader;
+  const { words: { watch: words, writing }, link } = useReader();
   const shown = keys.find((key) => key.key_prefix === prefix)?.name ?? null;
   return (
     <>
@@ -61,12 +60,12 @@ export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
       )}
       <section class="section" aria-labelledby="changes">
         <h2 id="changes">{words.changes.heading}</h2>
-        <Changes changes={watch.changes} reader={reader} />
+        <Changes changes={watch.changes} />
       </section>
-      <AddPayees lines={note?.lines ?? ""} prefix={prefix} reader={reader} />
+      <AddPayees lines={note?.lines ?? ""} prefix={prefix} />
       <section class="section" aria-labelledby="watches">
         <h2 id="watches">{words.payees.heading}</h2>
-        <Watches watch={watch} reader={reader} />
+        <Watches watch={watch} />
       </section>
       <section class="section stack" aria-labelledby="webhooks">
         <h2 id="webhooks">{words.webhooks.heading}</h2>
@@ -75,10 +74,10 @@ export function Watched({ watch, note, reader }: WatchedProps): JSX.Element {
             {words.webhooks.none} <a href={link("/docs/watch")}>{words.webhooks.how}</a>
           </p>
         )}
-        {watch.webhooks.map((webhook) => <Webhook webhook={webhook} prefix={prefix} reader={reader} />)}
-        <AddWebhook prefix={prefix} reader={reader} />
+        {watch.webhooks.map((webhook) => <Webhook webhook={webhook} prefix={prefix} />)}
+        <AddWebhook prefix={prefix} />
       </section>
-      <Mails mails={watch.mails} prefix={prefix} reader={reader} />
+      <Mails mails={watch.mails} prefix={prefix} />
       <p class="section">
         <a href={link("/account")}>{words.yourKeys}</a>
       </p>
@@ -93,14 +92,8 @@ function byTimeAndSeverity(one: Watch["changes"][number], other: Watch["changes"
   return other.at.localeCompare(one.at) || order(one) - order(other);
 }
 
-interface ChangesProps {
-  readonly changes: Watch["changes"];
-  readonly reader: Reader;
-}
-
-function Changes(
-  { changes, reader: { language, words: { watch: { changes: words }, writing } } }: ChangesProps,
-): JSX.Element {
+function Changes({ changes }: { readonly changes: Watch["changes"] }): JSX.Element {
+  const { language, words: { watch: { changes: words }, writing } } = useReader();
   if (changes.length === 0) return <p class="quiet">{words.none}</p>;
   return (
     <table class="stacking">
@@ -130,7 +123,6 @@ function Changes(
 
 interface FormProps {
   readonly prefix: string;
-  readonly reader: Reader;
 }
 
 interface AddProps extends FormProps {
@@ -138,7 +130,8 @@ interface AddProps extends FormProps {
   readonly lines: string;
 }
 
-function AddPayees({ prefix, lines, reader: { words: { watch: { add } }, link } }: AddProps): JSX.Element {
+function AddPayees({ prefix, lines }: AddProps): JSX.Element {
+  const { words: { watch: { add } }, link } = useReader();
   return (
     <form method="post" action={link("/account/watch")} class="section stack" id="drop" aria-labelledby="add">
       <h2 id="add">{add.heading}</h2>
@@ -177,10 +170,8 @@ function AddPayees({ prefix, lines, reader: { words: { watch: { add } }, link } 
 /** More rows than anybody reads; the API has them all. */
 const WATCHES_SHOWN = 200;
 
-function Watches(
-  { watch: { watches, watched, key_prefix }, reader }: { readonly watch: Watch; readonly reader: Reader },
-): JSX.Element {
-  const { words: { watch: { payees: words }, writing } } = reader;
+function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: Watch }): JSX.Element {
+  const { words: { watch: { payees: words }, writing } } = useReader();
   if (watches.length === 0) return <p class="quiet">{words.none}</p>;
   const shown = watches.slice(0, WATCHES_SHOWN);
   return (
@@ -210,7 +201,6 @@ function Watches(
                 <Act
                   fields={{ action: "end", prefix: key_prefix, watch: one.id }}
                   label={words.end(one.reference)}
-                  reader={reader}
                 >
                   {words.act}
                 </Act>
@@ -227,11 +217,11 @@ interface ActProps {
   readonly fields: Readonly<Record<string, string>>;
   /** Name of the button for who does not see the row. */
   readonly label: string;
-  readonly reader: Reader;
   readonly children: string;
 }
 
-function Act({ fields, label, reader: { link }, children }: ActProps): JSX.Element {
+function Act({ fields, label, children }: ActProps): JSX.Element {
+  const { link } = useReader();
   return (
     <form method="post" action={link("/account/watch")}>
       <Hidden values={fields} />
@@ -244,7 +234,8 @@ interface WebhookProps extends FormProps {
   readonly webhook: Watch["webhooks"][number];
 }
 
-function Webhook({ webhook: { webhook, deliveries }, prefix, reader }: WebhookProps): JSX.Element {
+function Webhook({ webhook: { webhook, deliveries }, prefix }: WebhookProps): JSX.Element {
+  const reader = useReader();
   const { words: { watch: { webhooks: words }, writing } } = reader;
   const acts = ["test", webhook.state === "paused" ? "resume" : "pause", "rotate_secret", "delete"] as const;
   return (
@@ -262,7 +253,6 @@ function Webhook({ webhook: { webhook, deliveries }, prefix, reader }: WebhookPr
           <Act
             fields={{ action, prefix, webhook: webhook.id }}
             label={`${words.acts[action]}: ${webhook.url}`}
-            reader={reader}
           >
             {words.acts[action]}
           </Act>
@@ -292,7 +282,6 @@ function Webhook({ webhook: { webhook, deliveries }, prefix, reader }: WebhookPr
                   <Act
                     fields={{ action: "redeliver", prefix, webhook: webhook.id, delivery: delivery.id }}
                     label={words.sendAgain(delivery.id)}
-                    reader={reader}
                   >
                     {words.again}
                   </Act>
@@ -306,9 +295,8 @@ function Webhook({ webhook: { webhook, deliveries }, prefix, reader }: WebhookPr
   );
 }
 
-function AddWebhook(
-  { prefix, reader: { words: { watch: { webhooks: words } }, link } }: FormProps,
-): JSX.Element {
+function AddWebhook({ prefix }: FormProps): JSX.Element {
+  const { words: { watch: { webhooks: words } }, link } = useReader();
   return (
     <form method="post" action={link("/account/watch")} class="stack" aria-labelledby="add-webhook">
       <h3 id="add-webhook">{words.addHeading}</h3>
@@ -353,11 +341,10 @@ function outcomeOf(
   return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : said}`;
 }
 
-function Mails(
-  { mails, prefix, reader: { words: { watch: { mails: words } }, link } }: FormProps & {
-    readonly mails: boolean;
-  },
-): JSX.Element {
+function Mails({ mails, prefix }: FormProps & {
+  readonly mails: boolean;
+}): JSX.Element {
+  const { words: { watch: { mails: words } }, link } = useReader();
   return (
     <section class="section" aria-labelledby="mails">
       <h2 id="mails">{words.heading}</h2>

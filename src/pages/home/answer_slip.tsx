@@ -3,7 +3,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { bankNameOf, decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
-import { Fact } from "../frame.tsx";
+import { Fact, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 
 type Schemas = components["schemas"];
@@ -13,73 +13,71 @@ type Known = Schemas["ScreenedIban"];
 
 interface SlipProps<Shown extends Answer = Answer> {
   readonly answer: Shown;
-  readonly reader: Reader;
   /** `YYYY-MM-DD`, by which the age of a list is told. */
   readonly today: string;
 }
 
 /** Renders an answer: what it comes to first, then what it rests on. */
-export function AnswerSlip({ answer, reader, today }: SlipProps): JSX.Element {
-  if ("valid_format" in answer) return <BankSlip answer={answer} reader={reader} today={today} />;
-  if (answer.valid) return <KnownSlip answer={answer} reader={reader} today={today} />;
-  const { language } = reader;
+export function AnswerSlip({ answer, today }: SlipProps): JSX.Element {
+  if ("valid_format" in answer) return <BankSlip answer={answer} today={today} />;
+  if (answer.valid) return <KnownSlip answer={answer} today={today} />;
+  const { language } = useReader();
   return (
     <div class="slip">
-      <VerdictLine answer={answer} reader={reader} today={today} />
+      <VerdictLine answer={answer} today={today} />
       <p class="mono slip-number">{answer.iban}</p>
       {language === "en" && <p>{answer.error_detail}</p>}
     </div>
   );
 }
 
-function BankSlip({ answer, reader, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Element {
-  const { words: { start: { slip }, writing } } = reader;
+function BankSlip({ answer, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Element {
+  const { words: { start: { slip }, writing } } = useReader();
   return (
     <div class="slip">
-      <VerdictLine answer={answer} reader={reader} today={today} />
+      <VerdictLine answer={answer} today={today} />
       <p class="slip-number">
-        <Bic code={answer.bic} reader={reader} />
+        <Bic code={answer.bic} />
       </p>
       <dl class="facts">
         <Fact term={slip.bank}>
           <strong>{answer.institution ?? slip.notKnown}</strong>
           <span class="source">{writing.country(answer.country.code)}</span>
         </Fact>
-        <SanctionsFact answer={answer} reader={reader} today={today} />
+        <SanctionsFact answer={answer} today={today} />
       </dl>
-      <Steps answer={answer} reader={reader} today={today} />
+      <Steps answer={answer} today={today} />
     </div>
   );
 }
 
-function KnownSlip({ answer, reader, today }: SlipProps<Known>): JSX.Element {
+function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
+  const reader = useReader();
   const { words: { start: { slip } } } = reader;
   const { bic, bank_code_check: code, risk_indicators: { country_risk: risk } } = answer;
   return (
     <div class="slip">
-      <VerdictLine answer={answer} reader={reader} today={today} />
-      <Anatomy answer={answer} reader={reader} />
+      <VerdictLine answer={answer} today={today} />
+      <Anatomy answer={answer} />
       <dl class="facts">
         <Fact term={slip.bank}>
           <strong>{bankOf(answer) ?? slip.notKnown}</strong>
-          {bic !== null && (
-            <Source name={bic.source} asOf={bic.as_of} isStale={bic.stale === true} reader={reader} />
-          )}
+          {bic !== null && <Source name={bic.source} asOf={bic.as_of} isStale={bic.stale === true} />}
         </Fact>
         <Fact term={slip.instant}>{describeInstant(answer, reader)}</Fact>
         <Fact term={slip.vop}>{describeVop(answer.sepa, reader)}</Fact>
-        <SanctionsFact answer={answer} reader={reader} today={today} />
+        <SanctionsFact answer={answer} today={today} />
         <Fact term={slip.countryRisk}>
           <span class={risk === "standard" ? undefined : "tag tag-look"}>{wordOfRisk(risk, reader)}</span>
         </Fact>
         <Fact term={slip.neverChecked}>{slip.owner}</Fact>
       </dl>
-      <Steps answer={answer} reader={reader} today={today} />
+      <Steps answer={answer} today={today} />
       <details class="slip-ground">
         <summary>{slip.restsOn}</summary>
         <dl class="facts">
           <Fact term={slip.bic}>
-            {bic === null ? slip.noBic : <Bic code={bic.code} reader={reader} />}
+            {bic === null ? slip.noBic : <Bic code={bic.code} />}
             {bic !== null && <span class="source">{slip.basis[bic.basis]}</span>}
           </Fact>
           <Fact term={slip.bankCode}>
@@ -88,7 +86,6 @@ function KnownSlip({ answer, reader, today }: SlipProps<Known>): JSX.Element {
               name={code.register}
               asOf={code.as_of}
               isStale={code.stale === true}
-              reader={reader}
             />
           </Fact>
         </dl>
@@ -97,9 +94,9 @@ function KnownSlip({ answer, reader, today }: SlipProps<Known>): JSX.Element {
   );
 }
 
-function Anatomy({ answer, reader }: Omit<SlipProps<Known>, "today">): JSX.Element {
+function Anatomy({ answer }: Omit<SlipProps<Known>, "today">): JSX.Element {
   const { country, check_digits, bban } = answer;
-  const { words: { start: { slip }, writing } } = reader;
+  const { words: { start: { slip }, writing } } = useReader();
   const parts: readonly (readonly [text: string | null | undefined, label: string])[] = [
     [country.code, writing.country(country.code)],
     [check_digits, slip.parts.check],
@@ -121,8 +118,8 @@ function Anatomy({ answer, reader }: Omit<SlipProps<Known>, "today">): JSX.Eleme
   );
 }
 
-function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
-  const { words: { catalogue } } = reader;
+function VerdictLine({ answer, today }: SlipProps): JSX.Element {
+  const { words: { catalogue } } = useReader();
   const { verdict, findings: [first] } = decideOn(answer, today);
   return (
     <p class={`slip-verdict verdict-${verdict}`}>
@@ -132,9 +129,8 @@ function VerdictLine({ answer, reader, today }: SlipProps): JSX.Element {
   );
 }
 
-function Steps(
-  { answer, reader: { words: { catalogue, start: { slip } } }, today }: SlipProps,
-): JSX.Element | null {
+function Steps({ answer, today }: SlipProps): JSX.Element | null {
+  const { words: { catalogue, start: { slip } } } = useReader();
   const { findings: [, ...others] } = decideOn(answer, today);
   if (others.length === 0) return null;
   return (
@@ -147,8 +143,8 @@ function Steps(
   );
 }
 
-function SanctionsFact({ answer, reader }: SlipProps): JSX.Element {
-  const { words: { start: { slip }, writing } } = reader;
+function SanctionsFact({ answer }: SlipProps): JSX.Element {
+  const { words: { start: { slip }, writing } } = useReader();
   const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = answer.compliance.sanctions;
   const tag = outcome === "clear" ? undefined : outcome === "hit" ? "tag tag-stop" : "tag tag-look";
   const said = slip.sanctionsAre[outcome];
@@ -161,10 +157,8 @@ function SanctionsFact({ answer, reader }: SlipProps): JSX.Element {
 }
 
 /** A BIC with a button that copies it, which a script shows. */
-function Bic({ code, reader: { words: { start: { slip } } } }: {
-  readonly code: string;
-  readonly reader: Reader;
-}): JSX.Element {
+function Bic({ code }: { readonly code: string }): JSX.Element {
+  const { words: { start: { slip } } } = useReader();
   return (
     <>
       <span class="mono">{code}</span>{" "}
@@ -192,12 +186,11 @@ interface SourceProps {
   readonly name: string | null;
   readonly asOf: string | null;
   readonly isStale: boolean;
-  readonly reader: Reader;
 }
 
-function Source({ name, asOf, isStale, reader }: SourceProps): JSX.Element | null {
+function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
   if (name === null) return null;
-  const { words: { start: { slip }, writing } } = reader;
+  const { words: { start: { slip }, writing } } = useReader();
   return (
     <span class="source">
       {name}

@@ -8,14 +8,13 @@ import { decideOn, type MisreadLetter, misreadLetter, sayFinding } from "../../.
 import type { Allowance } from "../../contract/mod.ts";
 import { cleanIban, readBic } from "../../identifiers/mod.ts";
 import { withAddress } from "../docs/links.ts";
-import { Heads } from "../frame.tsx";
+import { Heads, useReader } from "../frame.tsx";
 import {
   type Page,
   type PageParts,
   type PageRequest,
   type PageView,
   readAnswer,
-  type Reader,
   readTrouble,
 } from "../page.ts";
 import { type Answer, AnswerSlip, bankOf } from "./answer_slip.tsx";
@@ -116,15 +115,14 @@ async function show(
           <h1>{start.heading}</h1>
           <p class="lede">{start.lede}</p>
         </div>
-        <TryIban tried={tried} reader={reader} today={parts.today()} />
+        <TryIban tried={tried} today={parts.today()} />
         <Questions
           result={"compliance" in result ? result : null}
           bankCount={health.bic_database_entries}
-          reader={reader}
           today={parts.today()}
         />
-        <Prices reader={reader} />
-        <Ways parts={parts} reader={reader} />
+        <Prices />
+        <Ways parts={parts} />
       </>
     ),
   };
@@ -132,12 +130,11 @@ async function show(
 
 interface TryProps {
   readonly tried: Tried;
-  readonly reader: Reader;
   readonly today: string;
 }
 
-function TryIban({ tried, reader, today }: TryProps): JSX.Element {
-  const { words: { start: { form } }, link } = reader;
+function TryIban({ tried, today }: TryProps): JSX.Element {
+  const { words: { start: { form } }, link } = useReader();
   return (
     <section class="try" aria-labelledby="try-heading">
       <div class="wide">
@@ -172,15 +169,15 @@ function TryIban({ tried, reader, today }: TryProps): JSX.Element {
           <p class="small quiet" id="try-note">{form.note(LINES_MAX, limits.trialCallsPerWeek)}</p>
         </form>
         <div id="answer" aria-live="polite">
-          <Outcome tried={tried} reader={reader} today={today} />
+          <Outcome tried={tried} today={today} />
         </div>
       </div>
     </section>
   );
 }
 
-function Outcome({ tried, reader, today }: TryProps): JSX.Element {
-  const { words: { start: { form } }, link } = reader;
+function Outcome({ tried, today }: TryProps): JSX.Element {
+  const { words: { start: { form } }, link } = useReader();
   switch (tried.kind) {
     case "empty":
       return <p class="notice">{form.empty}</p>;
@@ -188,7 +185,7 @@ function Outcome({ tried, reader, today }: TryProps): JSX.Element {
       return (
         <>
           <p class="slip-title">{form.example}</p>
-          <AnswerSlip answer={tried.answer} reader={reader} today={today} />
+          <AnswerSlip answer={tried.answer} today={today} />
         </>
       );
     case "checked": {
@@ -198,15 +195,15 @@ function Outcome({ tried, reader, today }: TryProps): JSX.Element {
           <>
             <p class="slip-title">{form.answer}</p>
             {only.answer === null
-              ? <NoAnswer checked={only} reader={reader} />
-              : <AnswerSlip answer={only.answer} reader={reader} today={today} />}
+              ? <NoAnswer checked={only} />
+              : <AnswerSlip answer={only.answer} today={today} />}
           </>
         );
       }
       return (
         <>
           <p class="slip-title">{form.answer}</p>
-          <Answers checked={tried.checked} reader={reader} today={today} />
+          <Answers checked={tried.checked} today={today} />
           <p class="small">
             {tried.isCut && form.more(LINES_MAX)} <a href={link("/screen")}>{form.screenFile}</a>
           </p>
@@ -217,11 +214,8 @@ function Outcome({ tried, reader, today }: TryProps): JSX.Element {
 }
 
 /** Says why there is no answer; a letter in the place of a digit is told and never replaced unasked. */
-function NoAnswer({ checked: { line, refusal }, reader }: {
-  readonly checked: Checked;
-  readonly reader: Reader;
-}): JSX.Element {
-  const { words: { start: { form } }, link } = reader;
+function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
+  const { words: { start: { form } }, link } = useReader();
   if (line.kind === "letter") {
     return (
       <form method="post" action={`${link("/")}#answer`} class="notice stack">
@@ -245,12 +239,10 @@ function NoAnswer({ checked: { line, refusal }, reader }: {
   return <p class="notice">{refusal?.message ?? form.unreachable}</p>;
 }
 
-function Answers({ checked, reader, today }: {
-  readonly checked: readonly Checked[];
-  readonly reader: Reader;
-  readonly today: string;
-}): JSX.Element {
-  const { words: { catalogue, start: { slip } } } = reader;
+function Answers(
+  { checked, today }: { readonly checked: readonly Checked[]; readonly today: string },
+): JSX.Element {
+  const { words: { catalogue, start: { slip } } } = useReader();
   return (
     <table class="stacking">
       <Heads heads={Object.values(slip.columns)} />
@@ -272,7 +264,7 @@ function Answers({ checked, reader, today }: {
               <td>{answer === null ? "" : bankOf(answer) ?? slip.notKnown}</td>
               <td>
                 {answer === null
-                  ? <NoAnswer checked={each} reader={reader} />
+                  ? <NoAnswer checked={each} />
                   : first === undefined
                   ? catalogue.verdicts.fine.meaning
                   : sayFinding(first, catalogue)}
@@ -292,10 +284,8 @@ const WAYS = [
   ["agent", "connect_mcp"],
 ] as const;
 
-function Ways({ parts, reader: { words: { start: { ways } } } }: {
-  readonly parts: PageParts;
-  readonly reader: Reader;
-}): JSX.Element {
+function Ways({ parts }: { readonly parts: PageParts }): JSX.Element {
+  const { words: { start: { ways } } } = useReader();
   return (
     <section class="wide section" aria-labelledby="start">
       <h2 id="start" class="display">{ways.heading}</h2>

@@ -4,7 +4,7 @@ import { limits } from "../../../generated/limits.ts";
 import { operations } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
-import type { Reader } from "../page.ts";
+import { useReader } from "../frame.tsx";
 
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
 
@@ -12,13 +12,12 @@ interface QuestionsProps {
   /** The example, as it is answered now; `null` when there is none. */
   readonly result: components["schemas"]["ComplianceResult"] | null;
   readonly bankCount: number;
-  readonly reader: Reader;
   readonly today: string;
 }
 
 /** Shows what an answer tells, on a bank that a sanctions list names. */
-export function Questions({ result, bankCount, reader, today }: QuestionsProps): JSX.Element {
-  const { words: { start: { questions }, catalogue, writing } } = reader;
+export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Element {
+  const { words: { start: { questions }, catalogue, writing } } = useReader();
   const screened = result !== null && "valid" in result && result.valid ? result : null;
   const score = screened?.compliance.risk_score ?? null;
   const first = screened === null ? undefined : decideOn(screened, today).findings[0];
@@ -39,10 +38,10 @@ export function Questions({ result, bankCount, reader, today }: QuestionsProps):
             {screened?.bic?.bank_name}
           </Question>
           <Question ask={questions.reach.ask} how={questions.reach.how}>
-            {screened !== null && <Reach screened={screened} reader={reader} />}
+            {screened !== null && <Reach screened={screened} />}
           </Question>
           <Question ask={questions.listed.ask} how={questions.listed.how}>
-            {screened !== null && <Lists screened={screened} reader={reader} />}
+            {screened !== null && <Lists screened={screened} />}
           </Question>
           <Question ask={questions.risk.ask} how={questions.risk.how}>
             {score !== null && questions.score(score)}
@@ -74,19 +73,18 @@ function Question({ ask, how, children }: QuestionProps): JSX.Element {
 
 interface ScreenedProps {
   readonly screened: Screened;
-  readonly reader: Reader;
 }
 
-function Reach({ screened: { sepa }, reader }: ScreenedProps): JSX.Element {
-  const { reached } = reader.words.start.questions;
+function Reach({ screened: { sepa } }: ScreenedProps): JSX.Element {
+  const { reached } = useReader().words.start.questions;
   if (!sepa.member) return <>{reached.outside}</>;
   return sepa.schemes.includes("SCT_INST")
     ? <span class="tag tag-pass">{reached.instant}</span>
     : <span class="tag tag-look">{reached.slow}</span>;
 }
 
-function Lists({ screened: { compliance }, reader }: ScreenedProps): JSX.Element {
-  const { words: { start: { slip: { sanctionsAre } }, writing } } = reader;
+function Lists({ screened: { compliance } }: ScreenedProps): JSX.Element {
+  const { words: { start: { slip: { sanctionsAre } }, writing } } = useReader();
   const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = compliance.sanctions;
   const said = sanctionsAre[outcome];
   const words = typeof said === "string" ? said : said(writing.list(outcome === "hit" ? matched : unasked));
@@ -94,15 +92,9 @@ function Lists({ screened: { compliance }, reader }: ScreenedProps): JSX.Element
   return <span class={outcome === "hit" ? "tag tag-stop" : "tag tag-look"}>{words}</span>;
 }
 
-interface PricesProps {
-  readonly reader: Reader;
-  readonly isTitled?: boolean;
-}
-
 /** Shows the prices in short. */
-export function Prices(
-  { reader: { words: { prices, writing }, link }, isTitled = true }: PricesProps,
-): JSX.Element {
+export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JSX.Element {
+  const { words: { prices, writing }, link } = useReader();
   const dollars = (value: number): string => writing.money(value, "USD");
   return (
     <section class="wide section" aria-label={prices.label}>
