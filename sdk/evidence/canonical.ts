@@ -13,8 +13,13 @@ export function hashJson(value: unknown): string {
 
 /** Hashes a value from outside, which may have no canonical form; `null` then. */
 export function hashOrNull(value: unknown): string | null {
+  return orNull(() => hashJson(value));
+}
+
+/** Reads something from outside; `null` where that throws. */
+export function orNull<Value>(read: () => Value): Value | null {
   try {
-    return hashJson(value);
+    return read();
   } catch {
     return null;
   }
@@ -38,11 +43,6 @@ export function hashBytes(bytes: Uint8Array): string {
 export function coveredRequest(request: Readonly<Record<string, unknown>>): Record<string, unknown> {
   // Names of members are read in either case.
   return Object.fromEntries(Object.entries(request).filter(([name]) => name.toLowerCase() !== "evidence"));
-}
-
-/** Copies an object without one of its members. */
-export function without(value: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
 }
 
 /**

@@ -1,11 +1,15 @@
 // Merkle trees as in RFC 6962 (Certificate Transparency, June 2013), section 2.1: leaves are hashed behind a byte 0x00
 // and nodes behind 0x01, so that neither can stand for the other. Paths are checked as RFC 9162, section 2.1.3.2, says.
 import { sha256 } from "@noble/hashes/sha2.js";
+import { concatBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
+import { orNull } from "./canonical.ts";
 
 type Hash = Uint8Array;
 
 const HASH_BYTES = 32;
+
+const [LEAF, NODE] = [Uint8Array.of(0x00), Uint8Array.of(0x01)];
 
 /** Returns the root of a tree over leaves in their order, as base64url. The root of no leaves is the hash of nothing. */
 export function merkleRoot(leaves: readonly Uint8Array[]): string {
@@ -20,10 +24,7 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): string
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
     throw new RangeError(`Cannot make a path: there is no leaf ${index} among ${leaves.length}`);
   }
-  const beside = pathOf(leaves.map(hashLeaf), index);
-  const joined = new Uint8Array(beside.length * HASH_BYTES);
-  beside.forEach((hash, position) => joined.set(hash, position * HASH_BYTES));
-  return base64url.encode(joined);
+  return base64url.encode(concatBytes(...pathOf(leaves.map(hashLeaf), index)));
 }
 
 /** Returns whether a leaf stands at an index in the tree of `count` leaves that has this root. */
@@ -73,32 +74,16 @@ function splitPath(path: string): readonly Hash[] | null {
  * no byte takes, and a change of them alone would pass unnoticed.
  */
 export function decodeStrictly(text: string): Uint8Array | null {
-  try {
-    const bytes = base64url.decode(text);
-    return base64url.encode(bytes) === text ? bytes : null;
-  } catch {
-    // Not base64url at all.
-    return null;
-  }
+  const bytes = orNull(() => base64url.decode(text));
+  return bytes !== null && base64url.encode(bytes) === text ? bytes : null;
 }
 
 function hashLeaf(leaf: Uint8Array): Hash {
-  return sha256(prefixed(0x00, leaf));
+  return sha256(concatBytes(LEAF, leaf));
 }
 
 function hashNode(left: Hash, right: Hash): Hash {
-  return sha256(prefixed(0x01, left, right));
-}
-
-function prefixed(prefix: number, ...parts: readonly Uint8Array[]): Uint8Array {
-  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 1));
-  joined[0] = prefix;
-  let at = 1;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
+  return sha256(concatBytes(NODE, left, right));
 }
 
 /** The largest power of two below a number of at least two. */

@@ -1,5 +1,5 @@
 // The evidence of a payout file, and of one row of it.
-import { canonicalBytes, hashBytes, hashJson, hashOrNull, without } from "./canonical.ts";
+import { canonicalBytes, hashBytes, hashJson, hashOrNull, orNull } from "./canonical.ts";
 import { isInTree, merklePath, merkleRoot } from "./merkle_tree.ts";
 import { type PackedToken, packTokens, type SharedClaims, unpackToken } from "./packed_token.ts";
 import {
@@ -124,7 +124,8 @@ export function takeRow(run: RunEvidence, index: number): RowEvidence {
   ]);
   const answers = row.answers.map(({ answer: place, item }, at) => {
     const [answer, token] = [answerAt(run, place), tokens[at] ?? ""];
-    if (item === undefined) return { token, answer: without(answer, "evidence") };
+    const { evidence: _, ...body } = answer;
+    if (item === undefined) return { token, answer: body };
     const results = Array.isArray(answer.results) ? answer.results : [];
     return { token, item, answer: results[item], path: merklePath(results.map(canonicalBytes), item) };
   });
@@ -187,7 +188,7 @@ export async function verifyRow(evidence: RowEvidence, keys: EvidenceKeySet): Pr
     const failure = await checkSaid(said, keys);
     if (failure !== null) return { ...failure, row };
   }
-  const leaf = bytesOrNull(record);
+  const leaf = orNull(() => canonicalBytes(record));
   if (leaf === null) return altered("record");
   if (!isInTree(leaf, { index, count, path, root })) return altered("path");
   const unasked = answers.length === 0 ? [row] : [];
@@ -217,7 +218,8 @@ export async function verifyRun(
   // An answer that no row names would be read as the word of the service all the same.
   const failure = checks.find(({ outcome }) => outcome !== "valid");
   if (failure !== undefined && failure.outcome !== "valid") return failure;
-  const leaves = leavesOrNull(run);
+  // A document from outside may name answers that it does not hold.
+  const leaves = orNull(() => leavesOf(run));
   if (leaves === null || leaves.length !== sealed.count || merkleRoot(leaves) !== sealed.root) {
     return altered("record");
   }
@@ -311,7 +313,7 @@ async function checkSaid(
   if (claims === null) return problem("not_evidence");
   if (item === undefined) return hashOrNull(answer) === claims.res ? null : altered("answer");
   const { items, count } = claims;
-  const leaf = bytesOrNull(answer);
+  const leaf = orNull(() => canonicalBytes(answer));
   const isIn = leaf !== null && items !== undefined && count !== undefined && path !== undefined &&
     isInTree(leaf, { index: item, count, path, root: items });
   return isIn ? null : altered("answer");
@@ -342,23 +344,6 @@ function recordOf(run: Pick<RunEvidence, "source" | "rules" | "answers">, row: R
 
 function leavesOf(run: Pick<RunEvidence, "source" | "rules" | "rows" | "answers">): readonly Uint8Array[] {
   return run.rows.map((row) => canonicalBytes(recordOf(run, row)));
-}
-
-function leavesOrNull(run: RunEvidence): readonly Uint8Array[] | null {
-  try {
-    return leavesOf(run);
-  } catch {
-    // A document from outside may name answers that it does not hold.
-    return null;
-  }
-}
-
-function bytesOrNull(value: unknown): Uint8Array | null {
-  try {
-    return canonicalBytes(value);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns whether a document from outside has the shape of the evidence of a run. */

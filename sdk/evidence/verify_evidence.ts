@@ -1,5 +1,5 @@
 // Checks the evidence of one answer.
-import { coveredRequest, hashOrNull, without } from "./canonical.ts";
+import { coveredRequest, hashOrNull } from "./canonical.ts";
 import {
   EVIDENCE_TYPE,
   type EvidenceKeySet,
@@ -88,7 +88,8 @@ export async function verifyEvidence(answer: unknown, parts: EvidenceParts): Pro
   if (read.outcome !== "valid") return problem(read.outcome);
   const claims = readClaims(read.claims);
   if (claims === null) return problem("not_evidence");
-  if (hashOrNull(without(answer, "evidence")) !== claims.res) return altered("answer");
+  const { evidence: _, ...body } = answer;
+  if (hashOrNull(body) !== claims.res) return altered("answer");
   const { request, editions } = parts;
   if (request !== undefined && hashOrNull(coveredRequest(request)) !== claims.req) return altered("request");
   if (editions !== undefined && hashOrNull(editions) !== claims.editions) return altered("editions");

@@ -98,7 +98,7 @@ export function identifiersOf(answer: AccountFacts | BicFacts): BankIdentifiers 
 export function findingsOfAccount(answer: AccountFacts | BicFacts): readonly Finding[] {
   if ("valid" in answer && !answer.valid) {
     const { error, unregistered_layout: isUnregistered = false, next_steps: steps = [] } = answer;
-    const ofSteps = steps.map((step) => findingOfStep(step, NO_CONTEXT));
+    const ofSteps = steps.map((step) => findingOfStep(step, {}));
     if (isUnregistered) return [...ofSteps, ...findingsOfUnregistered(answer)];
     return [
       ...ofSteps,
@@ -131,66 +131,44 @@ function findingsOfReference(
   return [{ code: "reference_wrong", values: { scheme, pairing } }];
 }
 
+/** What is known of the account or the bank that advice is about; nothing of a number that is no IBAN. */
 interface StepContext {
   /** The bank code, or the BIC where that was asked. */
-  readonly code: string;
-  readonly register: string | null;
-  readonly asOf: string;
-  readonly successor: string | null;
-  readonly bic: string;
-  readonly given: string;
-  readonly bank: string;
-  /** `null` where a BIC was asked. */
-  readonly country: FindingValues["verify_payee_name"]["country"];
-  readonly scheme: string;
+  readonly code?: string;
+  readonly register?: string | null;
+  readonly asOf?: string;
+  readonly successor?: string | null;
+  readonly bic?: string;
+  readonly given?: string;
+  readonly bank?: string;
+  readonly country?: FindingValues["verify_payee_name"]["country"];
+  readonly scheme?: string;
 }
-
-/** Of a number that is no IBAN nothing is known but what the advice itself says. */
-const NO_CONTEXT: StepContext = {
-  code: "",
-  register: null,
-  asOf: "",
-  successor: null,
-  bic: "",
-  given: "",
-  bank: "",
-  country: null,
-  scheme: "",
-};
 
 function contextOf(answer: ValidFacts | BicFacts): StepContext {
   const bank = bankNameOf(answer) ?? "";
   if ("institution" in answer) {
     const { bic } = answer;
-    return {
-      code: bic,
-      register: null,
-      asOf: "",
-      successor: null,
-      bic,
-      given: "",
-      bank,
-      country: null,
-      scheme: "",
-    };
+    return { code: bic, bic, bank };
   }
   const { bank_code_check: check, bic, national_check_digits: digits } = answer;
   return {
     code: check.value,
     // Where the BIC that came with the IBAN names the bank, its source is what is old.
     register: bic?.basis === "given" ? bic.source : check.register,
-    asOf: bic?.basis === "given" ? bic.as_of ?? "" : check.as_of,
-    successor: check.superseded_by ?? null,
-    bic: bic?.code ?? "",
-    given: answer.bic_given ?? "",
+    asOf: bic?.basis === "given" ? bic.as_of ?? undefined : check.as_of,
+    successor: check.superseded_by,
+    bic: bic?.code,
+    given: answer.bic_given,
     bank,
     country: answer.country,
-    scheme: digits?.scheme ?? "",
+    scheme: digits?.scheme,
   };
 }
 
 function findingOfStep(step: Schemas["NextStep"], context: StepContext): Finding {
-  const { code, register, asOf, successor, bic, given, bank, country, scheme } = context;
+  const { code = "", register = null, asOf = "", successor = null, bic = "" } = context;
+  const { given = "", bank = "", country = null, scheme = "" } = context;
   const source = register ?? "";
   switch (step.code) {
     case "bank_code_not_allocated":
