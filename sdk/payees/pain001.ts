@@ -26,37 +26,103 @@ interface Pain001 {
  * {@linkcode PayeeError} when there is no credit transfer, an `XmlError` when the document cannot be read.
  */
 export function readPain001(text: string): Pain001 {
-  const payees: Payee[] = [];
-  const problems: FileProblem[] = [];
-  const stated: { GrpHdr: Stated; PmtInf: Stated } = { GrpHdr: nothing(), PmtInf: nothing() };
-  const [whole, block] = [new Tally(), new Tally()];
+  const groups = readGroups(text);
+  return { payees: groups.whole.transfers.map(({ payee }) => payee), problems: problemsOf(groups) };
+}
+
+interface Transfer {
+  readonly start: number;
+  readonly end: number;
+  readonly payee: Payee;
+}
+
+/** The whole file, or one of its blocks. */
+interface Group {
+  readonly start: number;
+  end: number;
+  readonly transfers: Transfer[];
+  /** Number and sum of the transfers as it states them, and where they stand. */
+  readonly stated: Stated;
+  readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
+}
+
+interface Stated {
+  count: string;
+  sum: string;
+}
+
+function openGroup(start: number): Group {
+  return { start, end: start, transfers: [], stated: { count: "", sum: "" }, numbers: [] };
+}
+
+interface Groups {
+  readonly whole: Group;
+  readonly blocks: readonly Group[];
+}
+
+function readGroups(text: string): Groups {
+  const whole = openGroup(0);
+  const blocks: Group[] = [];
   const path: string[] = [];
-  let transfer: Transfer | null = null;
+  let block: Group | null = null;
+  let transfer: OpenTransfer | null = null;
+  let valueAt = 0;
   for (const step of walkPayments(text)) {
     if (step.kind === "open") {
       path.push(step.name);
-      if (step.name === TRANSFER) transfer = { depth: path.length, texts: {}, currency: null };
-      else if (step.name === "PmtInf") [stated.PmtInf] = [nothing(), block.clear()];
+      valueAt = step.end;
+      if (step.name === TRANSFER) {
+        transfer = { start: step.start, depth: path.length, texts: {}, currency: null };
+      } else if (step.name === "PmtInf") blocks.push(block = openGroup(step.start));
       if (transfer !== null && /^(?:InstdAmt|Amt)$/.test(step.name)) {
         transfer.currency ||= readAttribute(step.attributes, "Ccy") || null;
       }
-    } else if (step.kind === "text") {
+      continue;
+    }
+    if (step.kind === "close") path.pop();
+    const [parent, member] = step.kind === "close" ? [path.at(-1), step.name] : path.slice(-2);
+    const group = parent === "GrpHdr" ? whole : parent === "PmtInf" ? block : null;
+    const isSum = member === "CtrlSum";
+    const isNumber = transfer === null && (isSum || member === "NbOfTxs");
+    if (step.kind === "text") {
       if (transfer !== null) readTransfer(transfer, path, step.text);
-      else readStated(stated, path, step.text);
-    } else {
-      path.pop();
-      if (step.name === TRANSFER && transfer !== null) {
-        payees.push(toPayee(transfer, payees.length + 1));
-        whole.add(transfer.texts.amount);
-        block.add(transfer.texts.amount);
-        transfer = null;
-      } else if (step.name === "PmtInf") problems.push(...block.compare(stated.PmtInf, true));
+      else if (group !== null && isNumber) group.stated[isSum ? "sum" : "count"] += step.text.trim();
+    } else if (step.name === TRANSFER && transfer !== null) {
+      const payee = toPayee(transfer, whole.transfers.length + 1);
+      for (const each of [whole, block]) {
+        each?.transfers.push({ start: transfer.start, end: step.end, payee });
+      }
+      transfer = null;
+    } else if (step.name === "PmtInf" && block !== null) {
+      block.end = step.end;
+      block = null;
+    } else if (group !== null && isNumber && valueAt < step.start) {
+      group.numbers.push({ start: valueAt, end: step.start, isSum });
     }
   }
-  if (payees.length === 0) {
-    throw new PayeeError(({ payments }) => payments.noTransfer(TRANSFER));
+  if (whole.transfers.length === 0) throw new PayeeError(({ payments }) => payments.noTransfer(TRANSFER));
+  return { whole, blocks };
+}
+
+function problemsOf({ whole, blocks }: Groups): readonly FileProblem[] {
+  return [...problemsIn(whole, false), ...blocks.flatMap((block) => problemsIn(block, true))];
+}
+
+function problemsIn({ stated: { count, sum }, transfers }: Group, isBlock: boolean): readonly FileProblem[] {
+  const problems: FileProblem[] = [];
+  if (count !== "" && Number(count) !== transfers.length) {
+    problems.push(({ payments }) => payments.count(isBlock, count, transfers.length));
   }
-  return { payees, problems: [...whole.compare(stated.GrpHdr, false), ...problems] };
+  const held = sumOf(transfers);
+  if (sum !== "" && parseDecimal(sum) !== held) {
+    problems.push(({ payments }) => payments.sum(isBlock, sum, formatDecimal(held)));
+  }
+  return problems;
+}
+
+/** The sum is exact, whatever the currencies: so is the `CtrlSum` that it is held against. */
+function sumOf(transfers: readonly Transfer[]): bigint {
+  return transfers.reduce((sum, { payee }) => sum + (parseDecimal(payee.amount ?? "") ?? 0n), 0n);
 }
 
 /** Leaves out `SplmtryData`: it holds elements of any namespace, which may be called as those of a payment are. */
@@ -69,69 +135,36 @@ function* walkPayments(text: string): Generator<XmlStep, void, undefined> {
   }
 }
 
-interface CutGroup {
-  readonly start: number;
-  readonly kept: Tally;
-  readonly all: Tally;
-  readonly numbers: { readonly start: number; readonly end: number; readonly isSum: boolean }[];
-}
-
 /**
  * Takes transfers out of a payment file by their place from 1, and blocks that are left without one. `NbOfTxs` and
  * `CtrlSum` become those of what is left; all else stays, in UTF-8. Throws a {@linkcode PayeeError} when nothing would be
  * left, and for a file that declares other numbers than it holds.
  */
 export function holdTransfers(text: string, isHeld: (place: number) => boolean): Uint8Array {
-  const [problem] = readPain001(text).problems;
+  const groups = readGroups(text);
+  const [problem] = problemsOf(groups);
   if (problem !== undefined) throw new PayeeError((words) => words.payments.notCut(problem(words)));
-  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = [];
-  const path: string[] = [];
-  const opened = (start: number): CutGroup => ({ start, kept: new Tally(), all: new Tally(), numbers: [] });
-  const whole = opened(0);
-  let block: CutGroup | null = null;
-  let transfer: { readonly start: number; readonly depth: number; amount: string } | null = null;
-  let valueAt = 0;
-  let place = 0;
-  for (const step of walkPayments(text)) {
-    if (step.kind === "open") {
-      path.push(step.name);
-      valueAt = step.end;
-      if (step.name === TRANSFER) transfer = { start: step.start, depth: path.length, amount: "" };
-      else if (step.name === "PmtInf") block = opened(step.start);
-    } else if (step.kind === "text") {
-      const below = transfer === null ? "" : path.slice(transfer.depth).join("/");
-      if (transfer !== null && PLACES.amount.some((each) => each === below)) transfer.amount += step.text;
-    } else {
-      path.pop();
-      const group = path.at(-1) === "GrpHdr" ? whole : path.at(-1) === "PmtInf" ? block : null;
-      if (
-        group !== null && transfer === null && valueAt < step.start && /^(?:NbOfTxs|CtrlSum)$/.test(step.name)
-      ) {
-        group.numbers.push({ start: valueAt, end: step.start, isSum: step.name === "CtrlSum" });
-      } else if (step.name === TRANSFER && transfer !== null) {
-        const isCut = isHeld(++place);
-        for (const each of [whole, block]) {
-          each?.all.add(transfer.amount);
-          if (!isCut) each?.kept.add(transfer.amount);
-        }
-        if (isCut) edits.push({ start: transfer.start, end: step.end, text: "" });
-        transfer = null;
-      } else if (step.name === "PmtInf" && block !== null) {
-        if (block.kept.count > 0) edits.push(...numbersOf(block));
-        else {
-          const { start } = block;
-          edits.splice(0, edits.length, ...edits.filter((edit) => edit.start < start));
-          edits.push({ start, end: step.end, text: "" });
-        }
-        block = null;
-      }
-    }
-  }
-  if (whole.kept.count === 0) throw new PayeeError(({ payments }) => payments.noneLeft);
-  edits.push(...numbersOf(whole));
+  const { whole, blocks } = groups;
+  const cut = whole.transfers.filter(({ payee }) => isHeld(payee.place));
+  if (cut.length === whole.transfers.length) throw new PayeeError(({ payments }) => payments.noneLeft);
+  const edits = [whole, ...blocks].flatMap(({ start, end, transfers, numbers }) => {
+    const kept = transfers.filter(({ payee }) => !isHeld(payee.place));
+    if (kept.length === 0) return [{ start, end, text: "" }];
+    if (kept.length === transfers.length) return [];
+    return numbers.map(({ start, end, isSum }) => ({
+      start,
+      end,
+      text: isSum ? formatDecimal(sumOf(kept)) : String(kept.length),
+    }));
+  });
   const pieces: string[] = [];
   let at = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+  for (
+    const edit of [...edits, ...cut.map(({ start, end }) => ({ start, end, text: "" }))]
+      .toSorted((a, b) => a.start - b.start)
+  ) {
+    // A block that is taken out goes with its transfers.
+    if (edit.start < at) continue;
     pieces.push(text.slice(at, edit.start), edit.text);
     at = edit.end;
   }
@@ -141,29 +174,21 @@ export function holdTransfers(text: string, isHeld: (place: number) => boolean):
   );
 }
 
-function numbersOf({ kept, all, numbers }: CutGroup): { start: number; end: number; text: string }[] {
-  if (kept.count === all.count) return [];
-  return numbers.map(({ start, end, isSum }) => ({
-    start,
-    end,
-    text: isSum ? kept.sum : String(kept.count),
-  }));
-}
-
-interface Transfer {
+interface OpenTransfer {
+  readonly start: number;
   readonly depth: number;
   readonly texts: Partial<Record<Member, string>>;
   currency: string | null;
 }
 
-function readTransfer({ depth, texts }: Transfer, path: readonly string[], text: string): void {
+function readTransfer({ depth, texts }: OpenTransfer, path: readonly string[], text: string): void {
   const place = path.slice(depth).join("/");
   for (const [member, places] of Object.entries(PLACES) as [Member, readonly string[]][]) {
     if (places.includes(place)) texts[member] = (texts[member] ?? "") + text;
   }
 }
 
-function toPayee({ texts, currency }: Transfer, place: number): Payee {
+function toPayee({ texts, currency }: OpenTransfer, place: number): Payee {
   const text = (member: Member): string | null => texts[member]?.trim() || null;
   return makePayee({
     iban: text("iban") ?? "",
@@ -177,60 +202,8 @@ function toPayee({ texts, currency }: Transfer, place: number): Payee {
   });
 }
 
-interface Stated {
-  count: string;
-  sum: string;
-}
-
-function nothing(): Stated {
-  return { count: "", sum: "" };
-}
-
-function readStated(stated: { GrpHdr: Stated; PmtInf: Stated }, path: readonly string[], text: string): void {
-  const [group, member] = path.slice(-2);
-  if (group !== "GrpHdr" && group !== "PmtInf") return;
-  if (member === "NbOfTxs") stated[group].count += text.trim();
-  if (member === "CtrlSum") stated[group].sum += text.trim();
-}
-
 /** Decimal places that a sum is kept to: `CtrlSum` has up to 17 (DecimalNumber of ISO 20022). */
 const DECIMALS = 17;
-
-/** Number and sum of transfers. The sum is exact, whatever the currencies: so is the `CtrlSum` that it is held against. */
-class Tally {
-  #count = 0;
-  #sum = 0n;
-
-  get count(): number {
-    return this.#count;
-  }
-
-  get sum(): string {
-    return formatDecimal(this.#sum);
-  }
-
-  clear(): void {
-    [this.#count, this.#sum] = [0, 0n];
-  }
-
-  add(amount: string | undefined): void {
-    this.#count++;
-    this.#sum += parseDecimal(amount?.trim() ?? "") ?? 0n;
-  }
-
-  compare({ count, sum }: Stated, isBlock: boolean): FileProblem[] {
-    const problems: FileProblem[] = [];
-    if (count !== "" && Number(count) !== this.#count) {
-      const held = this.#count;
-      problems.push(({ payments }) => payments.count(isBlock, count, held));
-    }
-    if (sum !== "" && parseDecimal(sum) !== this.#sum) {
-      const held = formatDecimal(this.#sum);
-      problems.push(({ payments }) => payments.sum(isBlock, sum, held));
-    }
-    return problems;
-  }
-}
 
 /** In units of 10^-17; `null` for what is no decimal number. */
 function parseDecimal(text: string): bigint | null {
