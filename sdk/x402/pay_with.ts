@@ -1,5 +1,5 @@
 // A `fetch` that pays.
-import { chooseOffer, createSigner, type PaymentSigner, type SignedPayment } from "./sign_payment.ts";
+import { chooseOffer, createSigner, type SignedPayment } from "./sign_payment.ts";
 import { type PayWithOptions, readLimits } from "./options.ts";
 import { x402Client, x402HTTPClient } from "@x402/core/client";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
@@ -50,21 +50,27 @@ export function payWith(options: PayWithOptions): typeof fetch {
   const limits = readLimits(options);
   const signer = createSigner(options.account, limits);
   const send = options.fetch ?? ((input, init) => globalThis.fetch(input, init));
-  const open = new OpenPayments();
+  const open = new Map<CallName, SignedPayment>();
   /** Sends a call with its payment, which is kept while nothing tells what became of it. */
   const pay = async (request: Request, call: CallName, payment: SignedPayment): Promise<Response> => {
     for (const [name, value] of Object.entries(payment.headers)) request.headers.set(name, value);
     const answer = await sendPaid(send, request, payment);
-    if (await isUnconfirmed(answer)) open.keep(call, payment);
+    if (await isUnconfirmed(answer)) {
+      open.set(call, payment);
+      const [first] = open.keys();
+      if (first !== undefined && open.size > CALLS_MAX) open.delete(first);
+    }
     return answer;
   };
   return async (input, init) => {
     const request = new Request(input, init);
     if (PAYMENT_HEADERS.some((name) => request.headers.has(name))) return await send(request);
-    if (!open.isEmpty) {
+    if (open.size > 0) {
       const call = await nameCall(request);
-      const payment = open.take(call);
-      if (payment !== null) return await pay(request, call, payment);
+      const payment = open.get(call);
+      // Taken out, so that of two calls at once only one sends it.
+      open.delete(call);
+      if (payment !== undefined) return await pay(request, call, payment);
     }
     const answer = await send(request.clone());
     if (answer.status !== 402) return answer;
@@ -74,24 +80,16 @@ export function payWith(options: PayWithOptions): typeof fetch {
     if (choice.outcome === "decline") return declinePayment(response, body, choice.reason);
     // A call that has ended must not leave a payment behind.
     request.signal.throwIfAborted();
-    const payment = await signOrNot(signer, required, choice.offer);
-    if (payment instanceof Error) {
-      return declinePayment(response, body, `the account did not sign: ${payment.message}`);
+    let payment: SignedPayment;
+    try {
+      payment = await signer.sign(required, choice.offer);
+    } catch (cause) {
+      const why = cause instanceof Error ? cause.message : String(cause);
+      return declinePayment(response, body, `the account did not sign: ${why}`);
     }
     request.signal.throwIfAborted();
     return await pay(request, await nameCall(request), payment);
   };
-}
-
-async function signOrNot(
-  signer: PaymentSigner,
-  ...[required, offer]: Parameters<PaymentSigner["sign"]>
-): Promise<SignedPayment | Error> {
-  try {
-    return await signer.sign(required, offer);
-  } catch (cause) {
-    return cause instanceof Error ? cause : new Error(String(cause));
-  }
 }
 
 /** Sends a call with its payment, and reads the answer to its end, because half an answer tells nothing either. */
@@ -132,28 +130,6 @@ async function nameCall(request: Request): Promise<CallName> {
 
 /** Calls that are remembered; of more, those that failed first are forgotten. */
 const CALLS_MAX = 1_000;
-
-class OpenPayments {
-  readonly #byCall = new Map<CallName, SignedPayment>();
-
-  /** Returns whether there are none, so that no call has to be named. */
-  get isEmpty(): boolean {
-    return this.#byCall.size === 0;
-  }
-
-  /** Takes the payment of a call out, so that of two calls at once only one sends it; `null` without one. */
-  take(call: CallName): SignedPayment | null {
-    const payment = this.#byCall.get(call);
-    this.#byCall.delete(call);
-    return payment ?? null;
-  }
-
-  keep(call: CallName, payment: SignedPayment): void {
-    this.#byCall.set(call, payment);
-    const [first] = this.#byCall.keys();
-    if (first !== undefined && this.#byCall.size > CALLS_MAX) this.#byCall.delete(first);
-  }
-}
 
 interface Refusal {
   readonly body: unknown;
