@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
@@ -292,11 +293,5 @@ async function readWhole(stream: AsyncIterable<Uint8Array>, name: string | null)
     }
     pieces.push(piece);
   }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return Buffer.concat(pieces, size);
 }

@@ -102,17 +102,16 @@ export function loadLater(): Promise<Later | null> {
   return loading ??= new Promise((resolve) => {
     // A script element with its digest: that is what the policy of the page lets run.
     const part = document.importNode(find("later", HTMLTemplateElement).content, true);
-    addEventListener(HANDED_OVER, (event) => {
-      const later: Later | null = event instanceof CustomEvent ? event.detail : null;
-      resolve(later);
-    }, { once: true });
     const giveUp = (): void => {
       loading = null;
       resolve(null);
     };
-    part.querySelector("script")?.addEventListener("error", giveUp);
     const timer = setTimeout(giveUp, WAIT_MS);
-    addEventListener(HANDED_OVER, () => clearTimeout(timer), { once: true });
+    part.querySelector("script")?.addEventListener("error", giveUp);
+    addEventListener(HANDED_OVER, (event) => {
+      clearTimeout(timer);
+      resolve(event instanceof CustomEvent ? event.detail : null);
+    }, { once: true });
     document.body.append(part);
   });
 }
