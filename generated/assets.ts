@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.3e648a4407.js",
+    file: "screen_de.f15b071da4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-PmSKRAfzgEt/+32iiU0R08J/6Se/Znof1MCGvBI4gr0=",
+    integrity: "sha256-8VsHHaRO2oT6riq4VDoqHtDYQN/UfDqJg6lPZvP0ZPc=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.c99ecf41f1.js",
+    file: "screen_en.b17c055b18.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-yZ7PQfFXoglstYovsFGGofTtES++k81OW/kFptRbDMo=",
+    integrity: "sha256-sXwFWxgTJESzK5+uNFwjzmnlX2hj9/yHzmDKtSbPTio=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.c7413ff952.js",
+    file: "screen_fr.d0e39ace45.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-x0E/+VIPkqmrDR+N+mHpyfvgQkDn7b8XAl5Uk16cgEI=",
+    integrity: "sha256-0OOazkXyAd50eg3iAVNarhS4RlMtGLOl4s8arJBCjC4=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.26b7e68ea2.js",
+    file: "screen_later.f991337f11.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-JrfmjqJ3A9Ov8dOe0A2QXtjyqA+Uq7yK9+J51eFsPis=",
+    integrity: "sha256-+ZEzfxGKqE8oPmvmxgZrP8MmnsunmiX2h8UDvfn8Eas=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.6d75b67213.js",
+    file: "watch_file.ca5c74f895.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-bXW2chMEplK7hnl7gyLAAS85QgRb3F6WnsYV8egeFCU=",
+    integrity: "sha256-ylx0+JVbjUAlgBKG4cFeyUksQKf4UcLoPsWmq9e7IIw=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -43,49 +43,49 @@ export function sampleValues(header: readonly string[], rows: Rows): readonly st
 
 /** Headings: English, German, French, Italian, Spanish, Dutch, Portuguese, Polish … */
 const WORDS: Readonly<Record<ColumnRole, readonly string[]>> = {
-  iban: headings(`
-    iban, account number, account, kontonummer, konto, bankkonto, numero de compte, compte, cuenta,
-    numero de cuenta, conto, numero conto, rekening, rekeningnummer, bankrekening, conta, rachunek,
-    numer rachunku, nr rachunku, konto bankowe, tilinumero, tili, cislo uctu, ucet, szamlaszam, bankkonto nr,
-    cont, racun, stevilka racuna, saskaita, konts
-  `),
-  name: headings(`
-    name, payee, beneficiary, creditor, recipient, supplier, vendor, employee, kontoname, firma, company,
-    company name, societe, ragione sociale, empresa, naam tegenpartij, name 1, contact name, supplier name,
-    vendor name, beneficiary name, payee name, empfangername, empfanger name, name des empfangers,
-    kreditorname, lieferantenname, name zahlungsempfanger, nom du beneficiaire, raison sociale,
-    denominazione, razon social, empfanger, begunstigter, zahlungsempfanger, kontoinhaber, kreditor,
-    lieferant, mitarbeiter, beneficiaire, nom, destinataire, titulaire, fournisseur, creancier, salarie,
-    beneficiario, nombre, titular, proveedor, acreedor, nome, intestatario, fornitore, begunstigde, naam,
-    ontvanger, leverancier, crediteur, fornecedor, destinatario, beneficjent, odbiorca, nazwa, dostawca,
-    mottagare, namn, leverantor, modtager, navn, mottaker, saaja, nimi, toimittaja, prijemce, nazev, jmeno,
-    kedvezmenyezett, nev
-  `),
+  iban: headings(
+    "iban, account number, account, kontonummer, konto, bankkonto, numero de compte, compte, cuenta, " +
+      "numero de cuenta, conto, numero conto, rekening, rekeningnummer, bankrekening, conta, rachunek, " +
+      "numer rachunku, nr rachunku, konto bankowe, tilinumero, tili, cislo uctu, ucet, szamlaszam, bankkonto nr, " +
+      "cont, racun, stevilka racuna, saskaita, konts",
+  ),
+  name: headings(
+    "name, payee, beneficiary, creditor, recipient, supplier, vendor, employee, kontoname, firma, company, " +
+      "company name, societe, ragione sociale, empresa, naam tegenpartij, name 1, contact name, supplier name, " +
+      "vendor name, beneficiary name, payee name, empfangername, empfanger name, name des empfangers, " +
+      "kreditorname, lieferantenname, name zahlungsempfanger, nom du beneficiaire, raison sociale, " +
+      "denominazione, razon social, empfanger, begunstigter, zahlungsempfanger, kontoinhaber, kreditor, " +
+      "lieferant, mitarbeiter, beneficiaire, nom, destinataire, titulaire, fournisseur, creancier, salarie, " +
+      "beneficiario, nombre, titular, proveedor, acreedor, nome, intestatario, fornitore, begunstigde, naam, " +
+      "ontvanger, leverancier, crediteur, fornecedor, destinatario, beneficjent, odbiorca, nazwa, dostawca, " +
+      "mottagare, namn, leverantor, modtager, navn, mottaker, saaja, nimi, toimittaja, prijemce, nazev, jmeno, " +
+      "kedvezmenyezett, nev",
+  ),
   bic: headings("bic, swift, swift code, bic code, bic swift, swift bic"),
-  amount: headings(`
-    amount, betrag, summe, montant, somme, importe, importo, bedrag, valor, montante, zahlbetrag,
-    zahlungsbetrag, total, payment amount, montant ttc, rechnungsbetrag, te betalen, kwota, belopp, belob,
-    belop, summa, maara, castka, osszeg, iznos, suma
-  `),
-  currency: headings(`
-    currency, currency code, wahrungscode, hauswahrung, divisa, munt, fw, devies, ccy, wahrung, devise,
-    moneda, valuta, waluta, moeda, mena, penznem
-  `),
-  reference: headings(`
-    end to end id, endtoendid, end to end, reference, payment reference, invoice, invoice number, referenz,
-    verwendungszweck, zweck, zahlungsreferenz, rechnung, rechnungsnummer, communication, facture, referencia,
-    concepto, factura, riferimento, causale, fattura, kenmerk, omschrijving, factuur, tytul, tytulem,
-    faktura, viite, referens, variabilni symbol, betalingskenmerk, mededeling, mededelingen, factuurnummer,
-    numero de facture, libelle, motif
-  `),
-  supplier: headings(`
-    supplier number, supplier no, supplier id, supplier code, vendor number, vendor no, vendor id,
-    vendor code, creditor number, payee id, payee number, supplier, vendor, lieferantennummer, lieferantennr,
-    lieferanten nr, lieferanten id, lieferant, kreditor, kreditorennummer, kreditorennr, kreditoren nr,
-    kreditorenkonto, kreditornummer, personalnummer, code fournisseur, numero fournisseur, no fournisseur,
-    fournisseur, codice fornitore, codigo proveedor, leveranciersnummer, leverancier nr, crediteurnummer,
-    employee id, kod dostawcy, numer dostawcy
-  `),
+  amount: headings(
+    "amount, betrag, summe, montant, somme, importe, importo, bedrag, valor, montante, zahlbetrag, " +
+      "zahlungsbetrag, total, payment amount, montant ttc, rechnungsbetrag, te betalen, kwota, belopp, belob, " +
+      "belop, summa, maara, castka, osszeg, iznos, suma",
+  ),
+  currency: headings(
+    "currency, currency code, wahrungscode, hauswahrung, divisa, munt, fw, devies, ccy, wahrung, devise, " +
+      "moneda, valuta, waluta, moeda, mena, penznem",
+  ),
+  reference: headings(
+    "end to end id, endtoendid, end to end, reference, payment reference, invoice, invoice number, referenz, " +
+      "verwendungszweck, zweck, zahlungsreferenz, rechnung, rechnungsnummer, communication, facture, referencia, " +
+      "concepto, factura, riferimento, causale, fattura, kenmerk, omschrijving, factuur, tytul, tytulem, " +
+      "faktura, viite, referens, variabilni symbol, betalingskenmerk, mededeling, mededelingen, factuurnummer, " +
+      "numero de facture, libelle, motif",
+  ),
+  supplier: headings(
+    "supplier number, supplier no, supplier id, supplier code, vendor number, vendor no, vendor id, " +
+      "vendor code, creditor number, payee id, payee number, supplier, vendor, lieferantennummer, lieferantennr, " +
+      "lieferanten nr, lieferanten id, lieferant, kreditor, kreditorennummer, kreditorennr, kreditoren nr, " +
+      "kreditorenkonto, kreditornummer, personalnummer, code fournisseur, numero fournisseur, no fournisseur, " +
+      "fournisseur, codice fornitore, codigo proveedor, leveranciersnummer, leverancier nr, crediteurnummer, " +
+      "employee id, kod dostawcy, numer dostawcy",
+  ),
 };
 
 function headings(list: string): readonly string[] {
