@@ -1,4 +1,6 @@
 // Checks whatever somebody hands over as evidence.
+import { base64url } from "jose";
+import { orNull } from "./canonical.ts";
 import { isRowEvidence, isRunEvidence, type RunCheck, verifyRow, verifyRun } from "./run_evidence.ts";
 import { type EvidenceCheck, verifyEvidence } from "./verify_evidence.ts";
 import { type EvidenceKeySet, isObject } from "./verify_token.ts";
@@ -44,12 +46,7 @@ export function issuerOf(document: unknown): string | null {
   const answer = isObject(document.answer) ? document.answer : document;
   const token = typeof document.seal === "string" ? document.seal : answer.evidence;
   if (typeof token !== "string") return null;
-  try {
-    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
-    const claims: unknown = JSON.parse(atob(payload));
-    return isObject(claims) && typeof claims.iss === "string" ? claims.iss : null;
-  } catch {
-    // No token at all.
-    return null;
-  }
+  const [, payload = ""] = token.split(".");
+  const claims: unknown = orNull(() => JSON.parse(new TextDecoder().decode(base64url.decode(payload))));
+  return isObject(claims) && typeof claims.iss === "string" ? claims.iss : null;
 }

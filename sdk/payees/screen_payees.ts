@@ -68,28 +68,18 @@ export async function screenPayees(
     ? options.answers.banksToAsk(payees)
     : new Map();
   await run.askBanks(wanted);
+  const { answers, compliance, comparisons = [] } = options;
   const reason = options.reasonLeft(run.refusal);
+  const repeats = findRepeats(payees);
   return {
     refusal: run.refusal,
-    payees: judgePayees(payees, options.answers, options.compliance, reason, options.comparisons),
+    payees: payees.map((payee, index) => ({
+      payee,
+      screening: answers.screeningOf(payee, compliance, reason),
+      repeat: repeats[index] ?? null,
+      comparison: comparisons[index] ?? null,
+    })),
   };
-}
-
-/** Joins payees with what was answered about them, what they repeat and what they were before. */
-function judgePayees(
-  payees: readonly Payee[],
-  answers: Answers,
-  isBankAsked: boolean,
-  reason: string,
-  comparisons: readonly (Comparison | null)[] = [],
-): readonly ScreenedPayee[] {
-  const repeats = findRepeats(payees);
-  return payees.map((payee, index) => ({
-    payee,
-    screening: answers.screeningOf(payee, isBankAsked, reason),
-    repeat: repeats[index] ?? null,
-    comparison: comparisons[index] ?? null,
-  }));
 }
 
 class Run {

@@ -44,7 +44,9 @@ function BankSlip({ answer, today }: SlipProps<Schemas["ScreenedBic"]>): JSX.Ele
           <strong>{answer.institution ?? slip.notKnown}</strong>
           <span class="source">{writing.country(answer.country.code)}</span>
         </Fact>
-        <SanctionsFact answer={answer} today={today} />
+        <Fact term={slip.sanctions}>
+          <SanctionsOutcome compliance={answer.compliance} />
+        </Fact>
       </dl>
       <Steps answer={answer} today={today} />
     </div>
@@ -66,7 +68,9 @@ function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
         </Fact>
         <Fact term={slip.instant}>{describeInstant(answer, reader)}</Fact>
         <Fact term={slip.vop}>{describeVop(answer.sepa, reader)}</Fact>
-        <SanctionsFact answer={answer} today={today} />
+        <Fact term={slip.sanctions}>
+          <SanctionsOutcome compliance={answer.compliance} />
+        </Fact>
         <Fact term={slip.countryRisk}>
           <span class={risk === "standard" ? undefined : "tag tag-look"}>{wordOfRisk(risk, reader)}</span>
         </Fact>
@@ -143,17 +147,14 @@ function Steps({ answer, today }: SlipProps): JSX.Element | null {
   );
 }
 
-function SanctionsFact({ answer }: SlipProps): JSX.Element {
-  const { words: { start: { slip }, writing } } = useReader();
-  const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = answer.compliance.sanctions;
+/** Says what the sanctions lists have about a bank. */
+export function SanctionsOutcome({ compliance: { sanctions } }: Pick<Answer, "compliance">): JSX.Element {
+  const { words: { start: { slip: { sanctionsAre } }, writing } } = useReader();
+  const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = sanctions;
   const tag = outcome === "clear" ? undefined : outcome === "hit" ? "tag tag-stop" : "tag tag-look";
-  const said = slip.sanctionsAre[outcome];
+  const said = sanctionsAre[outcome];
   const lists = writing.list(outcome === "hit" ? matched : unasked);
-  return (
-    <Fact term={slip.sanctions}>
-      <span class={tag}>{typeof said === "string" ? said : said(lists)}</span>
-    </Fact>
-  );
+  return <span class={tag}>{typeof said === "string" ? said : said(lists)}</span>;
 }
 
 /** A BIC with a button that copies it, which a script shows. */

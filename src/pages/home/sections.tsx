@@ -5,6 +5,7 @@ import { operations } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
 import { useReader } from "../frame.tsx";
+import { SanctionsOutcome } from "./answer_slip.tsx";
 
 type Screened = Extract<components["schemas"]["ComplianceResult"], { readonly valid: true }>;
 
@@ -41,7 +42,7 @@ export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Ele
             {screened !== null && <Reach screened={screened} />}
           </Question>
           <Question ask={questions.listed.ask} how={questions.listed.how}>
-            {screened !== null && <Lists screened={screened} />}
+            {screened !== null && <SanctionsOutcome compliance={screened.compliance} />}
           </Question>
           <Question ask={questions.risk.ask} how={questions.risk.how}>
             {score !== null && questions.score(score)}
@@ -81,15 +82,6 @@ function Reach({ screened: { sepa } }: ScreenedProps): JSX.Element {
   return sepa.schemes.includes("SCT_INST")
     ? <span class="tag tag-pass">{reached.instant}</span>
     : <span class="tag tag-look">{reached.slow}</span>;
-}
-
-function Lists({ screened: { compliance } }: ScreenedProps): JSX.Element {
-  const { words: { start: { slip: { sanctionsAre } }, writing } } = useReader();
-  const { outcome, matched_lists: matched, unscreened_lists: unasked = [] } = compliance.sanctions;
-  const said = sanctionsAre[outcome];
-  const words = typeof said === "string" ? said : said(writing.list(outcome === "hit" ? matched : unasked));
-  if (outcome === "clear") return <>{words}</>;
-  return <span class={outcome === "hit" ? "tag tag-stop" : "tag tag-look"}>{words}</span>;
 }
 
 /** Shows the prices in short. */
