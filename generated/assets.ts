@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.f15b071da4.js",
+    file: "screen_de.23c463985d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-8VsHHaRO2oT6riq4VDoqHtDYQN/UfDqJg6lPZvP0ZPc=",
+    integrity: "sha256-I8RjmF0NXDPcF/9xdnNOLmYnc3LPTyqYguJISaa27hc=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b17c055b18.js",
+    file: "screen_en.2569fb2ca4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-sXwFWxgTJESzK5+uNFwjzmnlX2hj9/yHzmDKtSbPTio=",
+    integrity: "sha256-JWn7LKTNGO4KYyVw7kd53Bu9+QjHtl9j4TVKLUYp4Ww=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d0e39ace45.js",
+    file: "screen_fr.4b570d7f7b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-0OOazkXyAd50eg3iAVNarhS4RlMtGLOl4s8arJBCjC4=",
+    integrity: "sha256-S1cNf3sacCUIusCFigC92ItMHpjLszdWz0cj5XrDPGY=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.d4442084d7.js",
+    file: "verify.39ac18f456.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1EQghNe8FTU4/onOuHECuQAugQEwV4+srf92JS57Sms=",
+    integrity: "sha256-OawY9FYjSokp3g+br5W7Gh8O3NGQUY+XWTZ/BqyvUW0=",
     content: read("verify.js"),
   },
   "watch_file.js": {
