@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.23c463985d.js",
+    file: "screen_de.69af92ac9f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-I8RjmF0NXDPcF/9xdnNOLmYnc3LPTyqYguJISaa27hc=",
+    integrity: "sha256-aa+SrJ/SPdWnlxvP8eb/nGPNVqlfsfYnsw2jnVof5sk=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.2569fb2ca4.js",
+    file: "screen_en.8d6f79e607.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-JWn7LKTNGO4KYyVw7kd53Bu9+QjHtl9j4TVKLUYp4Ww=",
+    integrity: "sha256-jW955geeTscIzFd47fbYklet9SZkfTdG+k3d5ZN0/dI=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4b570d7f7b.js",
+    file: "screen_fr.8ce88ac14c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-S1cNf3sacCUIusCFigC92ItMHpjLszdWz0cj5XrDPGY=",
+    integrity: "sha256-jOiKwUx5+eYVfQYZbcmQJMKvQ5PizYp/M+ZB4gX27Ks=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.39ac18f456.js",
+    file: "verify.584208811b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-OawY9FYjSokp3g+br5W7Gh8O3NGQUY+XWTZ/BqyvUW0=",
+    integrity: "sha256-WEIIgRuYNAKuuLQba/N9DrRAXMEPhdTuX2P9KiDq108=",
     content: read("verify.js"),
   },
   "watch_file.js": {

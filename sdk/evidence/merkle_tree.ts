@@ -1,15 +1,12 @@
 // Merkle trees as in RFC 6962 (Certificate Transparency, June 2013), section 2.1: leaves are hashed behind a byte 0x00
 // and nodes behind 0x01, so that neither can stand for the other. Paths are checked as RFC 9162, section 2.1.3.2, says.
 import { sha256 } from "@noble/hashes/sha2.js";
-import { concatBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
 import { orNull } from "./canonical.ts";
 
 type Hash = Uint8Array;
 
 const HASH_BYTES = 32;
-
-const [LEAF, NODE] = [Uint8Array.of(0x00), Uint8Array.of(0x01)];
 
 /** Returns the root of a tree over leaves in their order, as base64url. The root of no leaves is the hash of nothing. */
 export function merkleRoot(leaves: readonly Uint8Array[]): string {
@@ -24,7 +21,7 @@ export function merklePath(leaves: readonly Uint8Array[], index: number): string
   if (!Number.isSafeInteger(index) || index < 0 || index >= leaves.length) {
     throw new RangeError(`Cannot make a path: there is no leaf ${index} among ${leaves.length}`);
   }
-  return base64url.encode(concatBytes(...pathOf(leaves.map(hashLeaf), index)));
+  return base64url.encode(joined(pathOf(leaves.map(hashLeaf), index)));
 }
 
 /** Returns whether a leaf stands at an index in the tree of `count` leaves that has this root. */
@@ -79,11 +76,21 @@ export function decodeStrictly(text: string): Uint8Array | null {
 }
 
 function hashLeaf(leaf: Uint8Array): Hash {
-  return sha256(concatBytes(LEAF, leaf));
+  return sha256(joined([Uint8Array.of(0x00), leaf]));
 }
 
 function hashNode(left: Hash, right: Hash): Hash {
-  return sha256(concatBytes(NODE, left, right));
+  return sha256(joined([Uint8Array.of(0x01), left, right]));
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 /** The largest power of two below a number of at least two. */

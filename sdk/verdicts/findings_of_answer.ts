@@ -131,7 +131,7 @@ function findingsOfReference(
   return [{ code: "reference_wrong", values: { scheme, pairing } }];
 }
 
-/** What is known of the account or the bank that advice is about; nothing of a number that is no IBAN. */
+/** Facts about the account or the bank that advice is about; none about a number that is no IBAN. */
 interface StepContext {
   /** The bank code, or the BIC where that was asked. */
   readonly code?: string;
