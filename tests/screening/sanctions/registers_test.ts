@@ -5,18 +5,25 @@
  * @module
  */
 import { assert, assertEquals } from "@std/assert";
+import { isBicPrefix } from "../../../src/data/registers/find_bank.ts";
 import {
+  BankCodeTable,
+  entriesOfKind,
   finishInSlices,
   loadReferenceData,
   type NamedInstitution,
+  openDataFolder,
   type SanctionsEntry,
 } from "../../../src/data/registers/mod.ts";
 import { listTables, rowsOf, shippedOutcome, writeOutcome } from "../../../src/editions/mod.ts";
-import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
+import { bindScreening, shapeBicCompliance, shapeIbanCompliance } from "../../../src/handlers/mod.ts";
+import { composeIban, type IbanStructure, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { countriesOfEntry } from "../../../src/screening/sanctions/listed_name.ts";
 import { initialLettersOf, nameKey, nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
+import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { institutionKey, screenRegistersSteps } from "../../../src/screening/sanctions/screen_institution.ts";
 import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
+import { withLists } from "../../support/some_lists.ts";
 
 const data = await loadReferenceData();
 const index = buildSanctionsIndex(data.sanctions);
@@ -123,4 +130,99 @@ Deno.test("every holder of a bank code with a listed BIC or a listed name is a h
       institution.name === "Bank Sepah-Iran" && screen.listed === true
     ),
   );
+});
+
+// Whom a list names or may name is asked by every way in which a payer meets it: by its BIC, by its bank code, by the
+// beginning of its BIC. With a list of the EU that names nobody, so that "clear" could be said.
+
+const freshLists = withLists(data, { lists: sanctionsLists, withBans: true });
+const screening = bindScreening(freshLists, () => "2026-11-22");
+
+type Screened = ReturnType<typeof screening.ibanCompliance> | ReturnType<typeof screening.bicCompliance>;
+
+/** What an answer says that would let a payer send; empty when nothing does. */
+function lenient(screened: Screened): string[] {
+  const { sanctions, risk } = screened.compliance;
+  const sources = screening.complianceSources();
+  const { verdict } = "screening" in screened
+    ? shapeIbanCompliance(screened, sources, 0)
+    : shapeBicCompliance(screened, sources, 0);
+  const said = [
+    ...(sanctions.outcome === "hit" || sanctions.outcome === "review" ? [] : [sanctions.outcome]),
+    ...(sanctions.listed === false ? ["not listed"] : []),
+    ...(risk.level === "low" ? ["low"] : []),
+    ...(verdict === "check_first" || verdict === "stop" ? [] : [verdict]),
+  ];
+  if (!("screening" in screened)) return said;
+  const { screening: account } = screened;
+  if (!account.valid) return [...said, "not valid"];
+  return account.checks.institutionSanctions === "pass" ? [...said, "pass"] : said;
+}
+
+/** The lowest account of a bank code. */
+function accountOf({ country, pattern, bankCode }: IbanStructure, code: string): string {
+  const bban = [...pattern.matchAll(/(\d+)!?([nac])/g)]
+    .map(([, length = "", kind = ""]) => (kind === "a" ? "A" : "0").repeat(Number(length))).join("");
+  return composeIban(
+    country,
+    bban.slice(0, bankCode.start) + code + bban.slice(bankCode.start + code.length),
+  );
+}
+
+Deno.test("no BIC of an institution that a list names is answered leniently", () => {
+  const said = found.flatMap(({ institution: { bic, name } }) => {
+    const read = bic === null ? null : readBic(bic);
+    if (read === null) return [];
+    const words = lenient(screening.bicCompliance(read));
+    return words.length === 0 ? [] : [`${bic} ${name}: ${words.join(", ")}`];
+  });
+  assertEquals(said, []);
+});
+
+Deno.test("no bank code of an institution that a list names is answered leniently", async () => {
+  const concerned = new Set(
+    found.map(({ institution: { dataset, ...rest } }) =>
+      `${dataset} ${institutionKey({ dataset, ...rest })}`
+    ),
+  );
+  const folder = await openDataFolder();
+  const said: string[] = [];
+  let asked = 0;
+  for (const { edition: { dataset }, covers, table } of entriesOfKind(folder, "bank_codes")) {
+    const text = (await folder.readTable(dataset))?.text ?? "";
+    for (const record of new BankCodeTable(text, table).holders()) {
+      for (const country of covers) {
+        const structure = data.registers.ibanStructures.get(country);
+        const institution = {
+          ...record,
+          country: record.bic?.slice(4, 6) ?? (record.country || country),
+          dataset,
+        };
+        const names = [record.name, ...(record.office === null ? [] : [record.office])];
+        const isConcerned = names.some((name) =>
+          concerned.has(`${dataset} ${institutionKey({ ...institution, name })}`)
+        );
+        if (structure === undefined || !isConcerned) continue;
+        asked++;
+        const words = lenient(screening.ibanCompliance(accountOf(structure, record.bankCode)));
+        if (words.length > 0) said.push(`${country} ${record.bankCode} ${record.name}: ${words.join(", ")}`);
+      }
+    }
+  }
+  assert(asked > 5, String(asked));
+  assertEquals(said, []);
+});
+
+Deno.test("no account whose bank code begins a listed BIC is answered leniently", () => {
+  const listed = new Set([
+    ...data.sanctions.entries.flatMap(({ bics }) => bics),
+    ...found.flatMap(({ institution: { bic } }) => bic === null ? [] : [bic.slice(0, 8)]),
+  ]);
+  const said = [...listed].flatMap((bic8) => {
+    const structure = data.registers.ibanStructures.get(bic8.slice(4, 6));
+    if (structure === undefined || !isBicPrefix(structure)) return [];
+    const words = lenient(screening.ibanCompliance(accountOf(structure, bic8.slice(0, 4))));
+    return words.length === 0 ? [] : [`${bic8}: ${words.join(", ")}`];
+  });
+  assertEquals(said, []);
 });
