@@ -9,7 +9,7 @@ import {
 } from "../data/registers/mod.ts";
 import {
   institutionKey,
-  isConcerned,
+  isNamedOnLists,
   type SanctionsIndex,
   sanctionsIndexSteps,
   screenNamed,
@@ -150,7 +150,7 @@ function* candidateSteps(
     const key = institutionKey(institution);
     if (candidates.has(key)) continue;
     const isCandidate = isOfChanged ||
-      (changed !== null && isConcerned(screenNamed(institution, registers, changed)));
+      (changed !== null && isNamedOnLists(institution, registers, changed));
     if (isCandidate) candidates.set(key, institution);
   }
   return candidates;

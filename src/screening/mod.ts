@@ -27,7 +27,7 @@ export { outdatedLists } from "./sanctions/asked_lists.ts";
 export { buildSanctionsIndex, sanctionsIndexSteps } from "./sanctions/sanctions_index.ts";
 export {
   institutionKey,
-  isConcerned,
+  isNamedOnLists,
   screenInstitution,
   screenNamed,
   screenRegistersSteps,

@@ -308,8 +308,9 @@ export function* screenRegistersSteps(
     const key = institutionKey(institution);
     if (seen.has(key) || asked?.has(key) === false) continue;
     seen.add(key);
-    const screen = screenNamed(institution, registers, index);
-    if (isConcerned(screen)) found.push({ institution, screen });
+    if (isNamedOnLists(institution, registers, index)) {
+      found.push({ institution, screen: screenNamed(institution, registers, index) });
+    }
     yield;
   }
   return found;
@@ -322,15 +323,32 @@ export function institutionKey({ name, bic, lei, country }: NamedInstitution): s
 
 /** Screens an institution by what its register prints of it, and by the LEI that its BIC is mapped to. */
 export function screenNamed(
-  { name, bic, lei, country }: NamedInstitution,
-  { findLei, findSeats }: Pick<Registers, "findLei" | "findSeats">,
+  institution: NamedInstitution,
+  registers: Pick<Registers, "findLei" | "findSeats">,
   index: SanctionsIndex,
 ): SanctionsScreen {
+  return screenInstitution(queryOf(institution, registers), index);
+}
+
+/**
+ * Returns whether {@link screenNamed} finds an institution on a list, or that it may be on one. Few are, and nothing is
+ * kept of the others: a look at all registers would push out what is kept for callers.
+ */
+export function isNamedOnLists(
+  institution: NamedInstitution,
+  registers: Pick<Registers, "findLei" | "findSeats">,
+  index: SanctionsIndex,
+): boolean {
+  const { hits, reviews } = searchLists(queryOf(institution, registers), index);
+  return hits.length > 0 || reviews.length > 0;
+}
+
+function queryOf(
+  { name, bic, lei, country }: NamedInstitution,
+  { findLei, findSeats }: Pick<Registers, "findLei" | "findSeats">,
+): InstitutionQuery {
   const mapped = bic === null ? null : findLei(bic);
   const otherLeis = mapped === null || mapped === lei ? {} : { otherLeis: [mapped] };
   const seats = bic === null ? [] : findSeats(bic);
-  return screenInstitution(
-    { bic8: bic?.slice(0, 8) ?? null, lei, ...otherLeis, names: [name], country, seats },
-    index,
-  );
+  return { bic8: bic?.slice(0, 8) ?? null, lei, ...otherLeis, names: [name], country, seats };
 }
