@@ -16,6 +16,7 @@ const constructed: Readonly<Record<string, readonly RegExp[]>> = {
   "src/http/outside_contract.ts": [/^\/v1\/bic\/[^/]+$/],
   "src/data/publishers/dataset.ts": [/(^|\/)BIC-lijst-NL(_[\d-]+)?\.xlsx$/],
   "src/data/publishers/bank_codes_in_csv.ts": [/^FI\d{5}$/],
+  "src/data/publishers/epc.ts": [/(^|\/)(sct_inst|sepa_instant_credit_transfer)\.csv$/],
   "src/data/publishers/formats/xml_elements.ts": [/<(\w+:)?Document[\s>]/, /<ENTITY[\s>]/g],
   "src/data/publishers/sanctions/ofac.ts": [/(^|\/)sdn_advanced(_[\d-]+)?\.zip$/i],
   "src/data/publishers/sanctions/keep_institution.ts": [
