@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.69af92ac9f.js",
+    file: "screen_de.d6aa104f32.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-aa+SrJ/SPdWnlxvP8eb/nGPNVqlfsfYnsw2jnVof5sk=",
+    integrity: "sha256-1qoQTzL+gPA8gCYJOF5K2Ir2eKH0V3c80VGBgUMK2+Y=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.8d6f79e607.js",
+    file: "screen_en.9b6c4915d8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jW955geeTscIzFd47fbYklet9SZkfTdG+k3d5ZN0/dI=",
+    integrity: "sha256-m2xJFdi7ErPw37EPg++YeYkoZrgeqIzctTnmZL5QZbI=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.8ce88ac14c.js",
+    file: "screen_fr.9551a0e192.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jOiKwUx5+eYVfQYZbcmQJMKvQ5PizYp/M+ZB4gX27Ks=",
+    integrity: "sha256-lVGg4ZIkuVqLLo9vbdkF5wo3rM9l/pg80QdAesCcykw=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.f991337f11.js",
+    file: "screen_later.07760f04fb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-+ZEzfxGKqE8oPmvmxgZrP8MmnsunmiX2h8UDvfn8Eas=",
+    integrity: "sha256-B3YPBPuJIoxX3itCWlJNEToh5i4m/Dmt4OAoPMpDhN0=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.ca5c74f895.js",
+    file: "watch_file.eac5a17b2b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ylx0+JVbjUAlgBKG4cFeyUksQKf4UcLoPsWmq9e7IIw=",
+    integrity: "sha256-6sWheytZsnoX74/AayBNMzkNup4JHT+qVdX0sVCaRBo=",
     content: read("watch_file.js"),
   },
 } as const;

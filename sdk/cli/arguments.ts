@@ -170,7 +170,7 @@ function parse(
     for (const token of parseLoosely(args).tokens) {
       if (token.kind !== "option") continue;
       const { name, rawName, value } = token;
-      const option = OPTION_BY_NAME[name];
+      const option = Object.hasOwn(OPTIONS, name) ? OPTION_BY_NAME[name] : undefined;
       if (option === undefined) throw new UsageError((say) => say.unknownOption(rawName), { cause });
       if (option.type === "boolean") {
         if (value !== undefined) throw new UsageError((say) => say.unwantedValue(rawName), { cause });

@@ -14,12 +14,13 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Legal forms of Europe and the United States, spelled as {@linkcode foldWords} leaves them. */
-const LEGAL_FORMS =
-  " gmbh mbh ggmbh ag kg kgaa ohg og eg ek ev gbr ug partg se haftungsbeschrankt gesellschaft " +
-  "aktiengesellschaft beschrankter haftung mit eu firma fa sa sarl sagl sas sasu eurl snc sca sci scop " +
-  "ste societe societa anonyme bv nv vof cv bvba srl srls spa sapa sl slu sll sau slp lda ltda spolka " +
-  "ograniczona odpowiedzialnoscia oo zoo sp spzoo spj spk rl sro as ab aps oy oyj asa ks ltd limited " +
-  "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc ";
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  ("gmbh mbh ggmbh ag kg kgaa ohg og eg ek ev gbr ug partg se haftungsbeschrankt gesellschaft " +
+    "aktiengesellschaft beschrankter haftung mit eu firma fa sa sarl sagl sas sasu eurl snc sca sci scop " +
+    "ste societe societa anonyme bv nv vof cv bvba srl srls spa sapa sl slu sll sau slp lda ltda spolka " +
+    "ograniczona odpowiedzialnoscia oo zoo sp spzoo spj spk rl sro as ab aps oy oyj asa ks ltd limited " +
+    "plc llp lp llc inc incorporated corp corporation co company cie kft zrt dac pllc").split(" "),
+);
 
 /** Words that join; a single letter may be the first of a name. */
 const JOINING = /^(?:und|and|et|en|of|the|y|z)$/;
@@ -45,6 +46,6 @@ export function foldWhole(name: string | null): string {
 }
 
 function coreOf(words: readonly string[]): readonly string[] {
-  const core = words.filter((word) => !LEGAL_FORMS.includes(` ${word} `) && !JOINING.test(word));
+  const core = words.filter((word) => !LEGAL_FORMS.has(word) && !JOINING.test(word));
   return core.length === 0 ? words : core;
 }

@@ -507,6 +507,7 @@ Deno.test("bankscreen names what is wrong with its arguments, and which help has
     [["screen", ALLOCATED, "--partial"], "--partial needs --out", "bankscreen screen --help"],
     [["screen", "--colour"], 'There is no option "--colour"', "bankscreen screen --help"],
     [["--colour", "verify"], 'There is no option "--colour"', "bankscreen verify --help"],
+    [["screen", "--toString"], 'There is no option "--toString"', "bankscreen screen --help"],
     [["screen", "--out"], "--out needs a value", "bankscreen screen --help"],
     [["screen", "--out", "--json"], "--out needs a value", "bankscreen screen --help"],
     [["screen", "--json=yes"], "--json takes no value", "bankscreen screen --help"],
