@@ -128,8 +128,10 @@ export function networkOf(address: string): string {
   const [host = "", ...behindColon] = bare.split(":");
   // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
   if (behindColon.length < 2) return host;
-  if (!ipaddr.IPv6.isValid(bare)) return bare;
-  const parsed = ipaddr.IPv6.parse(bare);
+  // Without brackets a port can be told from an address only behind one that is complete.
+  const whole = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
+  if (!ipaddr.IPv6.isValid(whole)) return bare;
+  const parsed = ipaddr.IPv6.parse(whole);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   return `${parsed.parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
 }
