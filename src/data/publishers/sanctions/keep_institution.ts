@@ -202,6 +202,8 @@ function printedBankCodes(text: string): string[] {
 const otherNames: Readonly<Record<string, string>> = {
   "burma": "MM",
   "cabo verde": "CV",
+  "canary islands": "ES",
+  "ceuta & melilla": "ES",
   "congo, democratic republic of the": "CD",
   "congo, republic of the": "CG",
   "czech republic": "CZ",
