@@ -4,6 +4,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {
   type AccountKey,
+  type AccountSession,
   changeAccountKey as change,
   createAccountKey as create,
   findAccountKey,
@@ -22,10 +23,8 @@ import {
 } from "../billing/mod.ts";
 import {
   type AccountParts,
-  PRIVATE,
   refuseKey,
-  refuseSignedOut,
-  sessionOf,
+  UNKNOWN_ACCOUNT_KEY,
   UNKNOWN_ACCOUNT_REF,
 } from "./account_sessions.ts";
 import type { Call } from "./call.ts";
@@ -39,10 +38,8 @@ type Schemas = components["schemas"];
 export async function getAccountOverview(
   parts: AccountParts,
   { query }: Inputs["getAccountOverview"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"getAccountOverview">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const { month, page, pages, keys, inactiveKeys } = await readAccountPage(
     parts.signup.storage,
     session.address,
@@ -50,7 +47,6 @@ export async function getAccountOverview(
   );
   return {
     status: 200,
-    headers: PRIVATE,
     body: {
       email: session.email,
       session_expires_at: new Date(session.expiresAt).toISOString(),
@@ -109,29 +105,21 @@ function shapeActions(balance: KeyBalance, terms: PaymentTerms): Schemas["Accoun
 export async function getAccountReceipt(
   parts: AccountParts,
   { query }: Inputs["getAccountReceipt"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"getAccountReceipt">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
   const url = receipts.find(({ ref, kind }) => ref === query.ref && kind === "pack")?.processorUrl ?? null;
-  if (url !== null) return { status: 200, headers: PRIVATE, body: { ref: query.ref, url } };
-  return {
-    status: 404,
-    headers: PRIVATE,
-    body: { error: "receipt_not_found", message: messages.receipt_not_found },
-  };
+  if (url !== null) return { status: 200, body: { ref: query.ref, url } };
+  return { status: 404, body: { error: "receipt_not_found", message: messages.receipt_not_found } };
 }
 
 /** `GET /v1/account/receipts`: what was paid for the keys of an address, and by it. */
 export async function listAccountReceipts(
   parts: AccountParts,
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"listAccountReceipts">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const receipts = await listReceiptsOfAddress(parts.signup.storage, session.address);
-  return { status: 200, headers: PRIVATE, body: { receipts: receipts.map(shapeReceipt) } };
+  return { status: 200, body: { receipts: receipts.map(shapeReceipt) } };
 }
 
 function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"] {
@@ -156,10 +144,9 @@ function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"]
 export async function createAccountKey(
   parts: AccountParts,
   { body }: Inputs["createAccountKey"],
-  call: Pick<Call, "header" | "network" | "client" | "language">,
+  session: AccountSession,
+  call: Pick<Call, "network" | "client" | "language">,
 ): Promise<Reply<"createAccountKey">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const name = body?.name?.trim() ?? null;
   const caller = { network: call.network, client: call.client() };
   const made = await create(parts.signup, session, { name, ...caller }, mailOptions(parts, call));
@@ -168,7 +155,6 @@ export async function createAccountKey(
       const { secret, keyPrefix, rechargeRef } = made.key;
       return {
         status: 201,
-        headers: PRIVATE,
         body: {
           api_key: secret,
           key_prefix: keyPrefix,
@@ -179,11 +165,7 @@ export async function createAccountKey(
       };
     }
     case "full":
-      return {
-        status: 403,
-        headers: PRIVATE,
-        body: { error: "account_key_limit", message: messages.account_key_limit },
-      };
+      return { status: 403, body: { error: "account_key_limit", message: messages.account_key_limit } };
     case "address_limit":
       return refuseUntil("rate_limited", messages.rate_limited.account, made.retryAfterMs);
     case "network_limit":
@@ -195,36 +177,28 @@ export async function createAccountKey(
 export async function changeAccountKey(
   parts: AccountParts,
   { body: { ref, name, confirm } }: Inputs["changeAccountKey"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"changeAccountKey">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const changed = await change(parts.signup.storage, session, ref, {
     ...(name !== undefined && { name: name?.trim() ?? null }),
     ...(confirm !== undefined && { confirm }),
   });
   if (changed === null) return UNKNOWN_ACCOUNT_REF;
-  return {
-    status: 200,
-    headers: PRIVATE,
-    body: { ref, name: changed.name, address_proven: changed.isAddressProven },
-  };
+  return { status: 200, body: { ref, name: changed.name, address_proven: changed.isAddressProven } };
 }
 
 /** `POST /v1/account/keys/rotate`: a new secret for a key of an address. */
 export async function rotateAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["rotateAccountKey"],
-  call: Pick<Call, "header" | "language">,
+  session: AccountSession,
+  call: Pick<Call, "language">,
 ): Promise<Reply<"rotateAccountKey">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const rotated = await rotate(parts.signup.storage, session, ref, mailOptions(parts, call));
   if (rotated.outcome !== "rotated") return refuseKey(rotated);
   const { name, key: { secret, keyPrefix } } = rotated;
   return {
     status: 200,
-    headers: PRIVATE,
     body: {
       api_key: secret,
       key_prefix: keyPrefix,
@@ -240,16 +214,14 @@ export async function rotateAccountKey(
 export async function revokeAccountKey(
   parts: AccountParts,
   { body: { ref } }: Inputs["revokeAccountKey"],
-  call: Pick<Call, "header" | "language">,
+  session: AccountSession,
+  call: Pick<Call, "language">,
 ): Promise<Reply<"revokeAccountKey">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const revoked = await revoke(parts.signup.storage, session, ref, mailOptions(parts, call));
   if (revoked.outcome !== "revoked") return refuseKey(revoked);
   const { keyPrefix, creditsLost } = revoked.key;
   return {
     status: 200,
-    headers: PRIVATE,
     body: { revoked: true, key_prefix: keyPrefix, credits_lost: Math.max(0, creditsLost) },
   };
 }
@@ -259,22 +231,13 @@ export async function getAccountKeyReport(
   parts: AccountParts,
   ledger: Ledger,
   { query }: Inputs["getAccountKeyReport"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"getAccountKeyReport">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const key = await findAccountKey(parts.signup.storage, session.address, query.prefix);
   const standing = key === null ? null : await ledger.read(key.keyHash);
-  if (standing?.standing !== "active") {
-    return {
-      status: 404,
-      headers: PRIVATE,
-      body: { error: "not_found", message: messages.not_found.account_key },
-    };
-  }
+  if (standing?.standing !== "active") return UNKNOWN_ACCOUNT_KEY;
   return {
     status: 200,
-    headers: PRIVATE,
     body: await shapeKeyReport(parts.signup, standing.balance, parts.terms, query.days),
   };
 }

@@ -24,13 +24,24 @@ export interface AccountParts {
 }
 
 /** Headers of every answer that rests on the session of a browser. */
-export const PRIVATE = {
+const PRIVATE = {
   "Cache-Control": "no-store",
   Vary: "Cookie, Origin",
 } as const satisfies AnswerHeaders;
 
-/** Returns the session of a browser; `null` when it is signed out. */
-export function sessionOf(
+/** Answers a browser that is signed in; 401 to any other. */
+export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(
+  parts: AccountParts,
+  call: Pick<Call, "header">,
+  answer: (session: AccountSession) => Promise<Answer>,
+): Promise<Answer | SignedOut> {
+  const session = await sessionOf(parts, call);
+  if (session === null) return refuseSignedOut(parts);
+  const answered = await answer(session);
+  return { ...answered, headers: { ...PRIVATE, ...answered.headers } };
+}
+
+function sessionOf(
   { signup, cookies }: AccountParts,
   call: Pick<Call, "header">,
 ): Promise<AccountSession | null> {
@@ -58,19 +69,23 @@ export function refuseKey({ outcome }: KeyRefusal): typeof UNKNOWN_ACCOUNT_REF |
 
 const NOT_PROVEN = {
   status: 403,
-  headers: PRIVATE,
   body: { error: "address_not_proven", message: messages.address_not_proven },
 } as const;
 
 /** Answer for a reference that is of no key of the address. */
 export const UNKNOWN_ACCOUNT_REF = {
   status: 404,
-  headers: PRIVATE,
   body: { error: "not_found", message: messages.not_found.account_ref },
 } as const;
 
+/** Answer for a prefix that is of no key of the address. */
+export const UNKNOWN_ACCOUNT_KEY = {
+  status: 404,
+  body: { error: "not_found", message: messages.not_found.account_key },
+} as const;
+
 /** Answers a browser that is signed out, and clears its cookie. */
-export function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
+function refuseSignedOut({ cookies }: Pick<AccountParts, "cookies">): SignedOut {
   return {
     status: 401,
     headers: { ...PRIVATE, "Set-Cookie": cookies.clear() },

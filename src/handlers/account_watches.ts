@@ -2,7 +2,7 @@
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
-import { findAccountKey, listWatchingKeys } from "../accounts/mod.ts";
+import { type AccountSession, findAccountKey, listWatchingKeys } from "../accounts/mod.ts";
 import type { Ledger } from "../billing/mod.ts";
 import {
   askForTest,
@@ -21,7 +21,7 @@ import {
   switchMails,
   watchLimit,
 } from "../watch/mod.ts";
-import { type AccountParts, PRIVATE, refuseSignedOut, sessionOf } from "./account_sessions.ts";
+import { type AccountParts, UNKNOWN_ACCOUNT_KEY } from "./account_sessions.ts";
 import { type AddingParts, addWatches, shapeWatch } from "./watches.ts";
 import type { Call } from "./call.ts";
 import { addWebhookTo, shapeDelivery, shapeWebhook, type WebhookParts } from "./webhooks.ts";
@@ -31,10 +31,9 @@ export async function addAccountWatches(
   parts: AccountParts,
   adding: AddingParts,
   { body: { prefix, items } }: Inputs["addAccountWatches"],
-  call: Pick<Call, "header" | "language">,
+  session: AccountSession,
+  call: Pick<Call, "language">,
 ): Promise<Reply<"addAccountWatches">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const key = await findAccountKey(parts.signup.storage, session.address, prefix);
   const added = key === null
     ? null
@@ -42,12 +41,12 @@ export async function addAccountWatches(
   switch (added?.status) {
     case 200:
       if (key !== null) await noteMailLanguage(parts.signup.storage, key.keyHash, call.language());
-      return { ...added, headers: { ...PRIVATE, ...added.headers } };
+      return added;
     case 402:
-      return { ...added, headers: PRIVATE };
+      return added;
     case 403: {
       const { error, message } = added.body;
-      return { status: 403, headers: PRIVATE, body: { error, message } };
+      return { status: 403, body: { error, message } };
     }
     default:
       // The key ended in this moment.
@@ -64,10 +63,8 @@ export async function getAccountWatch(
   parts: AccountParts,
   ledger: Ledger,
   { query }: Inputs["getAccountWatch"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"getAccountWatch">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const { storage } = parts.signup;
   const keys = await listWatchingKeys(storage, session.address);
   const key = keys.find(({ keyPrefix }) => query.prefix === undefined || keyPrefix === query.prefix);
@@ -85,7 +82,6 @@ export async function getAccountWatch(
   );
   return {
     status: 200,
-    headers: PRIVATE,
     body: {
       key_prefix: keyPrefix,
       keys: keys.map(({ keyPrefix, name, watched }) => ({ key_prefix: keyPrefix, name, watched })),
@@ -102,20 +98,12 @@ export async function getAccountWatch(
   };
 }
 
-const UNKNOWN_ACCOUNT_KEY = {
-  status: 404,
-  headers: PRIVATE,
-  body: { error: "not_found", message: messages.not_found.account_key },
-} as const;
-
 /** `POST /v1/account/watch/change`: ends a watch, sends a message once more, or switches the mails. */
 export async function changeAccountWatch(
   parts: AccountParts,
   { body: { prefix, end_watch, redeliver: message, mails } }: Inputs["changeAccountWatch"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"changeAccountWatch">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const { storage } = parts.signup;
   let changed = false;
   if (mails !== undefined) {
@@ -132,18 +120,15 @@ export async function changeAccountWatch(
       changed = await redeliver(storage, key.keyId, message.webhook, message.delivery) !== null || changed;
     }
   }
-  return { status: 200, headers: PRIVATE, body: { changed } };
+  return { status: 200, body: { changed } };
 }
 
 /** `POST /v1/account/watch/webhooks`: adds, deletes, pauses or tests a webhook of a key of the address. */
 export async function changeAccountWebhook(
-  parts: AccountParts,
   webhooks: WebhookParts,
   { body: { prefix, action, webhook, url, kinds } }: Inputs["changeAccountWebhook"],
-  call: Pick<Call, "header">,
+  session: AccountSession,
 ): Promise<Reply<"changeAccountWebhook">> {
-  const session = await sessionOf(parts, call);
-  if (session === null) return refuseSignedOut(parts);
   const { storage, ledger } = webhooks;
   const key = await findAccountKey(storage, session.address, prefix);
   const standing = key === null ? null : await ledger.read(key.keyHash);
@@ -155,14 +140,12 @@ export async function changeAccountWebhook(
       url,
       ...(kinds !== undefined && { kinds }),
     });
-    return added.status === 201
-      ? { status: 200, headers: PRIVATE, body: { changed: true, secret: added.body.secret } }
-      : { ...added, headers: PRIVATE };
+    if (added.status !== 201) return added;
+    return { status: 200, body: { changed: true, secret: added.body.secret } };
   }
   if (webhook === undefined) return INCOMPLETE;
   const done = (changed: boolean, secret?: string) => ({
     status: 200 as const,
-    headers: PRIVATE,
     body: { changed, ...(secret !== undefined && { secret }) },
   });
   switch (action) {
@@ -183,6 +166,5 @@ export async function changeAccountWebhook(
 
 const INCOMPLETE = {
   status: 400,
-  headers: PRIVATE,
   body: { error: "invalid_request", message: messages.invalid_request.webhook_action },
 } as const;

@@ -27,6 +27,7 @@ import {
 import { createHash } from "node:crypto";
 import {
   type AccountParts,
+  answerSignedIn,
   closeAccountSession,
   openAccountSession,
   requestAccountSignInCode,
@@ -177,20 +178,32 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     requestAccountSignInCode: (input, call) => requestAccountSignInCode(account, input, call),
     openAccountSession: (input, call) => openAccountSession(account, input, call),
     closeAccountSession: (input, call) => closeAccountSession(account, input, call),
-    getAccountOverview: (input, call) => getAccountOverview(account, input, call),
-    createAccountKey: (input, call) => createAccountKey(account, input, call),
-    changeAccountKey: (input, call) => changeAccountKey(account, input, call),
-    rotateAccountKey: (input, call) => rotateAccountKey(account, input, call),
-    revokeAccountKey: (input, call) => revokeAccountKey(account, input, call),
-    getAccountKeyReport: (input, call) => getAccountKeyReport(account, ledger, input, call),
-    listAccountReceipts: (_input, call) => listAccountReceipts(account, call),
-    getAccountReceipt: (input, call) => getAccountReceipt(account, input, call),
+    getAccountOverview: (input, call) =>
+      answerSignedIn(account, call, (session) => getAccountOverview(account, input, session)),
+    createAccountKey: (input, call) =>
+      answerSignedIn(account, call, (session) => createAccountKey(account, input, session, call)),
+    changeAccountKey: (input, call) =>
+      answerSignedIn(account, call, (session) => changeAccountKey(account, input, session)),
+    rotateAccountKey: (input, call) =>
+      answerSignedIn(account, call, (session) => rotateAccountKey(account, input, session, call)),
+    revokeAccountKey: (input, call) =>
+      answerSignedIn(account, call, (session) => revokeAccountKey(account, input, session, call)),
+    getAccountKeyReport: (input, call) =>
+      answerSignedIn(account, call, (session) => getAccountKeyReport(account, ledger, input, session)),
+    listAccountReceipts: (_input, call) =>
+      answerSignedIn(account, call, (session) => listAccountReceipts(account, session)),
+    getAccountReceipt: (input, call) =>
+      answerSignedIn(account, call, (session) => getAccountReceipt(account, input, session)),
     addWatches: (input, call) =>
       addWatches(adding, input, { hash: readPresentedKey(call).hash, language: call.language() }),
-    getAccountWatch: (input, call) => getAccountWatch(account, ledger, input, call),
-    addAccountWatches: (input, call) => addAccountWatches(account, adding, input, call),
-    changeAccountWebhook: (input, call) => changeAccountWebhook(account, webhooks, input, call),
-    changeAccountWatch: (input, call) => changeAccountWatch(account, input, call),
+    getAccountWatch: (input, call) =>
+      answerSignedIn(account, call, (session) => getAccountWatch(account, ledger, input, session)),
+    addAccountWatches: (input, call) =>
+      answerSignedIn(account, call, (session) => addAccountWatches(account, adding, input, session, call)),
+    changeAccountWebhook: (input, call) =>
+      answerSignedIn(account, call, (session) => changeAccountWebhook(webhooks, input, session)),
+    changeAccountWatch: (input, call) =>
+      answerSignedIn(account, call, (session) => changeAccountWatch(account, input, session)),
     listWatches: (input, call) => answerHolder(ledger, call, (key) => listWatches(watch, input, key)),
     deleteWatchesByReference: (input, call) =>
       answerHolder(ledger, call, (key) => deleteWatchesByReference(watch, input, key)),
