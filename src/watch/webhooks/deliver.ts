@@ -100,12 +100,9 @@ interface Waiting {
   readonly keyId: number;
   readonly host: string;
   readonly isFailing: boolean;
-  /** Deliveries under way, of all processes. */
-  readonly held: number;
-  readonly heldOfHost: number;
-  readonly heldOfKey: number;
-  readonly heldOfHostAndKey: number;
 }
+
+type Receiver = Omit<Waiting, "isFailing">;
 
 interface Grant {
   readonly id: number;
@@ -113,33 +110,25 @@ interface Grant {
   readonly count: number;
 }
 
-async function findWaiting({ db, clock }: Storage): Promise<Waiting[]> {
+/** Finds the webhooks that have deliveries due, and that of each delivery under way, of all processes. */
+async function findWaiting(
+  { db, clock }: Storage,
+): Promise<{ readonly waiting: readonly Waiting[]; readonly held: readonly Receiver[] }> {
   const now = clock.now();
-  const held = await db.selectFrom("webhook_deliveries as held").innerJoin(
-    "webhooks",
-    "webhooks.id",
-    "held.webhook_id",
-  )
-    .where("held.held_by", "is not", null).where("held.held_until", ">", now)
-    .select(["webhooks.id", "webhooks.host", "webhooks.key_id"]).execute();
-  const rows = await db.selectFrom("webhooks").where(({ exists, selectFrom }) =>
+  const receivers = db.selectFrom("webhooks").select(["webhooks.id", "key_id as keyId", "host"]);
+  const held = await receivers.innerJoin("webhook_deliveries as held", "held.webhook_id", "webhooks.id")
+    .where("held.held_by", "is not", null).where("held.held_until", ">", now).execute();
+  const due = await receivers.select("failures").where(({ exists, selectFrom }) =>
     exists(
       selectFrom("webhook_deliveries as due").select("due.message_id")
         .whereRef("due.webhook_id", "=", "webhooks.id").where("due.due_at", "<=", now)
         .where("due.held_until", "<=", now).where(mayBeSent(now)),
     )
-  ).select(["id", "key_id", "host", "failures"]).execute();
-  const count = (same: (one: typeof held[number]) => boolean) => held.filter(same).length;
-  return rows.map(({ id, key_id, host, failures }) => ({
-    id,
-    keyId: key_id,
-    host,
-    isFailing: failures > 0,
-    held: count((one) => one.id === id),
-    heldOfHost: count((one) => one.host === host),
-    heldOfKey: count((one) => one.key_id === key_id),
-    heldOfHostAndKey: count((one) => one.host === host && one.key_id === key_id),
-  }));
+  ).execute();
+  return {
+    held,
+    waiting: due.map(({ failures, ...receiver }) => ({ ...receiver, isFailing: failures > 0 })),
+  };
 }
 
 /** A message somebody asked for is sent though its webhook is paused or waits. */
@@ -148,41 +137,44 @@ function mayBeSent(now: number): RawBuilder<boolean> {
     webhooks.paused_at IS NULL AND webhooks.retry_at <= ${now} AND due.created_at > ${now - TRIED_FOR_MS}))`;
 }
 
+/** Names of what a delivery to a webhook takes a place of: the webhook, its host, its key, and the key there. */
+const boundsOf = ({ id, host, keyId }: Receiver) =>
+  [`webhook ${id}`, `host ${host}`, `key ${keyId}`, `${keyId} at ${host}`] as const;
+
 /**
  * Shares the places out, one at a time and in turn: the key that was served longest ago first. A receiver that failed
  * gets one request until it answers again, and all of those have half of the places at most.
  */
 function shareOut(
-  waiting: readonly Waiting[],
+  { waiting, held }: Awaited<ReturnType<typeof findWaiting>>,
   { room, places, servedAt }: {
     readonly room: number;
     readonly places: number;
     readonly servedAt: ReadonlyMap<number, number>;
   },
 ): Grant[] {
-  const hosts = new Map(waiting.map(({ host, heldOfHost }) => [host, heldOfHost]));
-  const keys = new Map(waiting.map(({ keyId, heldOfKey }) => [keyId, heldOfKey]));
-  const nameOf = (keyId: number, host: string): string => `${keyId} ${host}`;
-  const both = new Map(
-    waiting.map(({ keyId, host, heldOfHostAndKey }) => [nameOf(keyId, host), heldOfHostAndKey]),
-  );
+  const taken = new Map<string, number>();
+  const countOf = (bound: string): number => taken.get(bound) ?? 0;
+  const take = (receiver: Receiver) => {
+    for (const bound of boundsOf(receiver)) taken.set(bound, countOf(bound) + 1);
+  };
+  held.forEach(take);
   const counts = new Map<number, number>();
   let left = room;
-  let failing = places / 2 - waiting.filter(({ isFailing, held }) => isFailing && held > 0).length;
+  let failing = places / 2 -
+    waiting.filter((one) => one.isFailing && countOf(boundsOf(one)[0]) > 0).length;
   const inTurn = waiting.toSorted((a, b) => (servedAt.get(a.keyId) ?? 0) - (servedAt.get(b.keyId) ?? 0));
   for (let isGranting = true; isGranting && left > 0;) {
     isGranting = false;
     const servedNow = new Set<number>();
-    for (const { id, keyId, host, isFailing, held } of inTurn) {
-      const [ofHost = 0, ofKey = 0, own = 0] = [hosts.get(host), keys.get(keyId), counts.get(id)];
-      const ofBoth = both.get(nameOf(keyId, host)) ?? 0;
+    for (const receiver of inTurn) {
+      const { id, keyId, isFailing } = receiver;
+      const [own = 0, ofHost = 0, ofKey = 0, ofBoth = 0] = boundsOf(receiver).map(countOf);
       const isFull = left === 0 || servedNow.has(keyId) || ofKey >= PER_KEY || ofBoth >= PER_HOST_AND_KEY ||
-        ofHost >= (ofBoth === 0 ? PER_HOST : PER_HOST / 2) || (isFailing && (failing <= 0 || held + own > 0));
+        ofHost >= (ofBoth === 0 ? PER_HOST : PER_HOST / 2) || (isFailing && (failing <= 0 || own > 0));
       if (isFull) continue;
-      hosts.set(host, ofHost + 1);
-      keys.set(keyId, ofKey + 1);
-      both.set(nameOf(keyId, host), ofBoth + 1);
-      counts.set(id, own + 1);
+      take(receiver);
+      counts.set(id, (counts.get(id) ?? 0) + 1);
       servedNow.add(keyId);
       left--;
       if (isFailing) failing--;
