@@ -260,9 +260,7 @@ export async function readAccountPage(
 }
 
 /** Selects the keys that an address made or bought; one of somebody else that it recharged stays theirs. */
-function ownedBy(
-  address: AddressHash,
-): (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool> {
+function ownedBy(address: AddressHash): (keys: ExpressionBuilder<Database, "keys">) => Expression<SqlBool> {
   return (keys) => {
     const packs = keys.selectFrom("purchases").select("purchases.key_id")
       .where("contact", "=", address).where("purchases.key_id", "is not", null)

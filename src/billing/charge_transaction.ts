@@ -109,10 +109,7 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
         ...writeNetworks,
       ],
       settle: ([, result]) => settleCharges(calls, readStates(result)),
-      readBack: {
-        queries: [selectStates],
-        settle: ([result]) => settleFound(calls, readStates(result)),
-      },
+      readBack: { queries: [selectStates], settle: ([result]) => settleFound(calls, readStates(result)) },
     };
   };
 }

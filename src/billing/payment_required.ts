@@ -122,10 +122,7 @@ function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
   };
 }
 
-function creditPacks(
-  terms: PaymentTerms,
-  key: KeyBalance | null,
-): PaymentRequiredBody["credit_packs"] {
+function creditPacks(terms: PaymentTerms, key: KeyBalance | null): PaymentRequiredBody["credit_packs"] {
   const byUsdc = describeUsdcPurchase(terms, "POST /v1/credits/buy/1k|5k|25k");
   const entryPack = terms.cardLinks["1k"];
   const packs = packLinks(terms);

@@ -149,11 +149,7 @@ async function makeFirstKey(storage: Storage): Promise<void> {
 }
 
 /** With `first` only where no key signs: of instances that start together, one makes the key. */
-async function newKeyQuery(
-  { db, identitySecret }: Storage,
-  usedFrom: number,
-  when: "first" | "always",
-) {
+async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, when: "first" | "always") {
   // WebCrypto takes 30 ms of CPU time for the first key of a process in Deno 2.9.
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const jwk = privateKey.export({ format: "jwk" });
@@ -332,10 +328,7 @@ function openWithOpenssl(library: NonNullable<typeof openssl>, key: KeyObject): 
     return isSigned ? joinNumbers(signature) : null;
   };
   // A library that signs what another refuses is not used.
-  const verifier = {
-    key: createPublicKey(key),
-    dsaEncoding: "ieee-p1363",
-  } as const;
+  const verifier = { key: createPublicKey(key), dsaEncoding: "ieee-p1363" } as const;
   const trial = sign("evidence");
   return trial !== null && verify("sha256", Buffer.from("evidence"), verifier, trial) ? sign : null;
 }

@@ -146,10 +146,7 @@ function listEditions(editions: readonly Edition[]): EditionList {
   return { digest: hashJson(list), list };
 }
 
-async function keepEditions(
-  { db, queue, clock }: Storage,
-  { digest, list }: EditionList,
-): Promise<void> {
+async function keepEditions({ db, queue, clock }: Storage, { digest, list }: EditionList): Promise<void> {
   await queue.write([
     db.insertInto("evidence_editions").values({ digest, list: JSON.stringify(list), created_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).compile(),

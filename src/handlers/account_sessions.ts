@@ -24,10 +24,7 @@ export interface AccountParts {
 }
 
 /** Headers of every answer that rests on the session of a browser. */
-const PRIVATE = {
-  "Cache-Control": "no-store",
-  Vary: "Cookie, Origin",
-} as const satisfies AnswerHeaders;
+const PRIVATE = { "Cache-Control": "no-store", Vary: "Cookie, Origin" } as const satisfies AnswerHeaders;
 
 /** Answers a browser that is signed in; 401 to any other. */
 export async function answerSignedIn<Answer extends { readonly headers?: AnswerHeaders }>(

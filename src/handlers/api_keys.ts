@@ -53,17 +53,9 @@ function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
         },
       };
     case "network_limit":
-      return refuseUntil(
-        "key_creation_limit",
-        messages.key_creation_limit,
-        issue.retryAfterMs,
-      );
+      return refuseUntil("key_creation_limit", messages.key_creation_limit, issue.retryAfterMs);
     case "address_limit":
-      return refuseUntil(
-        "rate_limited",
-        messages.rate_limited.signup,
-        issue.retryAfterMs,
-      );
+      return refuseUntil("rate_limited", messages.rate_limited.signup, issue.retryAfterMs);
     case "unavailable":
       return VERIFICATION_UNAVAILABLE;
     default:
@@ -139,20 +131,13 @@ export async function claimApiKey(
     case "unused_key":
       return {
         status: 403,
-        body: {
-          error: "unused_key",
-          message: messages.unused_key,
-        },
+        body: { error: "unused_key", message: messages.unused_key },
       };
     case "already_claimed":
     case "already_claimed_elsewhere":
       return { status: 409, body: { error: claim.outcome, message: messages[claim.outcome] } };
     case "claim_rate_limited":
-      return refuseUntil(
-        "claim_rate_limited",
-        messages.claim_rate_limited,
-        claim.retryAfterMs,
-      );
+      return refuseUntil("claim_rate_limited", messages.claim_rate_limited, claim.retryAfterMs);
     case "unavailable":
       return VERIFICATION_UNAVAILABLE;
     default:

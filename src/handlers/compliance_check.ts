@@ -34,10 +34,7 @@ export function complianceCheck(
     return { status: 400, body: refuseBic(body.bic ?? "") };
   }
   const result = screening.bicCompliance(bic);
-  return answer(
-    shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language),
-    call,
-  );
+  return answer(shapeBicCompliance(result, screening.complianceSources(), call.unitCostUsdc, language), call);
 }
 
 /** Screens and shapes one IBAN, as the demonstration and the command line do too. */

@@ -236,10 +236,7 @@ export async function recoverPurchasedKey(
 
 const NOTHING_TO_RECOVER = {
   status: 404,
-  body: {
-    error: "not_found",
-    message: messages.not_found.recovery,
-  },
+  body: { error: "not_found", message: messages.not_found.recovery },
 } as const satisfies Reply<"recoverPurchasedKey">;
 
 /** `GET /v1/credits/bundles`: what can be bought. */

@@ -95,18 +95,13 @@ export function checkPostalAddress(
     case "known":
       return { status: 200, body: shapeAddressCheck(checkAddress(reading.scheme, readAddress(address))) };
     case "cbpr":
-      return refuse(
-        "scheme_not_available",
-        messages.scheme_not_available,
-      );
+      return refuse("scheme_not_available", messages.scheme_not_available);
     case "unknown":
       return refuse("unknown_scheme", messages.unknown_scheme({ schemes: SCHEMES.join(", ") }));
   }
 }
 
-function shapeAddressCheck(
-  { scheme, conforms, findings }: AddressCheck,
-): Schemas["AddressCheckResult"] {
+function shapeAddressCheck({ scheme, conforms, findings }: AddressCheck): Schemas["AddressCheckResult"] {
   return {
     scheme,
     conforms,

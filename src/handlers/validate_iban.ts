@@ -307,9 +307,7 @@ export function shapeBic(
     source: bic.source,
     as_of: bic.asOf.slice(0, "YYYY-MM".length),
     ...(stale && { stale: true as const }),
-    ...(confirmation !== null && {
-      confirmed_by: { source: confirmation.source, as_of: confirmation.asOf },
-    }),
+    ...(confirmation !== null && { confirmed_by: { source: confirmation.source, as_of: confirmation.asOf } }),
     basis: bic.basis,
     authoritative: bic.authoritative,
     ...(bic.redirectedFrom !== null && { redirected_from: bic.redirectedFrom }),

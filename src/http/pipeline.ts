@@ -307,11 +307,7 @@ class Pipeline {
     });
   }
 
-  #handle<Id extends OperationId>(
-    id: Id,
-    input: Inputs[Id],
-    call: Call,
-  ): Reply<Id> | Promise<Reply<Id>> {
+  #handle<Id extends OperationId>(id: Id, input: Inputs[Id], call: Call): Reply<Id> | Promise<Reply<Id>> {
     const handlers: { readonly [Each in OperationId]: Handler<Each> } = this.#parts.handlers();
     return handlers[id](input, call);
   }

@@ -85,10 +85,7 @@ export type RateLimiter = (network: string) => RateWindow;
  * Each instance counts for itself, so N instances let through at most N times the limit. Whoever needs it exact limits in
  * the proxy before them.
  */
-export function createRateLimiter(
-  limitPerMinute: number,
-  now: () => number,
-): RateLimiter {
+export function createRateLimiter(limitPerMinute: number, now: () => number): RateLimiter {
   // In order of their last second, so that stale networks come first.
   const networks = new Map<string, SecondCounts>();
   return (network) => {

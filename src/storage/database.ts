@@ -215,11 +215,7 @@ async function apply(connections: Connections, migration: Migration, clock: Cloc
   const { version, name, statements } = migration;
   const takeVersion = CompiledQuery.raw(
     "INSERT INTO migrations (version, name, applied_at) VALUES (?, ?, ?)",
-    [
-      version,
-      name,
-      clock.now(),
-    ],
+    [version, name, clock.now()],
   );
   try {
     await connections.commit([takeVersion, ...statements.map((sql) => CompiledQuery.raw(sql))], {

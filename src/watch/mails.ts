@@ -324,9 +324,7 @@ export async function noteMailLanguage(
 
 /** Ends the mails to the address of a token; an unknown token ends none. */
 export async function unsubscribe({ db, queue }: Storage, token: string): Promise<void> {
-  await queue.write([
-    db.updateTable("watch_mails").set({ is_off: 1 }).where("token", "=", token).compile(),
-  ]);
+  await queue.write([db.updateTable("watch_mails").set({ is_off: 1 }).where("token", "=", token).compile()]);
 }
 
 /** Tells whether an address gets these mails. */

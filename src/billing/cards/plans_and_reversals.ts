@@ -169,9 +169,7 @@ export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[
       charged_minor: chargedMinor,
       refunded_minor: refundedMinor,
     }).onConflict((conflict) =>
-      conflict.doUpdateSet({
-        refunded_minor: sql`max(card_refunds.refunded_minor, excluded.refunded_minor)`,
-      })
+      conflict.doUpdateSet({ refunded_minor: sql`max(card_refunds.refunded_minor, excluded.refunded_minor)` })
     ).compile(),
     ...(invoiceId === null ? [] : [invoicePaymentQuery({ db }, paymentIntent, invoiceId)]),
     ...(receiptUrl === null ? [] : [receiptQuery({ db }, paymentIntent, receiptUrl)]),
@@ -179,11 +177,7 @@ export function refundQueries({ db }: Storage, fact: RefundFact): CompiledQuery[
 }
 
 /** Builds the query that records where the processor shows the receipt of a payment. */
-export function receiptQuery(
-  { db }: Pick<Storage, "db">,
-  paymentIntent: string,
-  url: string,
-): CompiledQuery {
+export function receiptQuery({ db }: Pick<Storage, "db">, paymentIntent: string, url: string): CompiledQuery {
   return db.insertInto("card_receipts").values({ payment_intent: paymentIntent, url })
     .onConflict((conflict) => conflict.column("payment_intent").doUpdateSet({ url })).compile();
 }

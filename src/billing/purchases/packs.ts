@@ -117,10 +117,7 @@ export async function deliverQueries(
     rechargeRef: order.new_recharge_ref,
   }, now);
   const receiver = db.selectFrom("keys").select("id").where((eb) =>
-    eb.or([
-      eb("id", "in", minted),
-      eb.and([eb("id", "in", target), eb.not(eb.exists(minted))]),
-    ])
+    eb.or([eb("id", "in", minted), eb.and([eb("id", "in", target), eb.not(eb.exists(minted))])])
   ).where(({ exists }) => exists(open));
   return [
     insertWhere(db, "keys", row, { present: [open], absent: [target] }).compile(),

@@ -62,11 +62,7 @@ const SETTLED_BY_OTHERS_MS = 15_000;
 const FINAL_MS = 30 * 60_000;
 
 /** Ever more rarely once the payment has expired, but never given up: a tenth of the time since then passes. */
-function nextCheckAt(
-  now: number,
-  { validBefore }: Pick<Payment, "validBefore">,
-  leastMs: number,
-): number {
+function nextCheckAt(now: number, { validBefore }: Pick<Payment, "validBefore">, leastMs: number): number {
   return now + Math.max(leastMs, Math.floor((now - validBefore * 1000) / 10));
 }
 

@@ -60,12 +60,7 @@ export class OpenConnections {
   #isEnding = false;
   #turnedAway = 0;
 
-  constructor(
-    limits: ConnectionLimits,
-    serve: Serve,
-    serveConnection: ServeConnection,
-    log: Log,
-  ) {
+  constructor(limits: ConnectionLimits, serve: Serve, serveConnection: ServeConnection, log: Log) {
     this.#limits = limits;
     this.#descriptors = new DescriptorBudget(limits.threads);
     this.#serve = serve;
@@ -146,11 +141,7 @@ export class OpenConnections {
     this.#log("error", "connections limited", { limit, reason: "too few file descriptors" });
   }
 
-  async #answer(
-    connection: OpenConnection,
-    request: Request,
-    remoteAddr: Deno.Addr,
-  ): Promise<Response> {
+  async #answer(connection: OpenConnection, request: Request, remoteAddr: Deno.Addr): Promise<Response> {
     const startedAtMs = performance.now();
     const call: CallUnderWay = { startedAtMs, bodyWait: new BodyWait() };
     connection.calls.push(call);

@@ -106,10 +106,7 @@ export async function denyDevice(
 }
 
 /** Approves a request: its key can be collected. The key is made then, and not before. */
-export async function approveDevice(
-  parts: DeviceParts,
-  approval: DeviceApproval,
-): Promise<DeviceApproved> {
+export async function approveDevice(parts: DeviceParts, approval: DeviceApproval): Promise<DeviceApproved> {
   const found = await findToDecide(parts, approval);
   if (typeof found !== "string") return found;
   if (approval.email === null) {
@@ -252,11 +249,7 @@ export function failedAttemptDelayMs(failedAttempts: number): number {
 }
 
 /** Whatever was done since `startedAtMs` (`performance.now()`) must not show. */
-async function delayFailedAttempt(
-  parts: DeviceParts,
-  network: string,
-  startedAtMs: number,
-): Promise<void> {
+async function delayFailedAttempt(parts: DeviceParts, network: string, startedAtMs: number): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const counted = await parts.networks.find(network);
   const counter = { day: dayOf(clock.now()), scope: "device_miss", subject: counted.network, used: 1 };

@@ -343,10 +343,7 @@ function fail(
       failures: eb("failures", "+", 1),
       failing_since: eb.fn.coalesce("failing_since", eb.val(now)),
       retry_at: sql<number>`${now} + CASE failures ${
-        sql.join(
-          WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`),
-          sql` `,
-        )
+        sql.join(WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`), sql` `)
       } ELSE ${WAITS_MS.at(-1)} END`,
     })).compile(),
     ...(outcome.status === GONE ? [webhook.set({ failing_since: 0 }).compile()] : []),
