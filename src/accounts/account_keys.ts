@@ -216,14 +216,11 @@ export async function readAccountPage(
           .whereRef("webhooks.key_id", "=", "keys.id").as("webhooks"),
         eb("address", "=", address).and("proven_at", "is not", null).as("isAddressProven"),
         usage.select((of) => of.fn.max("last_at").as("at")).as("last_at"),
-        usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls")).as(
-          "calls",
-        ),
+        usage.where("day", ">=", `${month}-01`).select((of) => of.fn.sum<number>("calls").as("calls"))
+          .as("calls"),
       ];
-    }).orderBy("last_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc").orderBy(
-      "id",
-      "desc",
-    )
+    }).orderBy("last_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
+      .orderBy("id", "desc")
       .limit(KEYS_PER_PAGE).offset((page - 1) * KEYS_PER_PAGE).execute(),
   ]);
   const [balances, notices] = await Promise.all([

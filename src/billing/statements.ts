@@ -175,11 +175,8 @@ export async function listReceipts(
           "card_invoices.subscription_id",
           "in",
           eb.selectFrom("card_checkouts").select("card_checkouts.subscription_id")
-            .where("card_checkouts.contact", "=", contact).where(
-              "card_checkouts.subscription_id",
-              "is not",
-              null,
-            ),
+            .where("card_checkouts.contact", "=", contact)
+            .where("card_checkouts.subscription_id", "is not", null),
         ),
       ])
     ).where("is_paid", "=", 1).select([

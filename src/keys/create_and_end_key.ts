@@ -77,9 +77,8 @@ export async function createFreeKey(
     db.selectNoFrom([
       inNetwork.as("network"),
       ofAddress.as("address"),
-      (needsProof ? eb.or([eb(lately, ">", 0), exists(alertInForce(storage))]) : eb.lit(false)).as(
-        "isProofDue",
-      ),
+      (needsProof ? eb.or([eb(lately, ">", 0), exists(alertInForce(storage))]) : eb.lit(false))
+        .as("isProofDue"),
     ]).compile(),
     making,
     ...ending,

@@ -95,11 +95,8 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     basis: "monthly",
     allowance: limits.anonymousAllowance,
   })
-    .where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free").where(
-      "status",
-      "=",
-      "active",
-    )
+    .where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free")
+    .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
     // A key made under an alert was given out with the promise that its full allowance comes back: revoking it before

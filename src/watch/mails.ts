@@ -49,9 +49,8 @@ export async function writeMails(storage: Storage, baseUrl: string): Promise<voi
 async function hasWork({ db, clock }: Storage): Promise<boolean> {
   const row = await db.selectNoFrom(({ selectFrom, exists, fn, lit }) => [
     fn.coalesce(selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq")), lit(0)).as("newest"),
-    fn.coalesce(selectFrom("watch_positions").select("seq").where("reader", "=", POSITION), lit(0)).as(
-      "seen",
-    ),
+    fn.coalesce(selectFrom("watch_positions").select("seq").where("reader", "=", POSITION), lit(0))
+      .as("seen"),
     exists(selectFrom("watch_mails").select("address").where(isDue(clock.now()))).as("isDue"),
   ]).executeTakeFirstOrThrow();
   return row.newest > row.seen || Boolean(row.isDue);
@@ -143,9 +142,8 @@ async function tellAddress(
           ? [eb.and([eb("change.severity", "<>", "stop"), eb("change.seq", ">", rest_after)])]
           : []),
       ])
-    ).orderBy(sql`CASE change.severity WHEN 'stop' THEN 0 WHEN 'check' THEN 1 ELSE 2 END`).orderBy(
-      "change.seq",
-    ).orderBy("watch.id")
+    ).orderBy(sql`CASE change.severity WHEN 'stop' THEN 0 WHEN 'check' THEN 1 ELSE 2 END`)
+    .orderBy("change.seq").orderBy("watch.id")
     .innerJoin("watched_institutions as bank", "bank.id", "change.institution_id")
     .select([
       "change.severity",

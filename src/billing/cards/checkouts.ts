@@ -254,10 +254,8 @@ export async function takeCheckoutResult(
   const secret = await takeWaitingKey(storage, pageRef);
   if (secret !== null) return { result: "new_key", secret };
   const { db } = storage;
-  const checkout = await db.selectFrom("card_checkouts").leftJoin(
-    "purchases",
-    (join) => join.onRef("purchases.purchase_id", "=", "card_checkouts.purchase_id"),
-  )
+  const checkout = await db.selectFrom("card_checkouts")
+    .leftJoin("purchases", (join) => join.onRef("purchases.purchase_id", "=", "card_checkouts.purchase_id"))
     .where("card_checkouts.purchase_id", "=", purchaseIdOf(sessionId))
     .select((eb) => [
       "product",

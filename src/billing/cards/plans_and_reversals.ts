@@ -32,11 +32,8 @@ export function subscriptionsPaidBy(
   return db.selectFrom("card_subscriptions").select("card_subscriptions.subscription_id").where(
     "card_subscriptions.subscription_id",
     "in",
-    db.selectFrom("card_invoices").innerJoin(
-      "card_invoice_payments as paid",
-      "paid.invoice_id",
-      "card_invoices.invoice_id",
-    )
+    db.selectFrom("card_invoices")
+      .innerJoin("card_invoice_payments as paid", "paid.invoice_id", "card_invoices.invoice_id")
       .where("paid.payment_intent", "=", paymentIntent).select("card_invoices.subscription_id"),
   );
 }
@@ -67,11 +64,8 @@ export function subscriptionQueries(
       .where(sql<boolean>`(told_at, told_by) < (${event.created}, ${event.id})`).compile(),
     ...(hasEnded
       ? [
-        db.updateTable("card_subscriptions").set({ has_ended: 1 }).where(
-          "subscription_id",
-          "=",
-          subscriptionId,
-        )
+        db.updateTable("card_subscriptions").set({ has_ended: 1 })
+          .where("subscription_id", "=", subscriptionId)
           .compile(),
       ]
       : []),

@@ -185,11 +185,8 @@ function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
 }
 
 async function isOurSubscription({ db }: Storage, subscriptionId: string): Promise<boolean> {
-  return await db.selectFrom("card_checkouts").select("purchase_id").where(
-    "subscription_id",
-    "=",
-    subscriptionId,
-  )
+  return await db.selectFrom("card_checkouts").select("purchase_id")
+    .where("subscription_id", "=", subscriptionId)
     .executeTakeFirst() !== undefined;
 }
 

@@ -32,11 +32,8 @@ export interface KeySummary {
 
 /** Finds the keys that begin with 8 characters, the latest first. Reads every key: there is no index for it. */
 export async function findKeys({ db, clock }: Storage, prefix: string, limit: number): Promise<KeySummary[]> {
-  const rows = await db.selectFrom("keys").leftJoin("spending", "key_id", "id").where(
-    "key_prefix",
-    "=",
-    prefix,
-  )
+  const rows = await db.selectFrom("keys").leftJoin("spending", "key_id", "id")
+    .where("key_prefix", "=", prefix)
     .select((eb) => [
       "id",
       "key_prefix",

@@ -86,9 +86,8 @@ function define(program: Command, actions: Actions): void {
 }
 
 function defineKeys(keys: Command, { onDatabase }: Actions): void {
-  keys.command("find").description(
-    "keys by their first characters; other commands take the number that it shows",
-  )
+  keys.command("find")
+    .description("keys by their first characters; other commands take the number that it shows")
     .argument("<prefix>", `the first ${PREFIX_LENGTH} characters of a key`, readPrefix)
     .action(
       onDatabase(async ({ storage, console }, prefix) =>
@@ -109,9 +108,8 @@ function defineKeys(keys: Command, { onDatabase }: Actions): void {
       if (id === undefined) opened.console.log(`This gift is --id ${giftId}.`);
       return grant(opened, { giftId, keyId, credits }, operatorOf(options));
     }));
-  keys.command("suspend").description(
-    'refuses the calls of a key, which keeps what it holds, until "keys resume"',
-  )
+  keys.command("suspend")
+    .description('refuses the calls of a key, which keeps what it holds, until "keys resume"')
     .argument("<key>", "its number", numbered).addOption(why()).addOption(by())
     .action(onDatabase(async ({ storage, console }, id, options) => {
       const isSuspended = await suspendKey(storage, operatorOf(options), id);
@@ -137,9 +135,8 @@ function definePurchases(purchases: Command, { onDatabase }: Actions): void {
     .argument("[ref]", "a purchase or payment; all without it")
     .addOption(new Option("--why <text>", "the reason, for the log").argParser(readText)).addOption(by())
     .action(onDatabase((opened, ref, options) => reconcile(opened, ref ?? null, operatorOf(options))));
-  purchases.command("refund").description(
-    "records that the USDC of a pack were sent back: its key loses what is left of the credits",
-  )
+  purchases.command("refund")
+    .description("records that the USDC of a pack were sent back: its key loses what is left of the credits")
     .argument("<purchase>", "its id").addOption(why()).addOption(by())
     .action(onDatabase(async ({ storage, console }, ref, options) => {
       const shown = stripControlCharacters(ref);

@@ -138,11 +138,8 @@ async function findToDecide(
   if (decision.approvalToken === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
-  const row = await db.selectFrom("device_requests").select([
-    "device_hash",
-    "approval_hash",
-    "approval_ends_at",
-  ])
+  const row = await db.selectFrom("device_requests")
+    .select(["device_hash", "approval_hash", "approval_ends_at"])
     .where("user_code", "=", parts.hasher.userCode(readUserCode(decision.userCode)))
     .where("status", "=", "pending").where("ends_at", ">", now).executeTakeFirst();
   if (row === undefined) return await miss(parts, decision);
@@ -221,11 +218,8 @@ async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailb
   const address = hasher.address(mailbox.normalized);
   const made = db.selectFrom("keys").where("address", "=", address).where("proven_at", ">", now - DAY_MS)
     .select((eb) => eb("proven_at", "+", DAY_MS).as("free_at")).$narrowType<{ free_at: number }>();
-  const waiting = db.selectFrom("device_requests").where("address", "=", address).where(
-    "status",
-    "=",
-    "approved",
-  )
+  const waiting = db.selectFrom("device_requests").where("address", "=", address)
+    .where("status", "=", "approved")
     .where("ends_at", ">", now).select((eb) => eb("ends_at", "+", 0).as("free_at"));
   const rows = await made.unionAll(waiting).execute();
   return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;

@@ -204,11 +204,8 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
   const now = clock.now();
   const heldBy = crypto.randomUUID();
   const results = await queue.write(grants.map(({ id, count }) => {
-    const next = db.selectFrom("webhook_deliveries as due").innerJoin(
-      "webhooks",
-      "webhooks.id",
-      "due.webhook_id",
-    )
+    const next = db.selectFrom("webhook_deliveries as due")
+      .innerJoin("webhooks", "webhooks.id", "due.webhook_id")
       .select("due.message_id").where("due.webhook_id", "=", id).where("due.due_at", "<=", now)
       .where("due.held_until", "<=", now).where(mayBeSent(now))
       // An earlier message about the same watch goes first, however often it has to be tried.

@@ -20,13 +20,8 @@ const CHANGES_PER_TRANSACTION = 500;
 export async function planDeliveries(storage: Storage): Promise<void> {
   const { db } = storage;
   // A webhook that is paused is planned when it goes on; what is too old by then stands in the feed.
-  const behind = await db.selectFrom("webhooks").select([
-    "id",
-    "key_id",
-    "kinds",
-    "planned_seq",
-    "planned_watch",
-  ])
+  const behind = await db.selectFrom("webhooks")
+    .select(["id", "key_id", "kinds", "planned_seq", "planned_watch"])
     .where("paused_at", "is", null)
     .where("planned_seq", "<", db.selectFrom("watch_changes").select((eb) => eb.fn.max("seq").as("seq")))
     .execute();
@@ -74,11 +69,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Gives up the messages that were tried for long enough, those too that waited behind an earlier one. */
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
   const now = clock.now();
-  const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null).where(
-    "is_asked_for",
-    "=",
-    0,
-  )
+  const over = db.updateTable("webhook_deliveries").where("due_at", "is not", null)
+    .where("is_asked_for", "=", 0)
     .where("created_at", "<=", now - TRIED_FOR_MS).where("held_until", "<=", now);
   const some = db.selectFrom("webhook_deliveries").select("message_id").where("due_at", "is not", null)
     .where("is_asked_for", "=", 0).where("created_at", "<=", now - TRIED_FOR_MS).limit(1);
@@ -91,11 +83,8 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
   const { db, queue, clock } = storage;
   const now = clock.now();
   const failing = await db.selectFrom("webhooks").innerJoin("keys", "keys.id", "webhooks.key_id")
-    .where("webhooks.paused_at", "is", null).where(
-      "failing_since",
-      "<=",
-      now - limits.webhookPausedDays * DAY_MS,
-    )
+    .where("webhooks.paused_at", "is", null)
+    .where("failing_since", "<=", now - limits.webhookPausedDays * DAY_MS)
     .leftJoin("watch_mails", "watch_mails.address", "keys.address")
     .select([
       "webhooks.id",
@@ -107,11 +96,8 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
     ])
     .execute();
   for (const { id, public_id, url, encrypted_email, key_prefix, language } of failing) {
-    const running = db.selectFrom("webhooks").select("id").where("id", "=", id).where(
-      "paused_at",
-      "is",
-      null,
-    );
+    const running = db.selectFrom("webhooks").select("id").where("id", "=", id)
+      .where("paused_at", "is", null);
     const mail = encrypted_email === null ? null : emailRow(storage, `watch-${crypto.randomUUID()}`, {
       to: decryptEmail(storage, encrypted_email),
       ...pausedMail(

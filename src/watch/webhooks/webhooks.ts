@@ -98,11 +98,8 @@ export async function addWebhook(
     db.insertInto("webhooks").columns([...columns, "planned_seq"]).expression((eb) =>
       eb.selectFrom("keys").where("keys.id", "=", keyId).where("keys.status", "=", "active").where((where) =>
         where(
-          where.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count")).where(
-            "key_id",
-            "=",
-            keyId,
-          ),
+          where.selectFrom("webhooks").select((of) => of.fn.countAll<number>().as("count"))
+            .where("key_id", "=", keyId),
           "<",
           limits.webhooksMax,
         )
@@ -201,11 +198,8 @@ export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: s
 }
 
 async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: string): Promise<number | null> {
-  const row = await db.selectFrom("webhooks").select("id").where("key_id", "=", keyId).where(
-    "public_id",
-    "=",
-    id,
-  )
+  const row = await db.selectFrom("webhooks").select("id").where("key_id", "=", keyId)
+    .where("public_id", "=", id)
     .executeTakeFirst();
   return row?.id ?? null;
 }
@@ -219,11 +213,8 @@ export async function listDeliveries(
 ): Promise<KeptDelivery[] | null> {
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
-  return await storage.db.selectFrom("webhook_deliveries").select(DELIVERY_COLUMNS).where(
-    "webhook_id",
-    "=",
-    webhookId,
-  )
+  return await storage.db.selectFrom("webhook_deliveries").select(DELIVERY_COLUMNS)
+    .where("webhook_id", "=", webhookId)
     .orderBy("created_at", "desc").orderBy("seq", "desc").limit(limit).execute();
 }
 
@@ -233,11 +224,8 @@ export async function askForTest(storage: Storage, keyId: number, id: string): P
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
   const now = clock.now();
-  const tests = db.selectFrom("webhook_deliveries").where("webhook_id", "=", webhookId).where(
-    "kind",
-    "=",
-    TEST_KIND,
-  );
+  const tests = db.selectFrom("webhook_deliveries").where("webhook_id", "=", webhookId)
+    .where("kind", "=", TEST_KIND);
   const row = {
     webhook_id: webhookId,
     message_id: `tst_${randomBytes(12).toString("base64url")}`,
@@ -267,11 +255,8 @@ export async function redeliver(
   const webhookId = await findWebhook(storage, keyId, id);
   if (webhookId === null) return null;
   const [{ rows: [delivery] }] = await queue.write([
-    db.updateTable("webhook_deliveries").where("webhook_id", "=", webhookId).where(
-      "message_id",
-      "=",
-      messageId,
-    )
+    db.updateTable("webhook_deliveries").where("webhook_id", "=", webhookId)
+      .where("message_id", "=", messageId)
       .set((eb) => ({
         state: "pending",
         // One that is under way is sent again after it: what is asked for now may not have been in force when it left.
