@@ -220,8 +220,7 @@ export async function readAccountPage(
           .as("calls"),
       ];
     }).orderBy("last_at", (order) => order.desc().nullsLast()).orderBy("created_at", "desc")
-      .orderBy("id", "desc")
-      .limit(KEYS_PER_PAGE).offset((page - 1) * KEYS_PER_PAGE).execute(),
+      .orderBy("id", "desc").limit(KEYS_PER_PAGE).offset((page - 1) * KEYS_PER_PAGE).execute(),
   ]);
   const [balances, notices] = await Promise.all([
     readBalances(storage, rows.map((row) => row.key_hash as KeyHash)),

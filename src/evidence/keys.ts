@@ -165,8 +165,7 @@ async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, wh
     .where("sealed_jwk", "is not", null).where("used_until", "is", null);
   return db.insertInto("evidence_keys")
     .columns(["kid", "public_jwk", "sealed_jwk", "used_from"])
-    .expression(when === "first" ? row.where(({ not, exists }) => not(exists(signing))) : row)
-    .compile();
+    .expression(when === "first" ? row.where(({ not, exists }) => not(exists(signing))) : row).compile();
 }
 
 /** Compiles a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */
@@ -193,8 +192,7 @@ export async function retireQueries(
         // What was published as stolen stays so.
         ...(compromisedFrom !== null && { compromised_from: compromisedFrom }),
         sealed_jwk: null,
-      }))
-      .where("kid", "=", kid).compile(),
+      })).where("kid", "=", kid).compile(),
     successionQuery(storage, now),
     await newKeyQuery(storage, now, "first"),
   ];

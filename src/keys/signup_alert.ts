@@ -94,8 +94,7 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     ...WITHOUT_ADDRESS,
     basis: "monthly",
     allowance: limits.anonymousAllowance,
-  })
-    .where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free")
+  }).where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free")
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")

@@ -147,8 +147,7 @@ function probe(db: Kysely<Database>, clock: Clock): CompiledQuery {
     scope: "probe",
     subject: "",
     used: 1,
-  })
-    .onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
+  }).onConflict((conflict) => conflict.doUpdateSet((eb) => ({ used: eb("daily_counters.used", "+", 1) })))
     .compile();
 }
 

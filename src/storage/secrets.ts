@@ -91,8 +91,7 @@ export async function openIdentitySecret(
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
     name,
     digestName,
-  ])
-    .execute();
+  ]).execute();
   const valueOf = (wanted: string) => rows.find((row) => row.name === wanted)?.value ?? null;
   const [kept, digest] = [valueOf(name), valueOf(digestName)];
   const isElsewhere = kept === null && digest !== null;

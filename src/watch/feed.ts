@@ -126,8 +126,7 @@ async function readRows(
         "=",
         "active",
       )
-    )
-    .whereRef("change.judgement_id", ">", "watch.judgement_id")
+    ).whereRef("change.judgement_id", ">", "watch.judgement_id")
     .orderBy("change.seq").orderBy("watch.id").limit(of.limit)
     .selectAll("change").select([
       "watch.id as watch_id",

@@ -92,8 +92,7 @@ export async function addWatches(
   const fresh = new Map(
     payees.map((payee) =>
       [nameWatch(payee), { ...payee, publicId: newPublicId(), addedAt: storage.clock.now() }] as const
-    )
-      .filter(([name]) => !before.has(name)),
+    ).filter(([name]) => !before.has(name)),
   );
   const watched = await countWatches(storage, keyId);
   const limit = watchLimit(standing.balance);

@@ -221,8 +221,7 @@ export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<voi
   const dead = db.selectFrom("purchases").where("rail", "=", "card").where("status", "in", [
     "pending",
     "failed",
-  ])
-    .where("created_at", "<", clock.now() - KEPT_MS);
+  ]).where("created_at", "<", clock.now() - KEPT_MS);
   if (await dead.select("purchase_id").limit(1).executeTakeFirst() === undefined) return;
   await queue.write<readonly unknown[]>([
     db.deleteFrom("waiting_keys").where("key_hash", "in", dead.select("new_key_hash")).compile(),

@@ -43,8 +43,7 @@ export function openSubscription({ db, clock }: Storage, subscriptionId: string)
   return db.insertInto("card_subscriptions").values({
     subscription_id: subscriptionId,
     created_at: clock.now(),
-  })
-    .onConflict((conflict) => conflict.doNothing()).compile();
+  }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
 /**
@@ -65,8 +64,7 @@ export function subscriptionQueries(
     ...(hasEnded
       ? [
         db.updateTable("card_subscriptions").set({ has_ended: 1 })
-          .where("subscription_id", "=", subscriptionId)
-          .compile(),
+          .where("subscription_id", "=", subscriptionId).compile(),
       ]
       : []),
   ];
@@ -128,8 +126,7 @@ export function settleQueries(storage: Storage, selected: SubscriptionSelection)
     }).where("subscription_id", "in", selected).compile(),
     ...startProQueries(
       storage,
-      db.selectFrom("keys").select("keys.id")
-        .where("keys.id", "in", holders.where("runs_until", ">", now)),
+      db.selectFrom("keys").select("keys.id").where("keys.id", "in", holders.where("runs_until", ">", now)),
     ),
     ...endProQueries(storage, keys.where(hasNoneRunning(now))),
   ];
@@ -185,8 +182,7 @@ export function invoicePaymentQuery(
   return db.insertInto("card_invoice_payments").values({
     payment_intent: paymentIntent,
     invoice_id: invoiceId,
-  })
-    .onConflict((conflict) => conflict.doNothing()).compile();
+  }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
 /** Builds the query that records the state of a dispute; one that is closed is not opened again. */
@@ -198,8 +194,7 @@ export function disputeQuery(
     dispute_id: disputeId,
     payment_intent: paymentIntent,
     state,
-  })
-    .onConflict((conflict) => conflict.doUpdateSet({ state }).where("card_disputes.state", "=", "open"))
+  }).onConflict((conflict) => conflict.doUpdateSet({ state }).where("card_disputes.state", "=", "open"))
     .compile();
 }
 

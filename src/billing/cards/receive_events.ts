@@ -186,8 +186,7 @@ function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
 
 async function isOurSubscription({ db }: Storage, subscriptionId: string): Promise<boolean> {
   return await db.selectFrom("card_checkouts").select("purchase_id")
-    .where("subscription_id", "=", subscriptionId)
-    .executeTakeFirst() !== undefined;
+    .where("subscription_id", "=", subscriptionId).executeTakeFirst() !== undefined;
 }
 
 async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promise<Plan> {

@@ -130,8 +130,7 @@ export async function listUnsettledPayments(
     .$if(
       ref !== null,
       (open) => open.where((eb) => eb.or([eb("payment_id", "=", ref), eb("purchase_id", "=", ref)])),
-    )
-    .orderBy("valid_before").execute();
+    ).orderBy("valid_before").execute();
   return rows.map(fromRow);
 }
 

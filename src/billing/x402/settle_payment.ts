@@ -249,7 +249,6 @@ export function receiptHeaders(
   return {
     "X-PAYMENT-RESPONSE": new TextEncoder().encode(
       JSON.stringify({ success: true, transaction, network: name, payer }),
-    )
-      .toBase64(),
+    ).toBase64(),
   };
 }

@@ -153,8 +153,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
   const now = clock.now();
   const { exists } = expressionBuilder<Database>();
   const waiting = db.selectFrom("device_requests").select("device_hash")
-    .where("device_hash", "=", row.device_hash)
-    .where("status", "=", "approved").where("ends_at", ">", now);
+    .where("device_hash", "=", row.device_hash).where("status", "=", "approved").where("ends_at", ">", now);
   const { queries: [making, ...ending], read } = insertFreeKey(
     storage,
     {
@@ -258,8 +257,7 @@ async function findDecided(
   const hashes = new Set(asked);
   const pending = await db.selectFrom("device_requests").select("device_hash")
     .where("device_hash", "in", [...hashes]).where("status", "=", "pending")
-    .where("ends_at", ">", clock.now())
-    .execute();
+    .where("ends_at", ">", clock.now()).execute();
   const waiting = new Set(pending.map((row) => row.device_hash));
   // One that came while the database was asked is not known to be decided.
   return (deviceHash) => hashes.has(deviceHash) && !waiting.has(deviceHash);

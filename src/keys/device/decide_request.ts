@@ -189,8 +189,7 @@ async function decide(
         approval_hash: null,
         is_promised: eb.case().when(eb.exists(alertInForce(storage))).then(0).else(1).end(),
         ends_at: eb.fn<number>("max", ["ends_at", eb.val(now + COLLECT_MS)]),
-      }))
-      .where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
+      })).where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
       .returning("is_promised").compile(),
   ]);
   holds.release((held) => held === deviceHash);

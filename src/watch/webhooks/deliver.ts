@@ -227,8 +227,7 @@ async function claimDeliveries({ db, queue, clock }: Storage, grants: readonly G
         is_asked_for: eb.fn<0 | 1>("min", ["is_asked_for", eb.lit(1)]),
         tries: eb("tries", "+", 1),
         tried_at: now,
-      }))
-      .returning(["webhook_id", "message_id", "seq", "watch_id", "is_asked_for", "tries", "created_at"])
+      })).returning(["webhook_id", "message_id", "seq", "watch_id", "is_asked_for", "tries", "created_at"])
       .compile();
   }));
   return results.flatMap(({ rows }) => rows).map((row) => ({

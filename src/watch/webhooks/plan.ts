@@ -93,8 +93,7 @@ export async function pauseWebhooks(storage: Storage, baseUrl: string): Promise<
       "keys.encrypted_email",
       "keys.key_prefix",
       "watch_mails.language",
-    ])
-    .execute();
+    ]).execute();
   for (const { id, public_id, url, encrypted_email, key_prefix, language } of failing) {
     const running = db.selectFrom("webhooks").select("id").where("id", "=", id)
       .where("paused_at", "is", null);

@@ -199,8 +199,7 @@ export async function resumeWebhook({ db, queue }: Storage, keyId: number, id: s
 
 async function findWebhook({ db }: Pick<Storage, "db">, keyId: number, id: string): Promise<number | null> {
   const row = await db.selectFrom("webhooks").select("id").where("key_id", "=", keyId)
-    .where("public_id", "=", id)
-    .executeTakeFirst();
+    .where("public_id", "=", id).executeTakeFirst();
   return row?.id ?? null;
 }
 
