@@ -35,7 +35,6 @@ export {
 } from "./payment_required.ts";
 export { sweepPayments } from "./purchases/mod.ts";
 export {
-  type KeyReport,
   listReceipts,
   readBalances,
   readKeyReport,

@@ -1,5 +1,6 @@
 // Statements for the holder of a key: its report, its balance, and its receipts.
 import { limits } from "../../generated/limits.ts";
+import type { components } from "../../generated/types.ts";
 import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } from "./balance.ts";
@@ -12,23 +13,10 @@ const USUAL_NETWORKS_MAX = 8;
 const LIST_LENGTH_MAX = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Figures of one key over the last days. Instants are epoch milliseconds, days UTC `YYYY-MM-DD`. */
-export interface KeyReport {
-  readonly windowDays: number;
-  readonly total: number;
-  readonly ok: number;
-  readonly failed: number;
-  /** Time to answer; `null` without calls. */
-  readonly averageMs: number | null;
-  readonly firstSeenAt: number | null;
-  readonly lastSeenAt: number | null;
-  /** In order of time; days without calls are left out. */
-  readonly days: readonly { readonly day: string; readonly calls: number; readonly failed: number }[];
-  readonly endpoints: readonly { readonly path: string; readonly calls: number }[];
+type Schemas = components["schemas"];
+
+interface KeyFigures extends Omit<Schemas["KeyReport"], "errors"> {
   readonly failures: readonly ReportedFailure[];
-  readonly distinctNetworks: number;
-  /** `null` without calls. */
-  readonly isUnusual: boolean | null;
 }
 
 /** One kind of failure. */
@@ -40,7 +28,7 @@ export interface ReportedFailure {
 }
 
 /** Reads the report of a key over the last `days` days, today included, 1 to 365. */
-export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyReport> {
+export async function readKeyReport(storage: Storage, keyId: number, days: number): Promise<KeyFigures> {
   const windowDays = Math.min(limits.reportDaysMax, Math.max(1, Math.trunc(days)));
   const from = dayOf(storage.clock.now() - (windowDays - 1) * DAY_MS);
   const [rows, failures, distinctNetworks] = await Promise.all([
@@ -54,24 +42,30 @@ export async function readKeyReport(storage: Storage, keyId: number, days: numbe
   const byDay = Map.groupBy(rows, ({ day }) => day);
   const byPath = Map.groupBy(rows, ({ path }) => path);
   return {
-    windowDays,
+    window_days: windowDays,
     total,
     ok: total - failed,
     failed,
-    averageMs: total === 0 ? null : sum(rows, (row) => row.duration_us) / total / 1000,
-    firstSeenAt: total === 0 ? null : Math.min(...rows.map((row) => row.first_at)),
-    lastSeenAt: total === 0 ? null : Math.max(...rows.map((row) => row.last_at)),
+    avg_ms: total === 0 ? null : Math.round(sum(rows, (row) => row.duration_us) / total / 1000),
+    first_seen: total === 0 ? null : instant(Math.min(...rows.map((row) => row.first_at))),
+    last_seen: total === 0 ? null : instant(Math.max(...rows.map((row) => row.last_at))),
     days: [...byDay].map(([day, ofDay]) => ({
       day,
-      calls: sum(ofDay, ({ calls }) => calls),
+      count: sum(ofDay, ({ calls }) => calls),
       failed: sum(ofDay, (row) => row.failed),
     })),
-    endpoints: [...byPath].map(([path, ofPath]) => ({ path, calls: sum(ofPath, ({ calls }) => calls) }))
-      .sort((a, b) => b.calls - a.calls).slice(0, LIST_LENGTH_MAX),
+    endpoints: [...byPath].map(([path, ofPath]) => ({ path, count: sum(ofPath, ({ calls }) => calls) }))
+      .sort((a, b) => b.count - a.count).slice(0, LIST_LENGTH_MAX),
     failures,
-    distinctNetworks,
-    isUnusual: total === 0 ? null : distinctNetworks > USUAL_NETWORKS_MAX,
+    footprint: {
+      distinct_networks: distinctNetworks,
+      unusual: total === 0 ? null : distinctNetworks > USUAL_NETWORKS_MAX,
+    },
   };
+}
+
+function instant(epochMs: number): string {
+  return new Date(epochMs).toISOString();
 }
 
 function readFailures({ db }: Storage, keyId: number, from: string): Promise<ReportedFailure[]> {
@@ -109,23 +103,7 @@ export async function readBalances(
 }
 
 /** One payment that arrived. What was never paid has no receipt. */
-export interface Receipt {
-  /** `rcpt_` and 24 hexadecimal digits; tells nothing of the payment. */
-  readonly ref: string;
-  /** Epoch milliseconds. */
-  readonly paidAt: number;
-  readonly kind: "pack" | "subscription";
-  readonly rail: "card" | "usdc";
-  /** Units of a pack, less those that refunds took back. */
-  readonly credits: number | null;
-  /** In the smallest unit of the currency, less what was refunded, unless all was. */
-  readonly amountMinor: number;
-  /** Lower case; a USDC counts as a dollar. */
-  readonly currency: string;
-  readonly status: "paid" | "refunded" | "disputed";
-  readonly keyPrefix: string;
-  /** Only for its holder. */
-  readonly keyName: string | null;
+export interface Receipt extends Omit<Schemas["AccountReceipt"], "receipt" | "invoices"> {
   /** The processor's receipt of a pack, or its invoice of a month. */
   readonly processorUrl: string | null;
 }
@@ -204,15 +182,18 @@ export async function listReceipts(
         : NOTHING;
       return {
         ref: receiptRef(row.id),
-        paidAt: row.paid_at,
+        paid_at: instant(row.paid_at),
         kind: "pack",
+        plan: null,
         rail: row.rail,
         credits: row.credits - back.credits,
-        amountMinor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,
-        currency: row.currency ?? "usd",
+        amount: {
+          minor: (row.amount_minor ?? row.amount_atomic / 10_000) - back.minor,
+          currency: row.currency ?? "usd",
+        },
         status,
-        keyPrefix: row.key_prefix,
-        keyName: nameOf(row),
+        key_prefix: row.key_prefix,
+        key_name: nameOf(row),
         processorUrl: row.url,
       };
     }),
@@ -221,20 +202,20 @@ export async function listReceipts(
       const isRefunded = row.charged_minor !== null && refunded >= row.charged_minor;
       return {
         ref: receiptRef(row.id),
-        paidAt: row.paid_at,
+        paid_at: instant(row.paid_at),
         kind: "subscription",
+        plan: "pro",
         rail: "card",
         credits: null,
-        amountMinor: row.amount_minor - (isRefunded ? 0 : refunded),
-        currency: row.currency,
+        amount: { minor: row.amount_minor - (isRefunded ? 0 : refunded), currency: row.currency },
         status: isRefunded ? "refunded" : row.isDisputed ? "disputed" : "paid",
-        keyPrefix: row.key_prefix,
-        keyName: nameOf(row),
+        key_prefix: row.key_prefix,
+        key_name: nameOf(row),
         processorUrl: row.url,
       };
     }),
   ];
-  return receipts.sort((a, b) => b.paidAt - a.paidAt || (a.ref < b.ref ? -1 : 1));
+  return receipts.sort((a, b) => Date.parse(b.paid_at) - Date.parse(a.paid_at) || (a.ref < b.ref ? -1 : 1));
 }
 
 const NOTHING = { credits: 0, minor: 0 };

@@ -122,19 +122,10 @@ export async function listAccountReceipts(
   return { status: 200, body: { receipts: receipts.map(shapeReceipt) } };
 }
 
-function shapeReceipt(receipt: Receipt): components["schemas"]["AccountReceipt"] {
-  const { ref, kind, rail, credits, status, keyPrefix, keyName, processorUrl } = receipt;
+function shapeReceipt({ processorUrl, ...receipt }: Receipt): Schemas["AccountReceipt"] {
+  const { ref, kind } = receipt;
   return {
-    ref,
-    paid_at: new Date(receipt.paidAt).toISOString(),
-    kind,
-    plan: kind === "subscription" ? "pro" : null,
-    rail,
-    credits,
-    amount: { minor: receipt.amountMinor, currency: receipt.currency },
-    status,
-    key_prefix: keyPrefix,
-    key_name: keyName,
+    ...receipt,
     receipt: kind === "subscription" || processorUrl === null ? null : `/v1/account/receipt?ref=${ref}`,
     invoices: kind === "subscription" ? processorUrl : null,
   };

@@ -10,7 +10,6 @@ import {
   describeUsdcPurchase,
   describeWayOn,
   type KeyBalance,
-  type KeyReport,
   packLinks,
   packSlugs,
   type PaymentTerms,
@@ -133,42 +132,21 @@ export async function shapeKeyReport(
   terms: PaymentTerms,
   days: number = DAYS_DEFAULT,
 ): Promise<components["schemas"]["KeyReportResponse"]> {
-  const report = await readKeyReport(storage, balance.keyId, days);
+  const { failures, footprint, ...figures } = await readKeyReport(storage, balance.keyId, days);
+  const wayOn = describeWayOn(balance, terms);
   return {
     key_prefix: balance.keyPrefix,
     usage: shapeUsage(balance, terms),
-    report: shapeReport(report, balance.hasServed, describeWayOn(balance, terms)),
+    report: {
+      ...figures,
+      errors: failures.map((failure) => {
+        const { path, status, calls } = failure;
+        return { path, status, count: calls, ...explainFailure(failure, wayOn) };
+      }),
+      // A key whose only calls are about itself has no usage to report yet.
+      footprint: { ...footprint, unusual: balance.hasServed ? footprint.unusual : null },
+    },
   };
-}
-
-function shapeReport(
-  report: KeyReport,
-  hasServed: boolean,
-  wayOn: string,
-): components["schemas"]["KeyReport"] {
-  return {
-    window_days: report.windowDays,
-    total: report.total,
-    ok: report.ok,
-    failed: report.failed,
-    avg_ms: report.averageMs === null ? null : Math.round(report.averageMs),
-    first_seen: instant(report.firstSeenAt),
-    last_seen: instant(report.lastSeenAt),
-    days: report.days.map(({ day, calls, failed }) => ({ day, count: calls, failed })),
-    endpoints: report.endpoints.map(({ path, calls }) => ({ path, count: calls })),
-    errors: report.failures.map((failure) => ({
-      path: failure.path,
-      status: failure.status,
-      count: failure.calls,
-      ...explainFailure(failure, wayOn),
-    })),
-    // A key whose only calls are about itself has no usage to report yet.
-    footprint: { distinct_networks: report.distinctNetworks, unusual: hasServed ? report.isUnusual : null },
-  };
-}
-
-function instant(epochMs: number | null): string | null {
-  return epochMs === null ? null : new Date(epochMs).toISOString();
 }
 
 interface FailureExplanation {

@@ -21,25 +21,24 @@ testOnEveryDatabase(
     await ledger.count({ ...callOn(key, elsewhere), path: "/v1/iban/format", status: 200, reason: null });
 
     assertEquals(await readKeyReport(storage, key.keyId, 30), {
-      windowDays: 30,
+      window_days: 30,
       total: 6,
       ok: 4,
       failed: 2,
-      averageMs: 5,
-      firstSeenAt: Date.parse(start),
-      lastSeenAt: clock.now(),
-      days: [{ day: "2026-11-19", calls: 3, failed: 0 }, { day: "2026-11-21", calls: 3, failed: 2 }],
+      avg_ms: 5,
+      first_seen: start,
+      last_seen: new Date(clock.now()).toISOString(),
+      days: [{ day: "2026-11-19", count: 3, failed: 0 }, { day: "2026-11-21", count: 3, failed: 2 }],
       endpoints: [
-        { path: "/v1/iban/validate", calls: 4 },
-        { path: "/v1/iban/batch", calls: 1 },
-        { path: "/v1/iban/format", calls: 1 },
+        { path: "/v1/iban/validate", count: 4 },
+        { path: "/v1/iban/batch", count: 1 },
+        { path: "/v1/iban/format", count: 1 },
       ],
       failures: [
         { path: "/v1/iban/batch", status: 402, reason: "monthly_quota_insufficient", calls: 1 },
         { path: "/v1/iban/validate", status: 400, reason: "invalid_request", calls: 1 },
       ],
-      distinctNetworks: 2,
-      isUnusual: false,
+      footprint: { distinct_networks: 2, unusual: false },
     });
     assertEquals((await readKeyReport(storage, key.keyId, 1)).total, 3);
   },
@@ -51,14 +50,14 @@ testOnEveryDatabase(
     const storage = await database.open();
     const { keyId } = await makeKey(storage);
     const report = await readKeyReport(storage, keyId, 100_000);
-    assertEquals([report.windowDays, report.total, report.averageMs, report.firstSeenAt], [
+    assertEquals([report.window_days, report.total, report.avg_ms, report.first_seen], [
       365,
       0,
       null,
       null,
     ]);
-    assertEquals([report.distinctNetworks, report.isUnusual], [0, null]);
-    assertEquals((await readKeyReport(storage, keyId, -5)).windowDays, 1);
+    assertEquals(report.footprint, { distinct_networks: 0, unusual: null });
+    assertEquals((await readKeyReport(storage, keyId, -5)).window_days, 1);
   },
 );
 
@@ -69,10 +68,10 @@ testOnEveryDatabase("readKeyReport() points out more than 8 networks", async (da
   const callFrom = (index: number) =>
     ledger.charge(callOn(key, { network: identities.network(`192.0.2.${index}`) }));
   await Promise.all(Array.from({ length: 8 }, (_, index) => callFrom(index)));
-  assertEquals((await readKeyReport(storage, key.keyId, 30)).isUnusual, false);
+  assertEquals((await readKeyReport(storage, key.keyId, 30)).footprint.unusual, false);
   await Promise.all([callFrom(0), callFrom(9)]);
-  const { distinctNetworks, isUnusual } = await readKeyReport(storage, key.keyId, 30);
-  assertEquals([distinctNetworks, isUnusual], [9, true]);
+  const { footprint } = await readKeyReport(storage, key.keyId, 30);
+  assertEquals(footprint, { distinct_networks: 9, unusual: true });
 });
 
 testOnEveryDatabase("sweepLedger() removes what no report and no replay needs any more", async (database) => {

@@ -64,7 +64,7 @@ Deno.test("a pack and Pro are bought by card, used and refunded", async () => {
   const storage = await openDatabase({ url: DATABASE_URL });
   const receipts = await listReceipts(storage, { keyIds: [1], contact: null });
   assertEquals(
-    receipts.map(({ kind, rail, amountMinor, status }) => `${kind} ${rail} ${amountMinor} ${status}`).sort(),
+    receipts.map(({ kind, rail, amount, status }) => `${kind} ${rail} ${amount.minor} ${status}`).sort(),
     ["pack card 400 refunded", "subscription card 2900 refunded"],
   );
   await storage.close();
