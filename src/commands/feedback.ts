@@ -63,10 +63,10 @@ const CLAIMS: Readonly<Record<ReportSummary["claim"], string>> = {
   payment_unknown: "  refund of a payment that is not known",
 };
 
-function summarize({ id, createdAt, status, errorType, endpoint, notes, claim }: ReportSummary): string {
+function summarize({ id, created_at, status, error_type, endpoint, notes, claim }: ReportSummary): string {
   const about = [endpoint, notes].filter((text) => text !== null).join(": ");
   const short = about.length > NOTES_WIDTH ? `${about.slice(0, NOTES_WIDTH)}…` : about;
-  return `${String(id).padStart(10)}  ${instant(createdAt)}  ${status.padEnd(4)}  ${errorType}${
+  return `${String(id).padStart(10)}  ${instant(created_at)}  ${status.padEnd(4)}  ${error_type}${
     CLAIMS[claim]
   }  ${stripControlCharacters(short)}`;
 }
@@ -74,29 +74,29 @@ function summarize({ id, createdAt, status, errorType, endpoint, notes, claim }:
 function describe(report: ReportRead): string {
   const lines: (readonly [name: string, value: string | null])[] = [
     ["report", String(report.id)],
-    ["sent", instant(report.createdAt)],
-    ["status", report.closedAt === null ? report.status : `${report.status}, ${instant(report.closedAt)}`],
-    ["kind", report.errorType],
+    ["sent", instant(report.created_at)],
+    ["status", report.closed_at === null ? report.status : `${report.status}, ${instant(report.closed_at)}`],
+    ["kind", report.error_type],
     ["endpoint", report.endpoint],
     ["agent", report.agent],
     ["contact", report.contact],
     ["expected", report.expected],
     ["got", report.got],
-    ["transaction", report.transactionHash],
+    ["transaction", report.transaction_hash],
     ...report.payments.flatMap((payment): (readonly [string, string])[] => [
       [
         "  payment",
-        `${payment.amountAtomic / 1_000_000} USDC, ${payment.state}, ${instant(payment.createdAt)}`,
+        `${payment.amount_atomic / 1_000_000} USDC, ${payment.state}, ${instant(payment.created_at)}`,
       ],
       ["  payer", `${payment.payer} on ${payment.network}`],
       [
         "  for",
-        `${payment.operation}${payment.purchaseId === null ? "" : `, purchase ${payment.purchaseId}`}`,
+        `${payment.operation}${payment.purchase_id === null ? "" : `, purchase ${payment.purchase_id}`}`,
       ],
-      ["  key", payment.keyPrefix ?? "none"],
+      ["  key", payment.key_prefix ?? "none"],
       ["  refund", "to this payer only: anybody can name the hash of a transaction"],
     ]),
-    ...(report.transactionHash !== null && report.payments.length === 0
+    ...(report.transaction_hash !== null && report.payments.length === 0
       ? [["  payment", "none of this transaction was taken here"] as const]
       : []),
     ["  also in", report.otherClaims.length === 0 ? null : `report ${report.otherClaims.join(", ")}`],

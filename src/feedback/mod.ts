@@ -4,35 +4,17 @@
 // numbers in a row would show everybody what others report and how often. A transaction to refund is only looked up
 // for the operator: the caller is told nothing of payments that may be somebody else's.
 import { randomInt } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail } from "../keys/mod.ts";
-import {
-  type FeedbackErrorType,
-  type FeedbackStatus,
-  insertWhere,
-  type PaymentState,
-  type Storage,
-} from "../storage/mod.ts";
+import { type Database, insertWhere, type Storage } from "../storage/mod.ts";
 
 /** Parts for taking a report. */
 export interface FeedbackParts {
   readonly storage: Storage;
   /** Tell what limits count a caller as. */
   readonly networks: CountedNetworks;
-}
-
-/** Texts of any length, `null` for what was left out. */
-interface FeedbackReport {
-  readonly errorType: FeedbackErrorType;
-  readonly endpoint: string | null;
-  readonly transactionHash: string | null;
-  readonly notes: string | null;
-  readonly contact: string | null;
-  readonly agent: string | null;
-  /** JSON values; `undefined` and `null` say nothing. */
-  readonly expected: unknown;
-  readonly got: unknown;
-  readonly network: string;
 }
 
 type ReportOutcome =
@@ -53,21 +35,22 @@ const IDS_END = 2 ** 31;
 /** Stores a report, cut to the lengths that are kept. Those of one network are counted over the last 60 minutes. */
 export async function storeReport(
   { storage, networks }: FeedbackParts,
-  report: FeedbackReport,
+  report: Inputs["submitFeedback"]["body"],
+  sender: string,
 ): Promise<ReportOutcome> {
   const endpoint = cut(report.endpoint, limits.feedbackEndpointLength);
-  const transactionHash = cut(report.transactionHash, limits.feedbackTransactionLength);
+  const transactionHash = cut(report.tx_hash, limits.feedbackTransactionLength);
   const notes = cut(report.notes, limits.feedbackNotesLength);
   if (endpoint === null && transactionHash === null && notes === null) {
     return { outcome: "insufficient_detail" };
   }
   const contact = cut(report.contact, limits.feedbackContactLength);
-  const { network } = await networks.find(report.network);
+  const { network } = await networks.find(sender);
   const { db, queue, clock } = storage;
   const now = clock.now();
   const row = {
     status: "open" as const,
-    error_type: report.errorType,
+    error_type: report.error_type ?? "other",
     endpoint,
     transaction_hash: transactionHash === null ? null : normalizeHash(transactionHash),
     notes,
@@ -99,7 +82,7 @@ export async function storeReport(
 }
 
 /** Text without any character says nothing. A character is never cut in two. */
-function cut(text: string | null, length: number): string | null {
+function cut(text: string | null | undefined, length: number): string | null {
   // The database ends a text at its first NUL.
   const said = text?.replaceAll("\0", "").toWellFormed().trim() ?? "";
   return said === "" ? null : Array.from(said.slice(0, 2 * length)).slice(0, length).join("").toWellFormed();
@@ -118,15 +101,10 @@ function normalizeHash(text: string): string {
 
 /** Finds the report of a number; `null` when there is none. */
 export async function findReport({ db }: Pick<Storage, "db">, id: number): Promise<
-  Pick<ReportSummary, "id" | "createdAt" | "endpoint" | "errorType" | "status"> | null
+  Pick<ReportSummary, "id" | "created_at" | "endpoint" | "error_type" | "status"> | null
 > {
-  const row = await db.selectFrom("feedback").select([
-    "id",
-    "created_at as createdAt",
-    "endpoint",
-    "error_type as errorType",
-    "status",
-  ]).where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("feedback").select(["id", "created_at", "endpoint", "error_type", "status"])
+    .where("id", "=", id).executeTakeFirst();
   return row ?? null;
 }
 
@@ -146,47 +124,20 @@ export async function sweepFeedback({ db, queue, clock }: Storage): Promise<void
   ]);
 }
 
+type FeedbackRow = Selectable<Database["feedback"]>;
+
 /** A report in a list. */
-export interface ReportSummary {
-  readonly id: number;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-  readonly status: FeedbackStatus;
-  readonly errorType: FeedbackErrorType;
-  /** `null` when none was named. */
-  readonly endpoint: string | null;
-  readonly notes: string | null;
+export interface ReportSummary
+  extends Pick<FeedbackRow, "id" | "created_at" | "status" | "error_type" | "endpoint" | "notes"> {
   /** A refund of a payment that we know, or do not. */
   readonly claim: "none" | "payment_known" | "payment_unknown";
 }
 
-interface PaymentClaimed {
-  readonly paymentId: string;
-  readonly state: PaymentState;
-  /** In millionths of a USDC. */
-  readonly amountAtomic: number;
-  readonly network: string;
-  readonly payer: string;
-  readonly operation: string;
-  /** `null` for a call. */
-  readonly purchaseId: string | null;
-  /** 8 characters; `null` without a key. */
-  readonly keyPrefix: string | null;
-  /** Epoch milliseconds. */
-  readonly createdAt: number;
-}
-
 /** A report as the operator reads it. */
-export interface ReportRead extends Omit<ReportSummary, "claim"> {
-  readonly closedAt: number | null;
-  readonly transactionHash: string | null;
+export interface ReportRead extends Omit<FeedbackRow, "sealed_contact" | "network"> {
   readonly contact: string | null;
-  readonly agent: string | null;
-  /** JSON, cut. */
-  readonly expected: string | null;
-  readonly got: string | null;
   /** Of its transaction; none of one that we do not know. */
-  readonly payments: readonly PaymentClaimed[];
+  readonly payments: Awaited<ReturnType<typeof findPayments>>;
   /** Other reports that name the transaction, closed ones included. */
   readonly otherClaims: readonly number[];
 }
@@ -210,14 +161,9 @@ export async function listReports(
     ).as("is_known"),
   ]).$if(!all, (open) => open.where("status", "=", "open")).orderBy("created_at", "desc").limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    status: row.status,
-    errorType: row.error_type,
-    endpoint: row.endpoint,
-    notes: row.notes,
-    claim: row.transaction_hash === null ? "none" : row.is_known ? "payment_known" : "payment_unknown",
+  return rows.map(({ transaction_hash, is_known, ...report }) => ({
+    ...report,
+    claim: transaction_hash === null ? "none" : is_known ? "payment_known" : "payment_unknown",
   }));
 }
 
@@ -226,39 +172,30 @@ export async function readFeedbackReport(storage: Storage, id: number): Promise<
   const { db } = storage;
   const row = await db.selectFrom("feedback").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) return null;
-  const payments = row.transaction_hash === null
-    ? []
-    : await db.selectFrom("payments").leftJoin("keys", "keys.id", "payments.key_id").select([
-      "payment_id as paymentId",
-      "state",
-      "amount_atomic as amountAtomic",
-      "payments.network",
-      "payer",
-      "operation",
-      "purchase_id as purchaseId",
-      "key_prefix as keyPrefix",
-      "payments.created_at as createdAt",
-    ]).where("transaction_hash", "=", row.transaction_hash).execute();
-  const others = row.transaction_hash === null
-    ? []
-    : await db.selectFrom("feedback").select("id").where("transaction_hash", "=", row.transaction_hash)
-      .where("id", "!=", id).orderBy("created_at").execute();
+  const { sealed_contact, network: _, ...report } = row;
+  // NULL equals nothing: a report without a transaction finds none.
+  const others = await db.selectFrom("feedback").select("id")
+    .where("transaction_hash", "=", row.transaction_hash).where("id", "!=", id).orderBy("created_at")
+    .execute();
   return {
-    id: row.id,
-    createdAt: row.created_at,
-    closedAt: row.closed_at,
-    status: row.status,
-    errorType: row.error_type,
-    endpoint: row.endpoint,
-    transactionHash: row.transaction_hash,
-    notes: row.notes,
-    contact: row.sealed_contact === null ? null : decryptEmail(storage, row.sealed_contact),
-    agent: row.agent,
-    expected: row.expected,
-    got: row.got,
-    payments,
+    ...report,
+    contact: sealed_contact === null ? null : decryptEmail(storage, sealed_contact),
+    payments: await findPayments(storage, row.transaction_hash),
     otherClaims: others.map((other) => other.id),
   };
+}
+
+function findPayments({ db }: Storage, transactionHash: string | null) {
+  return db.selectFrom("payments").leftJoin("keys", "keys.id", "payments.key_id").select([
+    "state",
+    "amount_atomic",
+    "payments.network",
+    "payer",
+    "operation",
+    "purchase_id",
+    "key_prefix",
+    "payments.created_at",
+  ]).where("transaction_hash", "=", transactionHash).execute();
 }
 
 /** Marks a report as dealt with; false when it was not open. */

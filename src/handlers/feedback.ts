@@ -11,17 +11,7 @@ export async function submitFeedback(
   { body }: Inputs["submitFeedback"],
   { network }: Pick<Call, "network">,
 ): Promise<Reply<"submitFeedback">> {
-  const stored = await storeReport(parts, {
-    errorType: body.error_type ?? "other",
-    endpoint: body.endpoint ?? null,
-    transactionHash: body.tx_hash ?? null,
-    notes: body.notes ?? null,
-    contact: body.contact ?? null,
-    agent: body.agent ?? null,
-    expected: body.expected,
-    got: body.got,
-    network,
-  });
+  const stored = await storeReport(parts, body, network);
   switch (stored.outcome) {
     case "stored":
       return {
@@ -57,9 +47,9 @@ export async function getFeedbackStatus(
     status: 200,
     body: {
       id: report.id,
-      created_at: new Date(report.createdAt).toISOString(),
+      created_at: new Date(report.created_at).toISOString(),
       ...(report.endpoint !== null && { endpoint: report.endpoint }),
-      error_type: report.errorType,
+      error_type: report.error_type,
       status: report.status,
     },
   };

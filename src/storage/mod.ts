@@ -29,8 +29,6 @@ export type {
   ChallengePurpose,
   ClaimMethod,
   Database,
-  FeedbackErrorType,
-  FeedbackStatus,
   KeyStatus,
   PaymentState,
   Plan,

@@ -1,5 +1,6 @@
 // The tables as Kysely sees them. Columns are explained where they are created, in `migrations/`.
 import type { ColumnType, Generated } from "kysely";
+import type { components } from "../../generated/types.ts";
 import type { CardTables, WatchTables } from "./watch_and_card_schema.ts";
 
 /** Every table of the database. */
@@ -243,8 +244,8 @@ export interface Database extends CardTables, WatchTables {
   };
   feedback: {
     id: number;
-    status: FeedbackStatus;
-    error_type: FeedbackErrorType;
+    status: components["schemas"]["FeedbackStatus"];
+    error_type: components["schemas"]["FeedbackErrorType"];
     endpoint: string | null;
     transaction_hash: string | null;
     notes: string | null;
@@ -315,15 +316,3 @@ export type PurchaseStatus =
   | "failed"
   | "refunded"
   | "disputed";
-
-/** States of a report. */
-export type FeedbackStatus = "open" | "done";
-
-/** Kinds of trouble that a report is about. */
-export type FeedbackErrorType =
-  | "wrong_validation"
-  | "stale_bic"
-  | "missing_data"
-  | "incorrect_classification"
-  | "latency"
-  | "other";

@@ -36,14 +36,14 @@ Deno.test("a report is stored with all that it says, and the public is told how 
     error_type: "stale_bic",
     status: "open",
   });
-  const { payments, otherClaims, transactionHash, closedAt, ...read } =
+  const { payments, otherClaims, transaction_hash, closed_at, ...read } =
     await readFeedbackReport(app.storage, received.id) ?? {};
-  assertEquals([payments, otherClaims, transactionHash, closedAt], [[], [], null, null]);
+  assertEquals([payments, otherClaims, transaction_hash, closed_at], [[], [], null, null]);
   assertEquals(read, {
     id: received.id,
-    createdAt: app.clock.now(),
+    created_at: app.clock.now(),
     status: "open",
-    errorType: "stale_bic",
+    error_type: "stale_bic",
     endpoint: "GET /v1/bic/COBADEFF",
     notes: "Moved.\nSee their site.",
     contact: "maria@firma.de",
@@ -76,8 +76,8 @@ Deno.test("what is too long is cut at whole characters, not refused", async () =
   });
   const read = await readFeedbackReport(app.storage, id);
   assert(read);
-  const { endpoint, transactionHash, notes, contact, agent, expected, got } = read;
-  const kept = [endpoint, transactionHash, notes, contact, agent, expected, got]
+  const { endpoint, transaction_hash, notes, contact, agent, expected, got } = read;
+  const kept = [endpoint, transaction_hash, notes, contact, agent, expected, got]
     .map((text) => [...text ?? ""].length);
   assertEquals(kept, [200, 120, 4000, 255, 120, 2000, 2000]);
   assertMatch(notes ?? "", /^😀+$/u);
