@@ -247,16 +247,16 @@ class OverlappingAdapter extends SqliteAdapter {
   }
 }
 
-class ReadDriver extends DummyDriver {
-  readonly #connection: DatabaseConnection;
+class ReadDriver extends DummyDriver implements DatabaseConnection {
+  readonly #connections: Connections;
 
   constructor(connections: Connections) {
     super();
-    this.#connection = new ReadConnection(connections);
+    this.#connections = connections;
   }
 
   override acquireConnection(): Promise<DatabaseConnection> {
-    return Promise.resolve(this.#connection);
+    return Promise.resolve(this);
   }
 
   override beginTransaction(): Promise<void> {
@@ -265,14 +265,6 @@ class ReadDriver extends DummyDriver {
         "Cannot open a transaction on the read handle: pass its statements to the write queue together",
       ),
     );
-  }
-}
-
-class ReadConnection implements DatabaseConnection {
-  readonly #connections: Connections;
-
-  constructor(connections: Connections) {
-    this.#connections = connections;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
