@@ -69,14 +69,7 @@ export async function judgeInstitutions(
   screen: ScreenSubject,
   batch: number = BATCH,
 ): Promise<JudgedTurn> {
-  await write([
-    CompiledQuery.raw(beginJudgement, [
-      basis.digest,
-      basis.release,
-      JSON.stringify(basis.editions),
-      clock.now(),
-    ]),
-  ]);
+  await write([beginJudgement(basis, clock.now())]);
   const judgement = (await newestJudgement({ db }))?.id ?? 0;
   const bases = new Map<number, Basis>();
   let [institutions, changes] = [0, 0];
@@ -119,15 +112,25 @@ export async function judgeInstitutions(
   }
 }
 
-const beginJudgement = `
-  INSERT INTO watch_judgements (digest, release, editions, judged_at)
-  SELECT ?1, ?2, ?3, ?4
-  WHERE ifnull((SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1), '') <> ?1`;
+const newestDigest = "(SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1)";
 
-// NULL is refused by the column, and the transaction with it.
-const holdJudgement = `
-  INSERT INTO watch_judgements (digest, release, editions, judged_at)
-  SELECT NULL, '', '', 0 WHERE (SELECT max(id) FROM watch_judgements) <> ?1`;
+/** Builds the query that makes a basis the newest one. */
+export function beginJudgement({ digest, release, editions }: Basis, now: number): CompiledQuery {
+  return CompiledQuery.raw(
+    `INSERT INTO watch_judgements (digest, release, editions, judged_at)
+     SELECT ?1, ?2, ?3, ?4 WHERE ifnull(${newestDigest}, '') <> ?1`,
+    [digest, release, JSON.stringify(editions), now],
+  );
+}
+
+/** SQL that fails, and its transaction with it, where `condition` holds: NULL is refused by the column. */
+export const failWhere = (condition: string): string => `
+  INSERT INTO watch_judgements (digest, release, editions, judged_at) SELECT NULL, '', '', 0 WHERE ${condition}`;
+
+const holdJudgement = failWhere("(SELECT max(id) FROM watch_judgements) <> ?1");
+
+/** Fails unless `?1` is the digest of the newest basis. */
+export const holdBasis = failWhere(`${newestDigest} <> ?1`);
 
 const writeOutcomes = `
   UPDATE watched_institutions SET round = round + 1, judgement_id = ?2,

@@ -8,7 +8,7 @@ import { limits } from "../../generated/limits.ts";
 import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { type Database, isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
-import type { Basis } from "./judge_institutions.ts";
+import { type Basis, beginJudgement, failWhere, holdBasis } from "./judge_institutions.ts";
 import { nameSubject, type Outcome, type Subject } from "./outcome.ts";
 
 /** A payee to be watched, after its first screening. */
@@ -146,21 +146,7 @@ export async function addWatches(
   };
 }
 
-// A statement that holds NULL where none may be fails, and the transaction with it. `?1` is the digest of the data that the
-// payees were screened by.
-const holdBasis = `
-  INSERT INTO watch_judgements (digest, release, editions, judged_at)
-  SELECT NULL, '', '', 0 WHERE (SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1) <> ?1`;
-
-const holdLimit = `
-  INSERT INTO watch_judgements (digest, release, editions, judged_at)
-  SELECT NULL, '', '', 0 WHERE (SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3`;
-
-const insertBasis = `
-  INSERT INTO watch_judgements (digest, release, editions, judged_at)
-  SELECT ?1, ?2, ?3, ?4
-  WHERE NOT EXISTS (SELECT 1 FROM watch_judgements)
-    OR (SELECT digest FROM watch_judgements ORDER BY id DESC LIMIT 1) <> ?1`;
+const holdLimit = failWhere("(SELECT count(*) FROM watches WHERE key_id = ?1) + ?2 > ?3");
 
 // `?1` is JSON, `?2` the key, `?3` the mark of the charge that must have been made.
 const isCharged = "EXISTS (SELECT 1 FROM spending WHERE key_id = ?2 AND charge_mark = ?3)";
@@ -207,7 +193,7 @@ function insertQueries(
   return [
     ...(isFinal ? [] : [CompiledQuery.raw(holdBasis, [basis.digest])]),
     CompiledQuery.raw(holdLimit, [keyId, fresh.length, limit]),
-    CompiledQuery.raw(insertBasis, [basis.digest, basis.release, JSON.stringify(basis.editions), now]),
+    beginJudgement(basis, now),
     CompiledQuery.raw(insertInstitutions, [JSON.stringify([...institutions.values()]), keyId, mark]),
     CompiledQuery.raw(insertWatches, [JSON.stringify(watches), keyId, mark, now]),
   ];
