@@ -6,8 +6,9 @@
 // that is still not known is kept, written down once the database answers, and left to an operator
 // (`deno task admin charges unresolved`). A call under an idempotency key is not among them: its repetition is served for
 // the charge that stands.
+import type { Selectable } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import type { Database, Storage } from "../storage/mod.ts";
 import type { PaidCall } from "./balance.ts";
 
 /** A call whose charge may stand. */
@@ -19,15 +20,9 @@ export interface LostCommit extends Pick<PaidCall, "keyHash" | "path" | "units">
 }
 
 /** The same as an operator sees it. */
-export interface UnresolvedCharge {
-  readonly keyId: number;
-  readonly keyPrefix: string;
-  readonly path: string;
-  readonly units: number;
-  readonly isTaken: boolean;
-  /** Epoch milliseconds. */
-  readonly lostAt: number;
-}
+export type UnresolvedCharge =
+  & Omit<Selectable<Database["unresolved_charges"]>, "id">
+  & Pick<Selectable<Database["keys"]>, "key_prefix">;
 
 /** More are only logged. */
 const HELD_MAX = 1000;
@@ -80,19 +75,11 @@ export function openLostCommits(
 }
 
 /** Lists the charges that wait for an operator, the latest first. */
-export async function listUnresolvedCharges(
+export function listUnresolvedCharges(
   { db }: Pick<Storage, "db">,
   limit: number,
 ): Promise<UnresolvedCharge[]> {
-  const rows = await db.selectFrom("unresolved_charges").innerJoin("keys", "keys.id", "key_id")
+  return db.selectFrom("unresolved_charges").innerJoin("keys", "keys.id", "key_id")
     .select(["key_id", "key_prefix", "path", "units", "is_taken", "lost_at"])
     .orderBy("unresolved_charges.id", "desc").limit(limit).execute();
-  return rows.map((row) => ({
-    keyId: row.key_id,
-    keyPrefix: row.key_prefix,
-    path: row.path,
-    units: row.units,
-    isTaken: row.is_taken === 1,
-    lostAt: row.lost_at,
-  }));
 }

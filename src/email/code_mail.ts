@@ -1,14 +1,12 @@
 // Mails of the codes that prove a mailbox.
 import type { Language } from "../../sdk/verdicts/mod.ts";
+import type { ChallengePurpose } from "../storage/mod.ts";
 import { type Email, renderEmail } from "./render_email.ts";
-
-/** Purposes of a code. */
-export type CodeMailPurpose = "generate" | "claim" | "device" | "account";
 
 interface CodeMailOptions {
   readonly code: string;
   readonly minutes: number;
-  readonly purpose: CodeMailPurpose;
+  readonly purpose: ChallengePurpose;
   /** Of the page, or of the call, that asks for the code. */
   readonly language: Language;
 }
@@ -17,10 +15,10 @@ interface CodeMailOptions {
 interface CodeMailWords {
   readonly subject: (code: string) => string;
   readonly hello: string;
-  readonly openings: Readonly<Record<CodeMailPurpose, string>>;
-  readonly uses: Readonly<Record<CodeMailPurpose, string>>;
+  readonly openings: Readonly<Record<ChallengePurpose, string>>;
+  readonly uses: Readonly<Record<ChallengePurpose, string>>;
   readonly validity: (minutes: number) => string;
-  readonly ignoring: Readonly<Record<CodeMailPurpose, string>>;
+  readonly ignoring: Readonly<Record<ChallengePurpose, string>>;
   readonly secrecy: string;
 }
 

@@ -11,7 +11,6 @@ export {
 } from "./validate_email.ts";
 export { createMailer, hasProviderToken, MailError, providerSchemes } from "./mailer.ts";
 
-export type { CodeMailPurpose } from "./code_mail.ts";
 export type { Email } from "./render_email.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";

@@ -110,8 +110,11 @@ Deno.test("Ledger.charge() writes down what it may have charged while another pr
     WriteOutcomeUnknownError,
   );
   const [charge] = await unresolved(storage, 1);
-  assertEquals([charge?.keyId, charge?.units, charge?.isTaken], [key.keyId, 2, true]);
-  assertEquals(told.map(({ units, keyPrefix }) => [units, keyPrefix ?? "?"]), [[2, charge?.keyPrefix ?? ""]]);
+  assertEquals([charge?.key_id, charge?.units, charge?.is_taken], [key.keyId, 2, 1]);
+  assertEquals(told.map(({ units, keyPrefix }) => [units, keyPrefix ?? "?"]), [[
+    2,
+    charge?.key_prefix ?? "",
+  ]]);
   assertEquals(await usedUnits(storage), 3);
   await storage.close();
   await direct.close();
@@ -129,7 +132,7 @@ withLostAnswers(
     await assertRejects(() => ledger.charge(callOn(key, { idempotency })), DatabaseUnavailableError);
     proxy.failAlways(null);
     const found = await unresolved(storage, 1);
-    assertEquals(found.map(({ keyId, units }) => [keyId, units]), [[key.keyId, 4]]);
+    assertEquals(found.map(({ key_id, units }) => [key_id, units]), [[key.keyId, 4]]);
     assertEquals((await ledger.charge(callOn(key, { idempotency }))).outcome !== "conflict", true);
   },
 );

@@ -1,11 +1,12 @@
 import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
-import { codeMail, type CodeMailPurpose, escapeHtml, renderEmail } from "../../src/email/mod.ts";
+import { codeMail, escapeHtml, renderEmail } from "../../src/email/mod.ts";
+import type { ChallengePurpose } from "../../src/storage/mod.ts";
 
-const purposes: readonly CodeMailPurpose[] = ["generate", "claim", "device", "account"];
+const purposes: readonly ChallengePurpose[] = ["generate", "claim", "device", "account"];
 
-const mailOf = (purpose: CodeMailPurpose, language: Language = "en") =>
+const mailOf = (purpose: ChallengePurpose, language: Language = "en") =>
   codeMail({ code: "042137", minutes: 15, purpose, language });
 
 Deno.test("codeMail() says in both parts what the code is, how long it holds and what to do otherwise", () => {

@@ -1,5 +1,11 @@
 // The log of what operators do.
-import { type CompiledQuery, type Expression, expressionBuilder, type SqlBool } from "kysely";
+import {
+  type CompiledQuery,
+  type Expression,
+  expressionBuilder,
+  type Selectable,
+  type SqlBool,
+} from "kysely";
 import type { Database, Storage } from "../../storage/mod.ts";
 
 /** The person who acts, and the reason. */
@@ -25,14 +31,7 @@ interface Act {
 }
 
 /** An act in the log. */
-export interface LoggedAct extends Operator {
-  readonly id: number;
-  /** Epoch milliseconds. */
-  readonly at: number;
-  readonly action: string;
-  readonly subject: string;
-  readonly detail: string | null;
-}
+export type LoggedAct = Selectable<Database["audit_log"]>;
 
 /**
  * Logs an act if `condition` holds, and returns a row then; run before the statements of the act, in their

@@ -56,13 +56,13 @@ export const LISTS = {
   ],
   charges: [
     ["key", "prefix", "call", "units", "taken", "at"],
-    ({ keyId, keyPrefix, path, units, isTaken, lostAt }: UnresolvedCharge): Row => [
-      keyId,
-      keyPrefix,
+    ({ key_id, key_prefix, path, units, is_taken, lost_at }: UnresolvedCharge): Row => [
+      key_id,
+      key_prefix,
       path,
       units,
-      isTaken ? "yes" : "not known",
-      instant(lostAt),
+      is_taken === 1 ? "yes" : "not known",
+      instant(lost_at),
     ],
   ],
   alerts: [

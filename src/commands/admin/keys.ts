@@ -36,7 +36,7 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
     .where("key_prefix", "=", prefix)
     .select((eb) => [
       "id",
-      "key_prefix",
+      "key_prefix as prefix",
       "tier",
       "plan",
       "status",
@@ -44,27 +44,20 @@ export async function findKeys({ db, clock }: Storage, prefix: string, limit: nu
       "basis",
       "used",
       "month",
-      "allowance",
+      "allowance as limit",
       "credits_total",
       "credits_taken_back",
       "credits_spent",
-      "created_at",
+      "created_at as createdAt",
       eb.selectFrom("usage_daily").select((usage) => usage.fn.max("last_at").as("last"))
-        .whereRef("usage_daily.key_id", "=", "keys.id").as("last_call_at"),
+        .whereRef("usage_daily.key_id", "=", "keys.id").as("lastCallAt"),
     ]).orderBy("id", "desc").limit(limit).execute();
   const month = monthOf(clock.now());
   return rows.map((row) => ({
-    id: row.id,
-    prefix: row.key_prefix,
-    tier: row.tier,
-    plan: row.plan,
+    ...row,
     status: row.suspended_at === null ? row.status : "suspended",
-    basis: row.basis,
     used: row.basis === "lifetime" || (row.month ?? "") >= month ? row.used ?? 0 : 0,
-    limit: row.allowance,
     credits: row.credits_total - row.credits_taken_back - (row.credits_spent ?? 0),
-    createdAt: row.created_at,
-    lastCallAt: row.last_call_at,
   }));
 }
 
