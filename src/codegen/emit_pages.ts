@@ -1,4 +1,4 @@
-// Writes what pages are made of: the guides (Markdown in `src/pages/guides/`), and what browsers load, bundled: the
+// Writes what pages are made of: the guides and the legal pages (Markdown), and what browsers load, bundled: the
 // style sheet, one script for each page that has one, fonts and icons. Assets are served under a name that holds a
 // digest of the content, so that browsers may keep them for good.
 import hljs from "highlight.js/lib/core";
@@ -27,17 +27,9 @@ export async function emitGuides(
   folder: URL,
   limits: ContractNames["limits"],
 ): Promise<readonly GeneratedFile[]> {
-  const files = (await Array.fromAsync(Deno.readDir(folder))).map(({ name }) => name)
-    .filter((name) => name.endsWith(".md")).toSorted();
   const examples = new Map<string, string>();
   const texts: GeneratedFile[] = [];
-  const guides = await Promise.all(files.map(async (file): Promise<Code> => {
-    const source = await Deno.readTextFile(new URL(file, folder));
-    const markdown = source.replaceAll(LIMIT, (place, name: string) => {
-      const limit = limits[name];
-      if (limit === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
-      return limit.value.toLocaleString("en");
-    });
+  const guides = (await readMarkdown(folder, limits)).map(({ file, markdown }): Code => {
     const name = file.replace(/\.md$/, "");
     const { html, ...guide } = renderGuide(file, markdown, examples);
     texts.push({ path: `generated/guides/${name}.html`, text: html });
@@ -51,7 +43,7 @@ export async function emitGuides(
       ["html", `read(${JSON.stringify(`${name}.html`)})`],
     ]);
     return wrap(`${JSON.stringify(name)}: `, members);
-  }));
+  });
   const named = [...examples].toSorted(([a], [b]) => a < b ? -1 : 1);
   const module = `${GENERATED_HEADER.replace("openapi/", "src/pages/guides/")}
 const read = (name: string): string => Deno.readTextFileSync(new URL(\`./guides/\${name}\`, import.meta.url));
@@ -69,6 +61,43 @@ export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
     path: "generated/guides.ts",
     text: module,
   }];
+}
+
+/** Reads the texts of a folder by name, with the values of limits in place of their names. */
+async function readMarkdown(
+  folder: URL,
+  limits: ContractNames["limits"],
+): Promise<readonly { readonly file: string; readonly markdown: string }[]> {
+  const files = (await listFiles(folder)).filter(({ name }) => name.endsWith(".md"));
+  return await Promise.all(files.map(async ({ name: file, url }) => ({
+    file,
+    markdown: (await Deno.readTextFile(url)).replaceAll(LIMIT, (place, name: string) => {
+      const limit = limits[name];
+      if (limit === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
+      return limit.value.toLocaleString("en");
+    }),
+  })));
+}
+
+/** Writes the legal pages: title, description, and the clauses, each a section; `{#id}` after a head names one. */
+export async function emitLegal(folder: URL, limits: ContractNames["limits"]): Promise<GeneratedFile> {
+  const rules = new MarkdownIt();
+  const pages = (await readMarkdown(folder, limits)).map(({ file, markdown }) => {
+    const [opening = "", ...clauses] = markdown.split(/^(?=## )/m);
+    const [, title, description] = /^# (.+)\n\n(.+)\n/.exec(opening) ?? [];
+    if (title === undefined) throw new SyntaxError(`Cannot render ${file}: it lacks a title and a sentence`);
+    const html = clauses.map((clause) => {
+      const [, id] = /^## .* \{#(.+)\}$/m.exec(clause) ?? [];
+      const open = id === undefined ? "<section>" : `<section id="${id}">`;
+      return `${open}\n${rules.render(clause.replace(` {#${id}}`, ""))}</section>\n`;
+    }).join("");
+    return [file.replace(/\.md$/, ""), { title, description, html }];
+  });
+  const code = wrap("export const legal = ", literal(Object.fromEntries(pages)), " as const;");
+  const text = `${GENERATED_HEADER.replace("openapi/", "src/pages/legal/")}\n/** The legal pages. */\n${
+    layOut(code)
+  }\n`;
+  return { path: "generated/legal.ts", text };
 }
 
 function pagePath(file: string): string {

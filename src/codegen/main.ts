@@ -2,7 +2,7 @@
 // generate; with `--check` it only compares, and ends with status 1 when a file differs.
 import { ContractError } from "./json_pointer.ts";
 import { readContractNames } from "./contract_names.ts";
-import { emitGuides, emitPageAssets } from "./emit_pages.ts";
+import { emitGuides, emitLegal, emitPageAssets } from "./emit_pages.ts";
 import { generate, type GeneratedFile } from "./generate.ts";
 
 const USAGE = "Usage: deno task generate [--check]";
@@ -26,6 +26,7 @@ export async function runGenerator(
       ...ofContract,
       { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
       ...await emitGuides(new URL("guides/", pages), limits),
+      await emitLegal(new URL("legal/", pages), limits),
       ...await emitPageAssets(pages),
     ];
     const leftOver = await findLeftOver(root, files);

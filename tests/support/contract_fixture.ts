@@ -32,7 +32,7 @@ export async function copyOfFixture(): Promise<ContractFixture> {
   const marks =
     "<!-- tables: written by `deno task generate` from their heads -->\n<!-- end of the tables -->\n";
   await Deno.writeTextFile(`${root}/data/README.md`, marks);
-  for (const folder of ["guides", "browser", "design/files"]) {
+  for (const folder of ["guides", "legal", "browser", "design/files"]) {
     await Deno.mkdir(`${root}/src/pages/${folder}`, { recursive: true });
   }
   await Deno.writeTextFile(`${root}/src/pages/guides/start.md`, "# Start\n\nRead this first.\n");
