@@ -1,9 +1,8 @@
 // Bundles `openapi/openapi.yaml` and everything that it refers to into one document.
 //
-// Files under `schemas/` are maps of named schemas (`schemas/iban.yaml#/Country`); the entry may also list a file
-// that holds one (`Country: { $ref: ./schemas/country.yaml }`). Redocly then names the component after the file, so
-// the entry's name is put back here. A name that is not PascalCase is an error: it is the name of a file, or two
-// different schemas share one name (`Country-2`), and clients would be generated with it.
+// Files under `schemas/` are maps of named schemas (`schemas/iban.yaml#/Country`). A component whose name is not
+// PascalCase is an error: Redocly names it so where a schema is a whole file (`country`), or where two different
+// schemas share one name (`Country-2`), and clients would be generated with it.
 import {
   bundle,
   type Config,
@@ -11,7 +10,6 @@ import {
   getLineColLocation,
   lint,
   type NormalizedProblem,
-  parseYaml,
 } from "@redocly/openapi-core";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 import { type ContractNames, NameResolver, NO_NAMES } from "./contract_names.ts";
@@ -36,9 +34,8 @@ export async function bundleContract(
   if (bundled.problems.length > 0) throw new ContractError(entry, describeFindings(bundled.problems));
   // Redocly hands out one object for every use of a shared example; a JSON round trip makes a plain tree of it.
   const document: unknown = JSON.parse(JSON.stringify(bundled.bundle.parsed));
-  const listed: unknown = parseYaml(await Deno.readTextFile(entry));
-  if (!isJsonObject(document) || !isJsonObject(listed)) throw new ContractError(entry, "not an object");
-  return restoreNames(document, isJsonObject(listed.components) ? listed.components : {});
+  if (!isJsonObject(document)) throw new ContractError(entry, "not an object");
+  return sortComponents(document);
 }
 
 function describeFindings(findings: readonly NormalizedProblem[]): string {
@@ -51,69 +48,21 @@ function describeFindings(findings: readonly NormalizedProblem[]): string {
   return `${findings.length} lint finding(s)\n${lines.join("\n")}`;
 }
 
-function restoreNames(document: BundledContract, listed: Readonly<Record<string, unknown>>): BundledContract {
-  const bundled = isJsonObject(document.components) ? document.components : {};
-  const newRefs = new Map<string, string>();
-  const components: Record<string, unknown> = {};
-  for (const [section, value] of Object.entries(bundled)) {
-    if (!isJsonObject(value)) throw new ContractError(pointerTo("#/components", section), "not an object");
-    const listedNames = listed[section];
-    const names = new Set(isJsonObject(listedNames) ? Object.keys(listedNames) : []);
-    components[section] = restoreSection(pointerTo("#/components", section), value, names, newRefs);
-  }
-  const renamed = replaceRefs({ ...document, components }, newRefs);
-  if (!isJsonObject(renamed)) throw new ContractError("#", "not an object");
-  return renamed;
-}
-
-function restoreSection(
-  pointer: string,
-  bundled: Readonly<Record<string, unknown>>,
-  listedNames: ReadonlySet<string>,
-  newRefs: Map<string, string>,
-): Record<string, unknown> {
-  const restored = new Map(Object.entries(bundled));
-  for (const [name, value] of Object.entries(bundled)) {
-    const fileName = listedNames.has(name) ? aliasedName(pointer, value, listedNames) : null;
-    if (fileName === null) continue;
-    const ref = pointerTo(pointer, fileName);
-    const rival = newRefs.get(ref);
-    if (rival !== undefined) throw new ContractError(pointerTo(pointer, name), `same schema as ${rival}`);
-    newRefs.set(ref, pointerTo(pointer, name));
-    restored.set(name, bundled[fileName]).delete(fileName);
-  }
-  const stray = [...restored.keys()].find((name) => !isPublicName(pointer, name));
-  if (stray !== undefined) {
-    throw new ContractError(
-      pointerTo(pointer, stray),
-      "not a public name: name it in PascalCase, and only once",
-    );
-  }
-  return Object.fromEntries([...restored].sort(([a], [b]) => a < b ? -1 : 1));
-}
-
 const PASCAL_CASE_SECTIONS: readonly string[] = ["schemas", "responses", "parameters", "requestBodies"];
 
-function isPublicName(pointer: string, name: string): boolean {
-  const section = pointer.slice("#/components/".length);
-  return !PASCAL_CASE_SECTIONS.includes(section) || /^[A-Z][A-Za-z0-9]*$/.test(name);
-}
-
-/** The bundler's name for the target of a listed name; `null` when the name holds the thing itself. */
-function aliasedName(pointer: string, value: unknown, listedNames: ReadonlySet<string>): string | null {
-  if (!isJsonObject(value) || typeof value.$ref !== "string" || !value.$ref.startsWith(`${pointer}/`)) {
-    return null;
-  }
-  const name = value.$ref.slice(pointer.length + 1);
-  return listedNames.has(name) ? null : name;
-}
-
-function replaceRefs(value: unknown, newRefs: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((item) => replaceRefs(item, newRefs));
-  // Strings are compared whole, so that a discriminator's mapping is renamed as `$ref` is.
-  if (typeof value === "string") return newRefs.get(value) ?? value;
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, replaceRefs(member, newRefs)]),
-  );
+function sortComponents(document: BundledContract): BundledContract {
+  const sections = isJsonObject(document.components) ? document.components : {};
+  const components = Object.entries(sections).map(([section, value]) => {
+    const pointer = pointerTo("#/components", section);
+    if (!isJsonObject(value)) throw new ContractError(pointer, "not an object");
+    const stray = Object.keys(value).find((name) => !/^[A-Z][A-Za-z0-9]*$/.test(name));
+    if (stray !== undefined && PASCAL_CASE_SECTIONS.includes(section)) {
+      throw new ContractError(
+        pointerTo(pointer, stray),
+        "not a public name: name it in PascalCase, and only once",
+      );
+    }
+    return [section, Object.fromEntries(Object.entries(value).sort(([a], [b]) => a < b ? -1 : 1))];
+  });
+  return { ...document, components: Object.fromEntries(components) };
 }

@@ -31,7 +31,13 @@ Deno.test("bundleContract() names file, line and rule of a lint finding, warning
 
 Deno.test("bundleContract() refuses a component that is named after its file", async () => {
   await using fixture = await copyOfFixture();
-  await fixture.edit("openapi.yaml", "  schemas:\n    Shelf:\n      $ref: schemas/shelf.yaml\n", "");
+  await fixture.edit(
+    "schemas/shelf.yaml",
+    "Shelf:\n  type: string\n  enum: [left, right]\n",
+    "type: string\n",
+  );
+  await fixture.edit("openapi.yaml", "  schemas:\n    Shelf:\n      $ref: schemas/shelf.yaml#/Shelf\n", "");
+  await fixture.edit("paths/books.yaml", "shelf.yaml#/Shelf", "shelf.yaml");
   const error = await assertRejects(() => bundleContract(fixture.entry), ContractError);
   assertMatch(error.message, /#\/components\/schemas\/shelf: not a public name/);
 });
@@ -39,9 +45,15 @@ Deno.test("bundleContract() refuses a component that is named after its file", a
 Deno.test("bundleContract() refuses two names for one schema", async () => {
   await using fixture = await copyOfFixture();
   await fixture.edit(
+    "schemas/shelf.yaml",
+    "Shelf:\n  type: string\n  enum: [left, right]\n",
+    "type: string\n",
+  );
+  await fixture.edit("paths/books.yaml", "shelf.yaml#/Shelf", "shelf.yaml");
+  await fixture.edit(
     "openapi.yaml",
-    "    Shelf:\n",
-    "    Rack:\n      $ref: schemas/shelf.yaml\n    Shelf:\n",
+    "    Shelf:\n      $ref: schemas/shelf.yaml#/Shelf\n",
+    "    Rack:\n      $ref: schemas/shelf.yaml\n    Shelf:\n      $ref: schemas/shelf.yaml\n",
   );
   await assertRejects(() => bundleContract(fixture.entry), ContractError);
 });
