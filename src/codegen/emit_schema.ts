@@ -43,9 +43,6 @@ function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: str
   const [only] = values;
   if (values.length === 1 && only !== undefined) return wrap("z.literal(", literal(only), ")");
   if (words.length > 0 && words.length === values.length) return wrap("z.enum(", literal(words), ")");
-  if (words.length > 0 && words.length + 1 === values.length && values.includes(null)) {
-    return wrap("z.enum(", literal(words), ").nullable()");
-  }
   return wrap("z.literal(", literal(values), ")");
 }
 
@@ -97,14 +94,12 @@ function emitType(type: TypeName, keywords: Keywords, place: Located, scope: Sch
 }
 
 function emitString(keywords: Keywords, pointer: string): string {
-  const { minLength, maxLength, pattern, format } = keywords;
+  const { minLength, maxLength, pattern } = keywords;
   let code = "z.string()";
   // zod 4.6 counts code points here, as JSON Schema asks; a test holds it to that.
   if (minLength !== undefined) code += `.min(${minLength})`;
   if (maxLength !== undefined) code += `.max(${maxLength})`;
   if (pattern !== undefined) code += `.regex(${emitPattern(pattern, pointer)})`;
-  if (format === "date") code += ".check(isDate)";
-  if (format === "date-time") code += ".check(isDateTime)";
   return code;
 }
 
@@ -146,11 +141,8 @@ function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): Cod
     return wrap(`${memberName(name)}: `, member, required.includes(name) ? "" : ".optional()");
   });
   const shape: Code = members.length === 0 ? "{}" : { open: "{", items: members, close: "}" };
-  if (additionalProperties === true) return wrap("z.looseObject(", shape, ")");
-  if (additionalProperties === false) return wrap("z.strictObject(", shape, ")");
-  const pointer = pointerTo(place.pointer, "additionalProperties");
-  const rest = emitSchema({ value: additionalProperties, pointer }, scope);
-  return { open: "withMembers(", items: [shape, rest], close: ")" };
+  if (additionalProperties) return wrap("z.looseObject(", shape, ")");
+  return wrap("z.strictObject(", shape, ")");
 }
 
 function emitCompositions(keywords: Keywords, place: Located, scope: SchemaScope): Code[] {
@@ -168,7 +160,7 @@ function emitCompositions(keywords: Keywords, place: Located, scope: SchemaScope
 /** zod lets the other part of an intersection vouch for a member that a closed object refuses; JSON Schema does not. */
 function refuseClosedObject(place: Located, scope: SchemaScope): void {
   const keywords = readSchema(dereference(scope.document, place));
-  if (keywords.additionalProperties !== undefined && keywords.additionalProperties !== true) {
+  if (keywords.additionalProperties === false) {
     throw new ContractError(place.pointer, "allOf of an object that is not open");
   }
 }
@@ -209,7 +201,7 @@ type TypeName = z.infer<typeof typeNameSchema>;
 
 const size = z.int().min(0);
 
-/** Every keyword that the emitter knows; formats other than the two dates are annotations. */
+/** Every keyword that the emitter knows; the formats are annotations. */
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
   type: z.union([typeNameSchema, z.array(typeNameSchema).min(1)]),
@@ -219,7 +211,7 @@ const keywordsSchema = z.strictObject({
   const: z.union([z.string(), z.number(), z.boolean(), z.null()]),
   properties: z.record(z.string(), z.unknown()),
   required: z.array(z.string()),
-  additionalProperties: z.unknown(),
+  additionalProperties: z.boolean(),
   items: z.unknown(),
   minItems: size,
   maxItems: size,
@@ -229,7 +221,7 @@ const keywordsSchema = z.strictObject({
   pattern: z.string(),
   minimum: z.number(),
   maximum: z.number(),
-  format: z.enum(["date", "date-time", "uri", "email"]),
+  format: z.enum(["uri", "email"]),
   oneOf: z.array(z.unknown()).min(1),
   anyOf: z.array(z.unknown()).min(1),
   allOf: z.array(z.unknown()).min(1),

@@ -102,8 +102,7 @@ function emitInputs(operations: readonly ContractOperation[]): Code {
 }
 
 /**
- * Returns the expression for an object of the raw texts by parameter name (`query` may hold lists of texts). Each
- * is read strictly as its schema's type before the schema judges it, so `1abc` is not a number and `1` not a
+ * Returns the expression for an object of the raw texts by parameter name. Each is read strictly as its schema's type before the schema judges it, so `1abc` is not a number and `1` not a
  * boolean. `placeholders` names the path parameters that must not be the literal `{name}`.
  */
 export function emitParameters(
@@ -133,29 +132,15 @@ export function emitParameters(
 function emitText(place: Located, scope: SchemaScope): Code {
   const schema = emitSchema(place, scope);
   const target = dereference(scope.document, place);
-  const { type, items } = readSchema(target);
-  switch (type) {
+  switch (readSchema(target).type) {
     case "string":
       return schema;
     case "integer":
       return wrap("integerText(", schema, ")");
-    case "number":
-      return wrap("numberText(", schema, ")");
     case "boolean":
       return wrap("booleanText(", schema, ")");
-    case "array":
-      // The items of a list stay texts; a list of numbers would need each item read first.
-      if (
-        readSchema(dereference(scope.document, { value: items, pointer: pointerTo(target.pointer, "items") }))
-          .type === "string"
-      ) {
-        return wrap("listText(", schema, ")");
-      }
   }
-  throw new ContractError(
-    target.pointer,
-    "a parameter must be a string, a number, a boolean or a list of strings",
-  );
+  throw new ContractError(target.pointer, "a parameter must be a string, an integer or a boolean");
 }
 
 const HEAD = `${GENERATED_HEADER}

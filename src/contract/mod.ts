@@ -23,12 +23,7 @@ export {
   hasMinItems,
   hasUniqueItems,
   integerText,
-  isDate,
-  isDateTime,
   isInteger,
   isNotPlaceholder,
-  listText,
-  numberText,
-  withMembers,
   withoutExcess,
 } from "./validator_helpers.ts";

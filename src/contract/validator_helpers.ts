@@ -7,36 +7,6 @@ export const isInteger: z.core.$ZodCheck<number> = z.refine<number>(Number.isInt
   params: { keyword: "type" },
 });
 
-const DATE_TIME = /^(\d{4}-\d\d-\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
-
-/** Checks `format: date`: a day of the calendar as `YYYY-MM-DD` (RFC 3339, section 5.6, full-date). */
-export const isDate: z.core.$ZodCheck<string> = z.refine<string>(isCalendarDay, {
-  params: { keyword: "format" },
-});
-
-/**
- * Checks `format: date-time`: an instant with an offset (RFC 3339, section 5.6); a leap second only at 23:59:60 UTC.
- */
-export const isDateTime: z.core.$ZodCheck<string> = z.refine<string>(isInstant, {
-  params: { keyword: "format" },
-});
-
-function isCalendarDay(text: string): boolean {
-  return z.core.regexes.date.test(text);
-}
-
-function isInstant(text: string): boolean {
-  const match = DATE_TIME.exec(text);
-  if (match === null || !isCalendarDay(match[1] ?? "")) return false;
-  const [hour = 0, minute = 0, second = 0] = match.slice(2, 5).map(Number);
-  const offsetHour = Number(match[6] ?? 0);
-  const offsetMinute = Number(match[7] ?? 0);
-  if (hour > 23 || minute > 59 || offsetHour > 23 || offsetMinute > 59) return false;
-  if (second < 60) return true;
-  const offset = (offsetHour * 60 + offsetMinute) * (match[5] === "-" ? -1 : 1);
-  return second === 60 && (hour * 60 + minute - offset + 2 * 1440) % 1440 === 1439;
-}
-
 /** The contract's order of rules decides which finding counts, so all are reported; zod's own `max` would stop. */
 const onEveryArray = (payload: z.core.ParsePayload): boolean => Array.isArray(payload.value);
 
@@ -87,14 +57,6 @@ function canonicalJson(value: unknown): string {
   });
 }
 
-/** Makes an object whose members beyond `shape` follow `rest` (`additionalProperties` with a schema). */
-export function withMembers<Shape extends z.core.$ZodLooseShape, Rest extends z.core.SomeType>(
-  shape: Shape,
-  rest: Rest,
-): z.ZodObject<Shape, z.core.$catchall<Rest>> {
-  return z.object(shape).catchall(rest);
-}
-
 /** Checks that a path parameter is not a placeholder: `{name}` of the API description, `:name`, `<name>`. */
 export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
   const placeholders: readonly unknown[] = [`{${name}}`, `:${name}`, `<${name}>`];
@@ -105,7 +67,6 @@ export function isNotPlaceholder(name: string): z.core.$ZodCheck<unknown> {
 }
 
 const INTEGER = /^(?:0|-?[1-9]\d*)$/;
-const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Reads an integer in plain decimal notation: `1e3`, `01` and ` 1` are refused. Too many digits give the nearest. */
 export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
@@ -115,22 +76,9 @@ export function integerText<Output>(schema: z.ZodType<Output>): z.ZodType<Output
   }, schema);
 }
 
-/** Reads text as a JSON number and hands it to `schema`; `1abc`, `+1`, `.5` and empty text are refused. */
-export function numberText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
-  return readText((text) => {
-    const value = NUMBER.test(text) ? Number(text) : NaN;
-    return Number.isFinite(value) ? value : undefined;
-  }, schema);
-}
-
 /** Reads `true` or `false` and hands it to `schema`; `1`, `yes` and `True` are refused. */
 export function booleanText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
   return readText((text) => text === "true" ? true : text === "false" ? false : undefined, schema);
-}
-
-/** Reads a parameter that may be given several times: one text is a list of one. */
-export function listText<Output>(schema: z.ZodType<Output>): z.ZodType<Output> {
-  return z.unknown().transform((value) => typeof value === "string" ? [value] : value).pipe(schema);
 }
 
 /** `read` returns `undefined` for text that is not of the type; the issue then counts as keyword `type`. */

@@ -234,8 +234,6 @@ const KEYWORDS_OF_CHECKS: Readonly<Record<string, Failure["keyword"]>> = {
   minItems: "minItems",
   maxItems: "maxItems",
   uniqueItems: "uniqueItems",
-  // A format is a named pattern, and the rules use one keyword for both.
-  format: "pattern",
 };
 
 function keywordOf(issue: z.core.$ZodIssue): Failure["keyword"] {

@@ -49,12 +49,6 @@ const TEXTS:
     [{ type: "integer" }, ["1", "2"], REFUSED],
     [{ type: "integer", minimum: 1, maximum: 10 }, "10", 10],
     [{ type: "integer", minimum: 1, maximum: 10 }, "11", REFUSED],
-    [{ type: "number" }, "1.5", 1.5],
-    [{ type: "number" }, "1e3", 1000],
-    [{ type: "number" }, "1e999", REFUSED],
-    [{ type: "number" }, ".5", REFUSED],
-    [{ type: "number" }, "1,5", REFUSED],
-    [{ type: "number" }, "NaN", REFUSED],
     [{ type: "boolean" }, "true", true],
     [{ type: "boolean" }, "false", false],
     [{ type: "boolean" }, "1", REFUSED],
@@ -65,9 +59,6 @@ const TEXTS:
     [{ type: "string" }, ["a", "b"], REFUSED],
     [{ type: "string", enum: ["a"] }, "a", "a"],
     [{ type: "string", enum: ["a"] }, "b", REFUSED],
-    [{ type: "array", items: { type: "string" } }, "a", ["a"]],
-    [{ type: "array", items: { type: "string" }, maxItems: 2 }, ["a", "b"], ["a", "b"]],
-    [{ type: "array", items: { type: "string" }, maxItems: 2 }, ["a", "b", "c"], REFUSED],
   ];
 
 for (const [schema, text, value] of TEXTS) {
@@ -96,11 +87,15 @@ Deno.test("emitParameters() refuses the literal placeholder only where a rule as
 });
 
 Deno.test("emitParameters() stops at types that text cannot hold", () => {
+  const list = { type: "array", items: { type: "string" } };
   for (
-    const schema of [{ type: "object" }, { type: "null" }, { type: ["string", "null"] }, {
-      type: "array",
-      items: { type: "integer" },
-    }]
+    const schema of [
+      { type: "object" },
+      { type: "null" },
+      { type: ["string", "null"] },
+      { type: "number" },
+      list,
+    ]
   ) {
     assertThrows(() => build([parameter(schema)]), Error, "a parameter must be");
   }
