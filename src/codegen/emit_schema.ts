@@ -20,7 +20,13 @@ export function emitSchema(place: Located, scope: SchemaScope): Code {
   if (keywords.$ref !== undefined) return scope.reference(componentName(keywords.$ref, place.pointer));
   if (keywords.enum !== undefined) return emitScalars(keywords.enum, keywords, place.pointer);
   if (keywords.const !== undefined) return emitScalars([keywords.const], keywords, place.pointer);
-  const parts = [...emitTypes(keywords, place, scope), ...emitCompositions(keywords, place, scope)];
+  const parts = [
+    ...emitTypes(keywords, place, scope),
+    ...ALTERNATIVES.flatMap((keyword) => {
+      const alternatives = keywords[keyword];
+      return alternatives === undefined ? [] : [emitAlternatives(keyword, alternatives, place, scope)];
+    }),
+  ];
   return parts.reduce((left, right) => ({ open: "z.intersection(", items: [left, right], close: ")" }));
 }
 
@@ -48,30 +54,13 @@ function emitScalars(values: readonly Scalar[], keywords: Keywords, pointer: str
 
 function emitTypes(keywords: Keywords, place: Located, scope: SchemaScope): Code[] {
   const types = typeNames(keywords);
-  if (types === null || isImpliedByComposition(keywords, place, scope)) return [];
+  if (types === null) return [];
   const others = types.filter((type) => type !== "null");
   const options = others.map((type) => emitType(type, keywords, place, scope));
   const [first] = options;
   if (first === undefined) return ["z.null()"];
   const value: Code = options.length === 1 ? first : { open: "z.union([", items: options, close: "])" };
   return [others.length < types.length ? wrap("", value, ".nullable()") : value];
-}
-
-/** `type: object` beside alternatives that are all objects says nothing new; a second copy of the value is saved. */
-function isImpliedByComposition(keywords: Keywords, place: Located, scope: SchemaScope): boolean {
-  if (keywords.type !== "object" || keywords.properties !== undefined) return false;
-  if (keywords.additionalProperties !== undefined) return false;
-  return (["oneOf", "anyOf", "allOf"] as const).some((composition) => {
-    const members = keywords[composition]?.map((value, index) => ({
-      value,
-      pointer: pointerTo(place.pointer, composition, index),
-    }));
-    return members !== undefined && members.every((member) => isAlwaysObject(member, scope));
-  });
-}
-
-function isAlwaysObject(place: Located, scope: SchemaScope): boolean {
-  return readSchema(dereference(scope.document, place)).type === "object";
 }
 
 function emitType(type: TypeName, keywords: Keywords, place: Located, scope: SchemaScope): Code {
@@ -145,26 +134,6 @@ function emitObject(keywords: Keywords, place: Located, scope: SchemaScope): Cod
   return wrap("z.strictObject(", shape, ")");
 }
 
-function emitCompositions(keywords: Keywords, place: Located, scope: SchemaScope): Code[] {
-  const { allOf = [], anyOf, oneOf } = keywords;
-  const parts = allOf.map((value, index) => {
-    const member = { value, pointer: pointerTo(place.pointer, "allOf", index) };
-    refuseClosedObject(member, scope);
-    return emitSchema(member, scope);
-  });
-  if (anyOf !== undefined) parts.push(emitAlternatives("anyOf", anyOf, place, scope));
-  if (oneOf !== undefined) parts.push(emitAlternatives("oneOf", oneOf, place, scope));
-  return parts;
-}
-
-/** zod lets the other part of an intersection vouch for a member that a closed object refuses; JSON Schema does not. */
-function refuseClosedObject(place: Located, scope: SchemaScope): void {
-  const keywords = readSchema(dereference(scope.document, place));
-  if (keywords.additionalProperties === false) {
-    throw new ContractError(place.pointer, "allOf of an object that is not open");
-  }
-}
-
 function emitAlternatives(
   keyword: "anyOf" | "oneOf",
   alternatives: readonly unknown[],
@@ -224,7 +193,6 @@ const keywordsSchema = z.strictObject({
   format: z.enum(["uri", "email"]),
   oneOf: z.array(z.unknown()).min(1),
   anyOf: z.array(z.unknown()).min(1),
-  allOf: z.array(z.unknown()).min(1),
   default: z.unknown(),
   title: z.string(),
   description: z.string(),
@@ -252,7 +220,7 @@ const ANNOTATIONS: readonly string[] = [
   "discriminator",
 ];
 
-const COMPOSITIONS: readonly Keyword[] = ["oneOf", "anyOf", "allOf"];
+const ALTERNATIVES = ["anyOf", "oneOf"] as const;
 
 /** Beside `type` itself. */
 const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
@@ -321,8 +289,8 @@ function allowedKeywords(keywords: Keywords): readonly string[] {
   if (keywords.enum !== undefined) return ["enum", "type"];
   if (keywords.const !== undefined) return ["const", "type"];
   const types = typeNames(keywords);
-  if (types === null) return COMPOSITIONS;
-  return ["type", ...COMPOSITIONS, ...types.flatMap((name) => KEYWORDS_OF_TYPE[name])];
+  if (types === null) return ALTERNATIVES;
+  return ["type", ...ALTERNATIVES, ...types.flatMap((name) => KEYWORDS_OF_TYPE[name])];
 }
 
 function isOfType(value: string | number | boolean | null, type: TypeName): boolean {

@@ -112,13 +112,6 @@ const KEYWORDS:
       "a",
       { a: "x" },
     ]],
-    [{
-      allOf: [{ $ref: "#/components/schemas/Open" }, {
-        type: "object",
-        properties: { a: { enum: ["x", "y"] }, b: { type: "integer" } },
-        required: ["b"],
-      }],
-    }, [{ a: "x", b: 1 }, { a: "z", b: 1 }, { a: "x" }, { b: 1 }, { a: "x", b: 1, c: null }, null]],
   ];
 
 for (const [schema, values] of KEYWORDS) {
@@ -165,7 +158,7 @@ const REFUSED: readonly (readonly [schema: unknown, message: RegExp])[] = [
     /taken by Object.prototype/,
   ],
   [{ $ref: "#/paths/x" }, /does not name a component schema/],
-  [{ allOf: [{ $ref: "#/components/schemas/Closed" }] }, /allOf of an object that is not open/],
+  [{ allOf: [{ $ref: "#/components/schemas/Open" }] }, /"allOf" is not known/],
 ];
 
 for (const [schema, message] of REFUSED) {
