@@ -2,7 +2,14 @@
 // `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it.
 import { z } from "zod";
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
-import { ContractError, dereference, isJsonObject, type Located, pointerTo } from "./json_pointer.ts";
+import {
+  ContractError,
+  dereference,
+  isJsonObject,
+  type Located,
+  pointerTo,
+  readPlace,
+} from "./json_pointer.ts";
 
 /** Context of a schema: the rest of the contract. */
 export interface SchemaScope {
@@ -170,6 +177,19 @@ type TypeName = z.infer<typeof typeNameSchema>;
 
 const size = z.int().min(0);
 
+/** Keywords that say nothing about what is valid. */
+const annotations = {
+  default: z.unknown(),
+  title: z.string(),
+  description: z.string(),
+  example: z.unknown(),
+  examples: z.array(z.unknown()),
+  deprecated: z.boolean(),
+  readOnly: z.boolean(),
+  writeOnly: z.boolean(),
+  discriminator: z.unknown(),
+};
+
 /** Every keyword that the emitter knows; the formats are annotations. */
 const keywordsSchema = z.strictObject({
   $ref: z.string(),
@@ -193,32 +213,17 @@ const keywordsSchema = z.strictObject({
   format: z.enum(["uri", "email"]),
   oneOf: z.array(z.unknown()).min(1),
   anyOf: z.array(z.unknown()).min(1),
-  default: z.unknown(),
-  title: z.string(),
-  description: z.string(),
-  example: z.unknown(),
-  examples: z.array(z.unknown()),
-  deprecated: z.boolean(),
-  readOnly: z.boolean(),
-  writeOnly: z.boolean(),
-  discriminator: z.unknown(),
+  ...annotations,
+}, {
+  error: (issue) =>
+    issue.code === "unrecognized_keys"
+      ? `the keyword "${issue.keys[0]}" is not known to the validator emitter`
+      : "a schema must be an object",
 }).partial();
 
 type Keywords = z.infer<typeof keywordsSchema>;
 
 type Keyword = keyof Keywords;
-
-const ANNOTATIONS: readonly string[] = [
-  "default",
-  "title",
-  "description",
-  "example",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "discriminator",
-];
 
 const ALTERNATIVES = ["anyOf", "oneOf"] as const;
 
@@ -237,25 +242,12 @@ const KEYWORDS_OF_TYPE: Readonly<Record<TypeName, readonly Keyword[]>> = {
  * Reads the keywords of a schema; throws a {@link ContractError} for one that is unknown, malformed or without effect.
  */
 export function readSchema(place: Located): Keywords {
-  const { value, pointer } = place;
-  if (!isJsonObject(value)) throw new ContractError(pointer, "a schema must be an object");
-  const written = Object.fromEntries(Object.entries(value).filter(([name]) => !name.startsWith("x-")));
-  const read = keywordsSchema.safeParse(written);
-  if (!read.success) {
-    const issue = read.error.issues[0];
-    if (issue?.code === "unrecognized_keys") {
-      throw new ContractError(
-        pointer,
-        `the keyword "${issue.keys[0]}" is not known to the validator emitter`,
-      );
-    }
-    throw new ContractError(
-      pointerTo(pointer, ...(issue?.path.map(String) ?? [])),
-      issue?.message ?? "bad schema",
-    );
-  }
-  refuseMisplaced(read.data, pointer);
-  return read.data;
+  const written = isJsonObject(place.value)
+    ? Object.fromEntries(Object.entries(place.value).filter(([name]) => !name.startsWith("x-")))
+    : place.value;
+  const keywords = readPlace(keywordsSchema, { value: written, pointer: place.pointer });
+  refuseMisplaced(keywords, place.pointer);
+  return keywords;
 }
 
 function typeNames(keywords: Keywords): readonly TypeName[] | null {
@@ -264,7 +256,7 @@ function typeNames(keywords: Keywords): readonly TypeName[] | null {
 }
 
 function refuseMisplaced(keywords: Keywords, pointer: string): void {
-  const asserting = Object.keys(keywords).filter((name) => !ANNOTATIONS.includes(name));
+  const asserting = Object.keys(keywords).filter((name) => !(name in annotations));
   const allowed = allowedKeywords(keywords);
   const misplaced = asserting.find((name) => !allowed.includes(name));
   if (misplaced !== undefined) {
