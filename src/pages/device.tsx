@@ -160,7 +160,8 @@ interface AskProps extends TroubleProps {
 }
 
 function AskForCode({ code, trouble }: AskProps): JSX.Element {
-  const { words: { keys: { device } }, link } = useReader();
+  const { words: { keys }, link } = useReader();
+  const { device } = keys;
   const isFromAddress = code !== "" && trouble === undefined;
   return (
     <>
@@ -188,7 +189,7 @@ function AskForCode({ code, trouble }: AskProps): JSX.Element {
         </div>
         <div class="row">
           <button type="submit" name="action" value="lookup">
-            {isFromAddress ? device.yes : device.goOn}
+            {isFromAddress ? device.yes : keys.goOn}
           </button>
         </div>
         <p class="small quiet">{device.warning}</p>
@@ -211,7 +212,7 @@ function Decide({ request, minutes, trouble }: DecideProps): JSX.Element {
       <p class="lede">{device.unchecked}</p>
       <dl class="facts section">
         <Fact term={device.name}>{request.client_name || device.noName}</Fact>
-        <Fact term={device.reason}>{request.reason || device.noReason}</Fact>
+        <Fact term={device.reason}>{request.reason || device.noName}</Fact>
         <Fact term={device.code}>
           <span class="mono">{request.user_code}</span>
         </Fact>

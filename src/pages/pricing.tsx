@@ -22,12 +22,12 @@ const EXAMPLE = { accounts: 1000, banks: 200 };
 
 export const page: Page = {
   get({ reader }, { terms }): PageView {
-    const { words: { prices: { page }, writing }, language, link } = reader;
+    const { words: { prices: { page }, frame, writing }, language, link } = reader;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
     const paidCalls = calls - limits.provenAllowance;
     const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
     return {
-      title: page.title,
+      title: frame.links.pricing,
       description: page.description,
       body: (
         <>

@@ -64,7 +64,7 @@ function Source(): JSX.Element {
 }
 
 function Access(): JSX.Element {
-  const { words: { screen: { access } }, link } = useReader();
+  const { words: { screen: { access }, keys }, link } = useReader();
   return (
     <section class="panel access" aria-labelledby="access-title">
       <h2 id="access-title">{access.heading}</h2>
@@ -79,7 +79,7 @@ function Access(): JSX.Element {
         aria-describedby="key-note"
       />
       <p class="small quiet" id="key-note">
-        {access.note} <a href={link("/key")}>{access.getKey}</a>
+        {access.note} <a href={link("/key")}>{keys.page.title}</a>
       </p>
       <p class="small" id="balance" role="status"></p>
       <label class="check">

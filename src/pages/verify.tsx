@@ -2,14 +2,14 @@
 import type { Page } from "./page.ts";
 
 export const page: Page = {
-  get: ({ reader: { words: { verify }, link } }, { sdkPackage }) => ({
-    title: verify.title,
+  get: ({ reader: { words: { verify, frame }, link } }, { sdkPackage }) => ({
+    title: frame.links.verify,
     description: verify.description,
     scripts: ["verify.js"],
     body: (
       <div class="screen">
         <div class="wide intro screen-intro">
-          <h1>{verify.title}</h1>
+          <h1>{frame.links.verify}</h1>
           <p class="lede">{verify.lede}</p>
         </div>
         <div class="wide stack">

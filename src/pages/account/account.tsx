@@ -52,6 +52,12 @@ export const page: Page = {
   },
 };
 
+/** Asks the API to act. What it mails is in the language of the page. */
+function send(request: PageRequest, act: string, body: unknown): Promise<Response> {
+  const { language } = request.reader;
+  return request.callApi({ method: "post", target: `/v1/account/${act}`, body, language });
+}
+
 function refOf(form: URLSearchParams): string {
   return form.get("ref") ?? "";
 }
@@ -66,13 +72,7 @@ function emailOf(form: URLSearchParams): string {
 
 async function mailCode(request: PageRequest, email: string): Promise<PageView> {
   const { reader } = request;
-  const { language } = reader;
-  const response = await request.callApi({
-    method: "post",
-    target: "/v1/account/code",
-    body: { email },
-    language,
-  });
+  const response = await send(request, "code", { email });
   const { signIn } = reader.words.keys.account;
   return response.status === 202 ? show(reader, signIn, <AskForCode email={email} />) : show(
     reader,
@@ -82,8 +82,7 @@ async function mailCode(request: PageRequest, email: string): Promise<PageView> 
 }
 
 async function signIn(request: PageRequest, email: string, code: string): Promise<PageView> {
-  const body = { email, code };
-  const response = await request.callApi({ method: "post", target: "/v1/account/session", body });
+  const response = await send(request, "session", { email, code });
   const { reader } = request;
   if (response.status === 200) return leadTo(reader, reader.link("/account"), response);
   const trouble = await readTrouble(response, reader);
@@ -95,7 +94,7 @@ async function signIn(request: PageRequest, email: string, code: string): Promis
 }
 
 async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
-  const response = await request.callApi({ method: "post", target: "/v1/account/logout", body: { all } });
+  const response = await send(request, "logout", { all });
   const { reader } = request;
   return response.status === 204
     ? leadTo(reader, reader.link("/account"), response)
@@ -103,17 +102,13 @@ async function signOut(request: PageRequest, all: boolean): Promise<PageView> {
 }
 
 async function createKey(request: PageRequest, parts: PageParts, name: string | null): Promise<PageView> {
-  const body = name === null ? {} : { name };
-  const { language } = request.reader;
-  const response = await request.callApi({ method: "post", target: "/v1/account/keys", body, language });
+  const response = await send(request, "keys", name === null ? {} : { name });
   if (response.status !== 201) return await showRefusal(request, parts, response);
   return showSecret(request.reader, await readAnswer<"createAccountKey", 201>(response), false);
 }
 
 async function rotateKey(request: PageRequest, parts: PageParts, ref: string): Promise<PageView> {
-  const target = "/v1/account/keys/rotate";
-  const { language } = request.reader;
-  const response = await request.callApi({ method: "post", target, body: { ref }, language });
+  const response = await send(request, "keys/rotate", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);
   return showSecret(request.reader, await readAnswer<"rotateAccountKey", 200>(response), true);
 }
@@ -123,7 +118,7 @@ async function changeKey(
   parts: PageParts,
   body: components["schemas"]["AccountKeyChange"],
 ): Promise<PageView> {
-  const response = await request.callApi({ method: "post", target: "/v1/account/keys/change", body });
+  const response = await send(request, "keys/change", body);
   if (response.status !== 200) return await showRefusal(request, parts, response);
   return leadTo(
     request.reader,
@@ -140,9 +135,7 @@ async function revokeKey(
   const { reader } = request;
   // The browser asks for the tick; a request that a script of somebody's sends has none.
   if (!isSure) return leadTo(reader, reader.link("/account"));
-  const target = "/v1/account/keys/revoke";
-  const { language } = reader;
-  const response = await request.callApi({ method: "post", target, body: { ref }, language });
+  const response = await send(request, "keys/revoke", { ref });
   if (response.status !== 200) return await showRefusal(request, parts, response);
   return leadTo(reader, `${reader.link("/account")}?done=revoked`);
 }
@@ -197,23 +190,15 @@ async function showOverview(
   const opened = prefix === null ? null : await readReport(request, prefix, today());
   return show(
     reader,
-    reader.words.keys.account.title,
+    reader.words.frame.links.account,
     <Overview overview={overview} receipts={receipts} opened={opened} note={note} />,
   );
 }
 
 /** Reads what the form before has done; any other text says nothing. */
 function noteOf({ query, reader: { words: { keys: { account: { acts } } } } }: PageRequest): Note | null {
-  switch (query.get("done")) {
-    case "named":
-      return { text: acts.done.named, isTrouble: false };
-    case "confirmed":
-      return { text: acts.done.confirmed, isTrouble: false };
-    case "revoked":
-      return { text: acts.done.revoked, isTrouble: false };
-    default:
-      return null;
-  }
+  const done = (["named", "confirmed", "revoked"] as const).find((act) => act === query.get("done"));
+  return done === undefined ? null : { text: acts.done[done], isTrouble: false };
 }
 
 const REPORT_DAYS = 30;
@@ -237,9 +222,9 @@ function leadTo(reader: Reader, address: string, response?: Response): PageView 
   return {
     ...show(
       reader,
-      reader.words.keys.account.title,
+      reader.words.frame.links.account,
       <p>
-        <a href={address}>{reader.words.keys.account.goOn}</a>
+        <a href={address}>{reader.words.keys.goOn}</a>
       </p>,
     ),
     status: 303,
@@ -261,12 +246,12 @@ function askToSignIn(reader: Reader): PageView {
 }
 
 async function showTrouble(reader: Reader, response: Response): Promise<PageView> {
-  const { words: { keys: { account } }, link } = reader;
+  const { words: { keys: { account }, frame: { links } }, link } = reader;
   return show(
     reader,
-    account.title,
+    links.account,
     <>
-      <h1>{account.title}</h1>
+      <h1>{links.account}</h1>
       <p class="notice" role="alert">{await readTrouble(response, reader)}</p>
       <p>
         <a href={link("/account")}>{account.again}</a>

@@ -3,7 +3,7 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { components } from "../../../generated/types.ts";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "../page.ts";
-import { isChangeKind, type Note, Watched } from "./watched.tsx";
+import { isChangeKind, Watched, type WatchNote } from "./watched.tsx";
 
 type Schemas = components["schemas"];
 
@@ -42,12 +42,6 @@ export const page: Page = {
 
 const CALL_SIZE = 1_000;
 
-interface Item {
-  readonly iban?: string;
-  readonly bic?: string;
-  readonly reference: string;
-}
-
 /** A BIC alone, or an account; the rest of the line is the customer's own name of the payee. */
 const LINE =
   /^["']?([A-Za-z]{2}[0-9]{2}[A-Za-z0-9 -]{8,60}|[A-Za-z]{4}[A-Za-z0-9]{4}(?:[A-Za-z0-9]{3})?)["']? {0,9}(?:[\t;,](.*))?$/;
@@ -57,7 +51,7 @@ interface Line {
   readonly place: number;
   readonly text: string;
   /** `null` for one that cannot be read. */
-  readonly item: Item | null;
+  readonly item: Schemas["WatchItem"] | null;
 }
 
 /** Reads lines of an account or a BIC and a reference, as they are pasted from a sheet or a CSV file. */
@@ -77,11 +71,11 @@ function readLines(text: string): readonly Line[] {
 const LINES_NAMED = 10;
 
 interface ReadLine extends Line {
-  readonly item: Item;
+  readonly item: Schemas["WatchItem"];
 }
 
 /** Adds the lines that can be read: each costs what it would cost later. The others stay in the field, to be corrected. */
-async function add(request: PageRequest, prefix: string, text: string): Promise<Note> {
+async function add(request: PageRequest, prefix: string, text: string): Promise<WatchNote> {
   const { words: { watch, catalogue } } = request.reader;
   const lines = readLines(text);
   if (lines.length === 0) return trouble(watch.add.none);
@@ -123,7 +117,7 @@ async function add(request: PageRequest, prefix: string, text: string): Promise<
   return { text: said.join(" "), isTrouble: kept.size > 0, ...(kept.size > 0 && { lines: leftOver() }) };
 }
 
-function trouble(text: string): Note {
+function trouble(text: string): WatchNote {
   return { text, isTrouble: true };
 }
 
@@ -163,37 +157,29 @@ async function changeWebhook(
 async function show(
   request: PageRequest,
   prefix: string | null,
-  note: Note | null = null,
+  note: WatchNote | null = null,
 ): Promise<PageView> {
   const asked = prefix === null || prefix === "" ? "" : `?${new URLSearchParams({ prefix })}`;
   const response = await request.callApi({ method: "get", target: `/v1/account/watch${asked}` });
   const { reader } = request;
-  const { words: { watch: words }, link } = reader;
-  if (response.status === 401) {
-    return view(
-      reader,
-      <>
-        <h1>{words.title}</h1>
-        <p>
-          <a class="button" href={link("/account")}>{words.signIn}</a>
-        </p>
-      </>,
-    );
+  if (response.status === 200) {
+    const watch = await readAnswer<"getAccountWatch", 200>(response);
+    return view(reader, <Watched watch={watch} note={note} />);
   }
-  if (response.status !== 200) {
-    return view(
-      reader,
-      <>
-        <h1>{words.title}</h1>
-        <p class="notice" role="alert">{await readTrouble(response, reader)}</p>
-        <p>
-          <a href={link("/account")}>{words.yourKeys}</a>
-        </p>
-      </>,
-    );
-  }
-  const watch = await readAnswer<"getAccountWatch", 200>(response);
-  return view(reader, <Watched watch={watch} note={note} />);
+  const { words: { watch: words, keys: { account } }, link } = reader;
+  const trouble = response.status === 401 ? null : await readTrouble(response, reader);
+  return view(
+    reader,
+    <>
+      <h1>{words.title}</h1>
+      {trouble !== null && <p class="notice" role="alert">{trouble}</p>}
+      <p>
+        <a class={trouble === null ? "button" : undefined} href={link("/account")}>
+          {trouble === null ? account.signIn : account.yourKeys}
+        </a>
+      </p>
+    </>,
+  );
 }
 
 function view({ words: { watch } }: Reader, body: JSX.Element): PageView {

@@ -5,14 +5,13 @@ import { sayWatchChange } from "../../watch/mod.ts";
 import { Fact, Heads, Hidden, useReader } from "../frame.tsx";
 import type { Reader } from "../page.ts";
 import { watch as english } from "../words/english/screening.tsx";
+import type { Note } from "./overview.tsx";
 
 type Schemas = components["schemas"];
 type Watch = Schemas["AccountWatch"];
 
-/** A sentence about what was just done. */
-export interface Note {
-  readonly text: string;
-  readonly isTrouble: boolean;
+/** A sentence about what was just done, and what comes of it. */
+export interface WatchNote extends Note {
   readonly secret?: string;
   /** Lines of the form that were not added. */
   readonly lines?: string;
@@ -24,14 +23,14 @@ export const isChangeKind = (text: string): text is Schemas["WatchChangeKind"] =
 
 interface WatchedProps {
   readonly watch: Watch;
-  readonly note: Note | null;
+  readonly note: WatchNote | null;
 }
 
 /** Renders the page. */
 export function Watched({ watch, note }: WatchedProps): JSX.Element {
-  const { key_prefix: prefix, keys, watched, limit } = watch;
-  const { words: { watch: words, writing }, link } = useReader();
-  const shown = keys.find((key) => key.key_prefix === prefix)?.name ?? null;
+  const { key_prefix: prefix, watched, limit } = watch;
+  const { words: { watch: words, keys, writing }, link } = useReader();
+  const shown = watch.keys.find((key) => key.key_prefix === prefix)?.name ?? null;
   return (
     <>
       <h1>{words.title}</h1>
@@ -46,9 +45,9 @@ export function Watched({ watch, note }: WatchedProps): JSX.Element {
           {words.secretOnce} <code class="mono">{note.secret}</code>
         </p>
       )}
-      {keys.length > 1 && (
+      {watch.keys.length > 1 && (
         <nav class="row" aria-label={words.keys}>
-          {keys.map((key) => (
+          {watch.keys.map((key) => (
             <a
               href={`${link("/account/watch")}?prefix=${key.key_prefix}`}
               aria-current={key.key_prefix === prefix ? "page" : undefined}
@@ -79,7 +78,7 @@ export function Watched({ watch, note }: WatchedProps): JSX.Element {
       </section>
       <Mails mails={watch.mails} prefix={prefix} />
       <p class="section">
-        <a href={link("/account")}>{words.yourKeys}</a>
+        <a href={link("/account")}>{keys.account.yourKeys}</a>
       </p>
     </>
   );
@@ -171,7 +170,7 @@ function AddPayees({ prefix, lines }: AddProps): JSX.Element {
 const WATCHES_SHOWN = 200;
 
 function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: Watch }): JSX.Element {
-  const { words: { watch: { payees: words }, writing } } = useReader();
+  const { words: { watch: { payees: words, changes }, writing } } = useReader();
   if (watches.length === 0) return <p class="quiet">{words.none}</p>;
   const shown = watches.slice(0, WATCHES_SHOWN);
   return (
@@ -184,7 +183,7 @@ function Watches({ watch: { watches, watched, key_prefix } }: { readonly watch: 
       <table class="stacking">
         <Heads
           heads={[
-            ...[words.payee, words.bank, words.code, words.since],
+            ...[changes.payee, words.bank, words.code, words.since],
             <span class="visually-hidden">{words.act}</span>,
           ]}
         />
@@ -337,14 +336,14 @@ function outcomeOf(
 ): string {
   const what = problem !== null ? words.problems[problem] : status === null ? null : words.answered(status);
   const said = answer === null || answer === "" ? "" : `: ${answer}`;
-  if (what === null) return words.waits;
+  if (what === null) return words.deliveries.pending;
   return `${words.deliveries[state]}, ${what}${state === "delivered" ? "" : said}`;
 }
 
 function Mails({ mails, prefix }: FormProps & {
   readonly mails: boolean;
 }): JSX.Element {
-  const { words: { watch: { mails: words } }, link } = useReader();
+  const { words: { watch: { mails: words, unsubscribe } }, link } = useReader();
   return (
     <section class="section" aria-labelledby="mails">
       <h2 id="mails">{words.heading}</h2>
@@ -354,7 +353,7 @@ function Mails({ mails, prefix }: FormProps & {
           {mails ? words.on : words.off}
         </span>
         <button type="submit" class="button-quiet button-small" name="mails" value={mails ? "off" : "on"}>
-          {mails ? words.stop : words.start}
+          {mails ? unsubscribe.submit : words.start}
         </button>
       </form>
     </section>

@@ -215,7 +215,7 @@ function Outcome({ tried, today }: TryProps): JSX.Element {
 
 /** Says why there is no answer; a letter in the place of a digit is told and never replaced unasked. */
 function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked }): JSX.Element {
-  const { words: { start: { form } }, link } = useReader();
+  const { words: { start: { form }, keys }, link } = useReader();
   if (line.kind === "letter") {
     return (
       <form method="post" action={`${link("/")}#answer`} class="notice stack">
@@ -232,7 +232,7 @@ function NoAnswer({ checked: { line, refusal } }: { readonly checked: Checked })
   if (refusal === "spent") {
     return (
       <p class="notice">
-        {form.spent} <a href={link("/key")}>{form.getKey}</a>
+        {form.spent} <a href={link("/key")}>{keys.page.title}</a>
       </p>
     );
   }

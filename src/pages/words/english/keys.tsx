@@ -17,6 +17,7 @@ export const keys = {
   email: "Email address",
   code: "Code from the email",
   mailCode: "Email me a code",
+  goOn: "Continue",
   shown: {
     title: "Your API key",
     once: "Store it now: it is not shown again.",
@@ -50,7 +51,6 @@ export const keys = {
     missing: "Type the eight letters that your program shows.",
     code: "Code",
     yes: "Yes, my program shows it",
-    goOn: "Continue",
     warning:
       "Did somebody send you this link or this code? Then it is for their program and not for yours: close this page.",
     who: "Who asks, and why",
@@ -58,7 +58,6 @@ export const keys = {
     name: "Name",
     noName: "None given",
     reason: "Purpose",
-    noReason: "None given",
     left: "Time left",
     minutes: (count: number): string => `about ${plural(count, "# minute", "# minutes")}`,
     withEmail: "With your email address",
@@ -82,13 +81,11 @@ export const keys = {
     deniedDetail: "The program gets no key. You may close this page.",
   },
   account: {
-    title: "Account",
     description: "Sign in with a code sent by email: your keys, their use, what is left, and receipts.",
     signIn: "Sign in",
     signInLede: "See the keys of your email address. No password: a code of six digits is emailed to you.",
     sent: (email: string): string => `A code is on its way to ${email}, if that address takes mail.`,
     other: "Another address",
-    goOn: "Continue",
     again: "Try again",
     yourKeys: "Your keys",
     none: (email: string): string => `There is no key for ${email} yet.`,

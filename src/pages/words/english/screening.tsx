@@ -8,8 +8,6 @@ const { plural, number } = catalogue.writing;
 export const watch = {
   title: "Watched payees",
   description: "The banks of your payees that are watched, what has changed about them, and who is told.",
-  signIn: "Sign in",
-  yourKeys: "Your keys",
   keys: "Keys",
   lede: (watched: number, limit: number): string =>
     `${number(watched)} of ${
@@ -79,7 +77,6 @@ export const watch = {
     none: "No payee is watched yet.",
     first: (shown: number, all: number): string => `The first ${number(shown)} of ${number(all)}.`,
     rest: "The API lists all of them.",
-    payee: "Payee",
     bank: "Bank",
     code: "Code",
     since: "Since",
@@ -113,7 +110,6 @@ export const watch = {
     again: "Send again",
     sendAgain: (id: string): string => `Send ${id} once more`,
     notYet: "not yet",
-    waits: "waits",
     deliveries: { pending: "waits", delivered: "delivered", failed: "failed" },
     answered: (status: number): string => `answered ${status}`,
     problems: {
@@ -153,7 +149,6 @@ export const watch = {
     heading: "Emails",
     on: "Changes that stop a payment are emailed at once, all others once a day.",
     off: "No changes are emailed.",
-    stop: "Stop the emails",
     start: "Email changes",
   },
   unsubscribe: {
@@ -275,7 +270,6 @@ export const screen = {
     key: "API key",
     note:
       "Kept in the memory of this tab alone. Without a key, the first 25 accounts are checked free of charge.",
-    getKey: "Get a free key",
     sanctions: "Check the sanctions lists and risk",
     sanctionsCost: "Needs a key: one more call for each bank",
   },
@@ -299,7 +293,6 @@ export const screen = {
 
 /** The words of `/verify` that stand on it before its script runs. */
 export const verify = {
-  title: "Verify evidence",
   description:
     "Drop an answer, a row or the evidence of a payout file: whether it is what the service signed. Nothing leaves " +
     "your browser.",

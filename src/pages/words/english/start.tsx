@@ -29,7 +29,6 @@ export const start = {
     answer: "Answer",
     empty: "Type or paste an IBAN or a BIC first.",
     spent: "The free checks of this week are used up on your network. A free key has more.",
-    getKey: "Get a free key",
     unreachable: "The answer did not arrive. Check the connection and try again.",
     more: (lines: number): string => `The first ${number(lines)} lines were checked.`,
     screenFile: "Check a whole file",
@@ -207,7 +206,6 @@ export const prices = {
   single: "a single call",
   x402: "Paid in USDC with the call itself (x402), no signup",
   page: {
-    title: "Pricing",
     description:
       "Free calls every week, free keys, credits that never expire, a monthly plan, and single calls in USDC.",
     heading: "Pay for answers, not for seats",

@@ -31,6 +31,7 @@ export const keys: typeof english.keys = {
   email: "Adresse e-mail",
   code: "Code reçu par e-mail",
   mailCode: "M’envoyer un code",
+  goOn: "Continuer",
   shown: {
     title: "Votre clé API",
     once: "Conservez-la maintenant\u00a0: elle ne sera plus affichée.",
@@ -64,7 +65,6 @@ export const keys: typeof english.keys = {
     missing: "Saisissez les huit lettres qu’affiche votre programme.",
     code: "Code",
     yes: "Oui, mon programme l’affiche",
-    goOn: "Continuer",
     warning:
       "Quelqu’un vous a envoyé ce lien ou ce code\u202f? Il vaut alors pour son programme, pas pour le vôtre\u00a0: fermez cette page.",
     who: "Qui demande, et pourquoi",
@@ -72,7 +72,6 @@ export const keys: typeof english.keys = {
     name: "Nom",
     noName: "Non indiqué",
     reason: "But",
-    noReason: "Non indiqué",
     left: "Temps restant",
     minutes: (count) => `environ ${plural(count, "# minute", "# minutes")}`,
     withEmail: "Avec votre adresse e-mail",
@@ -95,7 +94,6 @@ export const keys: typeof english.keys = {
     deniedDetail: "Le programme ne reçoit pas de clé. Vous pouvez fermer cette page.",
   },
   account: {
-    title: "Compte",
     description:
       "Connexion par un code reçu par e-mail\u00a0: vos clés, leur utilisation, le solde et les reçus.",
     signIn: "Se connecter",
@@ -103,7 +101,6 @@ export const keys: typeof english.keys = {
       "Consultez les clés de votre adresse e-mail. Sans mot de passe\u00a0: un code à six chiffres vous est envoyé.",
     sent: (email) => `Un code est en route vers ${email}, si cette adresse reçoit les e-mails.`,
     other: "Une autre adresse",
-    goOn: "Continuer",
     again: "Réessayer",
     yourKeys: "Vos clés",
     none: (email) => `Il n’y a pas encore de clé pour ${email}.`,

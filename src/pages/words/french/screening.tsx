@@ -8,8 +8,6 @@ const { plural, number } = catalogue.writing;
 export const watch: typeof english.watch = {
   title: "Bénéficiaires suivis",
   description: "Les banques suivies de vos bénéficiaires, ce qui a changé et qui en est informé.",
-  signIn: "Se connecter",
-  yourKeys: "Vos clés",
   keys: "Clés",
   lede: (watched, limit) =>
     `Cette clé suit ${plural(watched, "# bénéficiaire", "# bénéficiaires")} sur ${
@@ -81,7 +79,6 @@ export const watch: typeof english.watch = {
     none: "Aucun bénéficiaire n’est encore suivi.",
     first: (shown, all) => `Les ${number(shown)} premiers sur ${number(all)}.`,
     rest: "L’API les donne tous.",
-    payee: "Bénéficiaire",
     bank: "Banque",
     code: "Code",
     since: "Depuis le",
@@ -115,7 +112,6 @@ export const watch: typeof english.watch = {
     again: "Renvoyer",
     sendAgain: (id) => `Renvoyer ${id}`,
     notYet: "pas encore",
-    waits: "en attente",
     deliveries: { pending: "en attente", delivered: "remis", failed: "échec" },
     answered: (status) => `réponse ${status}`,
     problems: {
@@ -155,7 +151,6 @@ export const watch: typeof english.watch = {
     heading: "E-mails",
     on: "Les changements qui interdisent un paiement sont envoyés aussitôt, les autres une fois par jour.",
     off: "Aucun changement n’est envoyé par e-mail.",
-    stop: "Ne plus recevoir d’e-mails",
     start: "Recevoir les changements par e-mail",
   },
   unsubscribe: {
@@ -284,7 +279,6 @@ export const screen: typeof english.screen = {
     key: "Clé API",
     note:
       "Elle reste dans la mémoire de cet onglet. Sans clé, les 25 premiers comptes sont contrôlés gratuitement.",
-    getKey: "Obtenir une clé gratuite",
     sanctions: "Contrôler les listes de sanctions et le risque",
     sanctionsCost: "Avec une clé seulement\u00a0: un appel de plus par banque",
   },
@@ -308,7 +302,6 @@ export const screen: typeof english.screen = {
 
 /** The words of `/verify` that stand on it before its script runs. */
 export const verify: typeof english.verify = {
-  title: "Vérifier une preuve",
   description:
     "Déposez une réponse, une ligne ou la preuve d’un fichier de paiements\u00a0: vous saurez si elle est telle que le " +
     "service l’a signée. Rien ne quitte votre navigateur.",

@@ -32,7 +32,6 @@ export const start: typeof english.start = {
     empty: "Saisissez ou collez d’abord un IBAN ou un BIC.",
     spent:
       "Les contrôles gratuits de la semaine sont épuisés sur votre réseau. Une clé gratuite en donne davantage.",
-    getKey: "Obtenir une clé gratuite",
     unreachable: "La réponse n’est pas arrivée. Vérifiez la connexion et réessayez.",
     more: (lines) => `Les ${number(lines)} premières lignes ont été contrôlées.`,
     screenFile: "Contrôler tout un fichier",
@@ -221,7 +220,6 @@ export const prices: typeof english.prices = {
   single: "l’appel",
   x402: "Payé en USDC avec l’appel lui-même (x402), sans inscription",
   page: {
-    title: "Tarifs",
     description:
       "Des appels gratuits chaque semaine, des clés gratuites, des crédits sans expiration, un abonnement mensuel et des appels à l’unité en USDC.",
     heading: "Payez des réponses, pas des licences",

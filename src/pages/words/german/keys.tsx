@@ -36,6 +36,7 @@ export const keys: typeof english.keys = {
   email: "E-Mail-Adresse",
   code: "Code aus der E-Mail",
   mailCode: "Code zusenden",
+  goOn: "Weiter",
   shown: {
     title: "Ihr API-Schlüssel",
     once: "Bewahren Sie ihn jetzt auf: Er wird nicht noch einmal angezeigt.",
@@ -69,7 +70,6 @@ export const keys: typeof english.keys = {
     missing: "Geben Sie die acht Buchstaben ein, die Ihr Programm anzeigt.",
     code: "Code",
     yes: "Ja, mein Programm zeigt ihn an",
-    goOn: "Weiter",
     warning:
       "Hat Ihnen jemand diesen Link oder diesen Code geschickt? Dann gilt er für ein fremdes Programm: Schließen Sie diese Seite.",
     who: "Wer fragt, und wofür",
@@ -77,7 +77,6 @@ export const keys: typeof english.keys = {
     name: "Name",
     noName: "Keine Angabe",
     reason: "Zweck",
-    noReason: "Keine Angabe",
     left: "Gültig noch",
     minutes: (count) => `etwa ${plural(count, "# Minute", "# Minuten")}`,
     withEmail: "Mit Ihrer E-Mail-Adresse",
@@ -100,7 +99,6 @@ export const keys: typeof english.keys = {
     deniedDetail: "Das Programm erhält keinen Schlüssel. Sie können diese Seite schließen.",
   },
   account: {
-    title: "Konto",
     description:
       "Anmeldung mit einem Code per E-Mail: Ihre Schlüssel, deren Nutzung, Restguthaben und Belege.",
     signIn: "Anmelden",
@@ -108,7 +106,6 @@ export const keys: typeof english.keys = {
       "Hier sehen Sie die Schlüssel Ihrer E-Mail-Adresse. Ohne Passwort: Sie erhalten einen sechsstelligen Code per E-Mail.",
     sent: (email) => `Ein Code ist unterwegs an ${email}, sofern die Adresse E-Mails annimmt.`,
     other: "Andere Adresse",
-    goOn: "Weiter",
     again: "Noch einmal versuchen",
     yourKeys: "Ihre Schlüssel",
     none: (email) => `Zu ${email} gibt es noch keinen Schlüssel.`,

@@ -9,8 +9,6 @@ export const watch: typeof english.watch = {
   title: "Beobachtete Zahlungsempfänger",
   description:
     "Die beobachteten Banken Ihrer Zahlungsempfänger, was sich geändert hat und wer davon erfährt.",
-  signIn: "Anmelden",
-  yourKeys: "Ihre Schlüssel",
   keys: "Schlüssel",
   lede: (watched, limit) =>
     `Mit diesem Schlüssel werden ${number(watched)} von ${
@@ -82,7 +80,6 @@ export const watch: typeof english.watch = {
     none: "Noch wird kein Empfänger beobachtet.",
     first: (shown, all) => `Die ersten ${number(shown)} von ${number(all)}.`,
     rest: "Über die API erhalten Sie alle.",
-    payee: "Empfänger",
     bank: "Bank",
     code: "Bankleitzahl, BIC",
     since: "Seit",
@@ -116,7 +113,6 @@ export const watch: typeof english.watch = {
     again: "Erneut senden",
     sendAgain: (id) => `${id} noch einmal senden`,
     notYet: "noch nicht",
-    waits: "wartet",
     deliveries: { pending: "wartet", delivered: "zugestellt", failed: "fehlgeschlagen" },
     answered: (status) => `Antwort ${status}`,
     problems: {
@@ -156,7 +152,6 @@ export const watch: typeof english.watch = {
     heading: "E-Mails",
     on: "Änderungen, die eine Zahlung verbieten, werden sofort gemeldet, alle anderen einmal am Tag.",
     off: "Änderungen werden nicht per E-Mail gemeldet.",
-    stop: "E-Mails abbestellen",
     start: "Änderungen per E-Mail melden",
   },
   unsubscribe: {
@@ -278,7 +273,6 @@ export const screen: typeof english.screen = {
     heading: "Schlüssel und Abrufe",
     key: "API-Schlüssel",
     note: "Bleibt nur im Speicher dieses Tabs. Ohne Schlüssel werden die ersten 25 Konten kostenlos geprüft.",
-    getKey: "Kostenlosen Schlüssel holen",
     sanctions: "Sanktionslisten und Risiko prüfen",
     sanctionsCost: "Nur mit Schlüssel: ein weiterer Abruf je Bank",
   },
@@ -302,7 +296,6 @@ export const screen: typeof english.screen = {
 
 /** The words of `/verify` that stand on it before its script runs. */
 export const verify: typeof english.verify = {
-  title: "Nachweis prüfen",
   description:
     "Antwort, Zeile oder Nachweis einer Zahlungsdatei ablegen: Sie sehen, ob alles noch so ist, wie der Dienst es " +
     "signiert hat. Nichts verlässt Ihren Browser.",

@@ -32,7 +32,6 @@ export const start: typeof english.start = {
     empty: "Bitte geben Sie zuerst eine IBAN oder einen BIC ein.",
     spent:
       "Die kostenlosen Prüfungen dieser Woche sind in Ihrem Netzwerk aufgebraucht. Mit einem kostenlosen Schlüssel gibt es mehr.",
-    getKey: "Kostenlosen Schlüssel holen",
     unreachable: "Die Antwort ist nicht angekommen. Prüfen Sie die Verbindung und versuchen Sie es erneut.",
     more: (lines) => `Die ersten ${number(lines)} Zeilen wurden geprüft.`,
     screenFile: "Ganze Datei prüfen",
@@ -221,7 +220,6 @@ export const prices: typeof english.prices = {
   single: "je Einzelabruf",
   x402: "In USDC mit dem Abruf selbst bezahlt (x402), ohne Anmeldung",
   page: {
-    title: "Preise",
     description:
       "Kostenlose Abrufe jede Woche, kostenlose Schlüssel, Guthaben ohne Verfall, ein Monatsabo und Einzelabrufe in USDC.",
     heading: "Zahlen Sie für Antworten, nicht für Lizenzen",
