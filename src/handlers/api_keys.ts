@@ -29,15 +29,7 @@ export async function generateApiKey(
   { body }: Inputs["generateApiKey"],
   call: Call,
 ): Promise<Reply<"generateApiKey">> {
-  const issue = await issueFreeKey(parts, {
-    email: body?.email ?? null,
-    code: body?.code ?? null,
-    source: body?.source ?? null,
-    network: call.network,
-    client: call.client(),
-    language: call.language(),
-  });
-  return shapeIssue(issue, baseUrl);
+  return shapeIssue(await issueFreeKey(parts, body, call), baseUrl);
 }
 
 function shapeIssue(issue: KeyIssue, baseUrl: string): Reply<"generateApiKey"> {
@@ -92,13 +84,7 @@ export async function claimApiKey(
   call: Call,
 ): Promise<Reply<"claimApiKey">> {
   const { hash, prefix } = readPresentedKey(call);
-  const claim = await claimByMail(parts, {
-    keyHash: hash,
-    email: body.email,
-    code: body.code ?? null,
-    network: call.network,
-    language: call.language(),
-  });
+  const claim = await claimByMail(parts, hash, body, call);
   switch (claim.outcome) {
     case "claimed":
       return {

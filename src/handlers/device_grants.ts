@@ -29,13 +29,7 @@ export async function openDeviceGrant(
   { body }: Inputs["openDeviceGrant"],
   call: Pick<Call, "network" | "client">,
 ): Promise<Reply<"openDeviceGrant">> {
-  const opened = await askForDeviceKey(parts, {
-    clientName: body?.client_name ?? null,
-    reason: body?.reason ?? null,
-    source: body?.source ?? null,
-    network: call.network,
-    client: call.client(),
-  });
+  const opened = await askForDeviceKey(parts, body, { network: call.network, client: call.client() });
   switch (opened.outcome) {
     case "opened":
       return { status: 201, body: shapeOpened(opened, `${baseUrl}/device`) };
@@ -94,9 +88,9 @@ const NO_SUCH_REQUEST = {
 export async function lookupDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["lookupDeviceGrant"],
-  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+  call: Pick<Call, "network" | "startedAtMs">,
 ): Promise<Reply<"lookupDeviceGrant">> {
-  const look = await showDeviceRequest(parts, { userCode: body.user_code, network, startedAtMs });
+  const look = await showDeviceRequest(parts, body, call);
   if (look.outcome === "miss") return NO_SUCH_REQUEST;
   return {
     status: 200,
@@ -123,18 +117,9 @@ const APPROVAL_TOKEN_REQUIRED = {
 export async function approveDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["approveDeviceGrant"],
-  { network, startedAtMs, language }: Pick<Call, "network" | "startedAtMs" | "language">,
+  call: Pick<Call, "network" | "startedAtMs" | "language">,
 ): Promise<Reply<"approveDeviceGrant">> {
-  const approved = await approveDevice(parts, {
-    userCode: body.user_code,
-    approvalToken: body.approval_token ?? null,
-    email: body.email ?? null,
-    code: body.code ?? null,
-    network,
-    startedAtMs,
-    language: language(),
-  });
-  return shapeApproval(approved);
+  return shapeApproval(await approveDevice(parts, body, call));
 }
 
 function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
@@ -180,14 +165,9 @@ function shapeApproval(approved: DeviceApproved): Reply<"approveDeviceGrant"> {
 export async function denyDeviceGrant(
   parts: DeviceParts,
   { body }: Inputs["denyDeviceGrant"],
-  { network, startedAtMs }: Pick<Call, "network" | "startedAtMs">,
+  call: Pick<Call, "network" | "startedAtMs">,
 ): Promise<Reply<"denyDeviceGrant">> {
-  const denial = await denyDevice(parts, {
-    userCode: body.user_code,
-    approvalToken: body.approval_token ?? null,
-    network,
-    startedAtMs,
-  });
+  const denial = await denyDevice(parts, body, call);
   switch (denial.outcome) {
     case "denied":
       return { status: 200, body: { ok: true } };

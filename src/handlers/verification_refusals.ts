@@ -3,7 +3,7 @@ import type { MailboxRefusal } from "../email/mod.ts";
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
-import type { KeyIssue } from "../keys/mod.ts";
+import type { Unproven } from "../keys/mod.ts";
 
 type Reason = components["schemas"]["VerificationReason"];
 
@@ -59,11 +59,6 @@ export const VERIFICATION_UNAVAILABLE = {
   body: { error: "verification_unavailable", message: messages.verification_unavailable },
 } as const;
 
-type Unproven = Extract<
-  KeyIssue,
-  { outcome: MailboxRefusal | "code_without_email" | "code_refused" | "in_flight" | "capped" }
->;
-
 type ProofRefusal =
   | { readonly status: 400; readonly body: { readonly error: MailboxRefusal; readonly message: string } }
   | {
@@ -81,7 +76,9 @@ type ProofRefusal =
   | LimitRefusal<"verification_rate_limited">;
 
 /** Refuses who has not proven a mailbox, for whatever it was to be proven. */
-export function refuseProof(unproven: Unproven): ProofRefusal {
+export function refuseProof(
+  unproven: Exclude<Unproven, { outcome: "code_sent" | "unavailable" }>,
+): ProofRefusal {
   switch (unproven.outcome) {
     case "invalid_email":
     case "disposable_email":

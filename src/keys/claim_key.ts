@@ -1,12 +1,13 @@
 // Raises an anonymous key whose holder has proven a mailbox.
+import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CompiledQuery } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { DAY_MS, endUnprovenUse } from "./key_rows.ts";
 import { type AddressHash, encryptEmail, type KeyHash, type NetworkHash } from "./hashes.ts";
-import { type MailboxRefusal, validateEmail } from "../email/mod.ts";
-import { type CodeMailing, type CodeVerdict, judgeCode, mailCode, type SignupParts } from "./mail_code.ts";
+import { validateEmail } from "../email/mod.ts";
+import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 
 /** Request to raise a key. */
 export interface KeyClaim {
@@ -151,30 +152,17 @@ function raise(storage: Storage, claim: KeyClaim, now: number): CompiledQuery<{ 
   }).where("key_hash", "=", claim.keyHash).where(({ exists }) => exists(allowed)).returning("id").compile();
 }
 
-interface ClaimRequest {
-  readonly keyHash: KeyHash;
-  /** As typed. */
-  readonly email: string;
-  /** `null` asks for a mailed code. */
-  readonly code: string | null;
-  readonly network: string;
-  readonly language: Language;
-}
-
-type ClaimAttempt =
-  | Extract<ClaimOutcome, { outcome: "claimed" }>
-  | ClaimRefusal
-  | { readonly outcome: MailboxRefusal; readonly message: string }
-  | CodeMailing
-  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
-
 /** Claims a key. What its address holds is checked, and revealed, once a code has proven the mailbox. */
-export async function claimByMail(parts: SignupParts, request: ClaimRequest): Promise<ClaimAttempt> {
-  const judgement = await validateEmail(request.email, parts.mailServers);
+export async function claimByMail(
+  parts: SignupParts,
+  keyHash: KeyHash,
+  { email, code = null }: Inputs["claimApiKey"]["body"],
+  caller: { readonly network: string; readonly language: () => Language },
+): Promise<ClaimOutcome | Unproven> {
+  const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
-  const { keyHash } = request;
-  const { network } = await parts.networks.find(request.network);
+  const { network } = await parts.networks.find(caller.network);
   const claim = {
     keyHash,
     address: parts.hasher.address(mailbox.normalized),
@@ -184,8 +172,8 @@ export async function claimByMail(parts: SignupParts, request: ClaimRequest): Pr
   const refusal = await findClaimRefusal(parts.storage, claim);
   if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;
-  if (request.code === null) return await mailCode(parts, mailbox, network, purpose, request.language);
-  const trial = await judgeCode(parts, mailbox, purpose, request.code);
+  if (code === null) return await mailCode(parts, mailbox, network, purpose, caller.language());
+  const trial = await judgeCode(parts, mailbox, purpose, code);
   return trial === "correct"
     ? await claimKey(parts.storage, claim)
     : { outcome: "code_refused", reason: trial };

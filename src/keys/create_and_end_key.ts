@@ -3,9 +3,10 @@
 // An address takes one key a day, proven or not. Anybody can claim an unproven one, so whoever proves the address takes
 // it from keys that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
 import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
+import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { type Mailbox, type MailboxRefusal, validateEmail } from "../email/mod.ts";
+import { type Mailbox, validateEmail } from "../email/mod.ts";
 import type { Database, Storage } from "../storage/mod.ts";
 import {
   encryptEmail,
@@ -26,7 +27,7 @@ import {
   type MadeFreeKey,
   PROOF_WINDOW_MS,
 } from "./key_rows.ts";
-import { type CodeMailing, type CodeVerdict, judgeCode, mailCode, type SignupParts } from "./mail_code.ts";
+import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 import { watchSignups } from "./signup_alert.ts";
 
 /** Outcome of asking for a free key. */
@@ -113,14 +114,10 @@ type SlotSelection = SelectQueryBuilder<
   { free_at: number }
 >;
 
-interface KeyRequest {
-  /** As typed; `null` asks for an anonymous key. */
-  readonly email: string | null;
-  readonly code: string | null;
-  readonly source: string | null;
+interface Caller {
   readonly network: string;
-  readonly client: string | null;
-  readonly language: Language;
+  readonly client: () => string;
+  readonly language: () => Language;
 }
 
 /** Outcome of asking for a key. */
@@ -133,31 +130,32 @@ export type KeyIssue =
     readonly isReduced: boolean;
     readonly hasEndedUnprovenUse: boolean;
   }
-  | { readonly outcome: MailboxRefusal; readonly message: string }
-  /** A code proves nothing without its address. */
-  | { readonly outcome: "code_without_email" }
-  | CodeMailing
-  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
+  | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
 /** Issues a free key, or says what has to happen first. */
-export async function issueFreeKey(parts: SignupParts, request: KeyRequest): Promise<KeyIssue> {
-  if (request.email === null) {
-    if (request.code !== null) return { outcome: "code_without_email" };
-    return shape(await create(parts, request, null, false));
+export async function issueFreeKey(
+  parts: SignupParts,
+  body: Inputs["generateApiKey"]["body"],
+  caller: Caller,
+): Promise<KeyIssue> {
+  const { email = null, code = null, source = null } = body ?? {};
+  if (email === null) {
+    if (code !== null) return { outcome: "code_without_email" };
+    return shape(await create(parts, source, caller, null, false));
   }
-  const judgement = await validateEmail(request.email, parts.mailServers);
+  const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
-  const { network } = await parts.networks.find(request.network);
+  const { network } = await parts.networks.find(caller.network);
   const purpose = { purpose: "generate", target: network } as const;
-  if (request.code !== null) {
-    const trial = await judgeCode(parts, mailbox, purpose, request.code);
+  if (code !== null) {
+    const trial = await judgeCode(parts, mailbox, purpose, code);
     if (trial !== "correct") return { outcome: "code_refused", reason: trial };
   }
-  const creation = await create(parts, request, mailbox, request.code !== null);
+  const creation = await create(parts, source, caller, mailbox, code !== null);
   if (creation.outcome !== "proof_required") return shape(creation);
-  return await mailCode(parts, mailbox, network, purpose, request.language);
+  return await mailCode(parts, mailbox, network, purpose, caller.language());
 }
 
 type Creation =
@@ -166,7 +164,8 @@ type Creation =
 
 async function create(
   { storage, hasher, networks }: SignupParts,
-  { network, client, source }: KeyRequest,
+  source: string | null,
+  { network, client }: Caller,
   mailbox: Mailbox | null,
   isProven: boolean,
 ): Promise<Creation> {
@@ -176,7 +175,7 @@ async function create(
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
     encryptedEmail: mailbox === null || !isProven ? null : encryptEmail(storage, mailbox.deliverTo),
     isProven,
-    client: client === null ? null : hasher.client(client),
+    client: hasher.client(client()),
     source: keptSource(source),
   });
   if (creation.outcome !== "created") return creation;

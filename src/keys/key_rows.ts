@@ -53,8 +53,8 @@ export interface MadeFreeKey {
 }
 
 /** Returns the caller's label of a key as it is kept: `null` for one that may be something else, a mailed code for example. */
-export function keptSource(source: string | null): string | null {
-  return source !== null && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
+export function keptSource(source: string | null | undefined): string | null {
+  return source && /^(?=.*[a-z])[a-z0-9_-]{1,40}$/.test(source) ? source : null;
 }
 
 interface FreeKeyInsertion {

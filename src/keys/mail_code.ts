@@ -4,7 +4,14 @@
 // be tried only after `activateCode`; a mailing that failed is undone, and the earlier code was never touched.
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { codeMail, type Mailbox, type Mailer, MailError, type MailServers } from "../email/mod.ts";
+import {
+  codeMail,
+  type Mailbox,
+  type MailboxRefusal,
+  type Mailer,
+  MailError,
+  type MailServers,
+} from "../email/mod.ts";
 import { type ChallengePurpose, dayOf, insertWhere, nextDayStart, type Storage } from "../storage/mod.ts";
 import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
@@ -57,6 +64,14 @@ export type CodeMailing =
     /** Until the next UTC day, by which codes are counted. */
     readonly retryAfterMs: number;
   };
+
+/** The mailbox is not proven: what is wrong with it or its code, or what became of the mail with one. */
+export type Unproven =
+  | { readonly outcome: MailboxRefusal; readonly message: string }
+  /** A code proves nothing without its address. */
+  | { readonly outcome: "code_without_email" }
+  | CodeMailing
+  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> };
 
 /**
  * Makes a code, mails it, and lets it be tried once the mail is out. A mail server that had the mail and never said so

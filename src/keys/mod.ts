@@ -39,4 +39,4 @@ export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
 export type { AddressHash, ClientHash, KeyHash, KeySecret, NetworkHash } from "./hashes.ts";
 export { judgeCode, mailCode } from "./mail_code.ts";
-export type { SignupParts } from "./mail_code.ts";
+export type { SignupParts, Unproven } from "./mail_code.ts";

@@ -1,6 +1,7 @@
 // The program's side of a device key: it opens a request, and collects the key that was approved, which is made in that
 // moment, so that no database ever holds it, and told once.
 import { expressionBuilder, type Selectable } from "kysely";
+import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import {
   type Database,
@@ -16,15 +17,6 @@ import { watchSignups } from "../signup_alert.ts";
 import { hash, randomBytes, randomInt } from "node:crypto";
 import type { SignupParts } from "../mail_code.ts";
 
-interface DeviceOpening {
-  readonly clientName: string | null;
-  readonly reason: string | null;
-  /** One in another form than ours is not kept. */
-  readonly source: string | null;
-  readonly network: string;
-  readonly client: string | null;
-}
-
 /** The outcome of opening a request. */
 export type DeviceOpened =
   | {
@@ -39,17 +31,21 @@ export type DeviceOpened =
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Opens a request. It holds one of the free keys that the network may take in 24 hours while it waits. */
-export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening): Promise<DeviceOpened> {
+export async function askForDeviceKey(
+  parts: DeviceParts,
+  opening: Inputs["openDeviceGrant"]["body"],
+  caller: { readonly network: string; readonly client: string },
+): Promise<DeviceOpened> {
   const { storage, hasher, networks } = parts;
   const { db, queue, clock } = storage;
-  const { network, block } = await networks.find(opening.network);
+  const { network, block } = await networks.find(caller.network);
   const now = clock.now();
   const slots = keySlots(storage, network, now);
   const ofHour = db.selectFrom("device_requests").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
     .offset(limits.deviceOpeningsPerNetworkPerHour - 1);
   const deviceCode = makeDeviceCode();
-  const clientName = shown(opening.clientName);
+  const clientName = shown(opening?.client_name);
   for (;;) {
     const userCode = makeUserCode();
     const row = {
@@ -57,11 +53,11 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
       user_code: hasher.userCode(userCode),
       status: "pending" as const,
       client_name: clientName,
-      reason: shown(opening.reason),
-      source: keptSource(opening.source),
+      reason: shown(opening?.reason),
+      source: keptSource(opening?.source),
       network,
       network_block: block,
-      client: opening.client === null ? null : hasher.client(opening.client),
+      client: hasher.client(caller.client),
       created_at: now,
       ends_at: now + DEVICE_MS,
     };
@@ -82,7 +78,7 @@ export async function askForDeviceKey(parts: DeviceParts, opening: DeviceOpening
 }
 
 /** Characters that steer the display are removed. */
-function shown(text: string | null): string | null {
+function shown(text: string | null | undefined): string | null {
   const visible = text?.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() ?? "";
   return visible === "" ? null : visible;
 }

@@ -1,12 +1,13 @@
 // A person looks at a request and decides it. Unknown, expired and decided requests are one case, answered after the
 // same time: whoever guesses codes learns nothing but a hit. A decision needs the token of the latest look, so that a
 // page left open does not decide what somebody else is looking at now.
+import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { alertInForce, DAY_MS } from "../key_rows.ts";
-import { type Mailbox, type MailboxRefusal, validateEmail } from "../../email/mod.ts";
+import { type Mailbox, validateEmail } from "../../email/mod.ts";
 import { encryptEmail } from "../hashes.ts";
-import { CODE_LIFETIME_MS, type CodeMailing, type CodeVerdict, judgeCode, mailCode } from "../mail_code.ts";
+import { CODE_LIFETIME_MS, judgeCode, mailCode, type Unproven } from "../mail_code.ts";
 import {
   APPROVAL_MS,
   COLLECT_MS,
@@ -18,23 +19,13 @@ import {
 } from "./ask_for_key.ts";
 import { dayOf } from "../../storage/mod.ts";
 
-interface DeviceQuestion {
-  readonly userCode: string;
+interface Caller {
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
 }
 
-interface DeviceDecision extends DeviceQuestion {
-  readonly approvalToken: string | null;
-}
-
-/** An address is proven by a mailed code first. */
-interface DeviceApproval extends DeviceDecision {
-  readonly email: string | null;
-  readonly code: string | null;
-  readonly language: Language;
-}
+type Decision = Inputs["denyDeviceGrant"]["body"];
 
 interface DeviceMiss {
   readonly outcome: "miss";
@@ -64,18 +55,19 @@ export type DeviceApproved =
     readonly email: string | null;
     readonly isReduced: boolean;
   }
-  | { readonly outcome: MailboxRefusal; readonly message: string }
-  | { readonly outcome: "code_without_email" }
-  | CodeMailing
-  | { readonly outcome: "code_refused"; readonly reason: Exclude<CodeVerdict, "correct"> }
+  | Unproven
   /** The mailbox was proven for a key, or for one that waits to be collected, in the last 24 hours. */
   | { readonly outcome: "address_limit"; readonly retryAfterMs: number };
 
 /** Shows who asks with a code, and makes the token needed to decide; earlier ones of the request become invalid. */
-export async function showDeviceRequest(parts: DeviceParts, question: DeviceQuestion): Promise<DeviceLook> {
+export async function showDeviceRequest(
+  parts: DeviceParts,
+  { user_code }: Inputs["lookupDeviceGrant"]["body"],
+  caller: Caller,
+): Promise<DeviceLook> {
   const { db, queue, clock } = parts.storage;
   const now = clock.now();
-  const userCode = readUserCode(question.userCode);
+  const userCode = readUserCode(user_code);
   const approvalToken = makeApprovalToken();
   const [{ rows: [row] }] = await queue.write([
     db.updateTable("device_requests")
@@ -83,7 +75,7 @@ export async function showDeviceRequest(parts: DeviceParts, question: DeviceQues
       .where("user_code", "=", parts.hasher.userCode(userCode)).where("status", "=", "pending")
       .where("ends_at", ">", now).returning(["client_name", "reason", "ends_at"]).compile(),
   ]);
-  if (row === undefined) return await miss(parts, question);
+  if (row === undefined) return await miss(parts, caller);
   return {
     outcome: "found",
     userCode: formatUserCode(userCode),
@@ -97,53 +89,62 @@ export async function showDeviceRequest(parts: DeviceParts, question: DeviceQues
 /** Denies a request. */
 export async function denyDevice(
   parts: DeviceParts,
-  decision: DeviceDecision,
+  decision: Decision,
+  caller: Caller,
 ): Promise<DeviceMiss | TokenRequired | { readonly outcome: "denied" }> {
-  const found = await findToDecide(parts, decision);
+  const found = await findToDecide(parts, decision, caller);
   if (typeof found !== "string") return found;
   const decided = await decide(parts, found, { status: "denied" });
-  return decided !== null ? { outcome: "denied" } : await miss(parts, decision);
+  return decided !== null ? { outcome: "denied" } : await miss(parts, caller);
 }
 
-/** Approves a request: its key can be collected. The key is made then, and not before. */
-export async function approveDevice(parts: DeviceParts, approval: DeviceApproval): Promise<DeviceApproved> {
-  const found = await findToDecide(parts, approval);
+/**
+ * Approves a request: its key can be collected. The key is made then, and not before. An address is proven by a mailed
+ * code first.
+ */
+export async function approveDevice(
+  parts: DeviceParts,
+  approval: Inputs["approveDeviceGrant"]["body"],
+  caller: Caller & { readonly language: () => Language },
+): Promise<DeviceApproved> {
+  const found = await findToDecide(parts, approval, caller);
   if (typeof found !== "string") return found;
-  if (approval.email === null) {
-    if (approval.code !== null) return { outcome: "code_without_email" };
-    return await approve(parts, found, approval, null);
+  const { email = null, code = null } = approval;
+  if (email === null) {
+    return code === null ? await approve(parts, found, caller, null) : { outcome: "code_without_email" };
   }
-  const judgement = await validateEmail(approval.email, parts.mailServers);
+  const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
   const { mailbox } = judgement;
   const purpose = { purpose: "device", target: found } as const;
-  if (approval.code === null) {
-    const { network } = await parts.networks.find(approval.network);
-    const mailing = await mailCode(parts, mailbox, network, purpose, approval.language);
+  if (code === null) {
+    const { network } = await parts.networks.find(caller.network);
+    const mailing = await mailCode(parts, mailbox, network, purpose, caller.language());
     if (mailing.outcome === "code_sent") await extend(parts, found);
     return mailing;
   }
-  const trial = await judgeCode(parts, mailbox, purpose, approval.code);
+  const trial = await judgeCode(parts, mailbox, purpose, code);
   if (trial !== "correct") return { outcome: "code_refused", reason: trial };
   const retryAfterMs = await findAddressLimit(parts, mailbox);
   if (retryAfterMs !== null) return { outcome: "address_limit", retryAfterMs };
-  return await approve(parts, found, approval, mailbox);
+  return await approve(parts, found, caller, mailbox);
 }
 
 async function findToDecide(
   parts: DeviceParts,
-  decision: DeviceDecision,
+  { user_code, approval_token = null }: Decision,
+  caller: Caller,
 ): Promise<string | DeviceMiss | TokenRequired> {
   // Checked first, so that it reveals nothing about the code.
-  if (decision.approvalToken === null) return { outcome: "token_required" };
+  if (approval_token === null) return { outcome: "token_required" };
   const { db, clock } = parts.storage;
   const now = clock.now();
   const row = await db.selectFrom("device_requests")
     .select(["device_hash", "approval_hash", "approval_ends_at"])
-    .where("user_code", "=", parts.hasher.userCode(readUserCode(decision.userCode)))
+    .where("user_code", "=", parts.hasher.userCode(readUserCode(user_code)))
     .where("status", "=", "pending").where("ends_at", ">", now).executeTakeFirst();
-  if (row === undefined) return await miss(parts, decision);
-  const isLatest = row.approval_hash === hashDeviceSecret(decision.approvalToken) &&
+  if (row === undefined) return await miss(parts, caller);
+  const isLatest = row.approval_hash === hashDeviceSecret(approval_token) &&
     row.approval_ends_at > now;
   return isLatest ? row.device_hash : { outcome: "token_required" };
 }
@@ -151,7 +152,7 @@ async function findToDecide(
 async function approve(
   parts: DeviceParts,
   deviceHash: string,
-  approval: DeviceApproval,
+  caller: Caller,
   mailbox: Mailbox | null,
 ): Promise<DeviceApproved> {
   const { storage, hasher } = parts;
@@ -160,7 +161,7 @@ async function approve(
     address: mailbox === null ? null : hasher.address(mailbox.normalized),
     encrypted_email: mailbox === null ? null : encryptEmail(storage, mailbox.deliverTo),
   });
-  if (decided === null) return await miss(parts, approval);
+  if (decided === null) return await miss(parts, caller);
   if (mailbox !== null) {
     const email = mailbox.deliverTo;
     return { outcome: "approved", tier: "email", limit: limits.provenAllowance, email, isReduced: false };
@@ -224,7 +225,7 @@ async function findAddressLimit({ storage, hasher }: DeviceParts, mailbox: Mailb
   return rows.length === 0 ? null : Math.max(...rows.map(({ free_at }) => free_at)) - now;
 }
 
-async function miss(parts: DeviceParts, { network, startedAtMs }: DeviceQuestion): Promise<DeviceMiss> {
+async function miss(parts: DeviceParts, { network, startedAtMs }: Caller): Promise<DeviceMiss> {
   await delayFailedAttempt(parts, network, startedAtMs);
   return { outcome: "miss" };
 }
