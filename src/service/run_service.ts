@@ -4,7 +4,7 @@ import { countFreeDescriptors, loadLateModules } from "../contract/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, ConfigError, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
-import { logStorage, openService, type Service } from "./service.ts";
+import { logStorage, openService } from "./service.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Instrument } from "../storage/mod.ts";
 
@@ -44,7 +44,10 @@ export async function runService(
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
   databaseOpened();
   const service = await openService(config, storage, log, observers.instrument);
-  const stopFigures = serveFigures(config, observers, service);
+  const stopFigures = orRefuse(
+    `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
+    () => observers.serve(service.datasets),
+  );
   // Importing panics where no descriptor is free, and callers may soon have taken those that are.
   if (countFreeDescriptors(AMPLE_DESCRIPTORS) < AMPLE_DESCRIPTORS) await loadLateModules();
   const listening = startListening(config, threads, service.serve, log);
@@ -64,28 +67,20 @@ export async function runService(
   output.flush();
 }
 
-function serveFigures(config: Config, observers: Observers, { datasets }: Service): () => Promise<void> {
-  try {
-    return observers.serve(datasets);
-  } catch (error) {
-    return refuseStart(
-      `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
-      error,
-    );
-  }
-}
-
 function startListening(config: Config, threads: number, serve: Serve, log: Log): Listening {
   const { host: hostname, port, connectionsMax, connectionsPerNetworkMax, clientTimeoutSeconds } = config;
-  const clientMsMax = clientTimeoutSeconds * 1000;
+  const options = { hostname, port, threads, connectionsMax, connectionsPerNetworkMax };
+  return orRefuse(
+    `Cannot listen on HOST ${hostname} and PORT ${port}`,
+    () => listen({ ...options, clientMsMax: clientTimeoutSeconds * 1000 }, serve, log),
+  );
+}
+
+function orRefuse<Started>(attempt: string, start: () => Started): Started {
   try {
-    return listen(
-      { hostname, port, threads, connectionsMax, connectionsPerNetworkMax, clientMsMax },
-      serve,
-      log,
-    );
+    return start();
   } catch (error) {
-    return refuseStart(`Cannot listen on HOST ${hostname} and PORT ${port}`, error);
+    return refuseStart(attempt, error);
   }
 }
 
