@@ -65,12 +65,12 @@ export async function openPackCheckout(
   const mailRef = makeRecoveryRef();
   const { row, secret } = preparePurchase(
     {
-      purchaseId,
+      purchase_id: purchaseId,
       rail: "card",
       bundle: checkout.product,
       credits,
-      amountAtomic: priceMinor * 10_000,
-      targetKeyId: buyer.targetKeyId,
+      amount_atomic: priceMinor * 10_000,
+      target_key_id: buyer.targetKeyId,
       network: null,
       contact: buyer.contact,
     },

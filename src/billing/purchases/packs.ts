@@ -16,19 +16,13 @@ import { createHash, createHmac } from "node:crypto";
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
-interface PackOrder {
-  readonly purchaseId: string;
-  readonly rail: "usdc" | "card";
-  readonly bundle: string;
-  readonly credits: number;
-  /** Millionths of a dollar. */
-  readonly amountAtomic: number;
-  /** `null` for a new key. */
-  readonly targetKeyId: number | null;
-  /** Stand-ins for the buyer's network and address. */
-  readonly network: string | null;
-  readonly contact: string | null;
-}
+/** What was ordered: `target_key_id` is `null` for a new key. */
+type PackOrder = Required<
+  Pick<
+    PurchaseRow,
+    "purchase_id" | "rail" | "bundle" | "credits" | "amount_atomic" | "target_key_id" | "network" | "contact"
+  >
+>;
 
 interface PreparedPurchase {
   readonly row: PurchaseRow;
@@ -69,20 +63,13 @@ export function preparePurchase(order: PackOrder, ref: RecoveryRef, now: number)
   return {
     secret,
     row: {
-      purchase_id: order.purchaseId,
-      rail: order.rail,
-      bundle: order.bundle,
-      credits: order.credits,
-      amount_atomic: order.amountAtomic,
+      ...order,
       status: "pending",
-      target_key_id: order.targetKeyId,
       new_key_hash: keyHash,
       new_key_prefix: keyPrefix,
       new_recharge_ref: rechargeRef,
       recovery_hash: hashRecoveryRef(ref),
       sealed_key: sealKey(secret, ref),
-      network: order.network,
-      contact: order.contact,
       created_at: now,
     },
   };

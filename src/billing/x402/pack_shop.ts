@@ -112,12 +112,12 @@ export async function sellPack(
   const standing = keyHash === null ? null : await ledger.read(keyHash);
   const prepared = preparePurchase(
     {
-      purchaseId: paymentIdOf(payment),
+      purchase_id: paymentIdOf(payment),
       rail: "usdc",
       bundle,
       credits: prepaidPacks[bundle].credits,
-      amountAtomic: Number(price),
-      targetKeyId: standing?.standing === "active" ? standing.balance.keyId : null,
+      amount_atomic: Number(price),
+      target_key_id: standing?.standing === "active" ? standing.balance.keyId : null,
       network: request.network,
       contact: request.contact,
     },

@@ -54,12 +54,12 @@ async function open(storage: Storage, buysPack: boolean): Promise<Payment> {
     payload: "{}",
   };
   const order = {
-    purchaseId: id,
+    purchase_id: id,
     rail: "usdc" as const,
     bundle: "1k",
     credits: 1000,
-    amountAtomic: 4_000_000,
-    targetKeyId: null,
+    amount_atomic: 4_000_000,
+    target_key_id: null,
     network: null,
     contact: null,
   };
