@@ -154,17 +154,16 @@ interface FailureExplanation {
   readonly fix: string;
 }
 
+const INSUFFICIENT: FailureExplanation = {
+  meaning: "A batch needed more credits than the key had left. Nothing was consumed.",
+  fix: "Send a smaller batch. ",
+};
+
 const SHORTFALLS: Readonly<Record<string, FailureExplanation>> = {
   monthly_quota_exhausted: { meaning: "The allowance of the key was used up.", fix: "" },
-  monthly_quota_insufficient: {
-    meaning: "A batch needed more credits than the key had left. Nothing was consumed.",
-    fix: "Send a smaller batch. ",
-  },
+  monthly_quota_insufficient: INSUFFICIENT,
   credits_exhausted: { meaning: "The credits of the key were used up.", fix: "" },
-  credits_insufficient: {
-    meaning: "A batch needed more credits than the key had left. Nothing was consumed.",
-    fix: "Send a smaller batch. ",
-  },
+  credits_insufficient: INSUFFICIENT,
 };
 
 const BY_STATUS: Readonly<Record<number, FailureExplanation>> = {

@@ -4,7 +4,6 @@ import type { Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { Registers } from "../data/registers/mod.ts";
 import {
-  type BbanTemplatePart,
   belgianCheckDigits,
   cleanIban,
   composeIban,
@@ -57,9 +56,9 @@ function shapeStructure(
     iban_length: structure.ibanLength,
     bban_length: template.bbanLength,
     bban: {
-      bank_code: shapePart(template.bankCode),
-      ...(template.branchCode && { branch_code: shapePart(template.branchCode) }),
-      account_number: shapePart(template.accountNumber),
+      bank_code: template.bankCode,
+      ...(template.branchCode && { branch_code: template.branchCode }),
+      account_number: template.accountNumber,
     },
     bban_pattern: template.pattern,
     sepa: { member: sepa.member, schemes: [...sepa.schemes], vop_required: sepa.vopRequired },
@@ -69,10 +68,6 @@ function shapeStructure(
     upgrade_hint: `POST /v1/iban/validate with {"iban": "${structure.exampleIban}"} shows the full answer.`,
     cost_usdc: 0,
   };
-}
-
-function shapePart({ start, length, charset }: BbanTemplatePart): components["schemas"]["BbanPart"] {
-  return { start, length, charset };
 }
 
 /** `GET /v1/iban/structure`: the countries that have a registered layout. */
@@ -105,12 +100,8 @@ const IBAN_LENGTH_MAX = 34;
 
 const UPGRADE = "POST /v1/iban/validate also names the bank behind the code and says how to reach it.";
 
-type FormatReply =
-  | { status: 200; body: components["schemas"]["IBANFormatResult"] }
-  | { status: 400; body: components["schemas"]["FormatRequestError"] };
-
 /** `GET` and `POST /v1/iban/format`: structure only, no register asked. A length out of bounds is a bad request. */
-export function formatCheckIBAN(readIban: IbanReader, text: string): FormatReply {
+export function formatCheckIBAN(readIban: IbanReader, text: string): Reply<"formatCheckIBAN"> {
   const { length } = cleanIban(text);
   if (length < IBAN_LENGTH_MIN || length > IBAN_LENGTH_MAX) {
     return {
