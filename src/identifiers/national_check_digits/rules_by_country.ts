@@ -1,6 +1,5 @@
-// The rule of each country for the check digits of an account, in the order of the countries' names. Czechia's stands with
-// Slovakia's, France's is Monaco's too, Italy's is San Marino's. Families that several countries share are in
-// `shared_rules.ts`.
+// The rule of each country for the check digits of an account, behind what some of them compute with. Families that
+// several countries share are in `shared_rules.ts`.
 import { belgianCheckDigits } from "../iban/check_digits.ts";
 import {
   compareDigits,
@@ -16,41 +15,7 @@ import {
   weightedSum,
 } from "./shared_rules.ts";
 
-// Albania: the last digit of the eight that name bank and branch. The account itself has no check digit beside those
-// of the IBAN.
-
-/** Weights 9, 7, 3, 1 over bank and branch (place and example: SWIFT IBAN Registry, release 102, 2026-06). */
-const albanianBranch: NationalRule = {
-  scheme: "branch_9_7_3_1",
-  source: swiftRegistry,
-  shape: /^\d{8}[0-9A-Z]{16}$/,
-  judge(bban) {
-    const sum = weightedSum(bban.slice(0, 7), [9, 7, 3, 1]);
-    return compareDigits("check digit of the branch", bban.charAt(7), complementToTen(sum));
-  },
-};
-
-/** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02, Belgium). */
-const belgianAccount: NationalRule = {
-  scheme: "account_mod_97",
-  source: tr201,
-  shape: /^\d{12}$/,
-  judge(bban) {
-    return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
-  },
-};
-
-/** Bosnia and Herzegovina: ISO 7064 MOD 97-10. */
-const bosnianAccount: NationalRule = mod9710(/^\d{16}$/, {
-  document: "Instrukcija o strukturi računa za obavljanje platnih transakcija, 52/00",
-  publisher: "Ministry of Finance of the Federation of Bosnia and Herzegovina",
-  asOf: "2000-12-12",
-  reading: "document",
-});
-
-// Croatia: bank code and account number each end with a digit of ISO 7064 MOD 11,10.
-
-/** ISO 7064 MOD 11,10: the check digit of a string of digits. */
+/** Croatia: the digit of ISO 7064 MOD 11,10 that ends the bank code, and that ends the account number. */
 function mod1110(digits: string): string {
   let product = 10;
   for (const digit of digits) {
@@ -60,24 +25,7 @@ function mod1110(digits: string): string {
   return String((11 - product) % 10);
 }
 
-/** Croatian bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
-const croatianAccount: NationalRule = {
-  scheme: "iso_7064_mod_11_10",
-  source: {
-    document: "Odluka o konstrukciji računa u banci, vodećem broju banke, 150/2002",
-    publisher: "Hrvatska narodna banka",
-    asOf: "2002-12",
-    reading: "secondary",
-  },
-  shape: /^\d{17}$/,
-  judge(bban) {
-    const computed = mod1110(bban.slice(0, 6)) + mod1110(bban.slice(7, 16));
-    return compareDigits("pair of check digits", bban.charAt(6) + bban.charAt(16), computed);
-  },
-};
-
-// Czechia and Slovakia: prefix and account number each have a weighted sum divisible by 11.
-
+/** Czechia and Slovakia: prefix and account number each have a weighted sum divisible by 11. */
 function weightedByEleven(source: NationalRuleSource): NationalRule {
   return {
     scheme: "account_mod_11",
@@ -96,144 +44,16 @@ function weightedByEleven(source: NationalRuleSource): NationalRule {
   };
 }
 
-/** Czech account identifier (decree 169/2011 Sb., annex, 2011-06-07). */
-const czechAccount: NationalRule = weightedByEleven({
-  document: "Vyhláška č. 169/2011 Sb., o stanovení pravidel tvorby čísla účtu v platebním styku, příloha",
-  publisher: "Česká národní banka",
-  asOf: "2011-06-07",
-  reading: "secondary",
-});
-
-/** Slovak account number (NBS measure 8/2009, 2009-12-01). */
-const slovakAccount: NationalRule = weightedByEleven({
-  document: "Opatrenie NBS č. 8/2009, ktorým sa ustanovuje štruktúra bankového spojenia a IBAN",
-  publisher: "Národná banka Slovenska",
-  asOf: "2009-12-01",
-  reading: "secondary",
-});
-
-/** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, in force 2004-01-01). */
-const estonianAccount: NationalRule = {
-  scheme: "account_7_3_1",
-  source: {
-    document: "IBAN - Eesti rahvusvahelise kontonumbri standard",
-    publisher: "Eesti Pangaliit",
-    asOf: "2004-01-01",
-    reading: "secondary",
-  },
-  shape: /^\d{16}$/,
-  judge(bban) {
-    // Thirteen digits stand before the check digit, so that 7, 3, 1 from the right is 7, 1, 3 from the left.
-    const sum = weightedSum(bban.slice(2, 15), [7, 1, 3]);
-    return compareDigits("check digit", bban.slice(15), complementToTen(sum));
-  },
-};
-
-/** Finland: the last digit, modulus 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
-const finnishAccount: NationalRule = {
-  scheme: "account_luhn",
-  source: {
-    document: "The structure of Finnish bank account numbers",
-    publisher: "Federation of Finnish Financial Services",
-    asOf: "2009-11-01",
-    reading: "secondary",
-  },
-  shape: /^\d{14}$/,
-  judge(bban) {
-    const sum = [...bban.slice(0, 13)].reduce((total, digit, index) => {
-      const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
-      return total + (product > 9 ? product - 9 : product);
-    }, 0);
-    return compareDigits("check digit", bban.slice(13), complementToTen(sum));
-  },
-};
-
 /** France and Monaco: the RIB key. */
 const frenchRib: NationalRule = ribKey(/^\d{10}[0-9A-Z]{11}\d{2}$/, tr201);
 
-/** Germany: over a hundred methods, of which each bank chooses one, named in the Bankleitzahlendatei. */
-const germanMethods: NationalRule = unrunRule(
-  "bundesbank_methods",
-  /^\d{18}$/,
-  {
-    document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
-    publisher: "Deutsche Bundesbank",
-    asOf: null,
-    reading: "secondary",
-  },
-  "The rule depends on the bank, and it is not run here.",
-);
-
-// Hungary: one check digit closes bank and branch, another the account.
-
+/** Hungary: of the digit that closes bank and branch, and of the one that closes the account. */
 const HUNGARIAN_WEIGHTS = [9, 7, 3, 1];
 
-/**
- * Pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is followed
- * by eight zeros and closed by its own eighth digit; one of sixteen is closed by the last.
- */
-const hungarianAccount: NationalRule = {
-  scheme: "giro_9_7_3_1",
-  source: {
-    document: "18/2009. (VIII. 6.) MNB rendelet, 1. melléklet: A pénzforgalmi jelzőszám kialakítása",
-    publisher: "Magyar Nemzeti Bank",
-    asOf: "2009-08-06",
-    reading: "secondary",
-  },
-  shape: /^\d{24}$/,
-  judge(bban) {
-    const bank = bban.slice(0, 8);
-    const account = bban.endsWith("00000000") ? bban.slice(8, 16) : bban.slice(8);
-    const found = bank.slice(-1) + account.slice(-1);
-    const computed = [bank, account].map((part) =>
-      complementToTen(weightedSum(part.slice(0, -1), HUNGARIAN_WEIGHTS))
-    );
-    return compareDigits("pair of check digits", found, computed.join(""));
-  },
-};
-
-// Iceland: the ninth digit of the holder's kennitala, which ends the BBAN. The account number itself has no check
-// digit.
-
-/** Day and month of a person (01 to 31) or, with 40 added to the day, of a company. */
+/** Iceland: day and month of a person (01 to 31) or, with 40 added to the day, of a company. */
 const BIRTH_OR_FOUNDING = /^(?:0[1-9]|[12]\d|3[01]|4[1-9]|[56]\d|7[01])(?:0[1-9]|1[0-2])/;
 
-/**
- * Kennitala (Registers Iceland, "Kennitölur án vartölu", 2026-02-18). From that day people get numbers
- * without a check digit, so that a difference proves an error for companies only. System numbers, which
- * begin with 8 or 9, never had one.
- */
-const icelandicKennitala: NationalRule = {
-  scheme: "kennitala_mod_11",
-  source: {
-    document: "Kennitölur án vartölu",
-    publisher: "Þjóðskrá (Registers Iceland)",
-    asOf: "2026-02-18",
-    reading: "document",
-  },
-  shape: /^\d{22}$/,
-  judge(bban) {
-    const kennitala = bban.slice(12);
-    if (!BIRTH_OR_FOUNDING.test(kennitala)) {
-      return { status: "not_checked", detail: "The holder's number is of a kind that has no check digit." };
-    }
-    const remainder = weightedSum(kennitala.slice(0, 8), [3, 2, 7, 6, 5, 4, 3, 2]) % 11;
-    const verdict = remainder === 1
-      ? neverIssued("kennitala")
-      : compareDigits("check digit of the kennitala", kennitala.charAt(8), String((11 - remainder) % 11));
-    if (verdict.status === "fail" && kennitala.charAt(0) < "4") {
-      return {
-        status: "not_checked",
-        detail: "The kennitala has no check digit, as people's have been issued since 2026-02-18.",
-      };
-    }
-    return verdict;
-  },
-};
-
-// Italy and San Marino: the CIN, a check letter in front of ABI, CAB and account number.
-
-/** Values of 0 to 25 at odd places, counted from 1, written as letters: `B` for 1, `A` for 0, and so on. */
+/** Italy: values of 0 to 25 at odd places, counted from 1, written as letters: `B` for 1, `A` for 0, and so on. */
 const ODD_VALUES = [..."BAFHJNPRTVCESULDGIMOQKWZYX"].map(placeInAlphabet);
 
 /** Digits count as they are, letters from A as 0. */
@@ -241,7 +61,10 @@ function placeInAlphabet(character: string): number {
   return /\d/.test(character) ? Number(character) : character.charCodeAt(0) - 65;
 }
 
-/** CIN (ABI, domestic BBAN standard, in force 2003-01-01). */
+/**
+ * Italy and San Marino: the CIN, a check letter in front of ABI, CAB and account number (ABI, domestic BBAN standard, in
+ * force 2003-01-01).
+ */
 const italianCin: NationalRule = {
   scheme: "cin_mod_26",
   source: {
@@ -260,89 +83,7 @@ const italianCin: NationalRule = {
   },
 };
 
-/** Kosovo: ISO 7064 MOD 97-10. */
-const kosovarAccount: NationalRule = mod9710(/^\d{16}$/, {
-  document: "Regulation on the structure and use of the unique payment account identifier",
-  publisher: "Central Bank of the Republic of Kosovo",
-  asOf: "2023-11-29",
-  reading: "secondary",
-});
-
-/** Mauritania: the RIB key. */
-const mauritanianRib: NationalRule = ribKey(/^\d{23}$/, swiftRegistry);
-
-/** Montenegro: ISO 7064 MOD 97-10. */
-const montenegrinAccount: NationalRule = mod9710(/^\d{18}$/, {
-  document:
-    "Decision on the structure of, and conditions for opening and closing, transaction accounts, 48/14",
-  publisher: "Centralna banka Crne Gore",
-  asOf: "2014-11-13",
-  reading: "secondary",
-});
-
-/** Netherlands: the eleven test, which account numbers of the former Postbank never had to pass. */
-const dutchElevenTest: NationalRule = unrunRule(
-  "eleven_test",
-  /^[A-Z]{4}\d{10}$/,
-  tr201,
-  "The rule does not hold for every account number, and it is not run here.",
-);
-
-/** North Macedonia: ISO 7064 MOD 97-10. Letters are allowed in the account number, and the rule does not cover them. */
-const macedonianAccount: NationalRule = mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry);
-
-/**
- * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only
- * digits 7 to 10 are weighted; their weights are the same either way.
- */
-const norwegianAccount: NationalRule = {
-  scheme: "account_mod_11",
-  source: { ...tr201, reading: "document" },
-  shape: /^\d{11}$/,
-  judge(bban) {
-    const weighted = bban.slice(4, 6) === "00" ? `000000${bban.slice(6, 10)}` : bban.slice(0, 10);
-    const remainder = weightedSum(weighted, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11;
-    if (remainder === 1) return neverIssued("account number");
-    return compareDigits("check digit", bban.slice(10), String((11 - remainder) % 11));
-  },
-};
-
-// Poland: the last digit of the eight-digit number of the bank unit. The account itself has no check digit beside
-// those of the IBAN.
-
-/** Numer rozliczeniowy (NBP, order 15/2010 of 2010-07-15). */
-const polishSortCode: NationalRule = {
-  scheme: "sort_code_3_9_7_1",
-  source: {
-    document: "Zarządzenie nr 15/2010 Prezesa NBP w sprawie sposobu numeracji banków i rachunków bankowych",
-    publisher: "Narodowy Bank Polski",
-    asOf: "2010-07-15",
-    reading: "secondary",
-  },
-  shape: /^\d{24}$/,
-  judge(bban) {
-    const sum = weightedSum(bban.slice(0, 7), [3, 9, 7, 1]);
-    return compareDigits("check digit of the bank unit", bban.charAt(7), complementToTen(sum));
-  },
-};
-
-/** Portugal: ISO 7064 MOD 97-10, the end of the NIB. */
-const portugueseNib: NationalRule = mod9710(/^\d{21}$/, tr201);
-
-/** Serbia: ISO 7064 MOD 97-10. */
-const serbianAccount: NationalRule = mod9710(/^\d{18}$/, swiftRegistry);
-
-/** Slovenia: ISO 7064 MOD 97-10. */
-const slovenianAccount: NationalRule = mod9710(/^\d{15}$/, {
-  document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",
-  publisher: "Banka Slovenije",
-  asOf: "2021-02-12",
-  reading: "secondary",
-});
-
-// Spain: the two control digits of the Código Cuenta Cliente, one for bank and branch, one for the account.
-
-/** Powers of 2 modulo 11, for ten digits. */
+/** Spain: powers of 2 modulo 11, for ten digits. */
 const SPANISH_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
 
 /** 11 less the remainder, with 10 written 1 and 11 written 0. */
@@ -352,84 +93,282 @@ function controlDigit(tenDigits: string): string {
   return difference === 10 ? "1" : String(difference);
 }
 
-/** Código Cuenta Cliente (ECBS TR 201, 2007-02, Spain). */
-const spanishAccount: NationalRule = {
-  scheme: "ccc_mod_11",
-  source: tr201,
-  shape: /^\d{20}$/,
-  judge(bban) {
-    const computed = controlDigit(`00${bban.slice(0, 8)}`) + controlDigit(bban.slice(10));
-    return compareDigits("pair of control digits", bban.slice(8, 10), computed);
-  },
-};
-
-/** Sweden: each bank has a method of its own. */
-const swedishMethods: NationalRule = unrunRule(
-  "bank_dependent_modulus",
-  /^\d{20}$/,
-  {
-    document: "Bankernas kontonummeruppbyggnad",
-    publisher: "Bankgirot",
-    asOf: null,
-    reading: "secondary",
-  },
-  "The rule depends on the bank, and it is not run here.",
-);
-
-/** Timor-Leste: ISO 7064 MOD 97-10. */
-const timoreseAccount: NationalRule = mod9710(/^\d{19}$/, {
-  document: "Timor-Leste IBAN",
-  publisher: "Banco Central de Timor-Leste",
-  asOf: "2015-01-12",
-  reading: "secondary",
-});
-
-/** Tunisia: the RIB key. */
-const tunisianRib: NationalRule = ribKey(/^\d{20}$/, swiftRegistry);
-
-/** United Kingdom: a table by sorting code says which modulus check an account number has to pass. */
-const britishModulus: NationalRule = unrunRule(
-  "modulus_check",
-  /^[A-Z]{4}\d{14}$/,
-  {
-    document: "Validating account numbers: UK modulus checking",
-    publisher: "Pay.UK",
-    asOf: null,
-    reading: "secondary",
-  },
-  "The rule depends on the sorting code, and it is not run here.",
-);
-
 /** The rules by country. */
-export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map([
-  ["AL", albanianBranch],
-  ["BA", bosnianAccount],
-  ["BE", belgianAccount],
-  ["CZ", czechAccount],
-  ["DE", germanMethods],
-  ["EE", estonianAccount],
-  ["ES", spanishAccount],
-  ["FI", finnishAccount],
-  ["FR", frenchRib],
-  ["GB", britishModulus],
-  ["HR", croatianAccount],
-  ["HU", hungarianAccount],
-  ["IS", icelandicKennitala],
-  ["IT", italianCin],
-  ["MC", frenchRib],
-  ["ME", montenegrinAccount],
-  ["MK", macedonianAccount],
-  ["MR", mauritanianRib],
-  ["NL", dutchElevenTest],
-  ["NO", norwegianAccount],
-  ["PL", polishSortCode],
-  ["PT", portugueseNib],
-  ["RS", serbianAccount],
-  ["SE", swedishMethods],
-  ["SI", slovenianAccount],
-  ["SK", slovakAccount],
-  ["SM", italianCin],
-  ["TL", timoreseAccount],
-  ["TN", tunisianRib],
-  ["XK", kosovarAccount],
-]);
+export const ruleByCountry: ReadonlyMap<string, NationalRule> = new Map(Object.entries<NationalRule>({
+  /**
+   * Albania: the last digit of the eight that name bank and branch, weights 9, 7, 3, 1 (place and example: SWIFT IBAN
+   * Registry, release 102, 2026-06). The account itself has no check digit beside those of the IBAN.
+   */
+  AL: {
+    scheme: "branch_9_7_3_1",
+    source: swiftRegistry,
+    shape: /^\d{8}[0-9A-Z]{16}$/,
+    judge(bban) {
+      const sum = weightedSum(bban.slice(0, 7), [9, 7, 3, 1]);
+      return compareDigits("check digit of the branch", bban.charAt(7), complementToTen(sum));
+    },
+  },
+  /** Bosnia and Herzegovina: ISO 7064 MOD 97-10. */
+  BA: mod9710(/^\d{16}$/, {
+    document: "Instrukcija o strukturi računa za obavljanje platnih transakcija, 52/00",
+    publisher: "Ministry of Finance of the Federation of Bosnia and Herzegovina",
+    asOf: "2000-12-12",
+    reading: "document",
+  }),
+  /** Belgium: the last two of twelve digits are the first ten modulo 97, 0 written 97 (ECBS TR 201, 2007-02, Belgium). */
+  BE: {
+    scheme: "account_mod_97",
+    source: tr201,
+    shape: /^\d{12}$/,
+    judge(bban) {
+      return compareDigits("check number", bban.slice(10), belgianCheckDigits(bban.slice(0, 10)));
+    },
+  },
+  /** Czechia: account identifier (decree 169/2011 Sb., annex, 2011-06-07). */
+  CZ: weightedByEleven({
+    document: "Vyhláška č. 169/2011 Sb., o stanovení pravidel tvorby čísla účtu v platebním styku, příloha",
+    publisher: "Česká národní banka",
+    asOf: "2011-06-07",
+    reading: "secondary",
+  }),
+  /** Germany: over a hundred methods, of which each bank chooses one, named in the Bankleitzahlendatei. */
+  DE: unrunRule(
+    "bundesbank_methods",
+    /^\d{18}$/,
+    {
+      document: "Prüfzifferberechnungsmethoden zur Prüfung von Kontonummern auf ihre Richtigkeit",
+      publisher: "Deutsche Bundesbank",
+      asOf: null,
+      reading: "secondary",
+    },
+    "The rule depends on the bank, and it is not run here.",
+  ),
+  /** Estonia: the last digit, weights 7, 3, 1 from the right (Eesti Pangaliit, account standard, in force 2004-01-01). */
+  EE: {
+    scheme: "account_7_3_1",
+    source: {
+      document: "IBAN - Eesti rahvusvahelise kontonumbri standard",
+      publisher: "Eesti Pangaliit",
+      asOf: "2004-01-01",
+      reading: "secondary",
+    },
+    shape: /^\d{16}$/,
+    judge(bban) {
+      // Thirteen digits stand before the check digit, so that 7, 3, 1 from the right is 7, 1, 3 from the left.
+      const sum = weightedSum(bban.slice(2, 15), [7, 1, 3]);
+      return compareDigits("check digit", bban.slice(15), complementToTen(sum));
+    },
+  },
+  /** Spain: the control digits of the Código Cuenta Cliente, for bank and branch and for the account (ECBS TR 201, 2007-02). */
+  ES: {
+    scheme: "ccc_mod_11",
+    source: tr201,
+    shape: /^\d{20}$/,
+    judge(bban) {
+      const computed = controlDigit(`00${bban.slice(0, 8)}`) + controlDigit(bban.slice(10));
+      return compareDigits("pair of control digits", bban.slice(8, 10), computed);
+    },
+  },
+  /** Finland: the last digit, modulus 10 with weights 2 and 1 (Federation of Finnish Financial Services, 2009-11-01). */
+  FI: {
+    scheme: "account_luhn",
+    source: {
+      document: "The structure of Finnish bank account numbers",
+      publisher: "Federation of Finnish Financial Services",
+      asOf: "2009-11-01",
+      reading: "secondary",
+    },
+    shape: /^\d{14}$/,
+    judge(bban) {
+      const sum = [...bban.slice(0, 13)].reduce((total, digit, index) => {
+        const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+        return total + (product > 9 ? product - 9 : product);
+      }, 0);
+      return compareDigits("check digit", bban.slice(13), complementToTen(sum));
+    },
+  },
+  FR: frenchRib,
+  /** United Kingdom: a table by sorting code says which modulus check an account number has to pass. */
+  GB: unrunRule(
+    "modulus_check",
+    /^[A-Z]{4}\d{14}$/,
+    {
+      document: "Validating account numbers: UK modulus checking",
+      publisher: "Pay.UK",
+      asOf: null,
+      reading: "secondary",
+    },
+    "The rule depends on the sorting code, and it is not run here.",
+  ),
+  /** Croatia: bank code and account number (HNB decision, Narodne novine 150/2002, 2002-12, article 5). */
+  HR: {
+    scheme: "iso_7064_mod_11_10",
+    source: {
+      document: "Odluka o konstrukciji računa u banci, vodećem broju banke, 150/2002",
+      publisher: "Hrvatska narodna banka",
+      asOf: "2002-12",
+      reading: "secondary",
+    },
+    shape: /^\d{17}$/,
+    judge(bban) {
+      const computed = mod1110(bban.slice(0, 6)) + mod1110(bban.slice(7, 16));
+      return compareDigits("pair of check digits", bban.charAt(6) + bban.charAt(16), computed);
+    },
+  },
+  /**
+   * Hungary: pénzforgalmi jelzőszám (MNB decree 18/2009, annex 1, 2009-08-06). An account of eight digits is followed
+   * by eight zeros and closed by its own eighth digit; one of sixteen is closed by the last.
+   */
+  HU: {
+    scheme: "giro_9_7_3_1",
+    source: {
+      document: "18/2009. (VIII. 6.) MNB rendelet, 1. melléklet: A pénzforgalmi jelzőszám kialakítása",
+      publisher: "Magyar Nemzeti Bank",
+      asOf: "2009-08-06",
+      reading: "secondary",
+    },
+    shape: /^\d{24}$/,
+    judge(bban) {
+      const bank = bban.slice(0, 8);
+      const account = bban.endsWith("00000000") ? bban.slice(8, 16) : bban.slice(8);
+      const found = bank.slice(-1) + account.slice(-1);
+      const computed = [bank, account].map((part) =>
+        complementToTen(weightedSum(part.slice(0, -1), HUNGARIAN_WEIGHTS))
+      );
+      return compareDigits("pair of check digits", found, computed.join(""));
+    },
+  },
+  /**
+   * Iceland: the ninth digit of the holder's kennitala, which ends the BBAN; the account number itself has no check digit
+   * (Registers Iceland, "Kennitölur án vartölu", 2026-02-18). From that day people get numbers without a check digit, so
+   * that a difference proves an error for companies only. System numbers, which begin with 8 or 9, never had one.
+   */
+  IS: {
+    scheme: "kennitala_mod_11",
+    source: {
+      document: "Kennitölur án vartölu",
+      publisher: "Þjóðskrá (Registers Iceland)",
+      asOf: "2026-02-18",
+      reading: "document",
+    },
+    shape: /^\d{22}$/,
+    judge(bban) {
+      const kennitala = bban.slice(12);
+      if (!BIRTH_OR_FOUNDING.test(kennitala)) {
+        return { status: "not_checked", detail: "The holder's number is of a kind that has no check digit." };
+      }
+      const remainder = weightedSum(kennitala.slice(0, 8), [3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+      const verdict = remainder === 1
+        ? neverIssued("kennitala")
+        : compareDigits("check digit of the kennitala", kennitala.charAt(8), String((11 - remainder) % 11));
+      if (verdict.status === "fail" && kennitala.charAt(0) < "4") {
+        return {
+          status: "not_checked",
+          detail: "The kennitala has no check digit, as people's have been issued since 2026-02-18.",
+        };
+      }
+      return verdict;
+    },
+  },
+  IT: italianCin,
+  MC: frenchRib,
+  /** Montenegro: ISO 7064 MOD 97-10. */
+  ME: mod9710(/^\d{18}$/, {
+    document:
+      "Decision on the structure of, and conditions for opening and closing, transaction accounts, 48/14",
+    publisher: "Centralna banka Crne Gore",
+    asOf: "2014-11-13",
+    reading: "secondary",
+  }),
+  /** North Macedonia: ISO 7064 MOD 97-10. Letters are allowed in the account number, and the rule does not cover them. */
+  MK: mod9710(/^\d{3}[0-9A-Z]{10}\d{2}$/, swiftRegistry),
+  /** Mauritania: the RIB key. */
+  MR: ribKey(/^\d{23}$/, swiftRegistry),
+  /** Netherlands: the eleven test, which account numbers of the former Postbank never had to pass. */
+  NL: unrunRule(
+    "eleven_test",
+    /^[A-Z]{4}\d{10}$/,
+    tr201,
+    "The rule does not hold for every account number, and it is not run here.",
+  ),
+  /**
+   * Norway: the last of eleven digits, modulus 11 (ECBS TR 201, 2007-02, Norway). Where digits 5 and 6 are zero, only
+   * digits 7 to 10 are weighted; their weights are the same either way.
+   */
+  NO: {
+    scheme: "account_mod_11",
+    source: { ...tr201, reading: "document" },
+    shape: /^\d{11}$/,
+    judge(bban) {
+      const weighted = bban.slice(4, 6) === "00" ? `000000${bban.slice(6, 10)}` : bban.slice(0, 10);
+      const remainder = weightedSum(weighted, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11;
+      if (remainder === 1) return neverIssued("account number");
+      return compareDigits("check digit", bban.slice(10), String((11 - remainder) % 11));
+    },
+  },
+  /**
+   * Poland: the last digit of the eight-digit number of the bank unit (numer rozliczeniowy: NBP, order 15/2010 of
+   * 2010-07-15). The account itself has no check digit beside those of the IBAN.
+   */
+  PL: {
+    scheme: "sort_code_3_9_7_1",
+    source: {
+      document: "Zarządzenie nr 15/2010 Prezesa NBP w sprawie sposobu numeracji banków i rachunków bankowych",
+      publisher: "Narodowy Bank Polski",
+      asOf: "2010-07-15",
+      reading: "secondary",
+    },
+    shape: /^\d{24}$/,
+    judge(bban) {
+      const sum = weightedSum(bban.slice(0, 7), [3, 9, 7, 1]);
+      return compareDigits("check digit of the bank unit", bban.charAt(7), complementToTen(sum));
+    },
+  },
+  /** Portugal: ISO 7064 MOD 97-10, the end of the NIB. */
+  PT: mod9710(/^\d{21}$/, tr201),
+  /** Serbia: ISO 7064 MOD 97-10. */
+  RS: mod9710(/^\d{18}$/, swiftRegistry),
+  /** Sweden: each bank has a method of its own. */
+  SE: unrunRule(
+    "bank_dependent_modulus",
+    /^\d{20}$/,
+    {
+      document: "Bankernas kontonummeruppbyggnad",
+      publisher: "Bankgirot",
+      asOf: null,
+      reading: "secondary",
+    },
+    "The rule depends on the bank, and it is not run here.",
+  ),
+  /** Slovenia: ISO 7064 MOD 97-10. */
+  SI: mod9710(/^\d{15}$/, {
+    document: "Sklep o vsebini in uporabi slovenske strukture mednarodne številke bančnega računa, 21/2021",
+    publisher: "Banka Slovenije",
+    asOf: "2021-02-12",
+    reading: "secondary",
+  }),
+  /** Slovakia: account number (NBS measure 8/2009, 2009-12-01). */
+  SK: weightedByEleven({
+    document: "Opatrenie NBS č. 8/2009, ktorým sa ustanovuje štruktúra bankového spojenia a IBAN",
+    publisher: "Národná banka Slovenska",
+    asOf: "2009-12-01",
+    reading: "secondary",
+  }),
+  SM: italianCin,
+  /** Timor-Leste: ISO 7064 MOD 97-10. */
+  TL: mod9710(/^\d{19}$/, {
+    document: "Timor-Leste IBAN",
+    publisher: "Banco Central de Timor-Leste",
+    asOf: "2015-01-12",
+    reading: "secondary",
+  }),
+  /** Tunisia: the RIB key. */
+  TN: ribKey(/^\d{20}$/, swiftRegistry),
+  /** Kosovo: ISO 7064 MOD 97-10. */
+  XK: mod9710(/^\d{16}$/, {
+    document: "Regulation on the structure and use of the unique payment account identifier",
+    publisher: "Central Bank of the Republic of Kosovo",
+    asOf: "2023-11-29",
+    reading: "secondary",
+  }),
+}));
