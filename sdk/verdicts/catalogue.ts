@@ -1,56 +1,10 @@
 // Findings in words. A catalogue holds the words of one language; a missing sentence does not compile.
 import type { Decision, Finding, FindingCode, FindingValues, Verdict } from "./verdict_table.ts";
+import type { englishLetter, englishResults } from "./english_tables.ts";
 import type { Writing } from "./language.ts";
 
 /** Shortens a name that came with the data, where the room of a sentence demands it. */
 type Clip = (text: string) => string;
-
-/** Columns that results add to those of the file, by their codes. */
-export type ResultColumn =
-  | ("verdict" | "screened_iban" | "country" | "bank" | "bic" | "sct_inst" | "vop" | "findings" | "detail")
-  | ("sanctions_as_of" | "compared" | "account_before" | "name_before" | "other_bank" | "other_country")
-  | ("decision" | "decided_by" | "decided_on" | "note");
-
-type SourceColumn =
-  | ("iban" | "name" | "amount" | "currency" | "reference" | "supplier_number")
-  | ("bic_given" | "other_account");
-
-type ResultCode =
-  | ("yes" | "no" | "pending" | "by_law" | "unknown" | "paid" | "held" | "asked")
-  | ("same_account" | "new_payee" | "name_changed" | "account_changed" | "missing_now");
-
-interface ResultWords {
-  readonly sheet: string;
-  readonly columns: Readonly<Record<ResultColumn | SourceColumn, string>>;
-  readonly cells: Readonly<Record<ResultCode, string>>;
-}
-
-/** Findings of which a supplier is asked. One is not told of a hit on a sanctions list. */
-type LetterReason =
-  | ("missing_iban" | "invalid_format" | "unsupported_country" | "wrong_length" | "invalid_check_digits")
-  | (
-    | "checksum_failed"
-    | "invalid_bban_structure"
-    | "bank_code_not_allocated"
-    | "test_bic"
-    | "account_changed"
-  )
-  | ("bank_in_insolvency" | "bic_of_another_bank" | "account_of_other_name" | "name_on_other_account")
-  | ("name_changed" | "bank_code_retired" | "modulus_check_failed" | "verify_payee_name")
-  | ("issuer_not_a_known_iban_issuer" | "unregistered_layout" | "not_an_iban");
-
-/** Words of a letter to a supplier whose payment is held. */
-export interface LetterWords {
-  /** `reference` and `amount` are empty where the file has none. */
-  readonly subject: (reference: string) => string;
-  readonly greeting: (name: string) => string;
-  /** The sentence that one of `reasons` goes on. */
-  readonly occasion: (amount: string, reference: string) => string;
-  readonly account: (ending: string, bank: string) => string;
-  readonly request: string;
-  readonly farewell: string;
-  readonly reasons: Readonly<Record<LetterReason, string>>;
-}
 
 /** The words of one language. */
 export interface Catalogue {
@@ -60,10 +14,13 @@ export interface Catalogue {
   readonly verdicts: Readonly<Record<Verdict, { readonly word: string; readonly meaning: string }>>;
   /** A clause for each finding: what was found, and what to do. Without capital and full stop. */
   readonly findings: { readonly [Code in FindingCode]: (values: FindingValues[Code], clip: Clip) => string };
-  readonly results: ResultWords;
-  readonly letter: LetterWords;
+  readonly results: typeof englishResults;
+  readonly letter: typeof englishLetter;
   readonly fine: (values: { readonly bank: string | null }, clip: Clip) => string;
 }
+
+/** Columns of results, by their codes. */
+export type ResultColumn = keyof Catalogue["results"]["columns"];
 
 /** Marks of the verdicts where there is no room for their words. */
 export const MARKS: Readonly<Record<Verdict, string>> = {

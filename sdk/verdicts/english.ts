@@ -1,46 +1,9 @@
 // The findings in English.
 import type { components } from "../generated/types.ts";
-import type { Catalogue, LetterWords } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { englishLetter, englishResults } from "./english_tables.ts";
 import type { FindingValues, ListState } from "./verdict_table.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
-
-const englishLetter: LetterWords = {
-  subject: (reference: string): string =>
-    `Please confirm your bank account${reference === "" ? "" : ` (${reference})`}`,
-  greeting: (name: string): string => `Dear ${name === "" ? "Sir or Madam" : name},`,
-  occasion: (amount: string, reference: string): string =>
-    `We are holding a payment to you${amount === "" ? "" : ` of ${amount}`}${
-      reference === "" ? "" : ` for ${reference}`
-    }, because `,
-  account: (ending: string, bank: string): string =>
-    `The account that we have ends in ${ending}${bank === "" ? "" : `, at ${bank}`}.`,
-  request:
-    "Please send us the full IBAN, the BIC and the name of the account holder on your letterhead or as a confirmation of your bank. We will then call you on the number that we have on file; we change no account because of an email alone.",
-  farewell: "Kind regards",
-  reasons: {
-    missing_iban: "we have no account number of yours.",
-    invalid_format: "the account number that we have is no IBAN.",
-    unsupported_country: "the account number that we have is no IBAN.",
-    wrong_length: "the IBAN that we have is too long or too short for its country.",
-    invalid_check_digits: "the IBAN that we have is mistyped.",
-    checksum_failed: "the IBAN that we have is mistyped.",
-    invalid_bban_structure: "the IBAN that we have is mistyped.",
-    bank_code_not_allocated: "the bank code in the IBAN that we have does not exist.",
-    test_bic: "the BIC that we have is a code for tests.",
-    account_changed: "the account that we have now is not the one that we paid before.",
-    bank_in_insolvency: "the bank of the account that we have is insolvent or being wound up.",
-    bic_of_another_bank: "the BIC that we have is not that of the bank of your IBAN.",
-    account_of_other_name: "the account that we have stands under another name in our books.",
-    name_on_other_account: "we have two different accounts under your name.",
-    name_changed: "the account that we have was paid under another name before.",
-    bank_code_retired: "the bank code in the IBAN that we have is no longer in use.",
-    modulus_check_failed: "the account number that we have does not have the check digits of its bank.",
-    verify_payee_name: "we could not confirm the bank of the account that we have.",
-    issuer_not_a_known_iban_issuer: "we could not confirm the bank of the account that we have.",
-    unregistered_layout: "we could not check the account number that we have.",
-    not_an_iban: "the account number that we have is no IBAN.",
-  },
-};
 
 const writing = writingIn("en");
 
@@ -58,53 +21,7 @@ export const english: Catalogue = {
     account_fine: { word: "Account fine", meaning: "sanctions not checked, or not on every current list" },
     fine: { word: "Fine", meaning: "nothing stands against paying" },
   },
-  results: {
-    sheet: "Results",
-    columns: {
-      verdict: "Verdict",
-      screened_iban: "IBAN checked",
-      country: "Country of the bank",
-      bank: "Bank",
-      bic: "BIC of the bank",
-      sct_inst: "Instant payments",
-      vop: "Verification of Payee",
-      findings: "Codes",
-      detail: "Reason and what to do",
-      sanctions_as_of: "Sanctions lists of",
-      compared: "Against last month",
-      account_before: "Account before",
-      name_before: "Name before",
-      other_bank: "Other bank",
-      other_country: "Other country",
-      decision: "Decision",
-      decided_by: "Decided by",
-      decided_on: "Decided on",
-      note: "Note",
-      iban: "IBAN",
-      name: "Name",
-      amount: "Amount",
-      currency: "Currency",
-      reference: "Reference",
-      supplier_number: "Supplier number",
-      bic_given: "BIC given",
-      other_account: "Other account",
-    },
-    cells: {
-      yes: "yes",
-      no: "no",
-      pending: "announced",
-      by_law: "by law",
-      unknown: "not known",
-      same_account: "Same account",
-      new_payee: "New payee",
-      name_changed: "Name changed",
-      account_changed: "Account changed",
-      missing_now: "Missing now",
-      paid: "Paid anyway",
-      held: "Held",
-      asked: "Asked",
-    },
-  },
+  results: englishResults,
   fine: ({ bank }, clip) =>
     `no list names ${bank === null ? "the bank" : clip(bank)}, and nothing else stands against paying`,
   findings: {

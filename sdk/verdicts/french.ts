@@ -1,10 +1,10 @@
 // The findings in French. A space that does not break stands before a colon, a narrow one before a semicolon.
 import type { components } from "../generated/types.ts";
-import type { Catalogue, LetterWords } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./verdict_table.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
 
-const frenchLetter: LetterWords = {
+const frenchLetter: Catalogue["letter"] = {
   subject: (reference) =>
     `Merci de confirmer vos coordonnées bancaires${reference === "" ? "" : ` (${reference})`}`,
   greeting: (name) => name === "" ? "Madame, Monsieur," : `Bonjour ${name},`,

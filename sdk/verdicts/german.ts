@@ -1,10 +1,10 @@
 // The findings in German.
 import type { components } from "../generated/types.ts";
-import type { Catalogue, LetterWords } from "./catalogue.ts";
+import type { Catalogue } from "./catalogue.ts";
 import type { FindingValues, ListState } from "./verdict_table.ts";
 import { groupIban, titleOf, writingIn } from "./language.ts";
 
-const germanLetter: LetterWords = {
+const germanLetter: Catalogue["letter"] = {
   subject: (reference) =>
     `Bitte bestätigen Sie Ihre Bankverbindung${reference === "" ? "" : ` (${reference})`}`,
   greeting: (name) => name === "" ? "Sehr geehrte Damen und Herren," : `Guten Tag, ${name},`,
