@@ -6,6 +6,7 @@ import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-
 import { datasets } from "../data/publishers/mod.ts";
 import { createLoader, openDataFolder, shippedData } from "../data/registers/mod.ts";
 import {
+  type CollectFiles,
   collectFromFolder,
   collectFromPublishers,
   compareListings,
@@ -20,13 +21,11 @@ import {
   keepScreening,
   listKeptEditions,
   openEditionStore,
-  openSourceFolder,
   openTablesInForce,
   refreshDatasets,
   type RefreshResult,
   restoreEdition,
   shipEditions,
-  type SourceFolder,
 } from "../editions/mod.ts";
 import {
   type Actions,
@@ -104,8 +103,8 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
   if (options.list) return await list(options, opened);
   if (options.ship) return await ship(options, opened);
   if (options.restore.size > 0) return await restore(options, opened);
-  const folder = options.from === null ? null : await openFolder(options.from);
-  const { outcomes } = await refresh(options, opened, folder);
+  const collect = options.from === null ? collectFromPublishers(fetchLimits) : await openFolder(options.from);
+  const { outcomes } = await refresh(options, opened, collect);
   const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
@@ -127,9 +126,9 @@ function readDatedIds(text: string): ReadonlyMap<string, string | null> {
   return read;
 }
 
-async function openFolder(from: string): Promise<SourceFolder> {
+async function openFolder(from: string): Promise<CollectFiles> {
   try {
-    return await openSourceFolder(pathToFileURL(`${from}/`));
+    return await collectFromFolder(pathToFileURL(`${from}/`));
   } catch (error) {
     const isAbsent = error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory;
     if (isAbsent) throw new UsageError(`There is no folder "${from}".`);
@@ -183,9 +182,9 @@ async function restore({ restore, dryRun }: Options, { storage, console }: Opene
 }
 
 async function refresh(
-  { only, accept, dryRun }: Options,
+  { only, accept, dryRun, from }: Options,
   { storage, console }: Opened,
-  folder: SourceFolder | null,
+  collect: CollectFiles,
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
   const progress = openProgress(wanted.length);
@@ -196,7 +195,7 @@ async function refresh(
   const result = await refreshDatasets({
     datasets: wanted,
     ...origins,
-    collect: folder === null ? collectFromPublishers(fetchLimits) : collectFromFolder(folder),
+    collect,
     judge: createJudge(datasets),
     accepted: accept,
     dryRun,
@@ -218,7 +217,7 @@ async function refresh(
     return result;
   }
   for (const line of unreached) console.log(line);
-  const wayByHand = folder === null ? describeWayByHand(result, wanted) : [];
+  const wayByHand = from === null ? describeWayByHand(result, wanted) : [];
   const absent = only.size === 0 ? [] : describeAbsentFiles(result, wanted);
   for (const line of [...describeResult(result), ...absent, ...wayByHand]) console.log(line);
   if (dryRun) console.log("Nothing was stored.");

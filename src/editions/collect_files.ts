@@ -31,52 +31,36 @@ export function collectFromPublishers(limits: FetchLimits): CollectFiles {
   };
 }
 
-/** Reads files of a folder. */
-export function collectFromFolder(folder: SourceFolder): CollectFiles {
-  return async (dataset) => {
-    try {
-      const files = await folder.read(dataset.sources);
-      if (files === null) return { outcome: "none" };
-      const sources = [...files].map(([source, { bytes }]) =>
-        rememberFile(source, bytes, { address: "", etag: null, lastModified: null })
-      );
-      return { outcome: "collected", files, sources };
-    } catch (error) {
-      if (error instanceof SyntaxError) return { outcome: "failed", reason: error.message };
-      throw error;
-    }
-  };
-}
-
-/** Stored copies of publishers' files. */
-export interface SourceFolder {
-  /** By name of the source; `null` when one of them has no file. */
-  read(sources: readonly DatasetSource[]): Promise<ReadonlyMap<string, SourceFile> | null>;
-}
-
 /** Twice the size of today's largest list; and more files than a folder of reference files ever has. */
 const bytesMax = 256 * 1024 * 1024;
 const filesMax = 10_000;
 const depthMax = 8;
 
 /**
- * Lists a folder, whose address ends in a slash, and all below it.
+ * Lists a folder, whose address ends in a slash, and all below it, and makes what takes files from there.
  *
- * @throws {SyntaxError} when it is too large or too deep; `read` throws one for what is no file, such as a device or a
- * pipe, and for one that is too large
+ * @throws {SyntaxError} when it is too large or too deep; a file that is too large or none, such as a device or a pipe,
+ * fails the datasets that need it
  */
-export async function openSourceFolder(from: URL): Promise<SourceFolder> {
+export async function collectFromFolder(
+  from: URL,
+): Promise<(dataset: Pick<Dataset, "sources">) => Promise<Collected>> {
   const paths = await listFiles(from);
-  return {
-    read: async (sources) => {
-      const files = new Map<string, SourceFile>();
+  return async ({ sources }) => {
+    const files = new Map<string, SourceFile>();
+    try {
       for (const { name, storedPath } of sources) {
         const path = paths.findLast((candidate) => storedPath.test(candidate));
-        if (path === undefined) return null;
+        if (path === undefined) return { outcome: "none" };
         files.set(name, { bytes: await readFile(new URL(path, from), path), dated: dateIn(path) });
       }
-      return files;
-    },
+    } catch (error) {
+      if (error instanceof SyntaxError) return { outcome: "failed", reason: error.message };
+      throw error;
+    }
+    const unfetched = { address: "", etag: null, lastModified: null };
+    const read = [...files].map(([name, { bytes }]) => rememberFile(name, bytes, unfetched));
+    return { outcome: "collected", files, sources: read };
   };
 }
 

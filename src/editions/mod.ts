@@ -5,7 +5,7 @@
 //
 // Some shipped tables were joined from several stored copies; a refresh works from the publisher's own files alone.
 // Datasets without an official file that an importer reads are renewed with a release; `data/README.md` lists them.
-export { collectFromFolder, collectFromPublishers, fetchLimits, openSourceFolder } from "./collect_files.ts";
+export { collectFromFolder, collectFromPublishers, fetchLimits } from "./collect_files.ts";
 export {
   describeAbsentFiles,
   describeKeptEditions,
@@ -35,4 +35,4 @@ export { loadDatasets, openTablesInForce, shipEditions } from "./tables_in_force
 export type { EditionStore } from "./edition_store.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";
 export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
-export type { SourceFolder } from "./collect_files.ts";
+export type { CollectFiles } from "./collect_files.ts";

@@ -5,7 +5,7 @@
 import { pathToFileURL } from "node:url";
 import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
 import { checksumOf } from "../../src/data/registers/table_head.ts";
-import { openEditionStore, openLiveData, openSourceFolder } from "../../src/editions/mod.ts";
+import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { collectFromFolder } from "../../src/editions/collect_files.ts";
@@ -31,7 +31,7 @@ Deno.bench({
       datasets,
       shipped,
       store: openEditionStore(storage),
-      collect: collectFromFolder(await openSourceFolder(folder)),
+      collect: await collectFromFolder(folder),
       judge: createJudge(datasets),
       accepted: new Set(),
       dryRun: false,

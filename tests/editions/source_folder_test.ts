@@ -1,7 +1,7 @@
-import { assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { pathToFileURL } from "node:url";
-import type { DatasetSource, SourceFile } from "../../src/data/publishers/dataset.ts";
-import { openSourceFolder } from "../../src/editions/collect_files.ts";
+import type { DatasetSource } from "../../src/data/publishers/dataset.ts";
+import { type Collected, collectFromFolder } from "../../src/editions/collect_files.ts";
 
 const source: DatasetSource = {
   name: "list.csv",
@@ -18,17 +18,18 @@ async function inFolder(test: (path: string) => Promise<void>): Promise<void> {
   }
 }
 
-async function readFrom(path: string): Promise<ReadonlyMap<string, SourceFile> | null> {
-  return await (await openSourceFolder(pathToFileURL(`${path}/`))).read([source]);
+async function readFrom(path: string): Promise<Collected> {
+  return await (await collectFromFolder(pathToFileURL(`${path}/`)))({ sources: [source] });
 }
 
-Deno.test("openSourceFolder() reads a file below the folder, and tells when there is none", () =>
+Deno.test("collectFromFolder() reads a file below the folder, and tells when there is none", () =>
   inFolder(async (path) => {
-    assertEquals(await readFrom(path), null);
+    assertEquals(await readFrom(path), { outcome: "none" });
     await Deno.mkdir(`${path}/a/b`, { recursive: true });
     await Deno.writeTextFile(`${path}/a/b/list.csv`, "x\n");
-    const files = await readFrom(path);
-    assertEquals(new TextDecoder().decode(files?.get("list.csv")?.bytes), "x\n");
+    const collected = await readFrom(path);
+    assert(collected.outcome === "collected");
+    assertEquals(new TextDecoder().decode(collected.files.get("list.csv")?.bytes), "x\n");
   }));
 
 const endless:
@@ -42,14 +43,16 @@ const endless:
   ];
 
 for (const [what, make, message] of endless) {
-  Deno.test(`openSourceFolder() does not read ${what}`, () =>
+  Deno.test(`collectFromFolder() does not read ${what}`, () =>
     inFolder(async (path) => {
       await make(`${path}/list.csv`);
-      await assertRejects(() => readFrom(path), SyntaxError, message);
+      const collected = await readFrom(path);
+      assert(collected.outcome === "failed");
+      assertStringIncludes(collected.reason, message);
     }));
 }
 
-Deno.test("openSourceFolder() does not walk without end", () =>
+Deno.test("collectFromFolder() does not walk without end", () =>
   inFolder(async (path) => {
     await Deno.mkdir(`${path}/1/2/3/4/5/6/7/8/9`, { recursive: true });
     await assertRejects(() => readFrom(path), SyntaxError, "deeper than 8 folders");
