@@ -5,6 +5,7 @@
 // nearly always, and `invalid_bban_structure` is left for IBANs whose check digits were computed over
 // a malformed national part. The order is part of the contract, so that callers may rely on it.
 import { countryName } from "../country_codes.ts";
+import { indexWords } from "../index_words.ts";
 import {
   type BbanLayout,
   compileBbanLayout,
@@ -216,24 +217,11 @@ export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>)
  * Codes without IBANs of their own, with the country whose IBANs they use (SWIFT IBAN Registry, release
  * 102, 2026-06, "Country code includes other countries/territories").
  */
-const HOST_COUNTRY: Readonly<Record<string, string>> = {
-  AX: "FI",
-  BL: "FR",
-  GF: "FR",
-  GG: "GB",
-  GP: "FR",
-  IM: "GB",
-  JE: "GB",
-  MF: "FR",
-  MQ: "FR",
-  NC: "FR",
-  PF: "FR",
-  PM: "FR",
-  RE: "FR",
-  TF: "FR",
-  WF: "FR",
-  YT: "FR",
-};
+const HOST_COUNTRY = indexWords({
+  FI: "AX",
+  FR: "BL GF GP MF MQ NC PF PM RE TF WF YT",
+  GB: "GG IM JE",
+});
 
 /** Names of character groups, tried in order; the last one fits everything. */
 const CHARACTER_GROUPS: readonly (readonly [RegExp, string])[] = [
@@ -279,7 +267,7 @@ function explainCountry(text: string, structures: ReadonlyMap<string, IbanStruct
   if (!/^[A-Z]{2}$/.test(code)) {
     return `An IBAN starts with the two letters of its country; this text starts with "${code}".`;
   }
-  const host = structures.get(HOST_COUNTRY[code] ?? "");
+  const host = structures.get(HOST_COUNTRY.get(code) ?? "");
   if (host !== undefined) {
     return `${code} has no IBANs of its own: accounts there carry IBANs of ${named(host)}, which start ` +
       `with ${host.country}.`;

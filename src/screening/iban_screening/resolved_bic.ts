@@ -4,7 +4,7 @@ import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { holderOf } from "./bank_code_holder.ts";
 import type { BankCodeFinding, EpcScheme, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { type Bic, readBic } from "../../identifiers/mod.ts";
+import { type Bic, indexWords, readBic } from "../../identifiers/mod.ts";
 import type { BicLookup } from "../look_up_bic.ts";
 
 /** A BIC found for an IBAN. */
@@ -114,25 +114,16 @@ export function confirmBic(
  * Territories that belong to the SEPA area and the euro area with their country (EPC409-09, EPC list of SEPA scheme
  * countries: notes on Finland, France and the United Kingdom).
  */
-const countryByTerritory: Readonly<Record<string, string>> = {
-  AX: "FI",
-  BL: "FR",
-  GF: "FR",
-  GP: "FR",
-  MF: "FR",
-  MQ: "FR",
-  PM: "FR",
-  RE: "FR",
-  YT: "FR",
-  GG: "GB",
-  IM: "GB",
-  JE: "GB",
-};
+const countryByTerritory = indexWords({
+  FI: "AX",
+  FR: "BL GF GP MF MQ PM RE YT",
+  GB: "GG IM JE",
+});
 
 /** Returns the country of a bank: characters 5 and 6 of its BIC (ISO 9362), else that of the IBAN. */
 export function bankCountryOf(ibanCountry: string, bic8: string | null): string {
   const country = bic8?.slice(4, 6) ?? ibanCountry;
-  return countryByTerritory[country] ?? country;
+  return countryByTerritory.get(country) ?? country;
 }
 
 /** A BIC as it came with an IBAN. */

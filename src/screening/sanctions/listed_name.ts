@@ -1,6 +1,7 @@
 // The words of a listed name that another name must contain to count as the same, the home country of its institution, and
 // the countries that a name mentions.
 import type { SanctionsEntry } from "../../data/registers/mod.ts";
+import { indexWords } from "../../identifiers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
 import { distinctiveLengthMin, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
@@ -117,49 +118,33 @@ function isLong(word: string): boolean {
 }
 
 /** Words of names that identify a country. Korea is left out: there are two. */
-const countriesByWord: ReadonlyMap<string, string> = new Map(Object.entries({
-  ARMENIA: "AM",
-  AUSTRIA: "AT",
-  AZERBAIJAN: "AZ",
-  BELARUS: "BY",
-  BELARUSIAN: "BY",
-  BELORUSSIAN: "BY",
-  CHINA: "CN",
-  CUBA: "CU",
-  CUBANO: "CU",
-  DPRK: "KP",
-  GEORGIA: "GE",
-  INDIA: "IN",
-  INDIAN: "IN",
-  IRAN: "IR",
-  IRANI: "IR",
-  IRANIAN: "IR",
-  IRANISCHE: "IR",
-  KAZAKHSTAN: "KZ",
-  KYRGYZ: "KG",
-  KYRGYZSTAN: "KG",
-  LAOS: "LA",
-  LIBYA: "LY",
-  LIBYAN: "LY",
-  MONGOLIA: "MN",
-  MYANMAR: "MM",
-  NIGERIA: "NG",
-  PYONGYANG: "KP",
-  ROSSII: "RU",
-  RUSSIA: "RU",
-  RUSSIAN: "RU",
-  RUSSLAND: "RU",
-  SWITZERLAND: "CH",
-  SUDAN: "SD",
-  SUDANESE: "SD",
-  SYRIA: "SY",
-  SYRIAN: "SY",
-  TAJIKISTAN: "TJ",
-  TEHRAN: "IR",
-  UKRAINE: "UA",
-  VENEZUELA: "VE",
-  ZIMBABWE: "ZW",
-}));
+const countriesByWord = indexWords({
+  AM: "ARMENIA",
+  AT: "AUSTRIA",
+  AZ: "AZERBAIJAN",
+  BY: "BELARUS BELARUSIAN BELORUSSIAN",
+  CN: "CHINA",
+  CU: "CUBA CUBANO",
+  KP: "DPRK PYONGYANG",
+  GE: "GEORGIA",
+  IN: "INDIA INDIAN",
+  IR: "IRAN IRANI IRANIAN IRANISCHE TEHRAN",
+  KZ: "KAZAKHSTAN",
+  KG: "KYRGYZ KYRGYZSTAN",
+  LA: "LAOS",
+  LY: "LIBYA LIBYAN",
+  MN: "MONGOLIA",
+  MM: "MYANMAR",
+  NG: "NIGERIA",
+  RU: "ROSSII RUSSIA RUSSIAN RUSSLAND",
+  CH: "SWITZERLAND",
+  SD: "SUDAN SUDANESE",
+  SY: "SYRIA SYRIAN",
+  TJ: "TAJIKISTAN",
+  UA: "UKRAINE",
+  VE: "VENEZUELA",
+  ZW: "ZIMBABWE",
+});
 
 /** Regimes by the country that they are about, for the lists that print no address. */
 const countriesByRegime: readonly (readonly [RegExp, string])[] = [
@@ -176,22 +161,19 @@ const countriesByRegime: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Regimes as the EU list codes them; UKR is that of Regulation (EU) No 269/2014, which is about Russia. */
-const countriesByCode: ReadonlyMap<string, string> = new Map(Object.entries({
-  AFG: "AF",
-  BLR: "BY",
-  IRN: "IR",
-  LBY: "LY",
-  MMR: "MM",
-  PRK: "KP",
-  RUS: "RU",
-  RUSDA: "RU",
-  SDN: "SD",
-  SDNZ: "SD",
-  SYR: "SY",
-  UKR: "RU",
-  VEN: "VE",
-  ZWE: "ZW",
-}));
+const countriesByCode = indexWords({
+  AF: "AFG",
+  BY: "BLR",
+  IR: "IRN",
+  LY: "LBY",
+  MM: "MMR",
+  KP: "PRK",
+  RU: "RUS RUSDA UKR",
+  SD: "SDN SDNZ",
+  SY: "SYR",
+  VE: "VEN",
+  ZW: "ZWE",
+});
 
 /** Programmes on Crimea and on the regions of Donetsk and Luhansk (Executive Orders 13685 and 14065). */
 const occupiedRegions = /EO1(3685|4065)$/;

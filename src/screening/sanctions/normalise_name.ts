@@ -4,6 +4,7 @@
 // Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
 // reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
 // Other scripts are not read.
+import { indexWords } from "../../identifiers/mod.ts";
 import { memoByText } from "../memo.ts";
 
 /** Legal forms of several words, taken out before the name is cut into words. */
@@ -39,74 +40,62 @@ const fillers = new Set(
 );
 
 /** Words that typists and directories shorten or spell in two ways, by the word that it stands for. */
-const abbreviations: ReadonlyMap<string, string> = new Map(Object.entries({
-  AGRI: "AGRICULTURAL",
-  BK: "BANK",
-  BNK: "BANK",
-  CENT: "CENTRAL",
-  CENTRE: "CENTER",
-  COML: "COMMERCIAL",
-  COMM: "COMMERCIAL",
-  DEV: "DEVELOPMENT",
-  DEVT: "DEVELOPMENT",
-  EXP: "EXPORT",
-  FED: "FEDERATION",
-  FIN: "FINANCE",
-  IMP: "IMPORT",
-  IND: "INDUSTRIAL",
-  INST: "INSTITUTE",
-  INT: "INTERNATIONAL",
-  INTL: "INTERNATIONAL",
-  INV: "INVESTMENT",
-  NAT: "NATIONAL",
-  NATL: "NATIONAL",
-  REP: "REPUBLIC",
-  ROSSII: "RUSSIA",
-  SVGS: "SAVINGS",
-  UNHAENG: "BANK",
-}));
+const abbreviations = indexWords({
+  AGRICULTURAL: "AGRI",
+  BANK: "BK BNK UNHAENG",
+  CENTER: "CENTRE",
+  CENTRAL: "CENT",
+  COMMERCIAL: "COML COMM",
+  DEVELOPMENT: "DEV DEVT",
+  EXPORT: "EXP",
+  FEDERATION: "FED",
+  FINANCE: "FIN",
+  IMPORT: "IMP",
+  INDUSTRIAL: "IND",
+  INSTITUTE: "INST",
+  INTERNATIONAL: "INT INTL",
+  INVESTMENT: "INV",
+  NATIONAL: "NAT NATL",
+  REPUBLIC: "REP",
+  RUSSIA: "ROSSII",
+  SAVINGS: "SVGS",
+});
 
 /** Russian words of which the lists print the translation, as often as the word itself. */
-const russianWords: ReadonlyMap<string, string> = new Map(Object.entries({
-  BIZNES: "BUSINESS",
-  KHOUM: "HOME",
-  MOSKVA: "MOSCOW",
-  MOSKVY: "MOSCOW",
-  POCHTA: "POST",
-  RAZVITIE: "DEVELOPMENT",
-  RAZVITIYA: "DEVELOPMENT",
-  RAZVITIYE: "DEVELOPMENT",
-  REKONSTRUKTSII: "RECONSTRUCTION",
-  STANDART: "STANDARD",
-  TORGOVLI: "TRADE",
-  TRAST: "TRUST",
-}));
+const russianWords = indexWords({
+  BUSINESS: "BIZNES",
+  DEVELOPMENT: "RAZVITIE RAZVITIYA RAZVITIYE",
+  HOME: "KHOUM",
+  MOSCOW: "MOSKVA MOSKVY",
+  POST: "POCHTA",
+  RECONSTRUCTION: "REKONSTRUKTSII",
+  STANDARD: "STANDART",
+  TRADE: "TORGOVLI",
+  TRUST: "TRAST",
+});
 
 /** Stems of Russian adjectives, which have many endings. */
-const russianStems: ReadonlyMap<string, string> = new Map(Object.entries({
-  GOSUDARSTVENN: "STATE",
-  INVESTITSIONN: "INVESTMENT",
-  KREDITN: "CREDIT",
-  MEZHDUNARODN: "INTERNATIONAL",
-  MOSKOVSK: "MOSCOW",
-  NATSIONALN: "NATIONAL",
-  OBEDINENN: "UNITED",
-  PETERBURGSK: "PETERSBURG",
-  PROMYSHLENN: "INDUSTRIAL",
-  RASCHETN: "SETTLEMENT",
-  REGIONALN: "REGIONAL",
-  REZERVN: "RESERVE",
-  ROSSIISK: "RUSSIAN",
-  ROSSISK: "RUSSIAN",
-  ROSSIYSK: "RUSSIAN",
-  RUSSK: "RUSSIAN",
-  SELSKOKHOZYAYSTVENN: "AGRICULTURAL",
-  SOTSIALN: "SOCIAL",
-  TORGOV: "TRADE",
-  TSENTRALN: "CENTRAL",
-  URALSK: "URAL",
-  VNESHN: "FOREIGN",
-}));
+const russianStems = indexWords({
+  AGRICULTURAL: "SELSKOKHOZYAYSTVENN",
+  CENTRAL: "TSENTRALN",
+  CREDIT: "KREDITN",
+  FOREIGN: "VNESHN",
+  INDUSTRIAL: "PROMYSHLENN",
+  INTERNATIONAL: "MEZHDUNARODN",
+  INVESTMENT: "INVESTITSIONN",
+  MOSCOW: "MOSKOVSK",
+  NATIONAL: "NATSIONALN",
+  PETERSBURG: "PETERBURGSK",
+  REGIONAL: "REGIONALN",
+  RESERVE: "REZERVN",
+  RUSSIAN: "ROSSIISK ROSSISK ROSSIYSK RUSSK",
+  SETTLEMENT: "RASCHETN",
+  SOCIAL: "SOTSIALN",
+  STATE: "GOSUDARSTVENN",
+  TRADE: "TORGOV",
+  UNITED: "OBEDINENN",
+  URAL: "URALSK",
+});
 
 const russianEnding = /(YY|YI|IY|II|IJ|YJ|Y|I|AYA|AIA|AJA|OYE|OE|OJE|EY|EI|OGO|OY|OI|OM|YKH|YE)$/;
 
@@ -252,24 +241,16 @@ const arabic = lettersOf(
 );
 
 /** Words of Persian and Arabic names that the lists print translated or in one spelling. */
-const arabicWords: ReadonlyMap<string, string> = new Map(Object.entries({
-  "ایران": "IRAN",
-  "ايران": "IRAN",
-  "إيران": "IRAN",
-  "بانک": "BANK",
-  "بانك": "BANK",
-  "بنك": "BANK",
-  "مصرف": "BANK",
-  "سوریه": "SYRIA",
-  "سوريا": "SYRIA",
-  "سورية": "SYRIA",
-  "اليمن": "YEMEN",
-  "ليبيا": "LIBYA",
-  "السودان": "SUDAN",
-  "العراق": "IRAQ",
-  "الاسلامي": "ISLAMIC",
-  "الإسلامي": "ISLAMIC",
-}));
+const arabicWords = indexWords({
+  IRAN: "ایران ايران إيران",
+  BANK: "بانک بانك بنك مصرف",
+  SYRIA: "سوریه سوريا سورية",
+  YEMEN: "اليمن",
+  LIBYA: "ليبيا",
+  SUDAN: "السودان",
+  IRAQ: "العراق",
+  ISLAMIC: "الاسلامي الإسلامي",
+});
 
 // By McCune-Reischauer without marks, which the lists use for North Korea, and without assimilation.
 const korean = {
