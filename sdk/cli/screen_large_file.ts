@@ -243,14 +243,12 @@ interface Outcome {
   /** Renders the line of a payee; `null` for those that are not held. */
   readonly line: ((payee: Payee) => string) | null;
   /** The added cells up to the IBAN as it was screened, and behind it; all of them where it is not among them. */
-  readonly before: Uint8Array;
-  readonly after: Uint8Array | null;
+  readonly before: string;
+  readonly after: string | null;
 }
 
 const BANKS_MAX = 10_000;
 const OUTCOMES_MAX = 20_000;
-
-const encoder = new TextEncoder();
 
 class Run {
   readonly counts = new Map<Verdict, number>();
@@ -260,7 +258,6 @@ class Run {
   readonly #shared: Shared;
   readonly #outcomes = new Map<string, Outcome>();
   readonly #banks = new Map<string, IbanComplianceResult>();
-  readonly #written = new Utf8Buffer();
   #hasHeader = false;
   #count = 0;
 
@@ -270,13 +267,11 @@ class Run {
     this.#shared = shared;
   }
 
-  /** Returns the rows to write, which hold until the next are asked for, and a line for each payee that is held. */
-  screen({ list, places, currency, rows }: Piece): { readonly rows: Uint8Array; readonly lines: string } {
+  /** Returns the rows to write, and a line for each payee that is held. */
+  screen({ list, places, currency, rows }: Piece): { readonly rows: string; readonly lines: string } {
     const { form, language } = this.#command;
-    const written = this.#written;
     let lines = "";
-    written.clear();
-    if (!this.#hasHeader) written.addText(resultsAsCsv(list, [], catalogues[language], [], form));
+    const written = this.#hasHeader ? [] : [resultsAsCsv(list, [], catalogues[language], [], form)];
     this.#hasHeader = true;
     for (const row of rows) {
       const payee = readRow(row, places, currency);
@@ -296,16 +291,12 @@ class Run {
         // Copied, it holds on to none of the text that it was read from.
         if (key !== null) this.#outcomes.set(structuredClone(key), outcome);
       }
-      written.addText(ownCells(list, row));
-      written.addBytes(outcome.before);
-      if (outcome.after !== null) {
-        written.addText(account?.iban ?? "");
-        written.addBytes(outcome.after);
-      }
+      written.push(ownCells(list, row), outcome.before);
+      if (outcome.after !== null) written.push(account?.iban ?? "", outcome.after);
       this.counts.set(outcome.verdict, (this.counts.get(outcome.verdict) ?? 0) + 1);
       if (outcome.line !== null) lines += outcome.line(payee);
     }
-    return { rows: written.bytes, lines };
+    return { rows: written.join(""), lines };
   }
 
   #screen(account: LocalAccount | null, bic: string | null): Screening {
@@ -328,8 +319,8 @@ class Run {
     return {
       verdict: verdictOf(screened),
       line: isHeld(screened) ? lineRenderer(screened, catalogues[language]) : null,
-      before: encoder.encode(place === -1 ? added : added.slice(0, place)),
-      after: place === -1 ? null : encoder.encode(added.slice(place + iban.length)),
+      before: place === -1 ? added : added.slice(0, place),
+      after: place === -1 ? null : added.slice(place + iban.length),
     };
   }
 
@@ -349,49 +340,4 @@ function ownCells({ header, delimiter }: PayeeList, { cells, line }: CsvRow): st
   if (isWhole && line !== null && isWrittenAsRead(line, delimiter)) return line;
   const own = isWhole ? cells : header.map((_, place) => cells[place] ?? "");
   return formatCsvRow(own, delimiter).slice(0, -2);
-}
-
-/** Text as UTF-8, in memory that serves all pieces: a text for each would take three times as long to write. */
-class Utf8Buffer {
-  #bytes = new Uint8Array(PIECE);
-  #length = 0;
-
-  get bytes(): Uint8Array {
-    return this.#bytes.subarray(0, this.#length);
-  }
-
-  clear(): void {
-    this.#length = 0;
-  }
-
-  addText(text: string): void {
-    this.#makeRoom(3 * text.length);
-    const bytes = this.#bytes;
-    let length = this.#length;
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      if (code < 0x80) bytes[length++] = code;
-      else if (code < 0x800) {
-        bytes[length++] = 0xc0 | code >> 6;
-        bytes[length++] = 0x80 | code & 0x3f;
-      } else {
-        length += encoder.encodeInto(text.slice(at), bytes.subarray(length)).written;
-        break;
-      }
-    }
-    this.#length = length;
-  }
-
-  addBytes(bytes: Uint8Array): void {
-    this.#makeRoom(bytes.length);
-    this.#bytes.set(bytes, this.#length);
-    this.#length += bytes.length;
-  }
-
-  #makeRoom(size: number): void {
-    if (this.#length + size <= this.#bytes.length) return;
-    const grown = new Uint8Array(2 * (this.#length + size));
-    grown.set(this.bytes);
-    this.#bytes = grown;
-  }
 }
