@@ -112,22 +112,26 @@ export interface TrialBalance {
 
 /** Reads the balance; a part whose numbers are missing or unreadable is `null`. */
 export function readBalance(headers: Headers): Balance {
+  const [quota, trial] = [readUse(headers, "X-Quota"), readUse(headers, "X-Trial")];
   return {
-    quota: readQuota(headers),
+    quota: quota && { ...quota, month: headers.get("X-Quota-Month") },
     credits: readCredits(headers),
     chargedFrom: headers.get("X-Charged-From"),
     rateLimit: readRateLimit(headers),
-    trial: readTrial(headers),
+    trial: trial &&
+      { ...trial, period: headers.get("X-Trial-Period"), resetsAt: headers.get("X-Trial-Reset") },
     replayed: headers.get("Idempotency-Replayed") === "true",
   };
 }
 
-function readQuota(headers: Headers): QuotaBalance | null {
-  const used = readCount(headers, "X-Quota-Used");
-  const limit = readCount(headers, "X-Quota-Limit");
-  const remaining = readCount(headers, "X-Quota-Remaining");
-  if (used === null || limit === null || remaining === null) return null;
-  return { used, limit, remaining, month: headers.get("X-Quota-Month") };
+function readUse(
+  headers: Headers,
+  of: "X-Quota" | "X-Trial",
+): { readonly used: number; readonly limit: number; readonly remaining: number } | null {
+  const used = readCount(headers, `${of}-Used`);
+  const limit = readCount(headers, `${of}-Limit`);
+  const remaining = readCount(headers, `${of}-Remaining`);
+  return used === null || limit === null || remaining === null ? null : { used, limit, remaining };
 }
 
 function readCredits(headers: Headers): CreditsBalance | null {
@@ -140,24 +144,8 @@ function readRateLimit(headers: Headers): RateLimitBalance | null {
   const limit = readCount(headers, "RateLimit-Limit");
   const remaining = readCount(headers, "RateLimit-Remaining");
   const resetSeconds = readCount(headers, "RateLimit-Reset");
-  if (limit === null || remaining === null || resetSeconds === null) {
-    return null;
-  }
+  if (limit === null || remaining === null || resetSeconds === null) return null;
   return { limit, remaining, resetSeconds };
-}
-
-function readTrial(headers: Headers): TrialBalance | null {
-  const used = readCount(headers, "X-Trial-Used");
-  const limit = readCount(headers, "X-Trial-Limit");
-  const remaining = readCount(headers, "X-Trial-Remaining");
-  if (used === null || limit === null || remaining === null) return null;
-  return {
-    used,
-    limit,
-    remaining,
-    period: headers.get("X-Trial-Period"),
-    resetsAt: headers.get("X-Trial-Reset"),
-  };
 }
 
 function readCount(headers: Headers, name: string): number | null {

@@ -1,7 +1,6 @@
 // Sends requests: with a deadline for each attempt, and again where that may help.
 import { ConnectionError, readMember, readText, TimeoutError } from "./errors.ts";
 import { readRetryAfter } from "./error_from_answer.ts";
-import type { RequestEvent, ResponseEvent } from "./options.ts";
 import { readBalance } from "./balance.ts";
 import type { Settings } from "./settings.ts";
 
@@ -36,8 +35,11 @@ export async function transmit(request: Request, settings: Settings, policy: Sen
     const started = performance.now();
     const outcome = await attempt(request, body, policy.timeoutMs, settings.fetch);
     const durationMs = Math.round(performance.now() - started);
-    if (outcome instanceof Response) settings.hooks.onResponse(describeAnswer(event, outcome, durationMs));
-    else settings.hooks.onFailure({ ...event, error: outcome, durationMs });
+    if (outcome instanceof Response) {
+      const { status, headers } = outcome;
+      const [requestId, balance] = [headers.get("X-Request-Id"), readBalance(headers)];
+      settings.hooks.onResponse({ ...event, status, requestId, durationMs, balance });
+    } else settings.hooks.onFailure({ ...event, error: outcome, durationMs });
     const failed = await describeFailure(outcome, policy.results);
     const pauseMs = failed === null || retries >= policy.maxRetries
       ? null
@@ -71,18 +73,13 @@ async function attempt(
     return await readToTheEnd(response);
   } catch (cause) {
     request.signal.throwIfAborted();
-    const facts = { status: null, requestId: null, body: undefined };
+    const isLate = timeout.signal.aborted;
+    const code = isLate ? "timeout" : "connection_failed";
+    const facts = { status: null, code, requestId: null, body: undefined };
     const target = `${request.method} ${new URL(request.url).pathname}`;
-    return timeout.signal.aborted
-      ? new TimeoutError(`${target} was not answered within ${timeoutMs} ms`, { ...facts, code: "timeout" }, {
-        cause,
-      })
-      : new ConnectionError(`${target} got no answer: ${messageOf(cause)}`, {
-        ...facts,
-        code: "connection_failed",
-      }, {
-        cause,
-      });
+    return isLate
+      ? new TimeoutError(`${target} was not answered within ${timeoutMs} ms`, facts, { cause })
+      : new ConnectionError(`${target} got no answer: ${messageOf(cause)}`, facts, { cause });
   } finally {
     clearTimeout(timer);
   }
@@ -93,20 +90,6 @@ async function readToTheEnd(response: Response): Promise<Response> {
   const bytes = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(BODILESS.has(status) ? null : bytes, { status, statusText, headers });
-}
-
-function describeAnswer(
-  event: RequestEvent,
-  { status, headers }: Response,
-  durationMs: number,
-): ResponseEvent {
-  return {
-    ...event,
-    status,
-    requestId: headers.get("X-Request-Id"),
-    durationMs,
-    balance: readBalance(headers),
-  };
 }
 
 /** `null` when the outcome is a result. */
@@ -121,7 +104,8 @@ async function describeFailure(
   return { status, code: readText(body, "error") ?? "", retryAfter: readRetryAfter(headers, body) };
 }
 
-function parseJson(text: string): unknown {
+/** Reads JSON; `undefined` where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -7,7 +7,7 @@
 import { BankscreenError } from "../client/errors.ts";
 import type { BankscreenOptions } from "../client/options.ts";
 import { readSettings, type Settings } from "../client/settings.ts";
-import { transmit } from "../client/transport.ts";
+import { parseJson, transmit } from "../client/transport.ts";
 
 /** Longest message. The largest batch of the API is a fortieth of it. */
 const LINE_BYTES_MAX = 1024 * 1024;
@@ -209,14 +209,6 @@ function readMessage(line: string): Message {
 
 function isId(value: unknown): value is Id {
   return typeof value === "string" || typeof value === "number";
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function asObject(value: unknown): Readonly<Record<string, unknown>> {

@@ -5,6 +5,7 @@ import { x402Client, x402HTTPClient } from "@x402/core/client";
 import { isPaymentRequiredV2 } from "@x402/core/schemas";
 import type { PaymentRequired } from "@x402/core/types";
 import { readMember, readText } from "../client/errors.ts";
+import { parseJson } from "../client/transport.ts";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 
 /** Headers of a payment that the caller has made; version 2 and version 1. */
@@ -166,14 +167,6 @@ function readHeader(headers: Headers): unknown {
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 const CODE = "settlement_unconfirmed";
 
 /**
@@ -182,7 +175,7 @@ const CODE = "settlement_unconfirmed";
  */
 async function isUnconfirmed(answer: Response): Promise<boolean> {
   if (answer.status !== 502 && answer.status !== 409) return false;
-  const error = readText(await parseBody(answer.clone()), "error");
+  const error = readText(parseJson(await answer.clone().text()), "error");
   return error === CODE || error === "payment_pending";
 }
 
@@ -198,7 +191,7 @@ function lostAnswer(cause: unknown, payment: SignedPayment): Response {
 async function unsettledAnswer(answer: Response, payment: SignedPayment): Promise<Response | null> {
   const { status, headers } = answer;
   if (status !== 429 && status < 500) return null;
-  if (status === 502 && readText(await parseBody(answer.clone()), "error") === CODE) return null;
+  if (status === 502 && readText(parseJson(await answer.clone().text()), "error") === CODE) return null;
   return makeAnswer(`the server answered ${status}`, `http_${status}`, payment, headers);
 }
 
@@ -223,14 +216,6 @@ function makeAnswer(what: string, cause: string, payment: SignedPayment, receive
     },
   };
   return Response.json(body, { status: 502, headers });
-}
-
-async function parseBody(answer: Response): Promise<unknown> {
-  try {
-    return await answer.json();
-  } catch {
-    return undefined;
-  }
 }
 
 /**
