@@ -263,16 +263,15 @@ const oenbColumns = ["Bankleitzahl", "Bankenname", "Straße", "PLZ", "Ort", "SWI
  * Reads every institution and branch with a bank code of its own. The file drops leading zeros; they are put
  * back, because the bank code of an Austrian IBAN has five digits.
  */
-export function parseOenbCsv(
-  bytes: Uint8Array,
-  source = "the SEPA-Zahlungsverkehrs-Verzeichnis",
-): BankRecord[] {
+export function parseOenbCsv(bytes: Uint8Array): { readonly day: string; readonly records: BankRecord[] } {
+  const source = "the SEPA-Zahlungsverkehrs-Verzeichnis";
   const text = decodeWindows1252(bytes, source);
   refuseDamagedText(text, source);
   const start = text.indexOf("Kennzeichen;");
   if (start < 0) throw new SyntaxError(`Cannot read ${source}: column "Kennzeichen" is missing`);
   const noticeLines = text.slice(0, start).split("\n").length - 1;
-  return readCsv(text.slice(start), { source, columns: oenbColumns, delimiter: ";" }).map((row, index) =>
+  const rows = readCsv(text.slice(start), { source, columns: oenbColumns, delimiter: ";" });
+  const records = rows.map((row, index) =>
     makeBankRecord({
       country: "AT",
       bankCode: requireCode(row.Bankleitzahl, /^\d{1,5}$/, source, noticeLines + index + 2).padStart(5, "0"),
@@ -284,12 +283,9 @@ export function parseOenbCsv(
       lei: textOrNull(row.LEI),
     })
   );
-}
-
-/** From the line `SEPA-Verzeichnis-Abfrage vom 23.09.2022`. */
-function readOenbDay(bytes: Uint8Array, source = "the SEPA-Zahlungsverkehrs-Verzeichnis"): string {
-  const notice = decodeWindows1252(bytes.subarray(0, 4000), source);
-  return readDay(notice, /Abfrage vom (?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})/, source);
+  // The notice says `SEPA-Verzeichnis-Abfrage vom 23.09.2022`.
+  const queried = /Abfrage vom (?<day>\d{2})\.(?<month>\d{2})\.(?<year>\d{4})/;
+  return { day: readDay(text.slice(0, start), queried, source), records: oneOfEachCode(records) };
 }
 
 /** Bank codes of Austria. */
@@ -304,7 +300,7 @@ export const oenb: Dataset = bankCodeDataset({
   completeness:
     'complete: the OeNB alone allocates the codes (oenb.at, "BLZ-Vergabe und BIC") and updates the list every day (notice at the head of the file)',
   file: { name: "sepa-zv-vz_gesamt.csv" },
-  read: (bytes) => ({ records: oneOfEachCode(parseOenbCsv(bytes)), day: readOenbDay(bytes) }),
+  read: parseOenbCsv,
 });
 
 /** The head office stands for a code that the register lists for branches too; it stands first. */

@@ -3,7 +3,7 @@
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
 import { bicOrNull, type Dataset, officialFile, requireCode, requireSource, textOrNull } from "./dataset.ts";
-import { decodeUtf8, readSourceLines, type SourceLine } from "./formats/source_text.ts";
+import { decodeUtf8, readSourceLines } from "./formats/source_text.ts";
 
 const columns = [
   "IID/QR-IID",
@@ -31,12 +31,16 @@ const columns = [
 
 type Column = typeof columns[number];
 
+const source = "the SIX bank master";
+
 /**
- * Reads IIDs and QR-IIDs. The file drops leading zeros; they are put back. A merged IID carries nothing but
- * the IID that took it over.
+ * Reads IIDs and QR-IIDs, and the day of the creation stamp. The file drops leading zeros; they are put back. A merged
+ * IID carries nothing but the IID that took it over.
  */
-export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank master"): ClearingRecord[] {
-  const [heading, ...rows] = readMasterLines(bytes, source);
+export function parseSixBankMaster(
+  bytes: Uint8Array,
+): { readonly day: string; readonly records: ClearingRecord[] } {
+  const [heading, ...rows] = readSourceLines(decodeUtf8(bytes, source).replace(/^\ufeff/, ""), source);
   const names = (heading?.text ?? "").split(";");
   for (const [position, column] of columns.entries()) {
     if (names[position] !== column) {
@@ -46,32 +50,23 @@ export function parseSixBankMaster(bytes: Uint8Array, source = "the SIX bank mas
   if (rows.length === 0) {
     throw new SyntaxError(`Cannot read ${source}: there is a heading line but no rows`);
   }
-  return rows.map(({ number, text }) => {
+  const records = rows.map(({ number, text }) => {
     const cells = text.split(";");
     if (cells.length !== columns.length) {
       throw new SyntaxError(
         `Cannot read ${source}: line ${number} has ${cells.length} columns, expected ${columns.length}`,
       );
     }
-    return readRow((column) => cells[columns.indexOf(column)] ?? "", source, number);
+    return readRow((column) => cells[columns.indexOf(column)] ?? "", number);
   });
-}
-
-/** From the creation stamp that closes the heading line. */
-function readSixDay(bytes: Uint8Array, source = "the SIX bank master"): string {
-  const stamp = readMasterLines(bytes, source)[0]?.text.split(";")[columns.length] ?? "";
-  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(stamp) ?? [];
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6,7}$/.exec(names[columns.length] ?? "") ?? [];
   if (year === undefined) {
     throw new SyntaxError(`Cannot read ${source}: the creation stamp of the heading line is missing`);
   }
-  return `${year}-${month}-${day}`;
+  return { day: `${year}-${month}-${day}`, records };
 }
 
-function readMasterLines(bytes: Uint8Array, source: string): SourceLine[] {
-  return readSourceLines(decodeUtf8(bytes, source).replace(/^\ufeff/, ""), source);
-}
-
-function readRow(cell: (column: Column) => string, source: string, line: number): ClearingRecord {
+function readRow(cell: (column: Column) => string, line: number): ClearingRecord {
   const iid = requireCode(cell("IID/QR-IID"), /^\d{1,5}$/, source, line).padStart(5, "0");
   return {
     iid,
@@ -133,9 +128,8 @@ export const six: Dataset = {
     }),
   ],
   compile: (readSource) => {
-    const { bytes } = requireSource(readSource, "bankmaster_V3.csv");
-    const records = completeClearing(parseSixBankMaster(bytes));
-    return { table: writeClearingTable(records, []), rows: records.length, asOf: readSixDay(bytes) };
+    const { day, records } = parseSixBankMaster(requireSource(readSource, "bankmaster_V3.csv").bytes);
+    return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
   },
 };
 

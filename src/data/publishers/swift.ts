@@ -21,36 +21,39 @@ const elements = {
 
 type Element = keyof typeof elements;
 
+const source = "the IBAN registry";
+
 /**
- * Reads the structure of every country, by country. The registry does not part account number and national check
+ * Reads the structure of every country, by country, and the month of the latest change to any, `YYYY-MM`. The registry does not part account number and national check
  * digits, and gives no position for them: the account number is what follows the bank and branch identifiers.
  *
- * @throws {SyntaxError} when a data element is missing, a column is cut, or an example does not fit its structure.
+ * @throws {SyntaxError} when a data element is missing, a column is cut, an example does not fit its structure, or no
+ * country has a date of change.
  */
-export function parseSwiftIbanRegistry(bytes: Uint8Array, source = "the IBAN registry"): IbanStructure[] {
+export function parseSwiftIbanRegistry(
+  bytes: Uint8Array,
+): { readonly month: string; readonly structures: readonly IbanStructure[] } {
   const text = decodeWindows1252(bytes, source);
   refuseDamagedText(text, source);
   // Of several rows of one name the first counts.
-  const rows = readRows(text, source).toReversed();
+  const rows = readRows(text).toReversed();
   const rowByName = new Map(rows.map((cells) => [cells[0]?.trim(), cells]));
   const missing = Object.values(elements).find((name) => !rowByName.has(name));
   if (missing !== undefined) {
     throw new SyntaxError(`Cannot read ${source}: data element "${missing}" is missing`);
   }
   const countries = rowByName.get(elements.country) ?? [];
-  return countries.slice(1)
+  const structures = countries.slice(1)
     .map((_, index) =>
-      readStructure((element) => (rowByName.get(elements[element])?.[index + 1] ?? "").trim(), source)
+      readStructure((element) => (rowByName.get(elements[element])?.[index + 1] ?? "").trim())
     )
     .sort((a, b) => a.country < b.country ? -1 : 1);
+  return { month: latestMonth(rowByName.get(elements.updated) ?? []), structures };
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** Reads the month of the latest change to any country, `YYYY-MM`. @throws {SyntaxError} when no country has one. */
-export function readSwiftRegistryMonth(bytes: Uint8Array, source = "the IBAN registry"): string {
-  const rows = readRows(decodeWindows1252(bytes, source), source);
-  const updates = rows.find((cells) => cells[0]?.trim() === elements.updated) ?? [];
+function latestMonth(updates: readonly string[]): string {
   const changed = updates.flatMap((cell) => {
     const [, name = "", year] = /^([A-Z][a-z]{2})-(\d{2})$/.exec(cell.trim()) ?? [];
     const month = months.indexOf(name) + 1;
@@ -61,7 +64,7 @@ export function readSwiftRegistryMonth(bytes: Uint8Array, source = "the IBAN reg
   return latest;
 }
 
-function readRows(text: string, source: string): string[][] {
+function readRows(text: string): string[][] {
   try {
     return parse(text, { delimiter: "\t", relax_quotes: true, relax_column_count: true });
   } catch (cause) {
@@ -69,7 +72,7 @@ function readRows(text: string, source: string): string[][] {
   }
 }
 
-function readStructure(cell: (element: Element) => string, source: string): IbanStructure {
+function readStructure(cell: (element: Element) => string): IbanStructure {
   const country = cell("country");
   const bankCode = readPosition(cell("bank"));
   const bbanLength = Number(cell("bbanLength"));
@@ -123,9 +126,9 @@ export const swift: Dataset = {
     officialFile({ name: "iban_registry.txt", url: "https://www.swift.com/swift-resource/11971/download" }),
   ],
   compile: (readSource) => {
-    const { bytes } = requireSource(readSource, "iban_registry.txt");
-    const structures = parseSwiftIbanRegistry(bytes, "iban_registry.txt");
-    const asOf = readSwiftRegistryMonth(bytes, "iban_registry.txt");
-    return { table: writeIbanStructureTable(structures), rows: structures.length, asOf };
+    const { month, structures } = parseSwiftIbanRegistry(
+      requireSource(readSource, "iban_registry.txt").bytes,
+    );
+    return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
   },
 };

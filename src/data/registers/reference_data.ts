@@ -149,28 +149,20 @@ function checksumsOf({ entries }: DataTables, kinds: readonly TableKind[]): stri
 }
 
 async function openIssuers(data: DataTables): Promise<IssuerIndex> {
-  const [issuers, dutch] = await Promise.all([
-    requireTable(data, "issuers"),
-    findTable(data, "iban_issuers"),
-  ]);
+  const [issuers, dutch] = [await requireTable(data, "issuers"), await findTable(data, "iban_issuers")];
   return loadIssuers({ issuers: issuers.text, nlIbanIssuers: dutch?.text ?? null });
 }
 
 async function openCountryLists(data: DataTables): Promise<CountryLists> {
-  const [fatfPlenaries, fatfStatus, euHighRisk, sanctioned, riskInputs] = await Promise.all([
-    requireTable(data, "fatf_plenaries"),
-    requireTable(data, "fatf_status"),
-    requireTable(data, "eu_high_risk_countries"),
-    requireTable(data, "sanctioned_jurisdictions"),
-    requireTable(data, "country_risk"),
-  ]);
+  const textOf = async (kind: TableKind): Promise<string> => (await requireTable(data, kind)).text;
+  const { text: riskInputs, edition } = await requireTable(data, "country_risk");
   return loadCountryLists({
-    fatfPlenaries: fatfPlenaries.text,
-    fatfStatus: fatfStatus.text,
-    euHighRisk: euHighRisk.text,
-    sanctioned: sanctioned.text,
-    riskInputs: riskInputs.text,
-    riskReviewedOn: riskInputs.edition.asOf,
+    fatfPlenaries: await textOf("fatf_plenaries"),
+    fatfStatus: await textOf("fatf_status"),
+    euHighRisk: await textOf("eu_high_risk_countries"),
+    sanctioned: await textOf("sanctioned_jurisdictions"),
+    riskInputs,
+    riskReviewedOn: edition.asOf,
   });
 }
 

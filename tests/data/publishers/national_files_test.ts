@@ -4,7 +4,7 @@ import { parseCnbCsv, parseOenbCsv } from "../../../src/data/publishers/bank_cod
 import { cnbCsv, latin1, oenbCsv, utf8 } from "./samples.ts";
 
 Deno.test("parseOenbCsv() skips the notice and puts leading zeros back", () => {
-  const [nationalbank, bankAustria] = parseOenbCsv(latin1(oenbCsv));
+  const { records: [nationalbank, bankAustria] } = parseOenbCsv(latin1(oenbCsv));
   assertEquals(nationalbank, {
     country: "AT",
     bankCode: "00100",

@@ -4,7 +4,7 @@ import { completeClearing, parseSixBankMaster } from "../../../src/data/publishe
 import { sixBankMaster, utf8 } from "./samples.ts";
 
 Deno.test("parseSixBankMaster() reads a headquarters with leading zeros", () => {
-  const [ubs] = parseSixBankMaster(utf8(sixBankMaster));
+  const { records: [ubs] } = parseSixBankMaster(utf8(sixBankMaster));
   assertEquals(ubs, {
     iid: "00230",
     name: "UBS Switzerland AG",
@@ -30,7 +30,7 @@ Deno.test("parseSixBankMaster() reads a headquarters with leading zeros", () => 
 });
 
 Deno.test("parseSixBankMaster() reads QR-IIDs, their allocation, and mergers", () => {
-  const [, qrIid, ofItself, merged] = parseSixBankMaster(utf8(sixBankMaster));
+  const { records: [, qrIid, ofItself, merged] } = parseSixBankMaster(utf8(sixBankMaster));
   assertEquals([qrIid?.iidType, qrIid?.allocatedIid, qrIid?.mergedInto], ["qr_iid", "00230", null]);
   assertEquals([ofItself?.allocatedIid, ofItself?.bic, ofItself?.eurosic], ["30334", null, false]);
   assertEquals([merged?.iid, merged?.iidType, merged?.mergedInto], ["31000", "qr_iid", "30005"]);
@@ -42,7 +42,7 @@ Deno.test("parseSixBankMaster() names the line with a missing column", () => {
   assertThrows(() => parseSixBankMaster(utf8(damaged)), SyntaxError, "line 4 has 20 columns, expected 21");
 });
 
-const official = parseSixBankMaster(utf8(sixBankMaster));
+const { records: official } = parseSixBankMaster(utf8(sixBankMaster));
 const [ubs] = official;
 
 Deno.test("completeClearing() gives a branch its headquarters and its participation", () => {

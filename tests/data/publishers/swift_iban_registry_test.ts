@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { parseSwiftIbanRegistry, readSwiftRegistryMonth } from "../../../src/data/publishers/swift.ts";
+import { parseSwiftIbanRegistry } from "../../../src/data/publishers/swift.ts";
 import { latin1 } from "./samples.ts";
 
 const cut = new TextDecoder("windows-1252").decode(
@@ -8,7 +8,7 @@ const cut = new TextDecoder("windows-1252").decode(
 
 Deno.test("parseSwiftIbanRegistry() turns columns into structures and one-based into 0-indexed positions", () => {
   const structures = new Map(
-    parseSwiftIbanRegistry(latin1(cut)).map((structure) => [structure.country, structure]),
+    parseSwiftIbanRegistry(latin1(cut)).structures.map((structure) => [structure.country, structure]),
   );
   assertEquals(structures.get("AD"), {
     country: "AD",
@@ -39,10 +39,10 @@ Deno.test("parseSwiftIbanRegistry() names the data element that is missing", () 
   );
 });
 
-Deno.test("readSwiftRegistryMonth() is the month of the latest change to any country", () => {
-  const registry = (...updates: string[]) =>
-    latin1(`IBAN length\t24\nLast update date\t${updates.join("\t")}\n`);
-  assertEquals(readSwiftRegistryMonth(registry("Mar-21", "Oct-25", "Aug-16")), "2025-10");
-  assertEquals(readSwiftRegistryMonth(registry("Dec-25", "Jan-26", " Nov-25 ")), "2026-01");
-  assertThrows(() => readSwiftRegistryMonth(registry("", "soon")), SyntaxError, "no country has a date");
+Deno.test("parseSwiftIbanRegistry() dates the registry by the month of the latest change to any country", () => {
+  const read = (...updates: string[]) =>
+    parseSwiftIbanRegistry(latin1(cut.replace(/(?<=^Last update date\t).*$/m, updates.join("\t"))));
+  assertEquals(read("Mar-21", "Oct-25", "Aug-16").month, "2025-10");
+  assertEquals(read("Dec-25", "Jan-26", " Nov-25 ").month, "2026-01");
+  assertThrows(() => read("", "soon"), SyntaxError, "no country has a date");
 });
