@@ -42,16 +42,7 @@ const TIMEOUT_SECONDS = 60;
 const TOKEN_NAMES: Readonly<Record<string, string>> = { "eip155:8453": "USD Coin", "eip155:84532": "USDC" };
 
 /** One payment that would be accepted (x402 version 2, scheme `exact`). */
-export interface PaymentOffer {
-  readonly scheme: "exact";
-  readonly network: string;
-  /** Atomic units of the token, in decimal digits. */
-  readonly amount: string;
-  readonly asset: string;
-  readonly payTo: string;
-  readonly maxTimeoutSeconds: number;
-  readonly extra: { readonly name: string; readonly version: string };
-}
+export type PaymentOffer = Readonly<Schemas["PaymentOffer"]>;
 
 /** Lists the payments accepted for an amount: one, or none when no receiving address is configured. */
 export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): PaymentOffer[] {

@@ -1,6 +1,7 @@
 // The tables of what is watched, of card payments and of mails, as Kysely sees them. Columns are explained where
 // they are created, in `migrations/`.
 import type { Generated } from "kysely";
+import type { components } from "../../generated/types.ts";
 
 /** Tables of what is watched, and of the webhooks and mails that tell of it. */
 export interface WatchTables {
@@ -107,13 +108,7 @@ export interface WatchTables {
 export type DeliveryState = "pending" | "delivered" | "failed";
 
 /** Reasons why no receiver answered. */
-export type WebhookProblem =
-  | "address_not_allowed"
-  | "name_not_found"
-  | "certificate_refused"
-  | "not_connected"
-  | "no_answer"
-  | "malformed_answer";
+export type WebhookProblem = components["schemas"]["WebhookProblem"];
 
 /** Tables of card payments and of mails. */
 export interface CardTables {
