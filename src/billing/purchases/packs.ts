@@ -16,7 +16,7 @@ import { createHash, createHmac } from "node:crypto";
 /** A row of the table of purchases. */
 export type PurchaseRow = Insertable<Database["purchases"]>;
 
-/** What was ordered: `target_key_id` is `null` for a new key. */
+/** The order of a pack; `target_key_id` is `null` for a new key. */
 type PackOrder = Required<
   Pick<
     PurchaseRow,
