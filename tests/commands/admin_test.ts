@@ -218,11 +218,11 @@ Deno.test("open payments are asked for, all or one, and that is logged", async (
     payment("c", "settled", null),
   ]);
   const asked: string[] = [];
-  const settle = async ({ paymentId }: { readonly paymentId: string }) => {
-    asked.push(paymentId);
+  const settle = async ({ payment_id }: { readonly payment_id: string }) => {
+    asked.push(payment_id);
     await queue.write([
       db.updateTable("payments").set({ state: "settled", transaction_hash: "0x1" })
-        .where("payment_id", "=", paymentId).compile(),
+        .where("payment_id", "=", payment_id).compile(),
     ]);
   };
   assertEquals(await reconcilePayments(storage, OPERATOR, "c", settle), []);

@@ -10,47 +10,17 @@ import {
   takeBackPurchase,
 } from "./packs.ts";
 
-type PaymentRow = Selectable<Database["payments"]>;
+/** A payment as the database has it. */
+export type RecordedPayment = Selectable<Database["payments"]>;
 
 /** Permanent identity of a signed transfer on its token (EIP-3009). Addresses are in lower case. */
-export interface TransferName {
-  /** CAIP-2. */
-  readonly network: string;
-  readonly asset: string;
-  readonly payer: string;
-  /** 32 bytes in hexadecimal. */
-  readonly nonce: string;
-}
+export type TransferName = Pick<RecordedPayment, "network" | "asset" | "payer" | "nonce">;
 
-/** A transfer that its payer has signed, and what it pays for. */
-export interface Payment extends TransferName {
-  /** First 32 hexadecimal characters of the SHA-256 of the header that carried it. */
-  readonly paymentId: string;
-  readonly payee: string;
-  /** Millionths of a USDC. */
-  readonly amountAtomic: number;
-  /** Seconds since the epoch from which the chain refuses it. */
-  readonly validBefore: number;
-  readonly operation: string;
-  /** `hashRequest` of the request that is paid. */
-  readonly requestHash: string;
-  /** `null` without a usable key. */
-  readonly keyId: number | null;
-  /** `null` when a call is paid. */
-  readonly purchaseId: string | null;
-  /** JSON; `null` once there is nothing left to settle. */
-  readonly payload: string | null;
-}
-
-/** A payment as the database has it. */
-export interface RecordedPayment extends Payment {
-  readonly state: PaymentState;
-  readonly transaction: string | null;
-  /** Reason why it failed, or is not confirmed. */
-  readonly reason: string | null;
-  /** Epoch milliseconds of the change of state. */
-  readonly changedAt: number;
-}
+/** A transfer that its payer has signed, and what it pays for: a call where `purchase_id` is `null`. */
+export type Payment = Omit<
+  RecordedPayment,
+  "state" | "transaction_hash" | "reason" | "busy_until" | "created_at" | "changed_at"
+>;
 
 /** Until another process takes a payment over. If the first is only slow, a transfer is still carried out once. */
 const BUSY_MS = 20_000;
@@ -62,8 +32,8 @@ const SETTLED_BY_OTHERS_MS = 15_000;
 const FINAL_MS = 30 * 60_000;
 
 /** Ever more rarely once the payment has expired, but never given up: a tenth of the time since then passes. */
-function nextCheckAt(now: number, { validBefore }: Pick<Payment, "validBefore">, leastMs: number): number {
-  return now + Math.max(leastMs, Math.floor((now - validBefore * 1000) / 10));
+function nextCheckAt(now: number, { valid_before }: Pick<Payment, "valid_before">, leastMs: number): number {
+  return now + Math.max(leastMs, Math.floor((now - valid_before * 1000) / 10));
 }
 
 /** Writes a payment that is about to be settled, with its purchase; resolves to `false` when its transfer is known. */
@@ -74,20 +44,11 @@ export async function openPayment(
 ): Promise<boolean> {
   const now = clock.now();
   const known = db.selectFrom("payments").select("payment_id").where((eb) =>
-    eb.or([eb("payment_id", "=", payment.paymentId), eb.and(nameOf(payment))])
+    eb.or([eb("payment_id", "=", payment.payment_id), eb.and(nameOf(payment))])
   );
   const row: Insertable<Database["payments"]> = {
-    payment_id: payment.paymentId,
-    ...nameOf(payment),
-    payee: payment.payee,
-    amount_atomic: payment.amountAtomic,
-    valid_before: payment.validBefore,
+    ...payment,
     state: "settling",
-    operation: payment.operation,
-    request_hash: payment.requestHash,
-    key_id: payment.keyId,
-    purchase_id: payment.purchaseId,
-    payload: payment.payload,
     transaction_hash: null,
     reason: null,
     busy_until: now + BUSY_MS,
@@ -107,18 +68,16 @@ export async function findPayment(
   { db }: Pick<Storage, "db">,
   name: TransferName,
 ): Promise<RecordedPayment | null> {
-  const row = await db.selectFrom("payments").selectAll().where((eb) => eb.and(nameOf(name)))
-    .executeTakeFirst();
-  return row === undefined ? null : fromRow(row);
+  return await db.selectFrom("payments").selectAll().where((eb) => eb.and(nameOf(name)))
+    .executeTakeFirst() ?? null;
 }
 
 /** Lists payments whose outcome is open and due to be looked for, those that expire first before others. */
 export async function listOpenPayments({ db, clock }: Storage, limit: number): Promise<RecordedPayment[]> {
   const now = clock.now();
-  const rows = await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
+  return await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
     .where(isWatched).where("busy_until", "<=", now)
     .orderBy("valid_before").limit(limit).execute();
-  return rows.map(fromRow);
 }
 
 /** Lists all payments whose outcome is open; those alone that `ref` names, if it is not `null`. */
@@ -126,12 +85,11 @@ export async function listUnsettledPayments(
   { db }: Pick<Storage, "db">,
   ref: string | null,
 ): Promise<RecordedPayment[]> {
-  const rows = await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
+  return await db.selectFrom("payments").selectAll().where("state", "in", OPEN)
     .$if(
       ref !== null,
       (open) => open.where((eb) => eb.or([eb("payment_id", "=", ref), eb("purchase_id", "=", ref)])),
     ).orderBy("valid_before").execute();
-  return rows.map(fromRow);
 }
 
 /** Takes an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
@@ -147,7 +105,7 @@ export async function takePayment(
       .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
       .returningAll().compile(),
   ]);
-  return row === undefined ? null : fromRow(row);
+  return row ?? null;
 }
 
 /** Stores the hash of the transaction that carries a payment out, before it is sent. */
@@ -167,12 +125,12 @@ export async function recordTransaction(
  * towards the claim of its key. One that is closed already stays as it is.
  */
 export async function recordSettled(storage: Storage, payment: Payment, transaction: string): Promise<void> {
-  const { paymentId, keyId, purchaseId, amountAtomic } = payment;
+  const { payment_id: paymentId, key_id: keyId, purchase_id, amount_atomic: amountAtomic } = payment;
   await storage.queue.write<readonly unknown[]>([
-    ...(purchaseId === null && keyId !== null
+    ...(purchase_id === null && keyId !== null
       ? keyPaymentQueries(storage, { paymentId, keyId, amountAtomic })
       : []),
-    ...(purchaseId === null ? [] : await deliverQueries(storage, purchaseId)),
+    ...(purchase_id === null ? [] : await deliverQueries(storage, purchase_id)),
     moveQuery(storage, paymentId, "settled", {
       transaction_hash: transaction,
       reason: null,
@@ -184,12 +142,12 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
 
 /** Closes a payment that was refused, and has it checked after its expiry while it can still be carried out. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
-  const { paymentId, purchaseId, validBefore } = payment;
-  const expiresAt = validBefore * 1000;
+  const { payment_id, purchase_id, valid_before } = payment;
+  const expiresAt = valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
   await storage.queue.write([
-    ...(purchaseId === null ? [] : [failPurchase(storage, purchaseId)]),
-    moveQuery(storage, paymentId, "failed", { reason, payload: null, busy_until }, OPEN),
+    ...(purchase_id === null ? [] : [failPurchase(storage, purchase_id)]),
+    moveQuery(storage, payment_id, "failed", { reason, payload: null, busy_until }, OPEN),
   ]);
 }
 
@@ -203,7 +161,7 @@ export async function recordUnconfirmed(
   const known = transaction === null ? {} : { transaction_hash: transaction };
   const busy_until = nextCheckAt(storage.clock.now(), payment, 0);
   await storage.queue.write([
-    moveQuery(storage, payment.paymentId, "unconfirmed", { reason, busy_until, ...known }),
+    moveQuery(storage, payment.payment_id, "unconfirmed", { reason, busy_until, ...known }),
   ]);
 }
 
@@ -211,7 +169,7 @@ function moveQuery(
   { db, clock }: Storage,
   paymentId: string,
   state: Exclude<PaymentState, "settling">,
-  changes: Partial<Pick<PaymentRow, "transaction_hash" | "reason" | "payload" | "busy_until">>,
+  changes: Partial<Pick<RecordedPayment, "transaction_hash" | "reason" | "payload" | "busy_until">>,
   from: readonly PaymentState[] = paymentStatesBefore(state),
 ): CompiledQuery {
   return db.updateTable("payments").set({ state, busy_until: 0, changed_at: clock.now(), ...changes })
@@ -227,25 +185,6 @@ function nameOf({ network, asset, payer, nonce }: TransferName) {
   return { network, asset, payer, nonce };
 }
 
-function fromRow(row: PaymentRow): RecordedPayment {
-  return {
-    ...nameOf(row),
-    paymentId: row.payment_id,
-    payee: row.payee,
-    amountAtomic: row.amount_atomic,
-    validBefore: row.valid_before,
-    operation: row.operation,
-    requestHash: row.request_hash,
-    keyId: row.key_id,
-    purchaseId: row.purchase_id,
-    payload: row.payload,
-    state: row.state,
-    transaction: row.transaction_hash,
-    reason: row.reason,
-    changedAt: row.changed_at,
-  };
-}
-
 const NEXT_LOOK_MS = 60_000;
 
 /**
@@ -256,9 +195,8 @@ export async function listPaymentsToRecheck(
   limit: number,
 ): Promise<RecordedPayment[]> {
   const now = clock.now();
-  const rows = await db.selectFrom("payments").selectAll().where("state", "in", ["failed", "settled"])
+  return await db.selectFrom("payments").selectAll().where("state", "in", ["failed", "settled"])
     .where(isWatched).where("busy_until", "<=", now).orderBy("busy_until").limit(limit).execute();
-  return rows.map(fromRow);
 }
 
 /** Records the check of a closed payment: it is checked again when that was inconclusive. */
@@ -269,7 +207,7 @@ export async function recordRecheck(
 ): Promise<void> {
   const busy_until = isDecided ? 0 : nextCheckAt(clock.now(), payment, NEXT_LOOK_MS);
   await queue.write([
-    db.updateTable("payments").set({ busy_until }).where("payment_id", "=", payment.paymentId)
+    db.updateTable("payments").set({ busy_until }).where("payment_id", "=", payment.payment_id)
       .where("state", "=", payment.state).compile(),
   ]);
 }
@@ -279,11 +217,11 @@ export async function recordRecheck(
  */
 export async function recordUndone(
   storage: Storage,
-  { paymentId, purchaseId }: RecordedPayment,
+  { payment_id, purchase_id }: RecordedPayment,
 ): Promise<void> {
   await storage.queue.write<readonly unknown[]>([
-    ...(purchaseId === null ? [] : takeBackPurchase(storage, purchaseId)),
-    moveQuery(storage, paymentId, "failed", { reason: "payment_reversed" }, ["settled"]),
+    ...(purchase_id === null ? [] : takeBackPurchase(storage, purchase_id)),
+    moveQuery(storage, payment_id, "failed", { reason: "payment_reversed" }, ["settled"]),
   ]);
 }
 

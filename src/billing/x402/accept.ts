@@ -96,9 +96,9 @@ export function createAccept(parts: SettlementParts): Accept {
     request: PaidRequest,
     answerBy: number,
   ): PaymentStart => {
-    const isSame = payment.paymentId === read.paymentId && payment.requestHash === request.requestHash;
-    const isSpent = payment.state === "settled" && payment.purchaseId === null &&
-      storage.clock.now() >= payment.changedAt + IDEMPOTENCY_TTL_MS;
+    const isSame = payment.payment_id === read.payment_id && payment.request_hash === request.requestHash;
+    const isSpent = payment.state === "settled" && payment.purchase_id === null &&
+      storage.clock.now() >= payment.changed_at + IDEMPOTENCY_TTL_MS;
     return isSame && !isSpent
       ? { outcome: "known", payment, answerBy }
       : { outcome: "refused", reason: "payment_already_used" };
@@ -111,16 +111,16 @@ export function createAccept(parts: SettlementParts): Accept {
         return {
           outcome: "settled",
           payment: latest,
-          transaction: latest.transaction ?? "",
+          transaction: latest.transaction_hash ?? "",
           isRepeated: true,
         };
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
-      const taken = await takePayment(storage, latest.paymentId);
+      const taken = await takePayment(storage, latest.payment_id);
       if (taken !== null) return await settleWithin(answerBy - Date.now(), parts, taken, "wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
-    return unknownEnd(parts, payment, "timeout", payment.transaction);
+    return unknownEnd(parts, payment, "timeout", payment.transaction_hash);
   };
 
   return {
@@ -138,22 +138,27 @@ export function createAccept(parts: SettlementParts): Accept {
       const since = await findPayment(storage, payment);
       if (since !== null) return known(since, payment, request, answerBy);
       if (verdict.outcome === "refused") return verdict;
-      report("payment not verified", { payment: payment.paymentId, cause: describeTrouble(verdict.cause) });
+      report("payment not verified", { payment: payment.payment_id, cause: describeTrouble(verdict.cause) });
       return { outcome: "unavailable" };
     },
 
     async settle({ payment: read, request, answerBy }, { keyId, purchase }) {
-      const { payload, ...transfer } = read;
+      const { payload, untimely: _, ...transfer } = read;
       const payment: Payment = {
         ...transfer,
         operation: request.operation,
-        requestHash: request.requestHash,
-        keyId,
-        purchaseId: purchase?.purchase_id ?? null,
+        request_hash: request.requestHash,
+        key_id: keyId,
+        purchase_id: purchase?.purchase_id ?? null,
         payload: JSON.stringify(payload),
       };
       if (await openPayment(storage, payment, purchase)) {
-        return await settleWithin(answerBy - Date.now(), parts, { ...payment, transaction: null }, "first");
+        return await settleWithin(
+          answerBy - Date.now(),
+          parts,
+          { ...payment, transaction_hash: null },
+          "first",
+        );
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
@@ -175,20 +180,20 @@ export function createAccept(parts: SettlementParts): Accept {
       }
       if (seen.outcome === "settled") return await recordSettled(storage, payment, seen.transaction);
       report("payment undone", {
-        payment: payment.paymentId,
-        pays: payment.purchaseId === null ? "call" : "pack",
-        amount_usdc: String(payment.amountAtomic / 1_000_000),
+        payment: payment.payment_id,
+        pays: payment.purchase_id === null ? "call" : "pack",
+        amount_usdc: String(payment.amount_atomic / 1_000_000),
         payer: payment.payer,
-        transaction: payment.transaction ?? "none",
+        transaction: payment.transaction_hash ?? "none",
         advice: "The chain does not show this transfer any more, and takes it no more",
       });
       await recordUndone(storage, payment);
     },
 
-    async reconcile({ paymentId }) {
-      const taken = await takePayment(storage, paymentId);
+    async reconcile({ payment_id }) {
+      const taken = await takePayment(storage, payment_id);
       // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
-      if (taken !== null) await settlePayment(parts, taken, taken.purchaseId === null ? "left" : "wanted");
+      if (taken !== null) await settlePayment(parts, taken, taken.purchase_id === null ? "left" : "wanted");
     },
   };
 }

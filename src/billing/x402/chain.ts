@@ -24,7 +24,7 @@ export type TransferState =
 
 type SoughtTransfer = Pick<
   Payment,
-  "network" | "asset" | "payer" | "nonce" | "payee" | "amountAtomic" | "validBefore"
+  "network" | "asset" | "payer" | "nonce" | "payee" | "amount_atomic" | "valid_before"
 >;
 
 /**
@@ -79,7 +79,7 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
     // A transaction that the node does not know, or that moved something else, proves nothing.
     const isAsTold = told !== null && await carriesOut(client, payment, hexOf(told)).catch(() => false);
     if (isAsTold) return { outcome: "carried_out", transaction: told };
-    const { asset, payer, nonce, validBefore } = payment;
+    const { asset, payer, nonce, valid_before } = payment;
     const token = getAddress(asset);
     const authorizer = getAddress(payer);
     const block = await client.getBlock({ blockTag: at });
@@ -91,7 +91,7 @@ export function createTransferSearch(client: PublicClient, network: string): Fin
       blockHash: block.hash,
       requireCanonical: true,
     });
-    if (!isUsed) return { outcome: block.timestamp >= BigInt(validBefore) ? "expired" : "open" };
+    if (!isUsed) return { outcome: block.timestamp >= BigInt(valid_before) ? "expired" : "open" };
     const use = (eventName: UseEvent) =>
       findUse(client, token, authorizer, hexOf(nonce), block.number, eventName);
     const transaction = await use("AuthorizationUsed");
@@ -134,7 +134,7 @@ async function findUse(
 
 /** The token reports the use of the authorization, and the transfer right after. */
 async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: Hex): Promise<boolean> {
-  const { asset, payer, payee, nonce, amountAtomic } = payment;
+  const { asset, payer, payee, nonce, amount_atomic } = payment;
   const { status, logs } = await client.getTransactionReceipt({ hash });
   const ofToken = logs.filter(({ address }) => address.toLowerCase() === asset);
   const events = parseEventLogs({ abi: tokenAbi, logs: ofToken });
@@ -144,7 +144,7 @@ async function carriesOut(client: PublicClient, payment: SoughtTransfer, hash: H
   );
   const next = events.find((event) => use !== undefined && event.logIndex === use.logIndex + 1);
   return status === "success" && next?.eventName === "Transfer" && next.args.from.toLowerCase() === payer &&
-    next.args.to.toLowerCase() === payee && next.args.value === BigInt(amountAtomic);
+    next.args.to.toLowerCase() === payee && next.args.value === BigInt(amount_atomic);
 }
 
 /** Checks that a text is hexadecimal, as everything of a payment is that names something on chain. */

@@ -115,7 +115,7 @@ async function reconcileAll(
     try {
       await work(payment);
     } catch (error) {
-      report("payment not reconciled", { payment: payment.paymentId, cause: describeTrouble(error) });
+      report("payment not reconciled", { payment: payment.payment_id, cause: describeTrouble(error) });
     }
   };
   for (const payment of await listOpenPayments(storage, ROUND_MAX)) await attempt(payment, accept.reconcile);
@@ -155,7 +155,13 @@ async function checkCapabilities(
   { network, asset }: PaymentTerms,
 ): Promise<string | null> {
   const findTransfer = createTransferSearch(client, network);
-  const nobody = { payer: zeroAddress, payee: zeroAddress, nonce: zeroHash, amountAtomic: 0, validBefore: 0 };
+  const nobody = {
+    payer: zeroAddress,
+    payee: zeroAddress,
+    nonce: zeroHash,
+    amount_atomic: 0,
+    valid_before: 0,
+  };
   const isRefused = (at: "latest" | "finalized") =>
     findTransfer({ network, asset, ...nobody }, null, at).then(() => false, isRefusal);
   if (await isRefused("latest")) {

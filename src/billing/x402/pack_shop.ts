@@ -103,7 +103,7 @@ export async function sellPack(
     case "known":
       return await soldBefore(
         parts,
-        start.payment.purchaseId,
+        start.payment.purchase_id,
         await accept.resume(start),
         request,
         recoveryRef,

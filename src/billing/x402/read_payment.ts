@@ -7,7 +7,7 @@ import type { PaymentPayload } from "@x402/core/types";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 import { z } from "zod";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
-import type { TransferName } from "../purchases/mod.ts";
+import type { Payment, TransferName } from "../purchases/mod.ts";
 import { messages } from "../../../generated/errors.ts";
 
 /** A payment as it was sent. */
@@ -19,12 +19,8 @@ export interface PaymentHeader {
 }
 
 /** A payment that fits the offer; whether it is signed and covered is not known yet. */
-export interface ReadPayment extends TransferName {
-  readonly paymentId: string;
-  readonly payee: string;
-  readonly amountAtomic: number;
-  /** Seconds since the epoch. */
-  readonly validBefore: number;
+export interface ReadPayment
+  extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
   /** `null` when it can be carried out now. One that was settled in time may be sent again later. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
@@ -92,14 +88,14 @@ export function readPayment(
   return {
     outcome: "read",
     payment: {
-      paymentId: paymentIdOf(header),
+      payment_id: paymentIdOf(header),
       network: offer.network,
       asset: offer.asset.toLowerCase(),
       payer: from,
       payee: to,
       nonce,
-      amountAtomic: Number(value),
-      validBefore: Number(validBefore),
+      amount_atomic: Number(value),
+      valid_before: Number(validBefore),
       untimely: untimelyAt(BigInt(Math.floor(now / 1000)), validAfter, validBefore),
       payload: {
         x402Version: 2,

@@ -5,6 +5,7 @@ import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
 import {
   type Payment,
+  type RecordedPayment,
   recordFailed,
   recordSettled,
   recordTransaction,
@@ -53,6 +54,8 @@ export interface UnknownEnd {
   readonly hasExpired: boolean;
 }
 
+type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
+
 /** The payment has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
@@ -62,23 +65,23 @@ export async function settleWithin(
   ...[parts, payment, occasion]: Parameters<typeof settlePayment>
 ): Promise<PaymentEnd> {
   const end = await withDeadline(settlePayment(parts, payment, occasion), Math.max(0, waitMs));
-  return end ?? unknownEnd(parts, payment, "timeout", payment.transaction);
+  return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
 /** Makes the result for a payment whose outcome nobody knows. */
 export function unknownEnd(
   { storage }: Pick<SettlementParts, "storage">,
-  { validBefore }: Payment,
+  { valid_before }: Payment,
   cause: UnknownCause,
   transaction: string | null,
 ): UnknownEnd {
-  return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= validBefore * 1000 };
+  return { outcome: "unknown", cause, transaction, hasExpired: storage.clock.now() >= valid_before * 1000 };
 }
 
 /** Settles a payment that this process holds, or releases it with what is known. */
 export async function settlePayment(
   parts: SettlementParts,
-  payment: Payment & { readonly transaction: string | null },
+  payment: OpenPayment,
   occasion: Occasion,
 ): Promise<PaymentEnd> {
   const { storage, report } = parts;
@@ -92,29 +95,29 @@ export async function settlePayment(
         await recordFailed(storage, payment, outcome.reason);
         return outcome;
       case "unavailable":
-        report("payment not settled", { payment: payment.paymentId, cause: describeTrouble(outcome.cause) });
+        report("payment not settled", { payment: payment.payment_id, cause: describeTrouble(outcome.cause) });
         await recordFailed(storage, payment, "payment_refused");
         return { outcome: "unavailable" };
       case "unknown": {
         const { cause, transaction } = outcome;
         if (outcome.error !== undefined) {
           report("payment unconfirmed", {
-            payment: payment.paymentId,
+            payment: payment.payment_id,
             cause: describeTrouble(outcome.error),
           });
         }
         await recordUnconfirmed(storage, payment, cause, transaction);
         tellIfLeftOpen(parts, payment);
-        return unknownEnd(parts, payment, cause, transaction ?? payment.transaction);
+        return unknownEnd(parts, payment, cause, transaction ?? payment.transaction_hash);
       }
     }
   } catch (error) {
     // A call whose money has arrived is served regardless.
-    report("payment not recorded", { payment: payment.paymentId, cause: describeTrouble(error) });
-    if (outcome.outcome === "settled" && payment.purchaseId === null) {
+    report("payment not recorded", { payment: payment.payment_id, cause: describeTrouble(error) });
+    if (outcome.outcome === "settled" && payment.purchase_id === null) {
       return { outcome: "settled", payment, transaction: outcome.transaction, isRepeated: false };
     }
-    const transaction = outcome.outcome === "settled" ? outcome.transaction : payment.transaction;
+    const transaction = outcome.outcome === "settled" ? outcome.transaction : payment.transaction_hash;
     return unknownEnd(parts, payment, "facilitator_error", transaction);
   }
 }
@@ -124,15 +127,15 @@ const KNOWN_WITHIN_MS = 60 * 60 * 1000;
 
 /** Only an operator who looks at the chain can close a payment whose outcome stays unknown. */
 function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, payment: Payment): void {
-  const { paymentId, payer, nonce, validBefore, amountAtomic, purchaseId } = payment;
-  if (storage.clock.now() < validBefore * 1000 + KNOWN_WITHIN_MS) return;
+  const { payment_id, payer, nonce, valid_before, amount_atomic, purchase_id } = payment;
+  if (storage.clock.now() < valid_before * 1000 + KNOWN_WITHIN_MS) return;
   report("payment left open", {
-    payment: paymentId,
-    pays: purchaseId === null ? "call" : "pack",
-    amount_usdc: String(amountAtomic / 1_000_000),
+    payment: payment_id,
+    pays: purchase_id === null ? "call" : "pack",
+    amount_usdc: String(amount_atomic / 1_000_000),
     payer,
     nonce,
-    expired_at: new Date(validBefore * 1000).toISOString(),
+    expired_at: new Date(valid_before * 1000).toISOString(),
     advice: findTransfer === null
       ? "Set X402_RPC_URL: the chain tells whether the money has arrived"
       : "Look at the token for the use of this nonce, and pay back or credit what has arrived",
@@ -145,7 +148,7 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
  */
 async function decide(
   { storage, rail, findTransfer, lagMs }: SettlementParts,
-  payment: Payment & { readonly transaction: string | null },
+  payment: OpenPayment,
   occasion: Occasion,
 ): Promise<SettlementOutcome> {
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
@@ -155,10 +158,10 @@ async function decide(
     if (seen !== null || occasion === "left") return seen ?? open;
   }
   if (payload === null) return open;
-  let { transaction } = payment;
+  let { transaction_hash: transaction } = payment;
   const settled = await rail.settle(payload, transaction, async (hash) => {
     transaction = hash;
-    await recordTransaction(storage, payment.paymentId, hash);
+    await recordTransaction(storage, payment.payment_id, hash);
   });
   if (settled.outcome === "settled") {
     return rail.isWitness || findTransfer === null
@@ -201,10 +204,10 @@ async function holdAgainstChain(
 /** Asks the chain; `null` when that is inconclusive or the node does not answer. */
 export async function lookUpOnChain(
   findTransfer: FindTransfer,
-  payment: Payment & { readonly transaction: string | null },
+  payment: OpenPayment,
   at: Parameters<FindTransfer>[2] = "latest",
 ): Promise<SettlementOutcome | null> {
-  const state = await findTransfer(payment, payment.transaction, at).catch(() => null);
+  const state = await findTransfer(payment, payment.transaction_hash, at).catch(() => null);
   return state === null ? null : readTransferState(state);
 }
 

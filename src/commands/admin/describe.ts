@@ -45,9 +45,9 @@ export const LISTS = {
   payments: [
     ["payment", "for", "USDC", "was", "is", "transaction", "reason"],
     ({ before, state, transaction, reason }: PaymentFound): Row => [
-      before.paymentId,
-      before.purchaseId ?? before.operation,
-      before.amountAtomic / 1_000_000,
+      before.payment_id,
+      before.purchase_id ?? before.operation,
+      before.amount_atomic / 1_000_000,
       before.state,
       state ?? "gone",
       transaction ?? "-",

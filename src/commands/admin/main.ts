@@ -251,7 +251,7 @@ async function reconcile(
       await x402.reconcile(payment);
     } catch (error) {
       console.error(
-        stripControlCharacters(`${payment.paymentId}: ${error instanceof Error ? error.message : error}`),
+        stripControlCharacters(`${payment.payment_id}: ${error instanceof Error ? error.message : error}`),
       );
     }
   });

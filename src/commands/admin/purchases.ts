@@ -106,7 +106,7 @@ export async function reconcilePayments(
   for (const before of open) {
     await reconcile(before);
     const now = await db.selectFrom("payments").select(["state", "transaction_hash", "reason"])
-      .where("payment_id", "=", before.paymentId).executeTakeFirst();
+      .where("payment_id", "=", before.payment_id).executeTakeFirst();
     found.push({
       before,
       state: now?.state ?? null,

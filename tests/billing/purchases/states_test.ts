@@ -39,18 +39,18 @@ let payments = 0;
 async function open(storage: Storage, buysPack: boolean): Promise<Payment> {
   const id = (++payments).toString(16).padStart(32, "0");
   const payment: Payment = {
-    paymentId: id,
+    payment_id: id,
     network: "eip155:8453",
     asset: `0x${"1".repeat(40)}`,
     payer: `0x${"2".repeat(40)}`,
     payee: `0x${"3".repeat(40)}`,
     nonce: `0x${id.padStart(64, "0")}`,
-    amountAtomic: 4_000_000,
-    validBefore: storage.clock.now() / 1000 + 60,
+    amount_atomic: 4_000_000,
+    valid_before: storage.clock.now() / 1000 + 60,
     operation: buysPack ? "buyCreditBundle" : "lookupBIC",
-    requestHash: "request",
-    keyId: null,
-    purchaseId: buysPack ? id : null,
+    request_hash: "request",
+    key_id: null,
+    purchase_id: buysPack ? id : null,
     payload: "{}",
   };
   const order = {
@@ -77,7 +77,7 @@ async function recorded(storage: Storage, payment: Payment): Promise<RecordedPay
 
 /** Everything that is done to a payment, by whomever and whenever. */
 const MOVES = {
-  take: (storage, { paymentId }) => takePayment(storage, paymentId),
+  take: (storage, { payment_id }) => takePayment(storage, payment_id),
   settle: (storage, payment) => recordSettled(storage, payment, TRANSACTION),
   fail: (storage, payment) => recordFailed(storage, payment, "payment_refused"),
   leave: (storage, payment) => recordUnconfirmed(storage, payment, "timeout", null),
@@ -128,7 +128,7 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
           state = after.state;
           if (state === "settled" || state === "failed") assertEquals(after.payload, null);
           if (!buysPack) continue;
-          const purchase = await findPurchase(storage, payment.paymentId);
+          const purchase = await findPurchase(storage, payment.payment_id);
           assert(purchase !== null);
           assert(purchase.status === status || purchaseTransitions[status].includes(purchase.status));
           status = purchase.status;
@@ -161,8 +161,8 @@ Deno.test("an open payment is looked for ever more rarely, is never given up, an
   let looks = 0;
   for (let hour = 0; hour < 30 * 24; hour++) {
     clock.advance(HOUR_MS);
-    for (const { paymentId } of await listOpenPayments(storage, 10)) {
-      assert(await takePayment(storage, paymentId));
+    for (const { payment_id } of await listOpenPayments(storage, 10)) {
+      assert(await takePayment(storage, payment_id));
       await recordUnconfirmed(storage, payment, "timeout", null);
       looks++;
     }
@@ -170,7 +170,7 @@ Deno.test("an open payment is looked for ever more rarely, is never given up, an
   assert(looks > 30 && looks < 90, `${looks} looks`);
   assertEquals((await listOpenPayments(storage, 10)).length, 0);
   assert(
-    await takePayment(storage, payment.paymentId),
+    await takePayment(storage, payment.payment_id),
     "whoever asks for it does not wait for the next look",
   );
 });
@@ -196,7 +196,7 @@ Deno.test("failed payments are swept a month after they expire, and nothing else
   await sweepPayments(storage);
   const remaining = await storage.db.selectFrom("payments").select("payment_id").orderBy("payment_id")
     .execute();
-  const kept = [waiting, settled, left].map(({ paymentId }) => paymentId);
+  const kept = [waiting, settled, left].map(({ payment_id }) => payment_id);
   assertEquals(remaining.map(({ payment_id }) => payment_id), kept);
   const purchases = await storage.db.selectFrom("purchases").select("purchase_id").orderBy("purchase_id")
     .execute();
