@@ -110,11 +110,11 @@ function shapeSale(
       return {
         status: 200,
         body: {
-          key_prefix: sale.purchase.key?.prefix ?? sale.purchase.newKeyPrefix,
+          key_prefix: sale.purchase.keyPrefix,
           credits: sale.purchase.credits,
           bundle,
           idempotent: true,
-          message: sale.recoveryRef === null && sale.purchase.isRecoverable && !sale.purchase.isUsed
+          message: sale.recoveryRef === null && sale.purchase.isRecoverable
             ? `${CREDITED_BEFORE} If its key did not reach you, send this again from the network that paid.`
             : CREDITED_BEFORE,
           ...(sale.recoveryRef !== null && { recovery_url: recoveryUrl(sale.recoveryRef) }),
@@ -164,8 +164,8 @@ function shapeSold(
   const { credits, priceUsdc } = prepaidPacks[bundle];
   const headers = { ...receiptHeaders, ...NO_STORE };
   const common = {
-    key_prefix: purchase.key?.prefix ?? purchase.newKeyPrefix,
-    credits: purchase.key?.creditsRemaining ?? credits,
+    key_prefix: purchase.keyPrefix,
+    credits: purchase.creditsRemaining ?? credits,
     credits_added: credits,
     bundle,
     price_paid_usdc: priceUsdc,
@@ -173,7 +173,7 @@ function shapeSold(
     balance_endpoint: "GET /v1/credits/balance",
   };
   if (newKey === null && key.kind === "sent") {
-    const isRotated = purchase.key?.keyHash !== key.hash;
+    const isRotated = purchase.keyHash !== key.hash;
     return {
       status: 201,
       headers,

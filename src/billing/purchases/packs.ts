@@ -32,22 +32,18 @@ interface PreparedPurchase {
 
 /** A purchase as the database has it. */
 export interface Purchase {
-  readonly bundle: string;
   readonly credits: number;
   readonly status: PurchaseStatus;
-  readonly key: {
-    readonly keyId: number;
-    /** The secret may have been rotated since the purchase. */
-    readonly keyHash: string;
-    readonly prefix: string;
-    readonly creditsRemaining: number;
-  } | null;
   readonly newKeyHash: string;
-  readonly newKeyPrefix: string;
+  /** Of the key that got the credits, or of the new one that was prepared. */
+  readonly keyPrefix: string;
+  /** `null` before it is delivered. The secret may have been rotated since. */
+  readonly keyHash: string | null;
+  /** `null` before it is delivered. */
+  readonly creditsRemaining: number | null;
   readonly network: string | null;
-  /** Its key waits to be taken by the recovery reference. */
+  /** Its key waits to be taken by the recovery reference, and was not used. */
   readonly isRecoverable: boolean;
-  readonly isUsed: boolean;
 }
 
 /** A key that was recovered; its secret cannot be had again. */
@@ -145,44 +141,21 @@ export async function findPurchase(
   purchaseId: string,
 ): Promise<Purchase | null> {
   const row = await db.selectFrom("purchases").leftJoin("keys", "keys.id", "purchases.key_id")
-    .leftJoin("spending", "spending.key_id", "keys.id").where("purchase_id", "=", purchaseId).select([
-      "bundle",
+    .leftJoin("spending", "spending.key_id", "keys.id").where("purchase_id", "=", purchaseId)
+    .select(({ fn }) => [
       "credits",
       "purchases.status as status",
-      "purchases.network as network",
-      "sealed_key",
       "new_key_hash as newKeyHash",
-      "new_key_prefix as newKeyPrefix",
-      "keys.id as keyId",
+      fn.coalesce("key_prefix", "new_key_prefix").as("keyPrefix"),
       "key_hash as keyHash",
-      "key_prefix as prefix",
-      "credits_total",
-      "credits_taken_back",
-      "credits_spent",
+      sql<number | null>`credits_total - credits_taken_back - ifnull(credits_spent, 0)`.as(
+        "creditsRemaining",
+      ),
+      "purchases.network as network",
+      sql<0 | 1>`sealed_key IS NOT NULL AND purchases.status IN ('minted', 'minted_fallback')
+        AND credits_spent IS NULL`.as("isRecoverable"),
     ]).executeTakeFirst();
-  if (row === undefined) return null;
-  const {
-    sealed_key,
-    keyId,
-    keyHash,
-    prefix,
-    credits_total,
-    credits_taken_back,
-    credits_spent,
-    ...purchase
-  } = row;
-  const { status } = purchase;
-  return {
-    ...purchase,
-    isUsed: credits_spent !== null,
-    isRecoverable: sealed_key !== null && (status === "minted" || status === "minted_fallback"),
-    key: keyId === null || keyHash === null || prefix === null ? null : {
-      keyId,
-      keyHash,
-      prefix,
-      creditsRemaining: (credits_total ?? 0) - (credits_taken_back ?? 0) - (credits_spent ?? 0),
-    },
-  };
+  return row === undefined ? null : { ...row, isRecoverable: row.isRecoverable === 1 };
 }
 
 /** Hands out the key of a delivered purchase once, unless it was replaced or has ended, since somebody had it. */

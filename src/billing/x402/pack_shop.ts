@@ -170,7 +170,7 @@ async function soldBefore(
     case "settled": {
       // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
       // that paid.
-      const isTold = purchase.isRecoverable && !purchase.isUsed && purchase.network === network;
+      const isTold = purchase.isRecoverable && purchase.network === network;
       return { outcome: "sold_before", purchase, recoveryRef: isTold ? recoveryRef : null };
     }
   }
