@@ -3,7 +3,7 @@
 import type { CompiledQuery } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow, readMailLanguage } from "../billing/mod.ts";
-import { type Email, renderEmail } from "../email/mod.ts";
+import { type Email, renderSignedEmail } from "../email/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { insertWhere, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";
@@ -27,7 +27,6 @@ export interface KeyMailOptions {
 }
 
 interface KeyMailWords {
-  readonly hello: string;
   readonly subjects: Readonly<Record<KeyDeed["deed"], string>>;
   readonly named: (name: string, prefix: string) => string;
   readonly created: (key: string, when: string) => string;
@@ -40,7 +39,6 @@ interface KeyMailWords {
 
 const WORDS: Readonly<Record<Language, KeyMailWords>> = {
   en: {
-    hello: "Hello,",
     subjects: {
       created: "A Bankscreen API key was created",
       rotated: "The secret of a Bankscreen API key was replaced",
@@ -60,7 +58,6 @@ const WORDS: Readonly<Record<Language, KeyMailWords>> = {
     mailbox: "Change the password of this email as well: whoever reads it can sign in.",
   },
   de: {
-    hello: "Guten Tag,",
     subjects: {
       created: "Ein API-Schlüssel von Bankscreen wurde erstellt",
       rotated: "Ein API-Schlüssel von Bankscreen wurde ersetzt",
@@ -82,7 +79,6 @@ const WORDS: Readonly<Record<Language, KeyMailWords>> = {
       "Ändern Sie auch das Passwort dieser E-Mail-Adresse: Wer Ihre E-Mails liest, kann sich anmelden.",
   },
   fr: {
-    hello: "Bonjour,",
     subjects: {
       created: "Une clé API Bankscreen a été créée",
       rotated: "Le secret d’une clé API Bankscreen a été remplacé",
@@ -110,14 +106,12 @@ export function keyMail(deed: KeyDeed, at: number, { language, baseUrl }: KeyMai
   const words = WORDS[language];
   const when = catalogues[language].writing.minute(new Date(at).toISOString());
   const key = deed.name === null ? `${deed.keyPrefix}…` : words.named(deed.name, deed.keyPrefix);
-  return renderEmail(words.subjects[deed.deed], [
-    words.hello,
+  return renderSignedEmail(words.subjects[deed.deed], [
     deed.deed === "rotated" ? words.rotated(key, when, deed.newPrefix) : words[deed.deed](key, when),
     words.wasYou,
     words.wasNot,
     `${baseUrl}/${language}/account`,
     words.mailbox,
-    "Bankscreen",
   ], language);
 }
 

@@ -2,7 +2,7 @@
 // tenth of its credits is left. They go to addresses that were proven for the key, and to those that bought it by card.
 import { sql } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
-import { type Email, renderEmail } from "../email/mod.ts";
+import { type Email, renderSignedEmail } from "../email/mod.ts";
 import { decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { type KeyBalance, NOTICE_SHARE } from "./balance.ts";
@@ -106,7 +106,6 @@ type NoticedBalance = Pick<KeyBalance, "keyPrefix" | "limit" | "used" | "basis" 
 
 /** Numbers are written as the language writes them. */
 interface NoticeWords {
-  readonly hello: string;
   readonly subjects: Readonly<Record<NoticeKind, string>>;
   readonly used: (key: string, used: string, limit: string) => string;
   readonly usedOfMonth: (key: string, used: string, limit: string) => string;
@@ -117,7 +116,6 @@ interface NoticeWords {
 
 const WORDS: Readonly<Record<Language, NoticeWords>> = {
   en: {
-    hello: "Hello,",
     subjects: {
       quota_80: "80 % of your Bankscreen allowance is used",
       credits_low: "Your Bankscreen credits run low",
@@ -131,7 +129,6 @@ const WORDS: Readonly<Record<Language, NoticeWords>> = {
     once: { quota_80: "This is told once per allowance.", credits_low: "This is told once per recharge." },
   },
   de: {
-    hello: "Guten Tag,",
     subjects: {
       quota_80: "80 % Ihrer Abrufe bei Bankscreen sind verbraucht",
       credits_low: "Ihr Guthaben bei Bankscreen geht zur Neige",
@@ -150,7 +147,6 @@ const WORDS: Readonly<Record<Language, NoticeWords>> = {
     },
   },
   fr: {
-    hello: "Bonjour,",
     subjects: {
       quota_80: "80 % de vos appels Bankscreen sont utilisés",
       credits_low: "Vos crédits Bankscreen s’épuisent",
@@ -177,12 +173,10 @@ export function noticeMail(kind: NoticeKind, balance: NoticedBalance, language: 
   const { number } = catalogues[language].writing;
   const key = `${keyPrefix}…`;
   const say = basis === "monthly" ? words.usedOfMonth : words.used;
-  return renderEmail(words.subjects[kind], [
-    words.hello,
+  return renderSignedEmail(words.subjects[kind], [
     kind === "quota_80"
       ? say(key, number(Math.min(used, limit)), number(limit))
       : words.low(key, number(creditsRemaining)),
     `${words.signIn} ${words.once[kind]}`,
-    "Bankscreen",
   ], language);
 }

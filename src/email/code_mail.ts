@@ -1,7 +1,7 @@
 // Mails of the codes that prove a mailbox.
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { ChallengePurpose } from "../storage/mod.ts";
-import { type Email, renderEmail } from "./render_email.ts";
+import { type Email, renderSignedEmail } from "./render_email.ts";
 
 interface CodeMailOptions {
   readonly code: string;
@@ -14,7 +14,6 @@ interface CodeMailOptions {
 /** They name no key and no network: a person who reads the mail by mistake learns nothing about the one who asked. */
 interface CodeMailWords {
   readonly subject: (code: string) => string;
-  readonly hello: string;
   readonly openings: Readonly<Record<ChallengePurpose, string>>;
   readonly uses: Readonly<Record<ChallengePurpose, string>>;
   readonly validity: (minutes: number) => string;
@@ -49,7 +48,6 @@ const FR = {
 const WORDS: Readonly<Record<Language, CodeMailWords>> = {
   en: {
     subject: (code) => `${code} is your Bankscreen code`,
-    hello: "Hello,",
     openings: {
       generate:
         `Someone, most likely you, asked for a free Bankscreen API key with this address. ${EN.whose}`,
@@ -78,7 +76,6 @@ const WORDS: Readonly<Record<Language, CodeMailWords>> = {
   },
   de: {
     subject: (code) => `${code} ist Ihr Code für Bankscreen`,
-    hello: "Guten Tag,",
     openings: {
       generate:
         "jemand, vermutlich Sie selbst, hat mit dieser E-Mail-Adresse einen kostenlosen API-Schlüssel von " +
@@ -112,7 +109,6 @@ const WORDS: Readonly<Record<Language, CodeMailWords>> = {
   },
   fr: {
     subject: (code) => `${code} est votre code Bankscreen`,
-    hello: "Bonjour,",
     openings: {
       generate:
         "Quelqu’un, vous très probablement, a demandé une clé API Bankscreen gratuite avec cette adresse e-mail. " +
@@ -148,13 +144,11 @@ const WORDS: Readonly<Record<Language, CodeMailWords>> = {
 /** Writes the mail for a code. */
 export function codeMail({ code, minutes, purpose, language }: CodeMailOptions): Email {
   const words = WORDS[language];
-  return renderEmail(words.subject(code), [
-    words.hello,
+  return renderSignedEmail(words.subject(code), [
     words.openings[purpose],
     { code },
     `${words.uses[purpose]} ${words.validity(minutes)}`,
     words.ignoring[purpose],
     words.secrecy,
-    "Bankscreen",
   ], language);
 }

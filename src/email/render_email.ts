@@ -1,5 +1,6 @@
 // The look of every mail: paragraphs, rendered as plain text and as HTML, so that the two parts cannot say different
 // things. The HTML sets no colours but a grey that reads on white and on black, and loads nothing from outside.
+import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { Mail } from "./mailer.ts";
 
 type Paragraph = string | { readonly code: string };
@@ -44,6 +45,17 @@ ${paragraphs.map(asHtml).join("\n")}
 </html>
 `,
   };
+}
+
+const GREETINGS: Readonly<Record<Language, string>> = { en: "Hello,", de: "Guten Tag,", fr: "Bonjour," };
+
+/** Renders an email that greets whoever reads it, and is signed. */
+export function renderSignedEmail(
+  subject: string,
+  paragraphs: readonly Paragraph[],
+  language: Language,
+): Email {
+  return renderEmail(subject, [GREETINGS[language], ...paragraphs, "Bankscreen"], language);
 }
 
 function asText(paragraph: Paragraph): string {

@@ -1,6 +1,6 @@
 // Takes payments by card: receives the processor's events and acts on them.
 import { catalogues, type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
-import { type Email, parseMailbox, renderEmail } from "../../email/mod.ts";
+import { type Email, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
 import { z } from "zod";
 import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
@@ -251,7 +251,6 @@ async function findBuyer(
 
 interface NewKeyWords {
   readonly subject: string;
-  readonly hello: string;
   readonly subscribed: string;
   readonly bought: (credits: string) => string;
   readonly take: string;
@@ -261,7 +260,6 @@ interface NewKeyWords {
 const WORDS: Readonly<Record<Language, NewKeyWords>> = {
   en: {
     subject: "Your Bankscreen API key",
-    hello: "Hello,",
     subscribed: "Thank you for subscribing to Bankscreen Pro.",
     bought: (credits) => `Thank you for buying ${credits} Bankscreen credits. They never expire.`,
     take: "You have a new API key. If the page after the payment did not reach you, take the key here, once:",
@@ -269,7 +267,6 @@ const WORDS: Readonly<Record<Language, NewKeyWords>> = {
   },
   de: {
     subject: "Ihr API-Schlüssel von Bankscreen",
-    hello: "Guten Tag,",
     subscribed: "vielen Dank, dass Sie Bankscreen Pro abonniert haben.",
     bought: (credits) =>
       `vielen Dank für Ihren Kauf: Sie haben ein Guthaben für ${credits} Abrufe bei Bankscreen, das nicht verfällt.`,
@@ -281,7 +278,6 @@ const WORDS: Readonly<Record<Language, NewKeyWords>> = {
   },
   fr: {
     subject: "Votre clé API Bankscreen",
-    hello: "Bonjour,",
     subscribed: "Merci de vous être abonné à Bankscreen Pro.",
     bought: (credits) => `Merci d’avoir acheté ${credits} crédits Bankscreen. Ils n’expirent jamais.`,
     take:
@@ -299,9 +295,5 @@ export function newKeyMail(product: CardProduct, address: string, language: Lang
   const thanks = credits === null
     ? words.subscribed
     : words.bought(catalogues[language].writing.number(credits));
-  return renderEmail(
-    words.subject,
-    [words.hello, `${thanks} ${words.take}`, address, words.secrecy, "Bankscreen"],
-    language,
-  );
+  return renderSignedEmail(words.subject, [`${thanks} ${words.take}`, address, words.secrecy], language);
 }
