@@ -308,23 +308,15 @@ function consequence({ operation: { auth, method, id } }: DescribedOperation): s
   return method === "get" ? "" : "This really happens.";
 }
 
-function curlOf({ operation, parameters, request }: DescribedOperation, baseUrl: string): string {
-  const path = operation.path.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
-    const example = parameters.find((parameter) => parameter.name === name)?.example;
-    return example === undefined ? place : encodeURIComponent(String(example));
-  });
-  const query = new URLSearchParams(
-    parameters.filter(({ in: place, required }) => place === "query" && required === true)
-      .map(({ name, example }) => [name, String(example ?? "")]),
-  ).toString();
-  const address = `${baseUrl}${path}${query === "" ? "" : `?${query}`}`;
-  const lines = [`curl ${operation.method === "get" ? "" : "-X POST "}${shellWord(address)}`];
-  if (operation.auth === "key" || (operation.auth === "paid" && !operation.trial)) {
-    lines.push('-H "Authorization: Bearer $KEY"');
-  }
+function curlOf(
+  { operation: { method, auth, trial, example }, request }: DescribedOperation,
+  baseUrl: string,
+): string {
+  const lines = [`curl ${method === "get" ? "" : "-X POST "}${shellWord(baseUrl + example.target)}`];
+  if (auth === "key" || (auth === "paid" && !trial)) lines.push('-H "Authorization: Bearer $KEY"');
   if (request !== null) {
     lines.push("-H 'Content-Type: application/json'");
-    lines.push(`-d ${shellWord(JSON.stringify(request.examples[0]?.value ?? {}), true)}`);
+    lines.push(`-d ${shellWord(JSON.stringify(example.body ?? {}), true)}`);
   }
   return lines.join(" \\\n  ");
 }
