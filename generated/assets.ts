@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.d6aa104f32.js",
+    file: "screen_de.eca6587e3e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1qoQTzL+gPA8gCYJOF5K2Ir2eKH0V3c80VGBgUMK2+Y=",
+    integrity: "sha256-7KZYfj5Yj6DrxJTQLxMctTcs2hCT6K+XeGOrhRUPzqA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.9b6c4915d8.js",
+    file: "screen_en.89745345e7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-m2xJFdi7ErPw37EPg++YeYkoZrgeqIzctTnmZL5QZbI=",
+    integrity: "sha256-iXRTReermAhFyNkpaUsu2UdCGUXB5tNQ7qQKUC/0DQk=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.9551a0e192.js",
+    file: "screen_fr.dd95bba4c4.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-lVGg4ZIkuVqLLo9vbdkF5wo3rM9l/pg80QdAesCcykw=",
+    integrity: "sha256-3ZW7pMQy6iiy0epWFgI6ld6XMgyR0tfWLBE6LMdhBUM=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -1,7 +1,6 @@
 // Shows everything about one payee in a dialog: why, what to do, the decision, and what is known.
 /// <reference lib="dom" />
 import { type Choice, isHeld, letterTo, mailtoOf, type PayeeDecision } from "../../../../sdk/payees/mod.ts";
-import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { makeTag } from "./results_table.ts";
@@ -44,10 +43,7 @@ export function openDetails(
     makeFacts([
       [desk.facts.inTheFile, `${desk.columns.row} ${payee.place}${row.money === "" ? "" : `, ${row.money}`}`],
       [columns.reference, payee.reference ?? ""],
-      [
-        desk.columns.account,
-        payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban),
-      ],
+      [desk.columns.account, row.account || desk.facts.none],
       [columns.supplier_number, payee.supplier ?? ""],
       [desk.facts.before, row.change],
       [desk.facts.givenBic, payee.bic ?? ""],

@@ -1,20 +1,16 @@
 // Evidence of a run: the file, when it was checked, and the data that was asked.
 /// <reference lib="dom" />
 import type { DataEditions } from "../../../../sdk/mod.ts";
-import type { PayeeList, Sheet } from "../../../../sdk/payees/mod.ts";
+import type { Sheet } from "../../../../sdk/payees/mod.ts";
 import { OUTCOMES } from "./before_panel.ts";
 import { words } from "./catalogue/chosen.ts";
-import type { ComparedFile } from "./page_run.ts";
+import type { ComparedFile, PageRun } from "./page_run.ts";
 import { count, type Row, VERDICTS } from "./words.ts";
 
 /** A run as its report tells it. */
 export interface RunRecord {
-  readonly fileName: string;
-  readonly fileSha256: string;
-  readonly bytes: Uint8Array;
-  readonly list: PayeeList;
+  readonly run: PageRun;
   readonly rows: readonly Row[];
-  readonly before: ComparedFile | null;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   /** `null` when they could not be had. */
@@ -25,20 +21,18 @@ export interface RunRecord {
 type Line = readonly [what: string, text: string];
 
 /** Tells what was screened, with what and when. */
-export function linesOf(
-  { fileName, fileSha256, list, before, startedAt, endedAt }: RunRecord,
-): readonly Line[] {
+export function linesOf({ run: { file, before }, startedAt, endedAt }: RunRecord): readonly Line[] {
   const { desk: { report }, catalogue: { writing } } = words;
   const time = (date: Date | null): string =>
     date === null ? report.notStarted : writing.minute(date.toISOString());
   return [
-    [report.file, fileName],
-    [report.hash, fileSha256],
+    [report.file, file.name],
+    [report.hash, file.sha256],
     [report.by, location.origin],
     [report.started, time(startedAt)],
     [report.ended, time(endedAt)],
     ...(before === null ? [] : comparisonLines(before)),
-    ...list.problems.map((problem): Line => [report.finding, problem(words.files)]),
+    ...file.list.problems.map((problem): Line => [report.finding, problem(words.files)]),
     [report.scope, report.scopeText],
   ];
 }
@@ -68,19 +62,19 @@ export function editionLines({ editions }: RunRecord): readonly (readonly string
 }
 
 /** The sheets behind the results in a workbook. */
-export function evidenceSheets(run: RunRecord): readonly Sheet[] {
+export function evidenceSheets(record: RunRecord): readonly Sheet[] {
   const { sheets, heads } = words.desk.report;
   const counts = VERDICTS.map(([verdict, word]) => [
     word,
-    count(run.rows.filter((row) => row.verdict === verdict).length),
+    count(record.rows.filter((row) => row.verdict === verdict).length),
   ]);
   return [
     {
       name: sheets.evidence,
       header: [sheets.what, sheets.value],
-      rows: [...linesOf(run).map((line) => [...line]), ...counts],
+      rows: [...linesOf(record).map((line) => [...line]), ...counts],
     },
-    { name: sheets.data, header: heads, rows: editionLines(run) },
+    { name: sheets.data, header: heads, rows: editionLines(record) },
   ];
 }
 

@@ -24,7 +24,7 @@ import { type Asking, readyState, shortState, waysOut } from "./offers.ts";
 import { PageRun, TRIAL_ACCOUNTS } from "./page_run.ts";
 import { fillReport } from "./report.ts";
 import { FIRST_SORT, readView, ResultsTable, writeView } from "./results_table.ts";
-import { RunSeal, type SealedRun } from "./seal.ts";
+import { RunSeal } from "./seal.ts";
 import { showSharedNotes } from "./shared_notes.ts";
 import { loadLater, takeAlong } from "./take_along.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
@@ -408,14 +408,7 @@ function reasonLeft(): string {
 }
 
 function record(): RunRecord | null {
-  if (run === null) return null;
-  const { name, sha256, bytes, list } = run.file;
-  const shown = { fileName: name, fileSha256: sha256, bytes, list, rows, before: run.before };
-  return { ...shown, startedAt, endedAt, editions, seal: seal.of(sealedRun(run)) };
-}
-
-function sealedRun({ file, answers }: PageRun): SealedRun {
-  return { sha256: file.sha256, payees: rows.map(({ screened }) => screened), answers };
+  return run === null ? null : { run, rows, startedAt, endedAt, editions, seal: seal.of(run, rows) };
 }
 
 function say(text: string): void {
@@ -457,7 +450,7 @@ const toEvidence = find("to-evidence", HTMLButtonElement);
 toEvidence.addEventListener("click", () => {
   if (run === null || running !== null || toEvidence.ariaDisabled === "true") return;
   toEvidence.ariaDisabled = "true";
-  void seal.download(sealedRun(run), run.file.name, key.client()).then((told) => {
+  void seal.download(run, rows, key.client()).then((told) => {
     find("evidence", HTMLElement).textContent = told;
     say(told);
   }).finally(() => toEvidence.ariaDisabled = null);

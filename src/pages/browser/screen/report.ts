@@ -2,7 +2,6 @@
 // decisions; a line for everybody else; and room for notes and signatures.
 /// <reference lib="dom" />
 import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
-import { groupIban } from "../../../../sdk/verdicts/mod.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
@@ -113,7 +112,7 @@ function makeGraveTable(rows: readonly Row[]): HTMLTableElement {
         make(
           "td",
           {},
-          make("span", { class: "mono" }, accountOf(row)),
+          make("span", { class: "mono" }, row.account),
           make("span", { class: "under" }, row.change),
         ),
         make("td", {}, row.bank, make("span", { class: "under mono" }, row.bic)),
@@ -144,21 +143,13 @@ function makeLines(rows: readonly Row[]): HTMLTableElement {
       return [
         make("td", { class: "figure" }, String(payee.place)),
         make("td", {}, payee.name ?? ""),
-        make(
-          "td",
-          { class: "mono" },
-          payee.iban === "" ? payee.otherAccount ?? "" : payee.iban.replaceAll(/\s/g, ""),
-        ),
+        make("td", { class: "mono" }, payee.iban.replaceAll(/\s/g, "") || row.account),
         make("td", {}, row.bank),
         make("td", { class: "figure" }, row.money),
         make("td", {}, row.verdict === "not_checked" ? row.detail : reach),
       ];
     }),
   );
-}
-
-function accountOf({ screened: { payee } }: Row): string {
-  return payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban);
 }
 
 function makeEnd(): readonly Node[] {

@@ -2,7 +2,7 @@
 // like one of ten; `aria-rowcount` and `aria-rowindex` tell what is left out. Filter and order are kept in the fragment of
 // the address, which browsers send to nobody; what is searched for is not: names and accounts belong into no address.
 /// <reference lib="dom" />
-import { groupIban, type Verdict } from "../../../../sdk/verdicts/mod.ts";
+import type { Verdict } from "../../../../sdk/verdicts/mod.ts";
 import { make } from "../shared/elements.ts";
 import { type Outcome, OUTCOMES } from "./before_panel.ts";
 import { words } from "./catalogue/chosen.ts";
@@ -164,7 +164,6 @@ export class ResultsTable {
     const { desk } = words;
     const name = make("button", { type: "button", class: "open" }, payee.name ?? desk.noName);
     name.addEventListener("click", () => this.#onOpen(row));
-    const account = payee.iban === "" ? payee.otherAccount ?? desk.facts.none : groupIban(payee.iban);
     return make(
       "tr",
       {
@@ -176,7 +175,7 @@ export class ResultsTable {
       make(
         "td",
         { class: "account" },
-        make("span", { class: "mono" }, account),
+        make("span", { class: "mono" }, row.account || desk.facts.none),
         make("span", { class: "under", title: row.change }, row.change),
       ),
       make("td", { class: "bank" }, row.bank, make("span", { class: "under mono" }, row.bic)),

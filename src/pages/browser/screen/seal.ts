@@ -4,18 +4,13 @@ import { hexToBytes } from "@noble/hashes/utils.js";
 import { base64url } from "jose";
 import { type RunEvidence, sealIdOf, sealRun } from "../../../../sdk/evidence/mod.ts";
 import { type Bankscreen, BankscreenError, VERSION } from "../../../../sdk/mod.ts";
-import { type Answers, evidenceRows, nameCall, type ScreenedPayee } from "../../../../sdk/payees/mod.ts";
+import { evidenceRows, nameCall } from "../../../../sdk/payees/mod.ts";
 import type { Later } from "../screen_later.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
+import type { PageRun } from "./page_run.ts";
 import { download, loadLater } from "./take_along.ts";
-
-/** The part of a run that is sealed. */
-export interface SealedRun {
-  readonly sha256: string;
-  readonly payees: readonly ScreenedPayee[];
-  readonly answers: Answers;
-}
+import type { Row } from "./words.ts";
 
 /** Encodes the code of a seal; it is loaded before the first seal is made. */
 let encode: Later["encode"] | null = null;
@@ -26,25 +21,27 @@ export class RunSeal {
   #evidence: RunEvidence | null = null;
 
   /** The token of the seal; `null` while the rows as they stand now have none. */
-  of(run: SealedRun): string | null {
-    return this.#evidence !== null && this.#rows === rowsOf(run) ? this.#evidence.seal : null;
+  of(run: PageRun, rows: readonly Row[]): string | null {
+    const isCovered = this.#rows === JSON.stringify(evidenceOf(run, rows)?.rows);
+    return isCovered ? this.#evidence?.seal ?? null : null;
   }
 
   /** Has a run sealed, which costs one call, and hands the document to the browser; returns what to tell. */
-  async download(run: SealedRun, fileName: string, client: Bankscreen): Promise<string> {
-    const proven = evidenceRows(run.payees, run.answers);
+  async download(run: PageRun, rows: readonly Row[], client: Bankscreen): Promise<string> {
+    const proven = evidenceOf(run, rows);
+    const { name, sha256 } = run.file;
     if (proven === null) return words.seal.unproven;
     const later = await loadLater();
     if (later === null) return words.notLoaded;
     encode = later.encode;
     try {
-      if (this.of(run) === null) {
-        const source = base64url.encode(hexToBytes(run.sha256));
+      if (this.of(run, rows) === null) {
+        const source = base64url.encode(hexToBytes(sha256));
         this.#evidence = await sealRun(
           { source, rules: VERSION, ...proven },
-          (root) => client.sealEvidence(root, { idempotencyKey: nameCall(run.sha256, [root.root]) }),
+          (root) => client.sealEvidence(root, { idempotencyKey: nameCall(sha256, [root.root]) }),
         );
-        this.#rows = rowsOf(run);
+        this.#rows = JSON.stringify(proven.rows);
       }
     } catch (error) {
       if (!(error instanceof BankscreenError)) throw error;
@@ -52,14 +49,14 @@ export class RunSeal {
     }
     const evidence = this.#evidence;
     if (evidence === null) return "";
-    download(fileName, "evidence.json", `${JSON.stringify(evidence)}\n`);
+    download(name, "evidence.json", `${JSON.stringify(evidence)}\n`);
     return words.seal.sealed(evidence.rows.length, sealIdOf(evidence.seal));
   }
 }
 
-/** Part of the rows that a seal covers: a verdict or a decision that changes needs another. */
-function rowsOf({ payees, answers }: SealedRun): string {
-  return JSON.stringify(evidenceRows(payees, answers)?.rows ?? null);
+/** What a seal covers: a verdict or a decision that changes needs another. */
+function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<typeof evidenceRows> {
+  return evidenceRows(rows.map(({ screened }) => screened), answers);
 }
 
 /** Makes the part of the report that names its seal. The code leads to `/verify`, which reads the seal from it. */
@@ -80,14 +77,9 @@ function drawCode({ data, size }: ReturnType<Later["encode"]>): SVGElement {
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => isDark ? [`M${x} ${y}h1v1h-1z`] : []));
   const [image, path] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "path")];
   path.setAttribute("d", dark.join(""));
-  for (
-    const [name, value] of [["viewBox", `0 0 ${size} ${size}`], ["role", "img"], [
-      "aria-label",
-      words.seal.code,
-    ]] as const
-  ) {
-    image.setAttribute(name, value);
-  }
+  image.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  image.setAttribute("role", "img");
+  image.setAttribute("aria-label", words.seal.code);
   image.append(path);
   return image;
 }

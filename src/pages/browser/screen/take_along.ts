@@ -10,7 +10,7 @@ import type { Row } from "./words.ts";
 
 /** The files by the ids of their buttons. */
 const FILES = {
-  "to-clean": ({ bytes, list, fileName, rows }, { cleanFile }) => {
+  "to-clean": ({ run: { file: { bytes, list, name: fileName } }, rows }, { cleanFile }) => {
     const held = new Set(
       rows.filter(({ screened }) => isHeld(screened)).map(({ screened }) => screened.payee.place),
     );
@@ -20,29 +20,29 @@ const FILES = {
     const name = list.format === "xlsx" ? ending : own;
     return { ending: `clean.${name}`, content: cleanFile(bytes, list, (place) => held.has(place)) };
   },
-  "to-held": ({ list, rows }, { resultsAsCsv }) => {
-    return { ending: "held.csv", content: resultsAsCsv(list, heldOf(rows), words.catalogue) };
+  "to-held": ({ run: { file }, rows }, { resultsAsCsv }) => {
+    return { ending: "held.csv", content: resultsAsCsv(file.list, heldOf(rows), words.catalogue) };
   },
-  "to-letters": ({ list, rows }, { writeLetters }) => {
-    return { ending: "letters.txt", content: writeLetters(list, heldOf(rows), words.catalogue).text };
+  "to-letters": ({ run: { file }, rows }, { writeLetters }) => {
+    return { ending: "letters.txt", content: writeLetters(file.list, heldOf(rows), words.catalogue).text };
   },
-  "to-csv": ({ list, rows, before }, { resultsAsCsv }) => {
+  "to-csv": ({ run: { file, before }, rows }, { resultsAsCsv }) => {
     const payees = rows.map(({ screened }) => screened);
-    const content = resultsAsCsv(list, payees, words.catalogue, before?.compared.missing);
+    const content = resultsAsCsv(file.list, payees, words.catalogue, before?.compared.missing);
     return { ending: "screened.csv", content };
   },
-  "to-xlsx": (run, { resultsAsWorkbook }) => {
-    const payees = run.rows.map(({ screened }) => screened);
+  "to-xlsx": (record, { resultsAsWorkbook }) => {
+    const payees = record.rows.map(({ screened }) => screened);
     const content = resultsAsWorkbook(
-      run.list,
+      record.run.file.list,
       payees,
       words.catalogue,
-      evidenceSheets(run),
-      run.before?.compared.missing,
+      evidenceSheets(record),
+      record.run.before?.compared.missing,
     );
     return { ending: "screened.xlsx", content };
   },
-  "to-json": ({ rows, before }, { missingRecordOf, recordOf }) => {
+  "to-json": ({ run: { before }, rows }, { missingRecordOf, recordOf }) => {
     const records = [
       ...rows.map(({ screened }) => recordOf(screened, words.catalogue)),
       ...(before?.compared.missing ?? []).map(missingRecordOf),
@@ -52,7 +52,7 @@ const FILES = {
 } as const satisfies Readonly<
   Record<
     string,
-    (run: RunRecord, later: Later) => { readonly ending: string; readonly content: string | Uint8Array }
+    (record: RunRecord, later: Later) => { readonly ending: string; readonly content: string | Uint8Array }
   >
 >;
 
@@ -77,12 +77,12 @@ export function download(fileName: string, ending: string, content: BlobPart): v
 }
 
 /** Hands a file of the run to the browser; returns what stands against it, or `null`. */
-export async function takeAlong(name: keyof typeof FILES, run: RunRecord): Promise<string | null> {
+export async function takeAlong(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
   const later = await loadLater();
   if (later === null) return words.notLoaded;
   try {
-    const { ending, content } = FILES[name](run, later);
-    download(run.fileName, ending, typeof content === "string" ? content : Uint8Array.from(content));
+    const { ending, content } = FILES[name](record, later);
+    download(record.run.file.name, ending, typeof content === "string" ? content : Uint8Array.from(content));
     return null;
   } catch (error) {
     if (!(error instanceof later.PayeeError)) throw error;

@@ -56,6 +56,8 @@ export interface Row {
   readonly value: number | null;
   /** The amount as the reader writes it; as it stands in the file where it cannot be read. */
   readonly money: string;
+  /** IBAN in groups, or another account; empty where there is none. */
+  readonly account: string;
   readonly bank: string;
   readonly bic: string;
   readonly reach: readonly ReachWords[];
@@ -100,6 +102,7 @@ export function describe(screened: ScreenedPayee, value: number | null): Row {
     short: first === undefined ? "" : `${sayShort(first, words.catalogue)}${more}`,
     value,
     money: describeMoney(payee, value),
+    account: payee.iban === "" ? payee.otherAccount ?? "" : groupIban(payee.iban),
     bank,
     bic: result?.bic?.code ?? "",
     reach,
