@@ -25,7 +25,7 @@ import {
   refuseMessage,
   unknownSession,
 } from "./endpoint.ts";
-import { createServer, type Exchange, LIMIT_REACHED, type ServerIdentity } from "./server.ts";
+import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
 
 /** Answers posted messages. */
 export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
@@ -310,7 +310,7 @@ const INVALID_REQUEST = -32600;
 
 /** `isList` says whether messages came as a batch, and so are answered as one. */
 async function answerMessages(
-  identity: ServerIdentity,
+  identity: McpParts["identity"],
   exchange: Exchange,
   { countFurther, caller }: SideRequest,
   messages: readonly ClientMessage[],

@@ -14,22 +14,21 @@ import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS } from "./endpoint.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./endpoint.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
 export const LIMIT_REACHED = -32000;
 
 /** The state of one message while it is answered, and what its answer's headers report. */
-export interface Exchange extends ToolCaller {
+export interface Exchange {
+  readonly callApi: (call: ApiCall) => Promise<Response>;
+  /** Of the day, without a key. */
+  readonly allowance: { take(units: number): Promise<UnitsTaken> };
+  /** UTC, `YYYY-MM-DD`. */
+  readonly today: () => string;
   /** Reports a tool call, or with `null` another message. */
   readonly note: (tool: string | null, outcome: "ok" | "error" | "rate_limited") => void;
-}
-
-/** The server's description of itself. */
-export interface ServerIdentity {
-  readonly version: string;
-  readonly baseUrl: string;
 }
 
 const INSTRUCTIONS =
@@ -40,7 +39,7 @@ const INSTRUCTIONS =
   "calls a day; request_api_key asks your person for a free key.";
 
 /** Makes the server that answers one message. */
-export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exchange): Server {
+export function createServer({ version, baseUrl }: McpParts["identity"], exchange: Exchange): Server {
   const server = new Server(
     { name: "bankscreen", title: "Bankscreen", version, websiteUrl: baseUrl },
     {
@@ -58,24 +57,9 @@ export function createServer({ version, baseUrl }: ServerIdentity, exchange: Exc
         `There is no tool "${params.name.slice(0, 60)}"`,
       );
     }
-    const called = await callTool(tool, params.arguments ?? {}, exchange);
-    if (called.outcome === "answered") {
-      exchange.note(tool.name, called.result.isError ? "error" : "ok");
-      return called.result;
-    }
-    exchange.note(tool.name, "rate_limited");
-    const { taken: { used, limit }, units } = called;
-    throw new ProtocolError(
-      LIMIT_REACHED,
-      used >= limit
-        ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
-          `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
-        : `This call costs ${units} credits, and ${
-          limit - used
-        } of ${limit} are left for the day without a key. ` +
-          `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,
-      { used: used + units, limit, remaining: Math.max(0, limit - used) },
-    );
+    const result = await callTool(tool, params.arguments ?? {}, exchange, baseUrl);
+    exchange.note(tool.name, result.isError ? "error" : "ok");
+    return result;
   });
   server.setRequestHandler("resources/list", () => ({ resources: listedResources }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
@@ -107,7 +91,7 @@ const listedResources = mcpResources.map(({ listed }) => listed);
 const listedPrompts = mcpPrompts.map(({ listed }) => listed);
 
 /** Reads a resource as JSON. @throws {Error} The service does not answer. */
-async function readResource(uri: string, { callApi }: ToolCaller): Promise<string | null> {
+async function readResource(uri: string, { callApi }: Exchange): Promise<string | null> {
   const resource = mcpResources.find(({ listed }) => listed.uri === uri);
   if (resource === undefined) return null;
   const response = await callApi({ method: "get", target: resource.path });
@@ -129,35 +113,26 @@ function writePrompt(name: unknown, args: unknown): GetPromptResult | null {
   return { description: prompt.listed.title, messages: [{ role: "user", content: { type: "text", text } }] };
 }
 
-interface ToolCaller {
-  readonly callApi: (call: ApiCall) => Promise<Response>;
-  /** Of the day, without a key. */
-  readonly allowance: { take(units: number): Promise<UnitsTaken> };
-  /** UTC, `YYYY-MM-DD`. */
-  readonly today: () => string;
-}
-
-type ToolOutcome =
-  | { readonly outcome: "answered"; readonly result: CallToolResult }
-  /** The allowance of the day does not cover the call; `units` were asked for. */
-  | { readonly outcome: "spent"; readonly taken: UnitsTaken; readonly units: number };
-
-async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Promise<ToolOutcome> {
+/** @throws {ProtocolError} The allowance of the day does not cover the call. */
+async function callTool(
+  tool: McpTool,
+  args: JsonObject,
+  exchange: Exchange,
+  baseUrl: string,
+): Promise<CallToolResult> {
   const mistake = findMistake(tool, args);
-  if (mistake !== null) return { outcome: "answered", result: invalid(mistake) };
+  if (mistake !== null) return invalid(mistake);
   const target = pathOf(tool, args);
-  if (target === null) {
-    return { outcome: "answered", result: invalid(`The argument \`${tool.pathArgument}\` must be a text.`) };
-  }
+  if (target === null) return invalid(`The argument \`${tool.pathArgument}\` must be a text.`);
   const sent = Object.entries(args).filter(([name]) => name !== META && !tool.ownArguments.includes(name));
   const asked: { units: number; taken: UnitsTaken | null } = { units: 0, taken: null };
-  const response = await caller.callApi({
+  const response = await exchange.callApi({
     method: tool.method,
     target: target + queryOf(tool, args, sent),
     ...(tool.pathArgument === null && tool.query === null && { body: Object.fromEntries(sent) }),
     allowance: {
       take: async (units) => {
-        const taken = await caller.allowance.take(units);
+        const taken = await exchange.allowance.take(units);
         Object.assign(asked, { units, taken });
         return taken.served;
       },
@@ -165,19 +140,31 @@ async function callTool(tool: McpTool, args: JsonObject, caller: ToolCaller): Pr
   });
   if (asked.taken?.served === false) {
     await response.body?.cancel();
-    return { outcome: "spent", taken: asked.taken, units: asked.units };
+    exchange.note(tool.name, "rate_limited");
+    throw limitReached(asked.taken, asked.units, baseUrl);
   }
   const text = await response.text();
-  const result = resultOf({ tool, args, today: caller.today() }, response, text);
+  const result = resultOf({ tool, args, today: exchange.today() }, response, text);
   const left = result.isError || asked.taken === null ? balanceOf(response) : leftOfDay(asked.taken);
   const proof = args.evidence === true && response.ok
     ? proofOf(tool, args, Object.fromEntries(sent), text)
     : {};
   const meta = { ...left, ...proof };
-  return {
-    outcome: "answered",
-    result: Object.keys(meta).length === 0 ? result : { ...result, _meta: meta },
-  };
+  return Object.keys(meta).length === 0 ? result : { ...result, _meta: meta };
+}
+
+function limitReached({ used, limit }: UnitsTaken, units: number, baseUrl: string): ProtocolError {
+  return new ProtocolError(
+    LIMIT_REACHED,
+    used >= limit
+      ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
+        `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
+      : `This call costs ${units} credits, and ${
+        limit - used
+      } of ${limit} are left for the day without a key. ` +
+        `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,
+    { used: used + units, limit, remaining: Math.max(0, limit - used) },
+  );
 }
 
 function queryOf(
