@@ -88,10 +88,7 @@ export class FilePanel {
         "div",
         { class: "file-ways" },
         before,
-        list.places === null ? null : makeColumns(
-          { name, header: list.header, samples: samplesOf(list), places: list.places, isOpen: false },
-          actions.onColumns,
-        ),
+        list.places === null ? null : makeColumns(name, list, actions.onColumns),
       ),
       this.#run,
     );
@@ -152,7 +149,7 @@ export class FilePanel {
 export function askForColumns(
   place: HTMLElement,
   name: string,
-  { columns, samples }: ColumnError,
+  error: ColumnError,
   actions: Pick<FileActions, "onColumns" | "onOther">,
 ): void {
   place.replaceChildren(
@@ -163,29 +160,20 @@ export function askForColumns(
       button(words.run.otherFile, actions.onOther, "button-quiet button-small"),
     ),
     make("p", { class: "notice notice-look" }, words.run.whichColumn),
-    makeColumns({ name, header: columns, samples, places: NONE, isOpen: true }, actions.onColumns),
+    makeColumns(name, error, actions.onColumns),
   );
 }
-
-const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
 
 /** Roles that tell one payee from another. */
 const COMPARED: readonly ColumnRole[] = ["iban", "name", "supplier"];
 
-/** Makes the choice of columns for a file that is compared with, or in which none was found. */
+/** Makes the choice of columns for a file that is compared with. */
 export function makeComparedColumns(
   name: string,
   file: PayeeList | ColumnError,
   onColumns: (choice: ColumnChoice) => void,
 ): HTMLElement {
-  const table = file instanceof ColumnError
-    ? { header: file.columns, samples: file.samples, places: NONE, isOpen: true }
-    : { header: file.header, samples: samplesOf(file), places: file.places ?? NONE, isOpen: false };
-  return makeColumns({ name, ...table }, onColumns, COMPARED, "before");
-}
-
-function samplesOf({ header, payees }: PayeeList): readonly string[] {
-  return sampleValues(header, payees.map(({ cells }) => cells));
+  return makeColumns(name, file, onColumns, COMPARED, "before");
 }
 
 /** Tells how the choice of columns was left, since choosing one reads the file anew; `focused` is a selector. */
@@ -198,21 +186,20 @@ export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; 
   };
 }
 
-interface ChosenColumns {
-  readonly name: string;
-  readonly header: readonly string[];
-  /** A value of each column. */
-  readonly samples: readonly string[];
-  readonly places: Readonly<Record<ColumnRole, number>>;
-  readonly isOpen: boolean;
-}
+const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
 
+/** Where the IBANs were not found, no column is chosen yet. */
 function makeColumns(
-  { name, header, samples, places, isOpen }: ChosenColumns,
+  name: string,
+  file: PayeeList | ColumnError,
   onColumns: (choice: ColumnChoice) => void,
   roles = ROLES,
   prefix = "column",
 ): HTMLElement {
+  const isOpen = file instanceof ColumnError;
+  const header = isOpen ? file.columns : file.header;
+  const samples = isOpen ? file.samples : sampleValues(header, file.payees.map(({ cells }) => cells));
+  const places = isOpen ? NONE : file.places ?? NONE;
   const chosen: Partial<Record<ColumnRole, number | null>> = {};
   for (const role of roles) chosen[role] = places[role] === -1 ? null : places[role];
   const fields = roles.map((role) => {
