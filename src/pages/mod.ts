@@ -110,6 +110,8 @@ export interface Pages {
 
 const loadRendering = loadLater(() => import("./serve_page.ts"));
 
+const loadAssets = loadLater(() => import("./assets.ts"));
+
 /** Lists the routes of the pages and of what they load. Nothing that renders is loaded before the first request. */
 export function openPages(parts: PageParts): Pages {
   let served: ServedPages | null = null;
@@ -128,10 +130,11 @@ export function openPages(parts: PageParts): Pages {
       ...(row.takesForm ? [{ method: "POST", path, rateLimitExempt: false, answer: takeForm } as const] : []),
     ]);
   });
-  const sendAsset: SideRoute["answer"] = async (request) => (await open()).sendAsset(request);
+  const sendAsset: SideRoute["answer"] = async (request) => (await loadAssets()).answerAsset(request);
   // Programs that show a link ask there, whatever the page says.
-  const sendIcon: SideRoute["answer"] = async (request) => (await open()).sendIcon(request);
-  const sendSitemap: SideRoute["answer"] = async () => (await open()).sendSitemap(PAGES);
+  const sendIcon: SideRoute["answer"] = async (request) => (await loadAssets()).answerIcon(request);
+  const sendSitemap: SideRoute["answer"] = async () =>
+    (await loadRendering()).answerSitemap(PAGES, parts.baseUrl);
   return {
     routes: [
       ...pages,

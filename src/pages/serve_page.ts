@@ -6,7 +6,7 @@ import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
 import { sellsByCard } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
-import { answerAsset, answerIcon, compressed, integrityOf } from "./assets.ts";
+import { compressed, integrityOf } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
 import { type Place, renderDocument } from "./frame.tsx";
 import { foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
@@ -27,9 +27,6 @@ export interface ServedPages {
   readonly takeForm: (row: PageRow, request: SideRequest) => Promise<SideAnswer>;
   readonly showTooMany: (request: SideRequest) => Promise<SideAnswer>;
   readonly showNotFound: (request: SideRequest) => Promise<SideAnswer>;
-  readonly sendAsset: (request: SideRequest) => Promise<SideAnswer>;
-  readonly sendIcon: (request: SideRequest) => Promise<SideAnswer>;
-  readonly sendSitemap: (pages: Readonly<Record<string, PageRow>>) => SideAnswer;
 }
 
 /** Opens the pages. What everybody is shown is kept as it is sent, until the data or the day changes. */
@@ -85,9 +82,6 @@ export function servePages(parts: PageParts): ServedPages {
       // The address is not repeated, not even by the switch of languages.
       return render(notFoundView(request), { ...request, path: "/" }, true);
     },
-    sendAsset: answerAsset,
-    sendIcon: answerIcon,
-    sendSitemap: (pages) => answerSitemap(pages, baseUrl),
   };
 }
 
@@ -143,7 +137,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Answers with the addresses of `pages`, but of those that are for one person: they take forms, and are not shared. */
-function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): SideAnswer {
+export function answerSitemap(pages: Readonly<Record<string, PageRow>>, baseUrl: string): SideAnswer {
   const paths = Object.entries(pages).filter(([, { isShared, takesForm }]) => isShared || !takesForm)
     .flatMap(([path]) => FAMILIES[path] ?? [path]);
   const body = [

@@ -1,6 +1,6 @@
 // The contract, as the reference shows it: read from the very document that is served at `/openapi.json`.
 import openApiDocument from "../../../generated/openapi.json" with { type: "json" };
-import { type OperationId, operations } from "../../../generated/operations.ts";
+import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
 
 /** A JSON Schema as the contract writes it; what is not shown is left out. */
@@ -98,11 +98,6 @@ export interface DescribedOperation {
   readonly answers: readonly Answer[];
 }
 
-/** Returns whether there is an operation of this id. */
-export function isOperationId(id: string): id is OperationId {
-  return Object.hasOwn(operations, id);
-}
-
 /** The operations by tag, in the order of the contract. */
 export const operationsByTag: readonly {
   readonly tag: string;
@@ -115,13 +110,12 @@ export const operationsByTag: readonly {
 })).filter(({ operations }) => operations.length > 0);
 
 /** Describes an operation. */
-export function describeOperation(id: OperationId): DescribedOperation {
-  const row: Operation = operations[id];
-  const described = document.paths[row.path]?.[row.method];
-  if (described === undefined) throw new Error(`Cannot show the contract: it has no "${id}"`);
+export function describeOperation(operation: Operation): DescribedOperation {
+  const described = document.paths[operation.path]?.[operation.method];
+  if (described === undefined) throw new Error(`Cannot show the contract: it has no "${operation.id}"`);
   const { description = "", parameters = [], requestBody, responses } = described;
   return {
-    operation: row,
+    operation,
     description,
     parameters: parameters.map((one) =>
       "$ref" in one ? lookUp(document.components.parameters, one.$ref) : one
@@ -173,6 +167,7 @@ function lookUp<Value>(table: Readonly<Record<string, Value>>, ref: string): Val
   return found;
 }
 
+/** Read from the whole contract: once, with the first page of an error. */
 let operationsByToken: ReadonlyMap<unknown, readonly Operation[]> | undefined;
 
 /** Lists the operations whose answers carry an error token. */
@@ -181,16 +176,12 @@ export function operationsWithError(token: string): readonly Operation[] {
   return operationsByToken.get(token) ?? [];
 }
 
-/** Reads the whole contract: once, with the first page of an error. */
 function groupByToken(): ReadonlyMap<unknown, readonly Operation[]> {
-  const grouped = new Map<unknown, Operation[]>();
+  const grouped = new Map<unknown, readonly Operation[]>();
   for (const operation of Object.values<Operation>(operations)) {
-    if (!isOperationId(operation.id)) continue;
-    const refusals = describeOperation(operation.id).answers.filter(({ status }) => status >= 400);
+    const refusals = describeOperation(operation).answers.filter(({ status }) => status >= 400);
     for (const token of new Set(refusals.flatMap(({ body }) => body === null ? [] : tokensOf(body.schema)))) {
-      const known = grouped.get(token);
-      if (known === undefined) grouped.set(token, [operation]);
-      else known.push(operation);
+      grouped.set(token, [...grouped.get(token) ?? [], operation]);
     }
   }
   return grouped;

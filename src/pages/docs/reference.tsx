@@ -1,5 +1,6 @@
 // `/docs/api` and `/docs/api/{operationId}`: the reference, rendered from the contract.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { operations } from "../../../generated/operations.ts";
 import type { Operation } from "../../contract/mod.ts";
 import { notFoundView } from "../refusals.tsx";
 import type { Page, PageView } from "../page.ts";
@@ -9,7 +10,6 @@ import {
   type DescribedOperation,
   describeOperation,
   type Example,
-  isOperationId,
   operationsByTag,
   type Parameter,
 } from "./contract.ts";
@@ -19,16 +19,16 @@ import { describeType, Members, Text } from "./schema_view.tsx";
 
 export const page: Page = {
   get({ params, reader }, { baseUrl }): PageView {
-    const id = params.operation ?? "";
-    if (!isOperationId(id)) return notFoundView({ reader });
-    const described = describeOperation(id);
-    const { operation, description, parameters, request, answers } = described;
+    const operation = Object.values<Operation>(operations).find(({ id }) => id === params.operation);
+    if (operation === undefined) return notFoundView({ reader });
+    const described = describeOperation(operation);
+    const { description, parameters, request, answers } = described;
     return {
       title: operation.summary,
       description: `${operation.method.toUpperCase()} ${operation.path}: ${operation.summary}.`,
       scripts: ["docs.js"],
       body: (
-        <DocsFrame path="/docs/api" more={<OperationList current={id} />}>
+        <DocsFrame path="/docs/api" more={<OperationList current={operation.id} />}>
           <article class="operation">
             <p class="call">
               <span class="tag">{operation.method.toUpperCase()}</span> <code>{operation.path}</code>

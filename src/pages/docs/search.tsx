@@ -3,16 +3,8 @@
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { errors } from "../../../generated/errors.ts";
 import { guides } from "../../../generated/guides.ts";
-import type { Operation } from "../../contract/mod.ts";
 import type { Page, PageView } from "../page.ts";
-import {
-  describeOperation,
-  isOperationId,
-  memberId,
-  operationsByTag,
-  resolveSchema,
-  type Schema,
-} from "./contract.ts";
+import { describeOperation, memberId, operationsByTag, resolveSchema, type Schema } from "./contract.ts";
 import { DocsFrame, QUERY_LENGTH_MAX } from "./docs_frame.tsx";
 import { guideNames, pathOfOperation, withAddress } from "./links.ts";
 
@@ -181,9 +173,9 @@ function placesOfGuides(): readonly Place[] {
 function placesOfOperations(): readonly Place[] {
   const known = new Set<string>();
   return operationsByTag.flatMap(({ operations }) =>
-    operations.flatMap(({ id, method, path, summary }: Operation) => {
-      if (!isOperationId(id)) return [];
-      const { description, parameters, request, answers } = describeOperation(id);
+    operations.flatMap((operation) => {
+      const { id, method, path, summary } = operation;
+      const { description, parameters, request, answers } = describeOperation(operation);
       const page = pathOfOperation(id);
       const members = [
         ...membersOf(request?.schema ?? {}, "body"),
