@@ -8,6 +8,8 @@ import type { ContractOperation } from "./read_operations.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
+const TOOLS_FILE = "mcp_tools.yaml";
+
 const schemas = z.record(z.string(), z.record(z.string(), z.unknown()));
 
 const toolsSchema = z.record(
@@ -43,7 +45,7 @@ export function emitMcpTools(
   operations: readonly ContractOperation[],
   written: unknown,
 ): string {
-  const tools = readPlace(toolsSchema, { value: written, pointer: "mcp_tools.yaml" });
+  const tools = readPlace(toolsSchema, { value: written, pointer: TOOLS_FILE });
   const rows = Object.entries(tools).map(([name, tool]) => rowOf(document, operations, name, tool));
   return `${GENERATED_HEADER}
 /** A tool: one operation of the API for a program that speaks MCP. */
@@ -92,17 +94,16 @@ function rowOf(
   name: string,
   tool: WrittenTool,
 ): JsonObject {
-  const pointer = pointerTo("mcp_tools.yaml", name);
+  const pointer = pointerTo(TOOLS_FILE, name);
   const operation = operations.find(({ row }) => row.id === tool.operation);
   if (operation === undefined) throw new ContractError(pointer, `there is no operation "${tool.operation}"`);
   const { method, path, priceUsdc } = operation.row;
-  const schemasOf = schemasIn(document);
   const isTold = tool.brief !== undefined;
-  checkArguments(schemasOf, operation, tool, pointer);
+  checkArguments(document, operation, tool, pointer);
   const canBeProven = operation.parameters.some((parameter) => parameter.name === "evidence") ||
-    schemasOf(operation.body?.schema.value, "evidence").length > 0;
+    membersOf(document, operation.body?.schema.value, "evidence").length > 0;
   const args = { ...tool.arguments, ...(isTold && DETAIL), ...(canBeProven && EVIDENCE) };
-  const told = toldMembers(schemasOf, operation, tool, pointer);
+  const told = toldMembers(document, operation, tool, pointer);
   return {
     name,
     title: tool.title,
@@ -117,7 +118,7 @@ function rowOf(
     refusals: tool.refusals,
     brief: tool.brief ?? null,
     askedArguments: tool.required.filter((name) =>
-      name !== tool.path && !schemasOf.required(operation.body?.schema.value).includes(name)
+      name !== tool.path && !requiredOf(document, operation.body?.schema.value).includes(name)
     ).map((name) => {
       const { minLength = 1, maxLength = 100 } = tool.arguments[name] ?? {};
       return { name, min: minLength, max: maxLength };
@@ -140,7 +141,7 @@ function rowOf(
 
 /** An argument is a member of the body, a parameter of path or query, or the tool's own. */
 function checkArguments(
-  schemasOf: SchemasOf,
+  document: BundledContract,
   operation: ContractOperation,
   { arguments: args, required, own, path }: WrittenTool,
   pointer: string,
@@ -149,7 +150,7 @@ function checkArguments(
     name !== path && !own.includes(name) && !operation.parameters.some((parameter) =>
       parameter.name === name
     ) &&
-    schemasOf(operation.body?.schema.value, name).length === 0
+    membersOf(document, operation.body?.schema.value, name).length === 0
   );
   if (unknown !== undefined) throw new ContractError(pointer, `the operation takes no "${unknown}"`);
   const missing = required.find((name) => !(name in args));
@@ -158,7 +159,7 @@ function checkArguments(
 
 /** Types are enough: a client drops a member that is not named, and what stands in it is read, not checked. */
 function toldMembers(
-  schemasOf: SchemasOf,
+  document: BundledContract,
   operation: ContractOperation,
   { adds, brief = [], refusals }: WrittenTool,
   pointer: string,
@@ -171,11 +172,12 @@ function toldMembers(
     ...adds,
     ...(operation.row.priceUsdc !== null && OF_EVERY_PAID_TOOL),
   };
-  const find = (name: string): readonly unknown[] => answers.flatMap((answer) => schemasOf(answer, name));
+  const find = (name: string): readonly unknown[] =>
+    answers.flatMap((answer) => membersOf(document, answer, name));
   for (const path of brief) {
     const [first = "", ...rest] = path.split(".");
     const found = rest.reduce<readonly unknown[]>(
-      (schemas, name) => schemas.flatMap((schema) => schemasOf(schema, name)),
+      (schemas, name) => schemas.flatMap((schema) => membersOf(document, schema, name)),
       find(first),
     );
     const isAdded = rest.length === 0
@@ -187,10 +189,10 @@ function toldMembers(
   }
   const names = new Set([
     ...brief.map((path) => path.split(".")[0] ?? ""),
-    ...answers.flatMap((answer) => schemasOf.names(answer)),
+    ...answers.flatMap((answer) => propertiesOf(document, answer).flatMap(Object.keys)),
   ]);
   return Object.fromEntries([...names, ...Object.keys(added)].map((name) => {
-    const types = new Set(find(name).flatMap((schema) => schemasOf.types(schema)));
+    const types = new Set(find(name).flatMap((schema) => typesOf(document, schema)));
     return [
       name,
       added[name] ?? (types.size === 0 ? {} : { type: types.size === 1 ? [...types][0] : [...types].sort() }),
@@ -198,53 +200,46 @@ function toldMembers(
   }));
 }
 
-interface SchemasOf {
-  /** The schemas of the member of a name; of an array, of the items' member. */
-  (schema: unknown, name: string): readonly unknown[];
-  names(schema: unknown): readonly string[];
-  required(schema: unknown): readonly string[];
-  types(schema: unknown): readonly string[];
-}
-
-function schemasIn(document: BundledContract): SchemasOf {
-  const propertiesOf = (schema: unknown): readonly JsonObject[] =>
-    partsOf(document, { value: schema, pointer: "mcp_tools.yaml" }).flatMap((
-      { value: { properties, items } },
-    ) => [
-      ...(isJsonObject(properties) ? [properties] : []),
-      ...(items === undefined ? [] : propertiesOf(items)),
-    ]);
-  const typesOf = (schema: unknown): readonly string[] => {
-    const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
-    if (!isJsonObject(value)) return [];
-    if (value.type !== undefined) return [value.type].flat().map(String);
-    return [value.allOf, value.anyOf, value.oneOf].flatMap((list) =>
-      Array.isArray(list) ? list.flatMap(typesOf) : []
-    );
-  };
-  const requiredOf = (schema: unknown): readonly string[] => {
-    const { value } = dereference(document, { value: schema, pointer: "mcp_tools.yaml" });
-    if (!isJsonObject(value)) return [];
-    const all = [value.allOf].flat().flatMap(requiredOf);
-    const alternatives = [value.anyOf, value.oneOf].flatMap((list) => {
-      const [first, ...others] = Array.isArray(list) ? list.map(requiredOf) : [];
-      return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
-    });
-    const own = Array.isArray(value.required) ? value.required.map(String) : [];
-    return [...own, ...all, ...alternatives];
-  };
-  return Object.assign(
-    (schema: unknown, name: string) =>
-      propertiesOf(schema).flatMap((properties) => Object.hasOwn(properties, name) ? [properties[name]] : []),
-    {
-      names: (schema: unknown) => propertiesOf(schema).flatMap((properties) => Object.keys(properties)),
-      required: requiredOf,
-      types: typesOf,
-    },
+/** The schemas of the member of a name; of an array, of the items' member. */
+function membersOf(document: BundledContract, schema: unknown, name: string): readonly unknown[] {
+  return propertiesOf(document, schema).flatMap((properties) =>
+    Object.hasOwn(properties, name) ? [properties[name]] : []
   );
 }
 
-const FILE = "mcp_reading.yaml";
+function propertiesOf(document: BundledContract, schema: unknown): readonly JsonObject[] {
+  return partsOf(document, { value: schema, pointer: TOOLS_FILE }).flatMap((
+    { value: { properties, items } },
+  ) => [
+    ...(isJsonObject(properties) ? [properties] : []),
+    ...(items === undefined ? [] : propertiesOf(document, items)),
+  ]);
+}
+
+function typesOf(document: BundledContract, schema: unknown): readonly string[] {
+  const { value } = dereference(document, { value: schema, pointer: TOOLS_FILE });
+  if (!isJsonObject(value)) return [];
+  if (value.type !== undefined) return [value.type].flat().map(String);
+  return [value.allOf, value.anyOf, value.oneOf].flatMap((list) =>
+    Array.isArray(list) ? list.flatMap((part) => typesOf(document, part)) : []
+  );
+}
+
+/** Members that every value has. */
+function requiredOf(document: BundledContract, schema: unknown): readonly string[] {
+  const { value } = dereference(document, { value: schema, pointer: TOOLS_FILE });
+  if (!isJsonObject(value)) return [];
+  const ofParts = (list: unknown): readonly (readonly string[])[] =>
+    Array.isArray(list) ? list.map((part) => requiredOf(document, part)) : [];
+  const alternatives = [value.anyOf, value.oneOf].flatMap((list) => {
+    const [first, ...others] = ofParts(list);
+    return first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
+  });
+  const own = Array.isArray(value.required) ? value.required.map(String) : [];
+  return [...own, ...ofParts(value.allOf).flat(), ...alternatives];
+}
+
+const READING_FILE = "mcp_reading.yaml";
 
 const readingSchema = z.strictObject({
   resources: z.record(
@@ -270,14 +265,14 @@ const readingSchema = z.strictObject({
 
 /** Returns the text of `generated/mcp_reading.ts`. */
 export function emitMcpReading(operations: readonly ContractOperation[], written: unknown): string {
-  const reading = readPlace(readingSchema, { value: written, pointer: FILE });
+  const reading = readPlace(readingSchema, { value: written, pointer: READING_FILE });
   const rows = operations.map(({ row }) => row);
   const resources = Object.entries(reading.resources).map(
     ([name, { title, description, operation, prices }]) => {
       const read = rows.find(({ id }) => id === operation);
       if (read === undefined || read.method !== "get" || read.auth !== "none") {
         throw new ContractError(
-          pointerTo(FILE, "resources", name),
+          pointerTo(READING_FILE, "resources", name),
           `"${operation}" is no free GET operation`,
         );
       }

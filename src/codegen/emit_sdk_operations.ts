@@ -12,7 +12,7 @@ import {
   resolveRef,
 } from "./json_pointer.ts";
 import { GENERATED_HEADER, layOut, literal, memberName } from "./code_layout.ts";
-import { shapesOf } from "./emit_sdk_shapes.ts";
+import { refOf, shapesOf } from "./emit_sdk_shapes.ts";
 import type { ContractOperation, DeclaredResponse } from "./read_operations.ts";
 
 interface Argument {
@@ -233,12 +233,6 @@ function memberSchema(document: BundledContract, place: Located, name: string): 
     }
   }
   return undefined;
-}
-
-function refOf(schema: unknown): string | null {
-  return isJsonObject(schema) && typeof schema.$ref === "string"
-    ? schema.$ref.split("/").at(-1) ?? null
-    : null;
 }
 
 /** The shape that stands for a schema, or what the contract has at this place. */

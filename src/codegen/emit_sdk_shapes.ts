@@ -38,10 +38,14 @@ function unnamedSchemas(operations: readonly ContractOperation[], shapes: Shapes
     body?.schema.value,
     ...responses.flatMap(({ status, schema }) => status < 300 ? [schema?.value] : []),
   ]);
-  const names = used.flatMap((value) =>
-    isJsonObject(value) && typeof value.$ref === "string" ? [value.$ref.split("/").at(-1) ?? ""] : []
-  );
-  return [...new Set(names)].filter((name) => !known.has(name));
+  return [...new Set(used.flatMap((value) => refOf(value) ?? []))].filter((name) => !known.has(name));
+}
+
+/** Returns the name of the schema that is referred to; `null` where a schema stands itself. */
+export function refOf(schema: unknown): string | null {
+  return isJsonObject(schema) && typeof schema.$ref === "string"
+    ? schema.$ref.split("/").at(-1) ?? null
+    : null;
 }
 
 /** Returns the text of `sdk/generated/shapes.ts`. */

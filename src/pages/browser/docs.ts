@@ -2,7 +2,7 @@
 // of the reference tries its operation on the server that served the page. A key stays in its field: it is kept nowhere,
 // and sent nowhere else.
 /// <reference lib="dom" />
-import { whileBusy } from "./shared/elements.ts";
+import { make, whileBusy } from "./shared/elements.ts";
 
 /** Time for which a button that copied says so. */
 const SAID_MS = 2000;
@@ -10,14 +10,10 @@ const SAID_MS = 2000;
 for (const block of document.querySelectorAll<HTMLPreElement>("pre")) addButton(block);
 
 function addButton(block: HTMLPreElement): void {
-  const frame = document.createElement("div");
-  frame.className = "copied-block";
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "button-quiet button-small copy";
-  button.textContent = "Copy";
+  const frame = make("div", { class: "copied-block" });
   // What it says afterwards is read out too.
-  button.ariaLive = "polite";
+  const attributes = { type: "button", class: "button-quiet button-small copy", "aria-live": "polite" };
+  const button = make("button", attributes, "Copy");
   button.addEventListener("click", () => void copy(button, block.innerText));
   block.replaceWith(frame);
   frame.append(block, button);
@@ -94,16 +90,13 @@ function requestOf(form: HTMLFormElement): RequestInit {
 const SHOWN_HEADERS = /^(x-quota|x-credits|x-trial|x-charged|ratelimit-|retry-after|x-request-id|link)/;
 
 function show(place: Element, response: Response, text: string, ms: number): void {
-  const status = document.createElement("p");
-  status.textContent = `Status ${response.status}, ${Math.round(ms)} ms`;
   const headers = [...response.headers].filter(([name]) => SHOWN_HEADERS.test(name));
-  const head = document.createElement("p");
-  head.className = "small quiet mono lines";
-  head.textContent = headers.map(([name, value]) => `${name}: ${value}`).join("\n");
-  const body = document.createElement("pre");
-  body.tabIndex = 0;
-  body.textContent = pretty(text);
-  place.replaceChildren(status, head, body);
+  const lines = headers.map(([name, value]) => `${name}: ${value}`).join("\n");
+  place.replaceChildren(
+    make("p", {}, `Status ${response.status}, ${Math.round(ms)} ms`),
+    make("p", { class: "small quiet mono lines" }, lines),
+    make("pre", { tabindex: 0 }, pretty(text)),
+  );
 }
 
 function pretty(text: string): string {

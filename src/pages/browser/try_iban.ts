@@ -1,7 +1,7 @@
 // Checks the number of the start page without loading the page again. The page answers its form by itself; this only
 // puts the new answer in the place of the old one.
 /// <reference lib="dom" />
-import { whileBusy } from "./shared/elements.ts";
+import { offerCopy, whileBusy } from "./shared/elements.ts";
 
 const form = document.querySelector<HTMLFormElement>("#try");
 const place = document.querySelector<HTMLElement>("#answer");
@@ -40,15 +40,8 @@ async function send(form: HTMLFormElement, place: HTMLElement): Promise<void> {
   place.scrollIntoView({ block: "nearest" });
 }
 
-/** Shows the buttons that copy, which do nothing without this script. */
 function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
-    button.hidden = false;
-    button.ariaLive = "polite";
-    button.addEventListener("click", () => {
-      void navigator.clipboard.writeText(button.dataset.copy ?? "").then(() => {
-        button.textContent = button.dataset.copied ?? "";
-      });
-    });
+    offerCopy(button, button.dataset.copy ?? "");
   }
 }

@@ -54,6 +54,17 @@ export function takeDrops(drop: HTMLElement, take: (files: readonly File[]) => v
   });
 }
 
+/** Shows a button that copies a text, which it cannot without a script, and says on it that it has (`data-copied`). */
+export function offerCopy(button: HTMLButtonElement, text: string): void {
+  button.hidden = false;
+  button.ariaLive = "polite";
+  button.addEventListener("click", () => {
+    void navigator.clipboard.writeText(text).then(() => {
+      button.textContent = button.dataset.copied ?? "";
+    });
+  });
+}
+
 /**
  * Runs a task that a button started, once at a time. The button is shown as disabled and is not: one that is loses the
  * focus, and whoever is at the keyboard their place.
