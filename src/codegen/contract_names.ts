@@ -1,28 +1,33 @@
 // Names that the texts and numbers of the contract take from `limits.yaml`, `errors.yaml` and `examples/`,
 // and the generated code that hands them on: one that the contract lacks does not compile.
 import { BaseResolver, type Config, parseYaml, Source } from "@redocly/openapi-core";
-import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
+import { z } from "zod";
+import { ContractError, isJsonObject, readPlace } from "./json_pointer.ts";
 import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
 
-interface ContractLimit {
-  readonly value: number;
-  readonly description: string;
-}
+const limitsSchema = z.record(z.string(), z.object({ value: z.number(), description: z.string() }));
 
 type ContractMessage = string | { readonly [name: string]: ContractMessage };
 
-interface ContractErrorToken {
-  readonly statuses: readonly number[];
-  /** `{name}` stands for a value. Absent where operations have their own sentences. */
-  readonly message?: ContractMessage;
-  readonly meaning: string;
-  readonly fix: string;
-}
+const messageSchema: z.ZodType<ContractMessage> = z.lazy(() =>
+  z.union([z.string(), z.record(z.string(), messageSchema)])
+);
+
+const errorsSchema = z.record(
+  z.string(),
+  z.object({
+    statuses: z.array(z.number()),
+    /** `{name}` stands for a value. Absent where operations have their own sentences. */
+    message: messageSchema.optional(),
+    meaning: z.string(),
+    fix: z.string(),
+  }),
+);
 
 /** Contents of `limits.yaml`, `errors.yaml` and `examples/` beside the entry of the contract. */
 export interface ContractNames {
-  readonly limits: Readonly<Record<string, ContractLimit>>;
-  readonly errors: Readonly<Record<string, ContractErrorToken>>;
+  readonly limits: Readonly<z.infer<typeof limitsSchema>>;
+  readonly errors: Readonly<z.infer<typeof errorsSchema>>;
   /** By the name of the file, as JSON on one line. */
   readonly examples: Readonly<Record<string, string>>;
 }
@@ -38,36 +43,15 @@ const ERROR_TOKENS = "errorTokens";
 /** Reads the names of the contract whose entry file is `entry`; files that it lacks give none. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
   const folder = entry.slice(0, entry.lastIndexOf("/") + 1);
-  const limits = readLimits(await readMap(`${folder}limits.yaml`));
-  const fill = (text: string): string => fillNames(text, { ...NO_NAMES, limits });
-  const errors = Object.entries(await readMap(`${folder}errors.yaml`)).map(([token, value]) => {
-    if (!isJsonObject(value)) throw new ContractError(pointerTo("#", token), "not an object");
-    const { statuses, message, meaning, fix } = value;
-    if (!Array.isArray(statuses) || typeof meaning !== "string" || typeof fix !== "string") {
-      throw new ContractError(pointerTo("#", token), "an error has `statuses`, `meaning` and `fix`");
-    }
-    return [token, {
-      statuses: statuses.map(Number),
-      ...(message !== undefined && { message: readMessage(token, message, fill) }),
-      meaning: fill(meaning),
-      fix: fill(fix),
-    }] as const;
+  const limits = readPlace(limitsSchema, {
+    value: await readMap(`${folder}limits.yaml`),
+    pointer: "limits.yaml",
   });
-  return { limits, errors: Object.fromEntries(errors), examples: await readExamples(`${folder}examples`) };
-}
-
-function readMessage(
-  token: string,
-  message: unknown,
-  fill: (text: string) => string,
-): ContractMessage {
-  if (typeof message === "string") return fill(message);
-  if (!isJsonObject(message)) {
-    throw new ContractError(pointerTo("#", token), "a message is text, or texts by case");
-  }
-  return Object.fromEntries(
-    Object.entries(message).map(([name, ofCase]) => [name, readMessage(token, ofCase, fill)]),
-  );
+  const errors = readPlace(errorsSchema, {
+    value: await readMap(`${folder}errors.yaml`, (text) => fillNames(text, { ...NO_NAMES, limits })),
+    pointer: "errors.yaml",
+  });
+  return { limits, errors, examples: await readExamples(`${folder}examples`) };
 }
 
 async function readExamples(folder: string): Promise<Record<string, string>> {
@@ -91,25 +75,17 @@ export function readBeside(
   return readMap(entry.slice(0, entry.lastIndexOf("/") + 1) + file);
 }
 
-async function readMap(path: string): Promise<Readonly<Record<string, unknown>>> {
+async function readMap(
+  path: string,
+  fill: (text: string) => string = (text) => text,
+): Promise<Readonly<Record<string, unknown>>> {
   const text = await Deno.readTextFile(path).catch((error) => {
     if (error instanceof Deno.errors.NotFound) return "{}";
     throw error;
   });
-  const value: unknown = parseYaml(text);
+  const value: unknown = parseYaml(fill(text));
   if (!isJsonObject(value)) throw new ContractError(path, "not an object");
   return value;
-}
-
-function readLimits(map: Readonly<Record<string, unknown>>): Record<string, ContractLimit> {
-  return Object.fromEntries(
-    Object.entries(map).map(([name, limit]) => {
-      if (!isJsonObject(limit) || typeof limit.value !== "number" || typeof limit.description !== "string") {
-        throw new ContractError(pointerTo("#", name), "a limit has a number `value` and a `description`");
-      }
-      return [name, { value: limit.value, description: limit.description }];
-    }),
-  );
 }
 
 function fillNames(text: string, { limits, errors, examples }: ContractNames): string {
