@@ -188,7 +188,7 @@ export function columnsAsLeft(place: HTMLElement): { readonly areOpen: boolean; 
 
 const NONE = { iban: -1, name: -1, bic: -1, amount: -1, currency: -1, reference: -1, supplier: -1 };
 
-/** Where the IBANs were not found, no column is chosen yet. */
+/** Makes the choice of columns. None is chosen yet where the IBANs were not found. */
 function makeColumns(
   name: string,
   file: PayeeList | ColumnError,

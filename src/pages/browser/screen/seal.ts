@@ -54,7 +54,7 @@ export class RunSeal {
   }
 }
 
-/** What a seal covers: a verdict or a decision that changes needs another. */
+/** Lists what a seal covers: a verdict or a decision that changes needs another. */
 function evidenceOf({ answers }: PageRun, rows: readonly Row[]): ReturnType<typeof evidenceRows> {
   return evidenceRows(rows.map(({ screened }) => screened), answers);
 }
