@@ -239,11 +239,6 @@ export function chargeKeys(sums: readonly KeySum[], month: string, mark: number)
   return CompiledQuery.raw(chargeSums, [JSON.stringify(sums), month, mark]);
 }
 
-/** Builds the charge of those of `claims` that bear `mark`. */
-export function chargeClaims(claims: string, month: string, mark: number): CompiledQuery {
-  return CompiledQuery.raw(chargeClaimed, [claims, month, mark]);
-}
-
 /** A name stands for its request that long. */
 export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
 
@@ -253,7 +248,7 @@ interface StandingClaim {
   readonly isOurs: boolean;
 }
 
-// Kysely cannot express json_each() as a table. Every `?1` is the text of `toClaims`.
+// Kysely cannot express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
 const takeClaimsSql = `
   INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
   SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
@@ -278,31 +273,6 @@ const selectClaimsSql = `
   FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
   CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
 
-/** Writes the claims of `calls`, in their order, as the text that the queries of this file take. */
-export function toClaims(calls: readonly PaidCall[], known: KeyCache): string {
-  return JSON.stringify(calls.map(({ keyHash, units, idempotency }) => [
-    ...known.name(keyHash),
-    units,
-    idempotency?.key,
-    idempotency?.requestHash,
-  ]));
-}
-
-/** Builds the query that takes the claims that are free or have expired. */
-export function takeClaims(claims: string, mark: number, now: number): CompiledQuery {
-  return CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]);
-}
-
-/** Builds the query that gives back the claims of keys that the charge `mark` was not made on. */
-export function returnClaims(claims: string, mark: number): CompiledQuery {
-  return CompiledQuery.raw(returnClaimsSql, [claims, mark]);
-}
-
-/** Builds the query for the claims that stand after the charge. */
-export function selectClaims(claims: string, mark: number): CompiledQuery {
-  return CompiledQuery.raw(selectClaimsSql, [claims, mark]);
-}
-
 function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
   type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
   const rows = (result?.rows ?? []) as ClaimRow[];
@@ -316,27 +286,34 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
   return (calls) => {
     const isFirst = findFirstOfEachName(calls);
     const firsts = calls.filter((_, position) => isFirst[position]);
-    const claims = toClaims(firsts, parts.known);
+    const claims = JSON.stringify(firsts.map(({ keyHash, units, idempotency }) => [
+      ...parts.known.name(keyHash),
+      units,
+      idempotency?.key,
+      idempotency?.requestHash,
+    ]));
     const keys = parts.known.names(firsts);
     const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
+    const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, mark]);
     const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
       const settled = settleFirsts(firsts, readStates(result), readClaims(standing)).values();
       return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
     };
     return {
       queries: [
-        takeClaims(claims, mark, now),
-        chargeClaims(claims, month, mark),
-        returnClaims(claims, mark),
+        // Takes the claims that are free or have expired, and gives back those of keys that the charge did not fit.
+        CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]),
+        CompiledQuery.raw(chargeClaimed, [claims, month, mark]),
+        CompiledQuery.raw(returnClaimsSql, [claims, mark]),
         selectStates,
-        selectClaims(claims, mark),
+        selectClaims,
         countClaimedCalls(firsts, parts.known, mark, now),
         ...writeNetworks,
       ],
       settle: ([, , , result, standing]) => settle(result, standing),
       // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
       readBack: {
-        queries: [selectStates, selectClaims(claims, mark)],
+        queries: [selectStates, selectClaims],
         settle: ([result, standing]) => settle(result, standing),
       },
     };

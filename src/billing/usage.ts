@@ -127,7 +127,7 @@ export function countClaimedCalls(
 }
 
 /** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
-export function countUnchargedCalls(
+function countUnchargedCalls(
   calls: readonly UnchargedCall[],
   known: KeyCache,
   now: number,
