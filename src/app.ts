@@ -16,7 +16,6 @@ import {
   type DatabaseState,
   type KeyParts,
   prepareScreening,
-  type WatchParts,
 } from "./handlers/mod.ts";
 import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { createIbanFinder } from "./identifiers/mod.ts";
@@ -60,7 +59,11 @@ export function openApp(parts: AppParts): Serve {
   const cookies = openAccountCookies(baseUrl);
   const account = { signup: keys.signup, terms: keys.terms, cookies };
   const startedAt = now();
-  const watch = watchParts(parts);
+  const watch = {
+    storage,
+    holds: openChangeHolds(storage, parts.stopping ?? null, config.workers),
+    catchUp: async () => await data.check?.(),
+  };
   const handlersFor = (data: ReferenceData) =>
     createHandlers({
       data,
@@ -179,14 +182,6 @@ function keyParts(
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     x402,
-  };
-}
-
-function watchParts({ storage, data, config, stopping }: AppParts): WatchParts {
-  return {
-    storage,
-    holds: openChangeHolds(storage, stopping ?? null, config.workers),
-    catchUp: async () => await data.check?.(),
   };
 }
 

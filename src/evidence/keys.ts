@@ -171,7 +171,11 @@ async function newKeyQuery({ db, identitySecret }: Storage, usedFrom: number, wh
 /** Compiles a new signing key, published at once, which takes over after {@link PUBLISH_AHEAD_MS}. */
 export async function rotateQueries(storage: Storage): Promise<CompiledQuery[]> {
   const from = storage.clock.now() + PUBLISH_AHEAD_MS;
-  return [endQuery(storage, from).compile(), await newKeyQuery(storage, from, "always")];
+  return [
+    storage.db.updateTable("evidence_keys").set({ used_until: from })
+      .where("used_until", "is", null).where("sealed_jwk", "is not", null).compile(),
+    await newKeyQuery(storage, from, "always"),
+  ];
 }
 
 /** Compiles the end of a key; one that signs has a successor at once. `compromisedFrom` is in epoch milliseconds. */
@@ -206,11 +210,6 @@ function successionQuery({ db }: Storage, now: number): CompiledQuery {
   return db.updateTable("evidence_keys").set({ used_from: now })
     .where("sealed_jwk", "is not", null).where("used_from", ">", now)
     .where(({ not, exists }) => not(exists(inForce))).compile();
-}
-
-function endQuery({ db }: Storage, at: number) {
-  return db.updateTable("evidence_keys").set({ used_until: at })
-    .where("used_until", "is", null).where("sealed_jwk", "is not", null);
 }
 
 /** A private key on the curve P-256 (RFC 7518, section 6.2). */

@@ -89,7 +89,6 @@ export { shapeIbanResult } from "./validate_iban.ts";
 export { bindScreening, prepareScreening } from "./bind_screening.ts";
 export type { Call, CallKey } from "./call.ts";
 export type { ScreeningRules } from "./bind_screening.ts";
-export type { WatchParts } from "./watches.ts";
 export type { DatabaseState } from "./health_and_editions.ts";
 
 /** Options of the handlers of keys and credits. */

@@ -308,7 +308,7 @@ export async function verifyPayment(
     case "refused":
       return refusePayment(call, x402, start.reason);
     case "unavailable":
-      return unavailable();
+      return { status: 503, ...paymentUnavailable() };
     default:
       return { kind: "x402", x402, start, version: payment.version, key, caller };
   }
@@ -352,7 +352,7 @@ export async function chargePayment(
     case "refused":
       return refusePayment(call, x402, end.reason);
     case "unavailable":
-      return unavailable();
+      return { status: 503, ...paymentUnavailable() };
     case "unknown":
       return { status: 502, body: settlementUnconfirmed(end) };
   }
@@ -360,11 +360,6 @@ export async function chargePayment(
 
 function refusePayment(call: PricedCall, x402: X402, reason: PaymentRefusal): Answer {
   return answerUnpaid(call, { paymentError: reason, message: x402.describeRefusal(reason) });
-}
-
-function unavailable(): Answer {
-  const { body, headers } = paymentUnavailable();
-  return { status: 503, body, headers };
 }
 
 async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number | null> {
