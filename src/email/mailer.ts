@@ -319,14 +319,11 @@ function readAddress(
   return { provider, endpoint, token };
 }
 
-interface SmtpTimeouts {
-  readonly connectMs: number;
-  /** One mail, the wait for a free connection included. */
-  readonly sendMs: number;
-}
-
-/** A person waits. RFC 5321, section 4.5.3.2.6, asks for 10 minutes: what is cut off before is reported as unknown. */
-const patience: SmtpTimeouts = { connectMs: 10_000, sendMs: 20_000 };
+/**
+ * A person waits. RFC 5321, section 4.5.3.2.6, asks for 10 minutes: what is cut off before is reported as unknown.
+ * `sendMs` is for one mail, the wait for a free connection included.
+ */
+const patience = { connectMs: 10_000, sendMs: 20_000 };
 
 const ownMachine = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
@@ -381,7 +378,7 @@ export function createSmtpMailer(url: URL, from: string, clock: Clock, timeouts 
   };
 }
 
-function readServer(url: URL, { connectMs, sendMs }: SmtpTimeouts): SMTPPoolOptions {
+function readServer(url: URL, { connectMs, sendMs }: typeof patience): SMTPPoolOptions {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const secure = url.protocol === "smtps:";
   const local = ownMachine.test(host);

@@ -1,15 +1,11 @@
 // Questions of callers that are held until there is an answer: what another instance writes is found by asking the
 // database once an interval for all of them together. Nothing is kept here that a restart would lose.
 
-/** Limits, which workers share out; each has at least one. */
-export interface HeldBounds {
-  readonly checkMs: number;
-  readonly heldMax: number;
-  readonly heldPerAskerMax: number;
-}
-
 /** Enough for a caller's service, its standby and a person beside them; all others ask again later. */
-const BOUNDS: HeldBounds = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
+const BOUNDS = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
+
+/** Limits, which workers share out; each has at least one. */
+export type HeldBounds = Readonly<typeof BOUNDS>;
 
 interface Held<Question> {
   readonly question: Question;

@@ -51,26 +51,20 @@ export interface Rail {
   ): Promise<SettlementOutcome>;
 }
 
-/** Longest waits, in milliseconds. */
-export interface RailBounds {
-  readonly verifyMs: number;
-  /** Together with the verification, below the 25 s that an answer may take. */
-  readonly settleMs: number;
-  readonly confirmMs: number;
-  /** For one answer of a node, which is asked twice. */
-  readonly nodeMs: number;
-  /** For our node to show a transfer that a facilitator reports as settled. */
-  readonly lagMs: number;
-}
-
-/** Clients give up after 30 s, and the x402 packages would wait for 90. */
-export const RAIL_BOUNDS: RailBounds = {
+/** Longest waits: clients give up after 30 s, and the x402 packages would wait for 90. */
+export const RAIL_BOUNDS = {
   verifyMs: 6_000,
+  /** Together with the verification, below the 25 s that an answer may take. */
   settleMs: 15_000,
   confirmMs: 9_000,
+  /** For one answer of a node, which is asked twice. */
   nodeMs: 4_000,
+  /** For our node to show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
 };
+
+/** Longest waits, such as {@link RAIL_BOUNDS}. */
+export type RailBounds = Readonly<typeof RAIL_BOUNDS>;
 
 /** Reads the answer to a verification. */
 export function readVerification({ isValid, invalidReason }: VerifyResponse): Verification {
