@@ -26,37 +26,29 @@ export interface KeyMailOptions {
   readonly baseUrl: string;
 }
 
-interface KeyMailWords {
-  readonly subjects: Readonly<Record<KeyDeed["deed"], string>>;
-  readonly named: (name: string, prefix: string) => string;
-  readonly created: (key: string, when: string) => string;
-  readonly rotated: (key: string, when: string, prefix: string) => string;
-  readonly revoked: (key: string, when: string) => string;
-  readonly wasYou: string;
-  readonly wasNot: string;
-  readonly mailbox: string;
-}
-
-const WORDS: Readonly<Record<Language, KeyMailWords>> = {
-  en: {
-    subjects: {
-      created: "A Bankscreen API key was created",
-      rotated: "The secret of a Bankscreen API key was replaced",
-      revoked: "A Bankscreen API key was revoked",
-    },
-    named: (name, prefix) => `“${name}” (${prefix}…)`,
-    created: (key, when) => `In your Bankscreen account, the API key ${key} was created on ${when}.`,
-    rotated: (key, when, prefix) =>
-      `In your Bankscreen account, the secret of the API key ${key} was replaced on ${when}. The new one begins with ` +
-      `${prefix}…; the old one no longer works.`,
-    revoked: (key, when) =>
-      `In your Bankscreen account, the API key ${key} was revoked on ${when}. It no longer works, and cannot be restored.`,
-    wasYou: "It was you? Then there is nothing to do.",
-    wasNot:
-      "It was not you? Then somebody else is signed in to your account. Sign in, choose “Sign out everywhere”, " +
-      "then replace or revoke every key that others may know:",
-    mailbox: "Change the password of this email as well: whoever reads it can sign in.",
+const ENGLISH = {
+  subjects: {
+    created: "A Bankscreen API key was created",
+    rotated: "The secret of a Bankscreen API key was replaced",
+    revoked: "A Bankscreen API key was revoked",
   },
+  named: (name: string, prefix: string) => `“${name}” (${prefix}…)`,
+  created: (key: string, when: string) =>
+    `In your Bankscreen account, the API key ${key} was created on ${when}.`,
+  rotated: (key: string, when: string, prefix: string) =>
+    `In your Bankscreen account, the secret of the API key ${key} was replaced on ${when}. The new one begins with ` +
+    `${prefix}…; the old one no longer works.`,
+  revoked: (key: string, when: string) =>
+    `In your Bankscreen account, the API key ${key} was revoked on ${when}. It no longer works, and cannot be restored.`,
+  wasYou: "It was you? Then there is nothing to do.",
+  wasNot:
+    "It was not you? Then somebody else is signed in to your account. Sign in, choose “Sign out everywhere”, " +
+    "then replace or revoke every key that others may know:",
+  mailbox: "Change the password of this email as well: whoever reads it can sign in.",
+};
+
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   de: {
     subjects: {
       created: "Ein API-Schlüssel von Bankscreen wurde erstellt",

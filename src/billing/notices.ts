@@ -105,29 +105,23 @@ function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }:
 type NoticedBalance = Pick<KeyBalance, "keyPrefix" | "limit" | "used" | "basis" | "creditsRemaining">;
 
 /** Numbers are written as the language writes them. */
-interface NoticeWords {
-  readonly subjects: Readonly<Record<NoticeKind, string>>;
-  readonly used: (key: string, used: string, limit: string) => string;
-  readonly usedOfMonth: (key: string, used: string, limit: string) => string;
-  readonly low: (key: string, credits: string) => string;
-  readonly signIn: string;
-  readonly once: Readonly<Record<NoticeKind, string>>;
-}
-
-const WORDS: Readonly<Record<Language, NoticeWords>> = {
-  en: {
-    subjects: {
-      quota_80: "80 % of your Bankscreen allowance is used",
-      credits_low: "Your Bankscreen credits run low",
-    },
-    used: (key, used, limit) => `Your key ${key} has used ${used} of its ${limit} calls.`,
-    usedOfMonth: (key, used, limit) =>
-      `Your key ${key} has used ${used} of its ${limit} calls of this month, which refill on the 1st.`,
-    low: (key, credits) =>
-      `Your key ${key} has ${credits} credits left, a tenth of what it had after its last recharge.`,
-    signIn: "Your Bankscreen account shows what is left and how to add to it: sign in there with this email.",
-    once: { quota_80: "This is told once per allowance.", credits_low: "This is told once per recharge." },
+const ENGLISH = {
+  subjects: {
+    quota_80: "80 % of your Bankscreen allowance is used",
+    credits_low: "Your Bankscreen credits run low",
   },
+  used: (key: string, used: string, limit: string) =>
+    `Your key ${key} has used ${used} of its ${limit} calls.`,
+  usedOfMonth: (key: string, used: string, limit: string) =>
+    `Your key ${key} has used ${used} of its ${limit} calls of this month, which refill on the 1st.`,
+  low: (key: string, credits: string) =>
+    `Your key ${key} has ${credits} credits left, a tenth of what it had after its last recharge.`,
+  signIn: "Your Bankscreen account shows what is left and how to add to it: sign in there with this email.",
+  once: { quota_80: "This is told once per allowance.", credits_low: "This is told once per recharge." },
+};
+
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   de: {
     subjects: {
       quota_80: "80 % Ihrer Abrufe bei Bankscreen sind verbraucht",

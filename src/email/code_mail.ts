@@ -11,16 +11,6 @@ interface CodeMailOptions {
   readonly language: Language;
 }
 
-/** They name no key and no network: a person who reads the mail by mistake learns nothing about the one who asked. */
-interface CodeMailWords {
-  readonly subject: (code: string) => string;
-  readonly openings: Readonly<Record<ChallengePurpose, string>>;
-  readonly uses: Readonly<Record<ChallengePurpose, string>>;
-  readonly validity: (minutes: number) => string;
-  readonly ignoring: Readonly<Record<ChallengePurpose, string>>;
-  readonly secrecy: string;
-}
-
 const EN = {
   whose: "This code verifies that this email is yours:",
   typeOrSend:
@@ -45,35 +35,37 @@ const FR = {
   notYou: "Ce n’était pas vous ? Alors ignorez ce message.",
 };
 
-const WORDS: Readonly<Record<Language, CodeMailWords>> = {
-  en: {
-    subject: (code) => `${code} is your Bankscreen code`,
-    openings: {
-      generate:
-        `Someone, most likely you, asked for a free Bankscreen API key with this address. ${EN.whose}`,
-      claim:
-        "Someone, most likely you, wants to raise the allowance of a Bankscreen API key with this address. " +
-        EN.whose,
-      device:
-        `Someone, most likely you, approves a Bankscreen API key for a program with this address. ${EN.whose}`,
-      account: "Someone, most likely you, wants to see the Bankscreen API keys of this address. " +
-        "This code opens that page in the browser that asked for it:",
-    },
-    uses: {
-      generate: EN.typeOrSend,
-      claim: EN.typeOrSend,
-      device: "Type it where you were asked for it, and only if you opened that page yourself.",
-      account: "Type it where you were asked for it.",
-    },
-    validity: (minutes) => `It is valid for ${minutes} minutes and works once.`,
-    ignoring: {
-      generate: `${EN.notYou} Without the code no key is issued for your address.`,
-      claim: `${EN.notYou} Without the code your address is not tied to any key.`,
-      device: `${EN.notYou} Without the code no program gets a key with your address.`,
-      account: `${EN.notYou} Without the code nobody sees your keys.`,
-    },
-    secrecy: "Please give the code to nobody. We never ask for it by mail or by phone.",
+/** They name no key and no network: a person who reads the mail by mistake learns nothing about the one who asked. */
+const ENGLISH = {
+  subject: (code: string) => `${code} is your Bankscreen code`,
+  openings: {
+    generate: `Someone, most likely you, asked for a free Bankscreen API key with this address. ${EN.whose}`,
+    claim:
+      "Someone, most likely you, wants to raise the allowance of a Bankscreen API key with this address. " +
+      EN.whose,
+    device:
+      `Someone, most likely you, approves a Bankscreen API key for a program with this address. ${EN.whose}`,
+    account: "Someone, most likely you, wants to see the Bankscreen API keys of this address. " +
+      "This code opens that page in the browser that asked for it:",
   },
+  uses: {
+    generate: EN.typeOrSend,
+    claim: EN.typeOrSend,
+    device: "Type it where you were asked for it, and only if you opened that page yourself.",
+    account: "Type it where you were asked for it.",
+  },
+  validity: (minutes: number) => `It is valid for ${minutes} minutes and works once.`,
+  ignoring: {
+    generate: `${EN.notYou} Without the code no key is issued for your address.`,
+    claim: `${EN.notYou} Without the code your address is not tied to any key.`,
+    device: `${EN.notYou} Without the code no program gets a key with your address.`,
+    account: `${EN.notYou} Without the code nobody sees your keys.`,
+  },
+  secrecy: "Please give the code to nobody. We never ask for it by mail or by phone.",
+};
+
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   de: {
     subject: (code) => `${code} ist Ihr Code für Bankscreen`,
     openings: {

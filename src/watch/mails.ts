@@ -192,32 +192,23 @@ async function tellAddress(
   ]);
 }
 
-interface MailWords {
-  readonly language: Language;
-  readonly headings: Readonly<Record<ToldChange["severity"], string>>;
+const ENGLISH = {
+  language: "en",
+  headings: { stop: "Do not pay", check: "Check before you pay", info: "Good to know" },
   /** `count` of payees, as it is written in the language; `null` for one. */
-  readonly stopSubject: (count: string | null) => string;
-  readonly subject: (count: string | null) => string;
-  readonly corrected: string;
-  readonly more: (count: string) => string;
-  readonly andMore: (named: string, count: string) => string;
-  readonly all: string;
-  readonly stopMails: string;
-}
+  stopSubject: (count: string | null) =>
+    `Do not pay: the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
+  subject: (count: string | null) =>
+    `Changes at the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
+  corrected: "(We corrected our own data; the bank did not change.)",
+  more: (count: string) => `And ${count} more.`,
+  andMore: (named: string, count: string) => `${named} and ${count} more`,
+  all: "All changes, with their sources:",
+  stopMails: "You get this because keys of this address watch payees. Stop these mails:",
+};
 
-const WORDS: Readonly<Record<Language, MailWords>> = {
-  en: {
-    language: "en",
-    headings: { stop: "Do not pay", check: "Check before you pay", info: "Good to know" },
-    stopSubject: (count) =>
-      `Do not pay: the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
-    subject: (count) => `Changes at the bank of ${count === null ? "a payee" : `${count} payees`} you watch`,
-    corrected: "(We corrected our own data; the bank did not change.)",
-    more: (count) => `And ${count} more.`,
-    andMore: (named, count) => `${named} and ${count} more`,
-    all: "All changes, with their sources:",
-    stopMails: "You get this because keys of this address watch payees. Stop these mails:",
-  },
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   de: {
     language: "de",
     headings: { stop: "Nicht zahlen", check: "Vor der Zahlung prüfen", info: "Zur Kenntnis" },
@@ -290,7 +281,10 @@ export function changesMail(
   };
 }
 
-function describeChange(same: readonly ToldChange[], { language, andMore, corrected }: MailWords): string {
+function describeChange(
+  same: readonly ToldChange[],
+  { language, andMore, corrected }: typeof ENGLISH,
+): string {
   const references = [...new Set(same.map(({ reference }) => reference))];
   const more = references.length - NAMED_MAX;
   const named = references.slice(0, NAMED_MAX).join(", ");
@@ -299,7 +293,7 @@ function describeChange(same: readonly ToldChange[], { language, andMore, correc
   return `${payees}: ${same[0]?.summary}${isCorrection ? ` ${corrected}` : ""}`;
 }
 
-function countPayees(changes: readonly ToldChange[], { language }: MailWords): string | null {
+function countPayees(changes: readonly ToldChange[], { language }: typeof ENGLISH): string | null {
   const count = new Set(changes.map(({ reference }) => reference)).size;
   return count === 1 ? null : count.toLocaleString(language);
 }

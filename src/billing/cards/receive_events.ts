@@ -249,22 +249,16 @@ async function findBuyer(
   };
 }
 
-interface NewKeyWords {
-  readonly subject: string;
-  readonly subscribed: string;
-  readonly bought: (credits: string) => string;
-  readonly take: string;
-  readonly secrecy: string;
-}
+const ENGLISH = {
+  subject: "Your Bankscreen API key",
+  subscribed: "Thank you for subscribing to Bankscreen Pro.",
+  bought: (credits: string) => `Thank you for buying ${credits} Bankscreen credits. They never expire.`,
+  take: "You have a new API key. If the page after the payment did not reach you, take the key here, once:",
+  secrecy: "Keep this mail to yourself until you have: whoever opens the address first has the key.",
+};
 
-const WORDS: Readonly<Record<Language, NewKeyWords>> = {
-  en: {
-    subject: "Your Bankscreen API key",
-    subscribed: "Thank you for subscribing to Bankscreen Pro.",
-    bought: (credits) => `Thank you for buying ${credits} Bankscreen credits. They never expire.`,
-    take: "You have a new API key. If the page after the payment did not reach you, take the key here, once:",
-    secrecy: "Keep this mail to yourself until you have: whoever opens the address first has the key.",
-  },
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   de: {
     subject: "Ihr API-Schlüssel von Bankscreen",
     subscribed: "vielen Dank, dass Sie Bankscreen Pro abonniert haben.",

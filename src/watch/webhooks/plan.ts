@@ -119,24 +119,19 @@ interface PausedWebhook {
   readonly keyPrefix: string;
 }
 
-interface PausedWords {
-  readonly subject: (host: string) => string;
-  readonly paused: (webhook: PausedWebhook, days: number) => string;
-  readonly nothingLost: string;
-  readonly goOn: string;
-}
+const ENGLISH = {
+  subject: (host: string) => `Webhook paused: ${host} does not answer`,
+  paused: ({ host, id, keyPrefix }: PausedWebhook, days: number) =>
+    `The webhook ${id} of the key ${keyPrefix}… is paused: ${host} has taken none of its messages for ${days} days, ` +
+    "or says that the address is gone.",
+  nothingLost: "Nothing is lost: every change stands in your account.",
+  goOn:
+    "Once the receiver is mended, send it a test from your account. When it answers, the webhook goes on. What " +
+    "was sent, and what came back, stands there too:",
+};
 
-const WORDS: Readonly<Record<Language, PausedWords>> = {
-  en: {
-    subject: (host) => `Webhook paused: ${host} does not answer`,
-    paused: ({ host, id, keyPrefix }, days) =>
-      `The webhook ${id} of the key ${keyPrefix}… is paused: ${host} has taken none of its messages for ${days} days, ` +
-      "or says that the address is gone.",
-    nothingLost: "Nothing is lost: every change stands in your account.",
-    goOn:
-      "Once the receiver is mended, send it a test from your account. When it answers, the webhook goes on. What " +
-      "was sent, and what came back, stands there too:",
-  },
+const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {
+  en: ENGLISH,
   de: {
     subject: (host) => `Webhook angehalten: ${host} antwortet nicht`,
     paused: ({ host, id, keyPrefix }, days) =>
