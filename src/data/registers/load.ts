@@ -107,7 +107,6 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
       findBanksByBic8: createBicFinder(sets),
       findLei: (bic) => leis?.table.find(bic) ?? null,
-      findBicsByLei: (lei) => leis?.table.findBics(lei) ?? [],
       findBranches: (bic8) => findBranches(directories, bic8),
       findClearing: (iid) => findClearing(sets, iid),
       findQrIids: (iid) => clearing.table.findQrIids(iid),

@@ -238,7 +238,6 @@ export interface Registers {
   findBanksByBic8(bic8: string): readonly { readonly record: BankRecord; readonly edition: Edition }[];
   /** LEI by the mapping of SWIFT and GLEIF: of the BIC, else of its head office; `null` for none or several. */
   findLei(bic: string): string | null;
-  findBicsByLei(lei: string): readonly string[];
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;

@@ -31,7 +31,6 @@ interface ReviewedIdentity {
   readonly entryId: string;
   readonly holder: string;
   readonly basis: string;
-  readonly reviewedOn: string;
 }
 
 /** An institution that has a listed name and that a reviewer found to be another. */
@@ -304,7 +303,6 @@ function readReviewedIdentities(text: string): ReviewedIdentity[] {
       entryId: row.entry_id,
       holder: row.holder,
       basis: row.basis,
-      reviewedOn: row.reviewed_on,
     };
   });
 }

@@ -231,16 +231,6 @@ export class BicLeiTable {
     return null;
   }
 
-  /** Lists the BICs that are mapped to an LEI, ascending. It scans the whole table, so it is for rare use. */
-  findBics(lei: string): string[] {
-    const bics: string[] = [];
-    const wanted = `\t${lei}\n`;
-    for (let at = this.#text.indexOf(wanted); at >= 0; at = this.#text.indexOf(wanted, at + lineLength)) {
-      bics.push(this.#text.slice(at - bicLength, at));
-    }
-    return bics;
-  }
-
   *#checkLines(): Generator<void, boolean> {
     let above = "";
     for (let index = 0; index < this.size; index++) {
