@@ -88,14 +88,12 @@ function checkType(role: QrBillPartyRole, address: PartyLines): readonly QrBillF
 }
 
 function checkMandatory(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {
-  const findings: QrBillFinding[] = [];
-  if (isBlank(address.postalCode)) {
-    findings.push(qrBillError("address_field_missing", `${role}.postal_code`, "The postal code is missing."));
-  }
-  if (isBlank(address.town)) {
-    findings.push(qrBillError("address_field_missing", `${role}.town`, "The town is missing."));
-  }
-  return findings;
+  const missing = (field: string, what: string) =>
+    qrBillError("address_field_missing", `${role}.${field}`, `The ${what} is missing.`);
+  return [
+    ...(isBlank(address.postalCode) ? [missing("postal_code", "postal code")] : []),
+    ...(isBlank(address.town) ? [missing("town", "town")] : []),
+  ];
 }
 
 function checkCombined(role: QrBillPartyRole, address: PartyLines): readonly QrBillFinding[] {

@@ -129,27 +129,14 @@ function checkLineCount({ lineCount, ignoredLines }: PayloadLines): readonly QrB
 }
 
 function checkHeader({ qrType, version, coding }: PayloadLines): readonly QrBillFinding[] {
-  const findings: QrBillFinding[] = [];
-  if (qrType !== "SPC") {
-    findings.push(
-      qrBillError("qr_type_invalid", "qr_type", "Line 1 must be SPC, the mark of a Swiss QR code."),
-    );
-  }
-  if (version !== "0200") {
-    findings.push(
-      qrBillError(
-        "version_unsupported",
-        "version",
-        "Line 2 must be 0200, also under guidelines v2.3 and v2.4.",
-      ),
-    );
-  }
-  if (coding !== "1") {
-    findings.push(
-      qrBillError("coding_invalid", "coding", "Line 3 must be 1 (UTF-8, Latin characters only)."),
-    );
-  }
-  return findings;
+  const ofType = "Line 1 must be SPC, the mark of a Swiss QR code.";
+  const ofVersion = "Line 2 must be 0200, also under guidelines v2.3 and v2.4.";
+  const ofCoding = "Line 3 must be 1 (UTF-8, Latin characters only).";
+  return [
+    ...(qrType === "SPC" ? [] : [qrBillError("qr_type_invalid", "qr_type", ofType)]),
+    ...(version === "0200" ? [] : [qrBillError("version_unsupported", "version", ofVersion)]),
+    ...(coding === "1" ? [] : [qrBillError("coding_invalid", "coding", ofCoding)]),
+  ];
 }
 
 function checkTrailer({ trailer, trailerLine }: PayloadLines): readonly QrBillFinding[] {
