@@ -211,18 +211,13 @@ function checkCursor(text: string | undefined): void {
   throw new UsageError((say) => say.after(text));
 }
 
+const FORMATS: readonly PayeeFormat[] = ["csv", "xlsx", "json", "pain001"];
+
 function readFormat(text: string | undefined): PayeeFormat | null {
-  switch (text) {
-    case undefined:
-      return null;
-    case "csv":
-    case "xlsx":
-    case "json":
-    case "pain001":
-      return text;
-    default:
-      throw new UsageError((say) => say.format(text));
-  }
+  if (text === undefined) return null;
+  const format = FORMATS.find((each) => each === text);
+  if (format === undefined) throw new UsageError((say) => say.format(text));
+  return format;
 }
 
 /** Returns the language of the arguments, else of the environment, whose variables POSIX asks in this order. */

@@ -72,9 +72,9 @@ async function carryOut(
   if (command.kind === "login") return await login(clientFor(baseUrl, io), baseUrl, io, commands);
   if (command.kind === "logout") return await logout(baseUrl, io, commands);
   io = await signedIn(io, baseUrl);
+  if (command.kind !== "key" && command.kind !== "mcp" && lacksKey(command.kind, commands, io)) return 2;
   switch (command.kind) {
     case "whoami":
-      if (lacksKey("whoami", commands, io)) return 2;
       return await whoAmI(clientFor(baseUrl, io), baseUrl, io, commands);
     case "key":
       return await takeKey(clientFor(baseUrl, io), commands, io);
@@ -82,17 +82,13 @@ async function carryOut(
       await serveMcp(optionsFor(baseUrl, io), io.stdin.stream, io.stdout.write);
       return 0;
     case "credits":
-      if (lacksKey("credits", commands, io)) return 2;
       io.stdout.write(renderCredits(await clientFor(baseUrl, io).getCreditBalance(), commands));
       return 0;
     case "watch":
-      if (lacksKey("watch", commands, io)) return 2;
       return await watchFile(command, clientFor(baseUrl, io, command.json ? null : language), io, commands);
     case "changes":
-      if (lacksKey("changes", commands, io)) return 2;
       return await tellChanges(command, clientFor(baseUrl, io, command.json ? null : language), io, commands);
     case "screen":
-      if (lacksKey("screen", commands, io)) return 2;
       return await screenFile(command, clientFor(baseUrl, io), io);
   }
 }

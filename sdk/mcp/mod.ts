@@ -9,8 +9,8 @@ import type { BankscreenOptions } from "../client/options.ts";
 import { readSettings, type Settings } from "../client/settings.ts";
 import { parseJson, transmit } from "../client/transport.ts";
 
-/** Longest message. The largest batch of the API is a fortieth of it. */
-const LINE_BYTES_MAX = 1024 * 1024;
+/** Longest message, in characters. The largest batch of the API is a fortieth of it. */
+const LINE_LENGTH_MAX = 1024 * 1024;
 
 /** Messages on their way at one time; further lines wait. */
 const MESSAGES_MAX = 16;
@@ -218,31 +218,15 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
 /** Reads lines; `null` stands for one that is too long, of which no more is kept. */
 async function* readLines(input: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
   const decoder = new TextDecoder();
-  let kept: Uint8Array[] = [];
-  let length = 0;
+  let [rest, isTooLong] = ["", false];
   for await (const chunk of input) {
-    let start = 0;
-    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
-      length += end - start;
-      yield length > LINE_BYTES_MAX ? null : decoder.decode(concat([...kept, chunk.subarray(start, end)]));
-      [kept, length, start] = [[], 0, end + 1];
+    const [end = "", ...starts] = decoder.decode(chunk, { stream: true }).split("\n");
+    rest += end;
+    for (const start of starts) {
+      yield isTooLong || rest.length > LINE_LENGTH_MAX ? null : rest;
+      [rest, isTooLong] = [start, false];
     }
-    const rest = chunk.subarray(start);
-    length += rest.length;
-    if (length > LINE_BYTES_MAX) kept = [];
-    else kept.push(rest);
+    if (rest.length > LINE_LENGTH_MAX) [rest, isTooLong] = ["", true];
   }
-  if (length > 0) yield length > LINE_BYTES_MAX ? null : decoder.decode(concat(kept));
-}
-
-const NEWLINE = 0x0a;
-
-function concat(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
+  if (isTooLong || rest !== "") yield isTooLong ? null : rest;
 }

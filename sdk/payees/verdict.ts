@@ -6,6 +6,7 @@ import type {
   IbanResult,
   ValidIban,
 } from "../mod.ts";
+import type { RowDecision } from "../evidence/mod.ts";
 import {
   bankNameOf,
   type Catalogue,
@@ -54,17 +55,11 @@ export interface ScreenedPayee {
   readonly decided?: Decided;
 }
 
-/** A payment is paid all the same, held, or somebody was asked about it. */
-export type Choice = "paid" | "held" | "asked";
-
 /** The decision of a person, by their initials. */
-export interface PayeeDecision {
-  readonly choice: Choice;
-  readonly note: string;
-  readonly by: string;
-  /** `YYYY-MM-DD` */
-  readonly on: string;
-}
+export type PayeeDecision = RowDecision;
+
+/** What was decided: a payment is paid all the same, held, or somebody was asked about it. */
+export type Choice = RowDecision["choice"];
 
 /** A decision of an earlier run about the same payee. */
 export interface EarlierDecision {
