@@ -39,7 +39,7 @@ export class Decisions {
   readonly #ofPayees = new Map<string, KeptDecision[]>();
 
   constructor(kept: readonly KeptDecision[]) {
-    for (const decision of kept.toSorted((a, b) => a.on < b.on ? -1 : a.on > b.on ? 1 : 0)) {
+    for (const decision of kept.toSorted(byDay)) {
       this.#ofRows.set(rowKey(decision.file, decision.place), decision);
       for (const key of keysOf(decision)) {
         const known = this.#ofPayees.get(key);
@@ -53,9 +53,7 @@ export class Decisions {
     const own = this.#ofRows.get(rowKey(file, screened.payee.place)) ?? null;
     const identity = identityOf(screened);
     const others = keysOf(identity).flatMap((key) => this.#ofPayees.get(key) ?? [])
-      .filter((decision) => decision.file !== file).toSorted((a, b) =>
-        a.on < b.on ? -1 : a.on > b.on ? 1 : 0
-      );
+      .filter((decision) => decision.file !== file).toSorted(byDay);
     const last = others.findLast(({ account }) => account === identity.account) ?? others.at(-1);
     const earlier = last === undefined ? null : {
       decision: decisionOf(last),
@@ -84,6 +82,10 @@ export function isHeld(screened: ScreenedPayee): boolean {
 /** Returns whether a person has still to decide on a payment that something stands against. */
 export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
+}
+
+function byDay(a: KeptDecision, b: KeptDecision): number {
+  return a.on < b.on ? -1 : a.on > b.on ? 1 : 0;
 }
 
 type Identity = Pick<KeptDecision, "account" | "name" | "supplier">;

@@ -17,7 +17,6 @@ import {
   describeRestoration,
   describeResult,
   describeWayByHand,
-  fetchLimits,
   keepScreening,
   listKeptEditions,
   openEditionStore,
@@ -103,7 +102,7 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
   if (options.list) return await list(options, opened);
   if (options.ship) return await ship(options, opened);
   if (options.restore.size > 0) return await restore(options, opened);
-  const collect = options.from === null ? collectFromPublishers(fetchLimits) : await openFolder(options.from);
+  const collect = options.from === null ? collectFromPublishers() : await openFolder(options.from);
   const { outcomes } = await refresh(options, opened, collect);
   const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;

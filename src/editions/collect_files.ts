@@ -19,10 +19,10 @@ export type CollectFiles = (
 ) => Promise<Collected>;
 
 /** Fetches files from their official addresses. */
-export function collectFromPublishers(limits: FetchLimits): CollectFiles {
+export function collectFromPublishers(): CollectFiles {
   return async (dataset, known, today) => {
     try {
-      const collected = await fetchSources(dataset.sources, known, today, limits);
+      const collected = await fetchSources(dataset.sources, known, today);
       return collected === null ? { outcome: "unchanged" } : { outcome: "collected", ...collected };
     } catch (error) {
       if (error instanceof FetchError) return { outcome: "failed", reason: error.message };
@@ -123,17 +123,16 @@ async function fetchSources(
   sources: readonly DatasetSource[],
   known: ReadonlyMap<string, KnownSource>,
   today: string,
-  limits: FetchLimits,
 ): Promise<CollectedFiles | null> {
   // One after the other, so that no publisher serves several files at once.
   const asked = await Array.fromAsync(
     sources,
-    (source) => fetchSource(source, known.get(source.name), today, limits),
+    (source) => fetchSource(source, known.get(source.name), today),
   );
   if (asked.every((file) => file === null)) return null;
   const whole = await Array.fromAsync(
     sources,
-    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today, limits),
+    async (source, index) => asked[index] ?? await fetchSource(source, undefined, today),
   );
   const fetched = whole.filter((file) => file !== null);
   return {
@@ -161,14 +160,13 @@ async function fetchSource(
   source: DatasetSource,
   known: KnownSource | undefined,
   today: string,
-  limits: FetchLimits,
 ): Promise<FetchedSource | null> {
-  const address = await addressOf(source, limits);
+  const address = await addressOf(source);
   // A condition belongs to the address that it was received from.
   const condition = known?.address === address && (known.etag !== null || known.lastModified !== null)
     ? known
     : null;
-  const answer = await fetchFile(address, condition, limits);
+  const answer = await fetchFile(address, condition);
   if (answer.outcome === "unchanged") return null;
   const { bytes, etag, lastModified } = answer;
   return {
@@ -177,12 +175,9 @@ async function fetchSource(
   };
 }
 
-async function addressOf(
-  { name, url, linkOnPage, linkOrigin }: DatasetSource,
-  limits: FetchLimits,
-): Promise<string> {
+async function addressOf({ name, url, linkOnPage, linkOrigin }: DatasetSource): Promise<string> {
   if (linkOnPage === undefined) return url;
-  const page = await fetchFile(url, null, limits);
+  const page = await fetchFile(url, null);
   const text = page.outcome === "fetched" ? new TextDecoder().decode(page.bytes) : "";
   const links = Array.from(
     text.matchAll(/href\s*=\s*["']([^"']+)["']/gi),
@@ -216,7 +211,7 @@ export interface FetchLimits {
 }
 
 /** Several times the size of today's largest source. */
-export const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
+const fetchLimits: FetchLimits = { timeoutMs: 120_000, bytesMax: 64 * 1024 * 1024, redirectsMax: 5 };
 
 type FetchedFile =
   | { readonly outcome: "unchanged" }

@@ -5,7 +5,7 @@
 //
 // Some shipped tables were joined from several stored copies; a refresh works from the publisher's own files alone.
 // Datasets without an official file that an importer reads are renewed with a release; `data/README.md` lists them.
-export { collectFromFolder, collectFromPublishers, fetchLimits } from "./collect_files.ts";
+export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
 export {
   describeAbsentFiles,
   describeKeptEditions,

@@ -3,7 +3,6 @@ import type { Log } from "../telemetry/mod.ts";
 import {
   collectFromPublishers,
   type DatasetOutcome,
-  fetchLimits,
   keepScreening,
   type LiveData,
   loadDatasets,
@@ -109,7 +108,7 @@ async function refresh(
     const { outcomes, newlyListed, delisted, change } = await refreshDatasets({
       datasets,
       ...origins,
-      collect: collectFromPublishers(fetchLimits),
+      collect: collectFromPublishers(),
       judge: worker.judge,
       accepted: new Set(),
       dryRun: false,

@@ -13,7 +13,7 @@ import {
 } from "../../src/data/registers/mod.ts";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
-import { collectFromPublishers, fetchLimits } from "../../src/editions/collect_files.ts";
+import { collectFromPublishers } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import {
   type DatasetOutcome,
@@ -32,7 +32,7 @@ export async function refreshInto(
   return await refreshDatasets({
     shipped: await openRelease(),
     store: openEditionStore(storage),
-    collect: collectFromPublishers(fetchLimits),
+    collect: collectFromPublishers(),
     judge: createJudge(datasets),
     accepted: new Set(),
     dryRun: false,

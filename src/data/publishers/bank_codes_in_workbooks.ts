@@ -3,6 +3,7 @@ import {
   bankCodeDataset,
   bicOrNull,
   type Dataset,
+  describeDataset,
   officialFile,
   requireCode,
   requireSource,
@@ -168,24 +169,20 @@ export const betaalvereniging: Dataset = bankCodeDataset({
 });
 
 /** Issuers of Dutch IBANs, by the same workbook. */
-export const dutchIbanIssuers: Dataset = {
+export const dutchIbanIssuers: Dataset = describeDataset({
   id: "nl_iban_issuers",
   kind: "iban_issuers",
   covers: ["NL"],
-  rank: 1,
   register: "Betaalvereniging Nederland BIC-lijst",
   publisher: "Betaalvereniging Nederland",
   url: page,
   terms: "Published for free use by payers; facts only",
-  authoritative: false,
-  completeness: "partial",
-  shipped: true,
   sources: [officialFile({ ...file, url: page })],
   compile: (readSource) => {
     const { records, day } = parseDutchBicList(requireSource(readSource, file.name).bytes);
     return { table: writeNlIbanIssuers(records), rows: records.length, asOf: day };
   },
-};
+});
 
 // Offices of the institutions in Hungary (Magyar Nemzeti Bank), `sht.xlsx`: one row per office. Its code has eight
 // digits: three of the bank, four of the office and a check digit.

@@ -49,6 +49,16 @@ export interface Dataset extends TableFacts {
   compile(readSource: ReadSource): CompiledTable;
 }
 
+type Usual = "rank" | "authoritative" | "completeness" | "shipped";
+
+/** Describes a dataset; unless it says otherwise it is shipped, stands first, and a missing entry is no denial. */
+export function describeDataset(
+  { authoritative = false, ...facts }: Omit<Dataset, Usual> & Partial<Pick<Dataset, Usual>>,
+): Dataset {
+  const completeness = authoritative ? "complete" : "partial";
+  return { rank: 1, shipped: true, completeness, ...facts, authoritative };
+}
+
 type OfficialFile = Omit<DatasetSource, "storedPath"> & Partial<Pick<DatasetSource, "storedPath">>;
 
 /**
@@ -76,14 +86,10 @@ type BankCodeList =
   | readonly BankRecord[]
   | { readonly records: readonly BankRecord[]; readonly day: string };
 
-interface BankCodeRegister extends
-  Pick<Dataset, "register" | "publisher" | "url" | "terms">,
-  Partial<
-    Pick<
-      Dataset,
-      "rank" | "authoritative" | "rhythmDays" | "completeness" | "shipped" | "rowsMin" | "firstRowsMin"
-    >
-  > {
+interface BankCodeRegister
+  extends
+    Pick<Dataset, "register" | "publisher" | "url" | "terms">,
+    Partial<Pick<Dataset, Usual | "rhythmDays" | "rowsMin" | "firstRowsMin">> {
   readonly country: string;
   /** Follows the country in the id, where the country has another list. */
   readonly suffix?: string;
@@ -96,13 +102,8 @@ interface BankCodeRegister extends
 export function bankCodeDataset(
   { country, suffix = "", file, read, ...facts }: BankCodeRegister,
 ): Dataset {
-  const { authoritative = false } = facts;
-  return {
-    rank: 1,
-    shipped: true,
-    completeness: authoritative ? "complete" : "partial",
+  return describeDataset({
     ...facts,
-    authoritative,
     id: `${country.toLowerCase()}_bank_codes${suffix}`,
     kind: "bank_codes",
     covers: [country],
@@ -112,7 +113,7 @@ export function bankCodeDataset(
       const list = read(bytes);
       return "records" in list ? compileBankCodes(list.records, list.day) : compileBankCodes(list, dated);
     },
-  };
+  });
 }
 
 /** Compiles bank records into a table. @throws {SyntaxError} when a code is listed twice or a name is empty. */

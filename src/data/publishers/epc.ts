@@ -6,7 +6,14 @@
 // To be revisited when the publisher grants a licence.
 import { isBic } from "../../identifiers/mod.ts";
 import { type EpcParticipation, type EpcScheme, epcSchemes, writeEpcTable } from "../registers/mod.ts";
-import { type CompiledTable, type Dataset, officialFile, requireSource, type SourceFile } from "./dataset.ts";
+import {
+  type CompiledTable,
+  type Dataset,
+  describeDataset,
+  officialFile,
+  requireSource,
+  type SourceFile,
+} from "./dataset.ts";
 import { type CsvRow, decodeUtf8, readCsv } from "./formats/source_text.ts";
 
 interface SchemeFacts {
@@ -35,22 +42,19 @@ function describeScheme(scheme: EpcScheme): Dataset {
   const url =
     `https://www.europeanpaymentscouncil.eu/sites/default/files/participants_export/${stem}/${name}`;
   const storedPath = new RegExp(`(^|/)(${stem}|${otherName})\\.csv$`);
-  return {
+  return describeDataset({
     id: `epc_${stem}`,
     kind: "epc_participants",
     covers: [scheme],
-    rank: 1,
-    completeness: "partial",
     register: `EPC register of participants, ${label}`,
     publisher: "European Payments Council",
     url,
     terms: "Non-commercial use by default; credit the European Payments Council",
-    authoritative: false,
     shipped: false,
     rowsMin,
     sources: [officialFile({ name, url, storedPath })],
     compile: (readSource) => compileEpcRegister(requireSource(readSource, name), `the EPC register ${label}`),
-  };
+  });
 }
 
 /**

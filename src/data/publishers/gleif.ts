@@ -2,7 +2,7 @@
 // heading `LEI,BIC`, BICs of 11 characters. Each monthly file is the whole mapping.
 import { isBic, isLei } from "../../identifiers/mod.ts";
 import { writeBicLeiTable } from "../registers/mod.ts";
-import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
 import { decodeUtf8, readCsv } from "./formats/source_text.ts";
 import { openZipMember } from "./formats/zip_archive.ts";
 
@@ -50,12 +50,10 @@ const url = "https://mapping.gleif.org/api/v2/bic-lei/latest/download";
 const name = "LEI-BIC.zip";
 
 /** BIC-to-LEI relationship file; not shipped. */
-export const gleif: Dataset = {
+export const gleif: Dataset = describeDataset({
   id: "bic_lei",
   kind: "bic_lei",
   covers: [],
-  rank: 1,
-  completeness: "partial",
   register: "GLEIF BIC-to-LEI relationship file",
   publisher: "SWIFT and the Global Legal Entity Identifier Foundation (GLEIF)",
   url,
@@ -65,7 +63,6 @@ export const gleif: Dataset = {
     "SWIFT. Any use of the Mapping Table, in whole or in part, is subject to the BIC/LEI Mapping Table License " +
     "Agreement as published with the Mapping Table available on GLEIF’s website. The Mapping Table is updated monthly. " +
     "For the latest BIC information and updates, always refer to www.swift.com/bic.",
-  authoritative: false,
   shipped: false,
   // Half of what the file had in November 2023.
   rowsMin: 11_000,
@@ -75,4 +72,4 @@ export const gleif: Dataset = {
     const table = writeBicLeiTable(pairs);
     return { table, rows: table.split("\n").length - 2, asOf: publishedOn };
   },
-};
+});

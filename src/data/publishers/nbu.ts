@@ -3,7 +3,7 @@
 // `get_data_branch_glbank`: one entry per bank, with its code and its name in Latin letters (`NAME_E`), which ends in
 // the short name: `… (скорочена назва - JSC "…")`. Codes come as numbers or text. Layout: reader in mdomke/schwifty
 // of July 2026, an answer of the service in a README of 2018.
-import { compileBankCodes, type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { compileBankCodes, type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
@@ -83,21 +83,17 @@ const banks = officialFile({
 });
 
 /** Bank codes (MFO) of Ukraine: offices have the codes, banks have the names; there are no BICs. */
-export const nbu: Dataset = {
+export const nbu: Dataset = describeDataset({
   id: "ua_bank_codes",
   kind: "bank_codes",
   covers: ["UA"],
-  rank: 1,
   register: "NBU directory of banks",
   publisher: "National Bank of Ukraine",
   url: "https://bank.gov.ua/en/open-data/api-dev",
   terms: "Open data, credit the National Bank of Ukraine",
-  authoritative: false,
-  completeness: "partial",
-  shipped: true,
   sources: [offices, banks],
   compile: (readSource) => {
     const { bytes, dated } = requireSource(readSource, offices.name);
     return compileBankCodes(parseNbuDirectory(bytes, requireSource(readSource, banks.name).bytes), dated);
   },
-};
+});

@@ -2,7 +2,15 @@
 // unquoted, 21 columns; the heading line closes with a creation stamp.
 import { isQrIid, qrrCheckDigit } from "../../identifiers/mod.ts";
 import { type ClearingRecord, writeClearingTable } from "../registers/mod.ts";
-import { bicOrNull, type Dataset, officialFile, requireCode, requireSource, textOrNull } from "./dataset.ts";
+import {
+  bicOrNull,
+  type Dataset,
+  describeDataset,
+  officialFile,
+  requireCode,
+  requireSource,
+  textOrNull,
+} from "./dataset.ts";
 import { decodeUtf8, readSourceLines } from "./formats/source_text.ts";
 
 const columns = [
@@ -106,32 +114,28 @@ function readFlag(cell: string): boolean | null {
   return cell === "" ? null : cell === "Y";
 }
 
+const name = "bankmaster_V3.csv";
+const url = `https://api.six-group.com/api/epcd/bankmaster/v3/${name}`;
+
 /** IIDs of Switzerland and Liechtenstein, whose banks share one series; a merged one names its successor. */
-export const six: Dataset = {
+export const six: Dataset = describeDataset({
   id: "six_bank_master",
   kind: "swiss_bank_master",
   covers: ["CH", "LI"],
-  rank: 1,
   register: "SIX Bank Master",
   publisher: "SIX Interbank Clearing AG",
-  url: "https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv",
+  url,
   terms: "May be used freely (record description bank master V3.0)",
   authoritative: true,
   rhythmDays: 31,
   completeness:
     'complete: "contains all the master data required for electronic payment traffic by financial institutions that are connected to SIC and euroSIC" (SIX, "Bank Master", overview); SIX assumes no liability for completeness',
-  shipped: true,
-  sources: [
-    officialFile({
-      name: "bankmaster_V3.csv",
-      url: "https://api.six-group.com/api/epcd/bankmaster/v3/bankmaster_V3.csv",
-    }),
-  ],
+  sources: [officialFile({ name, url })],
   compile: (readSource) => {
-    const { day, records } = parseSixBankMaster(requireSource(readSource, "bankmaster_V3.csv").bytes);
+    const { day, records } = parseSixBankMaster(requireSource(readSource, name).bytes);
     return { table: writeClearingTable(completeClearing(records), []), rows: records.length, asOf: day };
   },
-};
+});
 
 /**
  * Fills in the headquarters of branches, their participation, the allocation of QR-IIDs that name themselves,

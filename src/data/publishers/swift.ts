@@ -1,7 +1,7 @@
 // SWIFT IBAN Registry, text file (release 102, June 2026): Windows-1252, separated by tabs, one column per
 // country and one row per data element.
 import { writeIbanStructureTable } from "../registers/mod.ts";
-import { type Dataset, officialFile, requireSource } from "./dataset.ts";
+import { type Dataset, describeDataset, officialFile, requireSource } from "./dataset.ts";
 import { parse } from "csv-parse/sync";
 import type { IbanStructure, Span } from "../../identifiers/mod.ts";
 import { decodeWindows1252, refuseDamagedText } from "./formats/source_text.ts";
@@ -110,18 +110,15 @@ function endOf({ start, length }: Span): number {
 }
 
 /** IBAN structures: "IBAN Registry (TXT)" of the page; the address has stayed for years (2026-11). */
-export const swift: Dataset = {
+export const swift: Dataset = describeDataset({
   id: "iban_structures",
   kind: "iban_structures",
   covers: [],
-  rank: 1,
   register: "SWIFT IBAN Registry",
   publisher: "SWIFT (ISO 13616 registration authority)",
   url: "https://www.swift.com/standards/data-standards/iban",
   terms: "Facts may be used; altered copies of the file may not be redistributed for a charge",
   authoritative: true,
-  completeness: "complete",
-  shipped: true,
   sources: [
     officialFile({ name: "iban_registry.txt", url: "https://www.swift.com/swift-resource/11971/download" }),
   ],
@@ -131,4 +128,4 @@ export const swift: Dataset = {
     );
     return { table: writeIbanStructureTable(structures), rows: structures.length, asOf: month };
   },
-};
+});

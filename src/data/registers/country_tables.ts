@@ -7,7 +7,7 @@
 // republics (Executive Order 14065) are such too, but cannot be seen in an IBAN or BIC. Syria left the list when Executive
 // Order 14312 revoked the programme. Russia and Belarus are under wide but not comprehensive measures; the country risk
 // shows them as high.
-import { readRows, readTable, rowReader, type TableRow, writeTable } from "./tables/tab_separated.ts";
+import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { countryName, type IbanStructure, type Span, withNationalBranch } from "../../identifiers/mod.ts";
 import type { SepaScope } from "./records.ts";
 
@@ -191,33 +191,27 @@ export function writeIbanStructureTable(structures: readonly IbanStructure[]): s
  * @throws {SyntaxError} when the text is not such a table.
  */
 export function readIbanStructureTable(text: string, table: string): ReadonlyMap<string, IbanStructure> {
-  const { columns: heading, lines } = readTable(text, table, structureColumns);
-  const readRow = rowReader(heading, structureColumns);
-  return new Map(lines.map((line) => {
-    const row = readRow(line);
-    const country = row.country ?? "";
-    return [
-      country,
-      withNationalBranch({
-        country,
-        name: countryName(country),
-        ibanLength: Number(row.iban_length),
-        pattern: row.pattern ?? "",
-        bankCode: readSpan(row.bank_code, table),
-        branchCode: row.branch_code === null ? null : readSpan(row.branch_code, table),
-        accountNumber: readSpan(row.account_number, table),
-        exampleIban: row.example ?? "",
-      }),
-    ];
-  }));
+  const structures = readRows(text, table, structureColumns).map((row) =>
+    withNationalBranch({
+      country: row.country,
+      name: countryName(row.country),
+      ibanLength: Number(row.iban_length),
+      pattern: row.pattern,
+      bankCode: readSpan(row.bank_code, table),
+      branchCode: row.branch_code === "" ? null : readSpan(row.branch_code, table),
+      accountNumber: readSpan(row.account_number, table),
+      exampleIban: row.example,
+    })
+  );
+  return new Map(structures.map((structure) => [structure.country, structure]));
 }
 
 function writeSpan({ start, length }: Span): string {
   return `${start}+${length}`;
 }
 
-function readSpan(cell: string | null, table: string): Span {
-  const [, start, length] = /^(\d+)\+(\d+)$/.exec(cell ?? "") ?? [];
+function readSpan(cell: string, table: string): Span {
+  const [, start, length] = /^(\d+)\+(\d+)$/.exec(cell) ?? [];
   if (start === undefined || length === undefined) {
     throw new SyntaxError(`Cannot read ${table}: "${cell}" is not a span`);
   }
@@ -228,18 +222,14 @@ const scopeColumns = ["country", "member", "euro_area", "instant_receive", "inst
 
 /** Reads the scope, by country. @throws {SyntaxError} when the text is not such a table. */
 export function readSepaScopeTable(text: string, table: string): ReadonlyMap<string, SepaScope> {
-  const { columns: heading, lines } = readTable(text, table, scopeColumns);
-  const readRow = rowReader(heading, scopeColumns);
-  return new Map(lines.map((line) => {
-    const row = readRow(line);
-    const country = row.country ?? "";
-    return [country, {
-      country,
+  return new Map(
+    readRows(text, table, scopeColumns).map((row) => [row.country, {
+      country: row.country,
       member: row.member === "1",
       euroArea: row.euro_area === "1",
-      instantReceiveFrom: row.instant_receive,
-      instantSendFrom: row.instant_send,
-      vopFrom: row.vop,
-    }];
-  }));
+      instantReceiveFrom: row.instant_receive || null,
+      instantSendFrom: row.instant_send || null,
+      vopFrom: row.vop || null,
+    }]),
+  );
 }

@@ -22,7 +22,7 @@ import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
 import { readIbanStructureTable, readSepaScopeTable } from "./country_tables.ts";
-import { readRows, readTable, rowReader } from "./tables/tab_separated.ts";
+import { readRows } from "./tables/tab_separated.ts";
 
 interface OpenedTable<Table> extends Loaded<Table> {
   readonly covers: readonly string[];
@@ -255,10 +255,9 @@ export function readPartySeats(text: string, table: string): ReadonlyMap<string,
 
 /** Reads the codes that have left a register. @throws {SyntaxError} when a column is absent. */
 function readRetiredCodeTable(text: string, table: string): ReadonlyMap<string, RetiredCode> {
-  const { columns: heading, lines } = readTable(text, table, ["code", "name", "last_listed"]);
-  const readRow = rowReader(heading, ["code", "name", "bic", "last_listed", "successor"]);
-  return new Map(lines.map((line) => {
-    const { code, name, bic, last_listed: lastListed, successor } = readRow(line);
-    return [code ?? "", { name: name ?? "", bic, lastListed: lastListed ?? "", successor }];
-  }));
+  const rows = readRows(text, table, ["code", "name", "last_listed"], ["bic", "successor"]);
+  return new Map(rows.map(({ code, name, bic, last_listed: lastListed, successor }) => [
+    code,
+    { name, bic: bic || null, lastListed, successor: successor || null },
+  ]));
 }
