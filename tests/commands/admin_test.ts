@@ -13,7 +13,8 @@ import { listEvidenceKeys, retireEvidenceKey, rotateEvidenceKey } from "../../sr
 import { runAdmin } from "../../src/commands/admin/main.ts";
 import { listPurchases, reconcilePayments } from "../../src/commands/admin/purchases.ts";
 import { openEvidence, readPublishedKeys } from "../../src/evidence/mod.ts";
-import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { fixedSource } from "../support/fixed_source.ts";
 import { openLedger } from "../../src/billing/mod.ts";
 import { claimKey } from "../../src/keys/claim_key.ts";
 import { hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";

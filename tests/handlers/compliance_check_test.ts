@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { components } from "../../generated/types.ts";
-import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { fixedSource } from "../support/fixed_source.ts";
 import { composeIban, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { assertExpectedBody } from "../support/expected_body.ts";
 import { renewedData } from "../support/renewed_data.ts";

@@ -14,7 +14,8 @@ import { readConfig, readVariables } from "../../src/config.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { createMailer } from "../../src/email/mod.ts";
 import { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
-import { fixedSource, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { fixedSource } from "./fixed_source.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 
 /** Tells which step a query writes; `null` for any other query. */

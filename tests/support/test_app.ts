@@ -17,6 +17,7 @@ import type { DataSource } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
+import { fixedSource } from "./fixed_source.ts";
 import { tempFileDatabase } from "./temp_database.ts";
 
 /** The service, loaded with the first one that is opened: a test of another process reads answers with this module alone. */
@@ -31,7 +32,7 @@ async function loadService() {
     import("../../src/data/registers/mod.ts"),
     import("../../src/telemetry/mod.ts"),
   ]);
-  const shipped = registers.fixedSource(await registers.loadReferenceData());
+  const shipped = fixedSource(await registers.loadReferenceData());
   return { ...app, ...billing, ...config, ...email, ...evidence, ...jobs, ...telemetry, shipped };
 }
 

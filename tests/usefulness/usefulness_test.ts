@@ -6,7 +6,8 @@
  */
 import { assert, assertEquals } from "@std/assert";
 import { decideOn } from "../../sdk/verdicts/mod.ts";
-import { fixedSource, loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
+import { fixedSource } from "../support/fixed_source.ts";
 import { renewedData } from "../support/renewed_data.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";

@@ -64,11 +64,6 @@ export interface DataSource {
   readonly onSwap: (listener: SwapListener) => void;
 }
 
-/** Makes a source of data that never changes. */
-export function fixedSource(data: ReferenceData): DataSource {
-  return { current: () => data, onSwap: () => {} };
-}
-
 type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
 /** Makes a function that loads reference data, and rereads only the tables that have changed since it was called. */
