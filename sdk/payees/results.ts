@@ -41,11 +41,19 @@ const COMPARED: readonly ResultColumn[] = [
 
 const DECIDED: readonly ResultColumn[] = ["decision", "decided_by", "decided_on", "note"];
 
-/** Columns that stand for a source which is no table. */
-const OWN = [
-  ...(["iban", "name", "amount", "currency", "reference"] as const),
-  ...(["supplier_number", "bic_given", "other_account"] as const),
-];
+type OwnMember = Exclude<keyof Payee, "place" | "cells">;
+
+/** Columns that stand for a source which is no table, and the members of payees that they show. */
+const OWN: ReadonlyMap<string, OwnMember> = new Map<string, OwnMember>([
+  ["iban", "iban"],
+  ["name", "name"],
+  ["amount", "amount"],
+  ["currency", "currency"],
+  ["reference", "reference"],
+  ["supplier_number", "supplier"],
+  ["bic_given", "bic"],
+  ["other_account", "otherAccount"],
+]);
 
 /** One payee as JSON tells it. */
 export interface PayeeRecord {
@@ -230,7 +238,7 @@ function resultsTable(
   const isTable = list.header.length > 0;
   const own = isTable
     ? list.header
-    : OWN.filter((name) => payees.some(({ payee }) => ownCell(payee, name) !== ""));
+    : [...OWN.keys()].filter((name) => payees.some(({ payee }) => ownCell(payee, name) !== ""));
   const isCompared = missing.length > 0 || payees.some(({ comparison }) => comparison !== null);
   const isDecided = payees.some(({ decided }) => (decided?.decision ?? null) !== null);
   const added = [...ADDED, ...(isCompared ? COMPARED : []), ...(isDecided ? DECIDED : [])];
@@ -280,25 +288,9 @@ function decidedCells({ decided }: ScreenedPayee): readonly string[] {
   return [decision.choice, decision.by, decision.on, decision.note];
 }
 
-function ownCell(payee: ScreenedPayee["payee"], name: string): string {
-  switch (name) {
-    case "iban":
-      return payee.iban;
-    case "name":
-      return payee.name ?? "";
-    case "amount":
-      return payee.amount ?? "";
-    case "currency":
-      return payee.currency ?? "";
-    case "reference":
-      return payee.reference ?? "";
-    case "supplier_number":
-      return payee.supplier ?? "";
-    case "bic_given":
-      return payee.bic ?? "";
-    default:
-      return payee.otherAccount ?? "";
-  }
+function ownCell(payee: Payee, name: string): string {
+  const member = OWN.get(name);
+  return member === undefined ? "" : payee[member] ?? "";
 }
 
 function addedCells(screened: ScreenedPayee, catalogue: Catalogue): readonly string[] {
