@@ -44,6 +44,7 @@ export interface CountryAssessment {
   readonly fatfBecause: string | null;
   /** `YYYY-MM`, month of the last plenary included. */
   readonly fatfAsOf: string;
+  /** True when the FATF must have met since its list at hand. */
   readonly fatfOverdue: boolean;
   readonly euHighRisk: boolean;
   readonly countryRisk: CountryRisk;

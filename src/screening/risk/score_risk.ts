@@ -1,9 +1,9 @@
 // The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table says
 // what each flag weighs, when it is raised and why.
-import type { FatfStatus, IssuerType } from "../../data/registers/mod.ts";
+import type { IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
-import type { CountryRisk } from "./assess_country.ts";
+import type { CountryAssessment } from "./assess_country.ts";
 
 /** Band of the score. */
 export type RiskLevel = "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
@@ -88,17 +88,13 @@ export function riskLevel(score: number): RiskLevel {
 }
 
 /** Everything that the score depends on. */
-export interface RiskFacts {
+export interface RiskFacts
+  extends Pick<CountryAssessment, "countrySanctioned" | "fatfStatus" | "fatfOverdue" | "countryRisk"> {
   readonly ibanValid: boolean;
   readonly bankResolved: boolean;
   readonly sanctions: SanctionsOutcome;
   readonly unscreenedLists: readonly SanctionsList[];
   readonly anyListLoaded: boolean;
-  readonly countrySanctioned: boolean;
-  readonly fatfStatus: FatfStatus;
-  /** True when the FATF must have met since its list at hand. */
-  readonly fatfOverdue: boolean;
-  readonly countryRisk: CountryRisk;
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
   readonly insolvent: boolean;
