@@ -93,7 +93,7 @@ export async function restoreEdition(
   try {
     const text = await readKept(origins, now);
     await tryToLoad(origins, dataset, now, text);
-    if (!dryRun) await origins.store.restore(now.stored ?? newEditionOf(now), text);
+    if (!dryRun) await origins.store.restore(now.stored ?? now, text);
   } catch (error) {
     return { outcome: "refused", reason: error instanceof Error ? error.message : String(error) };
   }
@@ -138,8 +138,4 @@ async function tryToLoad(
 ): Promise<void> {
   const inForce = await openTablesInForce(shipped, store, () => {});
   await createLoader()(overlayTables(inForce, [{ entry: makeEditionEntry(dataset, edition), text }]));
-}
-
-function newEditionOf({ dataset, asOf, rows, sha256, fetchedAt }: KeptEdition): NewEdition {
-  return { dataset, asOf, rows, sha256, fetchedAt };
 }

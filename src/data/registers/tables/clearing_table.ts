@@ -25,6 +25,8 @@ const columns = [
 
 type Row = Readonly<Record<typeof columns[number], string | null>>;
 
+const services = ["sic", "rtgsChf", "instantPaymentsChf", "eurosic", "lsvBddChf", "lsvBddEur"] as const;
+
 const types = { H: "headquarters", B: "branch", Q: "qr_iid" } as const;
 const letters = { headquarters: "H", branch: "B", qr_iid: "Q" } as const;
 
@@ -86,14 +88,6 @@ export class ClearingTable {
 }
 
 function writeRow(record: ClearingRecord): Row {
-  const flags = [
-    record.sic,
-    record.rtgsChf,
-    record.instantPaymentsChf,
-    record.eurosic,
-    record.lsvBddChf,
-    record.lsvBddEur,
-  ];
   return {
     iid: record.iid,
     type: letters[record.iidType],
@@ -108,7 +102,7 @@ function writeRow(record: ClearingRecord): Row {
     post_code: record.postCode,
     town: record.town,
     country: record.country,
-    flags: flags.map((flag) => flag === null ? "-" : flag ? "Y" : "N").join(""),
+    flags: services.map((service) => record[service] === null ? "-" : record[service] ? "Y" : "N").join(""),
     valid_on: record.validOn,
     left: null,
   };
@@ -116,7 +110,7 @@ function writeRow(record: ClearingRecord): Row {
 
 function readRecord(iid: string, row: Row): ClearingRecord {
   const flags = Array.from(row.flags ?? "", (flag) => flag === "-" ? null : flag === "Y");
-  const flag = (position: number) => flags[position] ?? null;
+  const flag = (service: typeof services[number]) => flags[services.indexOf(service)] ?? null;
   const type = row.type;
   return {
     iid,
@@ -132,12 +126,12 @@ function readRecord(iid: string, row: Row): ClearingRecord {
     town: row.town,
     country: row.country ?? "CH",
     bic: row.bic,
-    sic: flag(0),
-    rtgsChf: flag(1),
-    instantPaymentsChf: flag(2),
-    eurosic: flag(3),
-    lsvBddChf: flag(4),
-    lsvBddEur: flag(5),
+    sic: flag("sic"),
+    rtgsChf: flag("rtgsChf"),
+    instantPaymentsChf: flag("instantPaymentsChf"),
+    eurosic: flag("eurosic"),
+    lsvBddChf: flag("lsvBddChf"),
+    lsvBddEur: flag("lsvBddEur"),
     validOn: row.valid_on ?? "",
   };
 }
