@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.909b459f84.js",
+    file: "screen_de.00840db4ca.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-kJtFn4RJpMswljWnJrMcsZAoHzOoVKNRVFleLcVSfaw=",
+    integrity: "sha256-AIQNtMrTjMjcWNdUOHAxZA8gTEqLb1hZZ/3mrLi4cNY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.e3cd37b32e.js",
+    file: "screen_en.4327393ac8.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4803sy55LmNqyUbPGyCb09OjJ13gltVjZzkjBIXAsMI=",
+    integrity: "sha256-Qyc5Osg3mzVDU7vSHpKV6rcbOS1+PkP+JkR4+j4sA28=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ee2f1e4c46.js",
+    file: "screen_fr.7473c85a31.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-7i8eTEbjAU3d87XbAThAUJe5yL+vqAsDDO0FeTXL5sE=",
+    integrity: "sha256-dHPIWjGSMfb9bCTBK6VQPphTOl678xHQx359nhwGst8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.c82219e7a4.js",
+    file: "screen_later.8d10a0cf8a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-yCIZ56TdZAkjFDABx5ZJy5nfhwffbLMi2t1nx5z4w/8=",
+    integrity: "sha256-jRCgz4q/f5+8CkEYzMlY+IGwb665v2VZ81l2HsMCEgY=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.89bf0ce6ad.js",
+    file: "watch_file.09a33e372b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ib8M5q1r7yWflPSJXzOW0OFty/N2zsK9CAM6vxxbpUc=",
+    integrity: "sha256-CaM+Nyvhv7y4b1vZeJX3CyHARR5ljS+4gxO3qi7/LpU=",
     content: read("watch_file.js"),
   },
 } as const;
