@@ -127,11 +127,7 @@ export function countClaimedCalls(
 }
 
 /** Builds the queries that count `calls` that cost nothing, on those keys that are active. */
-function countUnchargedCalls(
-  calls: readonly UnchargedCall[],
-  known: KeyCache,
-  now: number,
-): CompiledQuery[] {
+function countUnchargedCalls(calls: readonly UnchargedCall[], known: KeyCache, now: number): CompiledQuery[] {
   const usage = JSON.stringify(usageRowsOf(calls, known, ({ status }) => status >= 400));
   const queries = [CompiledQuery.raw(addUsageOfActive, [usage, dayOf(now), now])];
   const failures = failureRowsOf(calls, known);

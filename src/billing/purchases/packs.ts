@@ -148,9 +148,8 @@ export async function findPurchase(
       "new_key_hash as newKeyHash",
       fn.coalesce("key_prefix", "new_key_prefix").as("keyPrefix"),
       "key_hash as keyHash",
-      sql<number | null>`credits_total - credits_taken_back - ifnull(credits_spent, 0)`.as(
-        "creditsRemaining",
-      ),
+      sql<number | null>`credits_total - credits_taken_back - ifnull(credits_spent, 0)`
+        .as("creditsRemaining"),
       "purchases.network as network",
       sql<0 | 1>`sealed_key IS NOT NULL AND purchases.status IN ('minted', 'minted_fallback')
         AND credits_spent IS NULL`.as("isRecoverable"),

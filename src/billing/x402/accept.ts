@@ -153,12 +153,8 @@ export function createAccept(parts: SettlementParts): Accept {
         payload: JSON.stringify(payload),
       };
       if (await openPayment(storage, payment, purchase)) {
-        return await settleWithin(
-          answerBy - Date.now(),
-          parts,
-          { ...payment, transaction_hash: null },
-          "first",
-        );
+        const unsent = { ...payment, transaction_hash: null };
+        return await settleWithin(answerBy - Date.now(), parts, unsent, "first");
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
