@@ -65,7 +65,9 @@ import { bindScreening } from "./bind_screening.ts";
 import { getFeedbackStatus, submitFeedback } from "./feedback.ts";
 import { batchValidateIBAN, validateIBAN } from "./validate_iban.ts";
 import { validatePaymentReference } from "./validate_payment_reference.ts";
-import type { Handlers, Reply } from "../../generated/handlers.ts";
+import type { AccountSession } from "../accounts/mod.ts";
+import type { KeyBalance } from "../billing/mod.ts";
+import type { AnswerHeaders, Handlers, Reply } from "../../generated/handlers.ts";
 import { API_VERSION } from "../../generated/operations.ts";
 import { loadLater } from "../contract/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
@@ -131,6 +133,13 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const structures = Object.freeze(listIBANStructures(registers));
   // Few ask for it, and serialising it takes as long as thousands of answers.
   let document: Reply<"getOpenApiDocument"> | null = null;
+  const ofHolder =
+    <Input, Answer>(answer: (input: Input, key: KeyBalance, call: Call) => Answer | Promise<Answer>) =>
+    (input: Input, call: Call) => answerHolder(ledger, call, (key) => answer(input, key, call));
+  const signedIn = <Input, Answer extends { readonly headers?: AnswerHeaders }>(
+    answer: (input: Input, session: AccountSession, call: Call) => Promise<Answer>,
+  ) =>
+  (input: Input, call: Call) => answerSignedIn(account, call, (session) => answer(input, session, call));
   return {
     validateIBAN: (input, call) => validateIBAN(iban, input, call),
     batchValidateIBAN: (input, call) => batchValidateIBAN(iban, input, call),
@@ -160,9 +169,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     ping: () => ({ status: 200, body: "pong" }),
     generateApiKey: (input, call) => generateApiKey(signup, terms.baseUrl, input, call),
     claimApiKey: (input, call) => claimApiKey(signup, input, call),
-    getApiKeyUsage: (_input, call) => answerHolder(ledger, call, (key) => getApiKeyUsage(key, terms)),
-    getApiKeyReport: (input, call) =>
-      answerHolder(ledger, call, (key) => getApiKeyReport(signup, terms, input, key)),
+    getApiKeyUsage: ofHolder((_input, key) => getApiKeyUsage(key, terms)),
+    getApiKeyReport: ofHolder((input, key) => getApiKeyReport(signup, terms, input, key)),
     revokeApiKey: (_input, call) => revokeApiKey(signup, call),
     rotateApiKey: (_input, call) => rotateApiKey(signup, ledger, call),
     openDeviceGrant: (input, call) => openDeviceGrant(signup, baseUrl, input, call),
@@ -171,55 +179,40 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
     approveDeviceGrant: (input, call) => approveDeviceGrant(signup, input, call),
     denyDeviceGrant: (input, call) => denyDeviceGrant(signup, input, call),
     listCreditBundles: () => listCreditBundles(terms),
-    getCreditBalance: (_input, call) => answerHolder(ledger, call, (key) => getCreditBalance(key, terms)),
+    getCreditBalance: ofHolder((_input, key) => getCreditBalance(key, terms)),
     buyCreditBundle: (input, call) => buyCreditBundle(keys, input, call),
     recoverPurchasedKey: (input) => recoverPurchasedKey(signup, input),
     requestAccountSignInCode: (input, call) => requestAccountSignInCode(account, input, call),
     openAccountSession: (input, call) => openAccountSession(account, input, call),
     closeAccountSession: (input, call) => closeAccountSession(account, input, call),
-    getAccountOverview: (input, call) =>
-      answerSignedIn(account, call, (session) => getAccountOverview(account, input, session)),
-    createAccountKey: (input, call) =>
-      answerSignedIn(account, call, (session) => createAccountKey(account, input, session, call)),
-    changeAccountKey: (input, call) =>
-      answerSignedIn(account, call, (session) => changeAccountKey(account, input, session)),
-    rotateAccountKey: (input, call) =>
-      answerSignedIn(account, call, (session) => rotateAccountKey(account, input, session, call)),
-    revokeAccountKey: (input, call) =>
-      answerSignedIn(account, call, (session) => revokeAccountKey(account, input, session, call)),
-    getAccountKeyReport: (input, call) =>
-      answerSignedIn(account, call, (session) => getAccountKeyReport(account, ledger, input, session)),
-    listAccountReceipts: (_input, call) =>
-      answerSignedIn(account, call, (session) => listAccountReceipts(account, session)),
-    getAccountReceipt: (input, call) =>
-      answerSignedIn(account, call, (session) => getAccountReceipt(account, input, session)),
+    getAccountOverview: signedIn((input, session) => getAccountOverview(account, input, session)),
+    createAccountKey: signedIn((input, session, call) => createAccountKey(account, input, session, call)),
+    changeAccountKey: signedIn((input, session) => changeAccountKey(account, input, session)),
+    rotateAccountKey: signedIn((input, session, call) => rotateAccountKey(account, input, session, call)),
+    revokeAccountKey: signedIn((input, session, call) => revokeAccountKey(account, input, session, call)),
+    getAccountKeyReport: signedIn((input, session) => getAccountKeyReport(account, ledger, input, session)),
+    listAccountReceipts: signedIn((_input, session) => listAccountReceipts(account, session)),
+    getAccountReceipt: signedIn((input, session) => getAccountReceipt(account, input, session)),
     addWatches: (input, call) =>
       addWatches(adding, input, { hash: readPresentedKey(call).hash, language: call.language() }),
-    getAccountWatch: (input, call) =>
-      answerSignedIn(account, call, (session) => getAccountWatch(account, ledger, input, session)),
-    addAccountWatches: (input, call) =>
-      answerSignedIn(account, call, (session) => addAccountWatches(account, adding, input, session, call)),
-    changeAccountWebhook: (input, call) =>
-      answerSignedIn(account, call, (session) => changeAccountWebhook(webhooks, input, session)),
-    changeAccountWatch: (input, call) =>
-      answerSignedIn(account, call, (session) => changeAccountWatch(account, input, session)),
-    listWatches: (input, call) => answerHolder(ledger, call, (key) => listWatches(watch, input, key)),
-    deleteWatchesByReference: (input, call) =>
-      answerHolder(ledger, call, (key) => deleteWatchesByReference(watch, input, key)),
-    deleteWatch: (input, call) => answerHolder(ledger, call, (key) => deleteWatch(watch, input, key)),
+    getAccountWatch: signedIn((input, session) => getAccountWatch(account, ledger, input, session)),
+    addAccountWatches: signedIn((input, session, call) =>
+      addAccountWatches(account, adding, input, session, call)
+    ),
+    changeAccountWebhook: signedIn((input, session) => changeAccountWebhook(webhooks, input, session)),
+    changeAccountWatch: signedIn((input, session) => changeAccountWatch(account, input, session)),
+    listWatches: ofHolder((input, key) => listWatches(watch, input, key)),
+    deleteWatchesByReference: ofHolder((input, key) => deleteWatchesByReference(watch, input, key)),
+    deleteWatch: ofHolder((input, key) => deleteWatch(watch, input, key)),
     addWebhook: (input, call) => addWebhook(webhooks, input, call),
-    listWebhooks: (_input, call) => answerHolder(ledger, call, (key) => listWebhooks(webhooks, key)),
-    deleteWebhook: (input, call) => answerHolder(ledger, call, (key) => deleteWebhook(webhooks, input, key)),
-    rotateWebhookSecret: (input, call) =>
-      answerHolder(ledger, call, (key) => rotateWebhookSecret(webhooks, input, key)),
-    testWebhook: (input, call) => answerHolder(ledger, call, (key) => testWebhook(webhooks, input, key)),
-    listWebhookDeliveries: (input, call) =>
-      answerHolder(ledger, call, (key) => listWebhookDeliveries(webhooks, input, key)),
-    redeliverWebhook: (input, call) =>
-      answerHolder(ledger, call, (key) => redeliverWebhook(webhooks, input, key)),
+    listWebhooks: ofHolder((_input, key) => listWebhooks(webhooks, key)),
+    deleteWebhook: ofHolder((input, key) => deleteWebhook(webhooks, input, key)),
+    rotateWebhookSecret: ofHolder((input, key) => rotateWebhookSecret(webhooks, input, key)),
+    testWebhook: ofHolder((input, key) => testWebhook(webhooks, input, key)),
+    listWebhookDeliveries: ofHolder((input, key) => listWebhookDeliveries(webhooks, input, key)),
+    redeliverWebhook: ofHolder((input, key) => redeliverWebhook(webhooks, input, key)),
     unsubscribeFromChanges: (input) => unsubscribeFromChanges(watch, input),
-    listWatchChanges: (input, call) =>
-      answerHolder(ledger, call, (key) => listWatchChanges(watch, input, key, call)),
+    listWatchChanges: ofHolder((input, key, call) => listWatchChanges(watch, input, key, call)),
     submitFeedback: (input, call) => submitFeedback(feedback, baseUrl, input, call),
     getFeedbackStatus: (input) => getFeedbackStatus(feedback, input),
     getOpenApiDocument: async () => document ??= Object.freeze(await getOpenApiDocument(baseUrl)),
