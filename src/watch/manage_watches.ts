@@ -3,11 +3,11 @@
 // Decision: a watch is charged to the key alone, one unit for its first screening, and what the key watches already costs
 // nothing. So a call can be repeated as it is, and no hash of it, which could be searched for an account, has to be kept.
 import { randomBytes } from "node:crypto";
-import { CompiledQuery, type Selectable, sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
-import { type Database, isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
+import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
 import { type Basis, beginJudgement, failWhere, holdBasis } from "./judge_institutions.ts";
 import { nameSubject, type Outcome, type Subject } from "./outcome.ts";
 
@@ -199,22 +199,14 @@ function insertQueries(
   ];
 }
 
-type WatchRow =
-  & Pick<Selectable<Database["watches"]>, "id" | "public_id" | "branch" | "reference" | "added_at">
-  & Pick<Selectable<Database["watched_institutions"]>, "country" | "bank_code" | "bic" | "name">;
+type WatchRow = Omit<KeptWatch, "subject"> & Subject;
 
-const columns = sql`watches.id, public_id, country, bank_code, bic, branch, reference, name, added_at`;
+const columns =
+  sql`watches.id, public_id AS publicId, country, bank_code AS bankCode, bic, branch, reference, name,
+  added_at AS addedAt`;
 
-function toKept(row: WatchRow): KeptWatch {
-  return {
-    id: row.id,
-    publicId: row.public_id,
-    subject: { country: row.country, bankCode: row.bank_code, bic: row.bic },
-    branch: row.branch,
-    reference: row.reference,
-    name: row.name,
-    addedAt: row.added_at,
-  };
+function toKept({ country, bankCode, bic, ...watch }: WatchRow): KeptWatch {
+  return { ...watch, subject: { country, bankCode, bic } };
 }
 
 async function findWatches(
