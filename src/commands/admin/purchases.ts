@@ -47,22 +47,18 @@ export async function listPurchases(
     ]).$if(isOpen, (open) => open.where("status", "=", "pending")).orderBy("purchases.created_at", "desc")
     .limit(limit).execute();
   const calls = await db.selectFrom("payments")
-    .select(["payment_id", "operation", "amount_atomic", "key_id", "created_at", "state"])
-    .where("purchase_id", "is", null).where("state", "in", ["settling", "unconfirmed"])
+    .select([
+      "payment_id as purchaseId",
+      "operation as bought",
+      "amount_atomic as amountAtomic",
+      "key_id as keyId",
+      "created_at as createdAt",
+      "state as payment",
+    ]).where("purchase_id", "is", null).where("state", "in", ["settling", "unconfirmed"])
     .orderBy("created_at", "desc").limit(limit).execute();
   return [
     ...packs,
-    ...calls.map((call): PurchaseSummary => ({
-      purchaseId: call.payment_id,
-      rail: "usdc",
-      bought: call.operation,
-      credits: null,
-      amountAtomic: call.amount_atomic,
-      status: "pending",
-      keyId: call.key_id,
-      createdAt: call.created_at,
-      payment: call.state,
-    })),
+    ...calls.map((call) => ({ ...call, rail: "usdc", credits: null, status: "pending" }) as const),
   ].sort((one, other) => other.createdAt - one.createdAt).slice(0, limit);
 }
 
