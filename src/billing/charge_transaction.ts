@@ -62,21 +62,11 @@ interface ChargeParts {
   readonly seen: SeenNetworks;
 }
 
-interface BegunCharge {
-  readonly now: number;
-  readonly month: string;
-  readonly mark: number;
-  readonly selectStates: CompiledQuery;
-  readonly writeNetworks: readonly CompiledQuery[];
-  /** Reads the keys as the transaction left them, and remembers them. */
-  readonly readStates: (result: QueryResult<unknown> | undefined) => ReadonlyMap<KeyHash, KeyState>;
-}
-
 function beginCharge(
   { clock, marks, known, seen }: ChargeParts,
   calls: readonly PaidCall[],
   keys: readonly KeyNamedRow[],
-): BegunCharge {
+) {
   const now = clock.now();
   const [month, day] = [monthOf(now), dayOf(now)];
   const mark = marks.next();
@@ -87,7 +77,8 @@ function beginCharge(
     mark,
     selectStates: selectStates(keys, month, mark),
     writeNetworks: writeNetworks(networkUses, known, day),
-    readStates: (result) => {
+    /** Reads the keys as the transaction left them, and remembers them. */
+    readStates: (result: QueryResult<unknown> | undefined) => {
       const states = readStates(keys, result);
       known.note(keys, states);
       seen.note(networkUses, day, states);

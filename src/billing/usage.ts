@@ -51,14 +51,6 @@ interface UsageRow {
   durationUs: number;
 }
 
-interface FailureRow {
-  readonly keyHash: KeyHash;
-  readonly path: string;
-  readonly status: number;
-  readonly reason: string;
-  calls: number;
-}
-
 // Kysely cannot express json_each() as a table. Every row of JSON begins with the name of its key.
 const addUsage = (keyId: string) => `
   INSERT INTO usage_daily (key_id, day, path, calls, failed, duration_us, first_at, last_at)
@@ -169,7 +161,7 @@ function usageRowsOf<OneCall extends CountedCall>(
 }
 
 function failureRowsOf(calls: readonly UnchargedCall[], known: KeyCache): KeyNamedRow[] {
-  const rows = new Map<string, FailureRow>();
+  const rows = new Map<string, Omit<UnchargedCall, "network" | "durationMs"> & { calls: number }>();
   for (const { keyHash, path, status, reason } of calls) {
     if (status < 400) continue;
     const name = `${keyHash} ${status} ${reason} ${path}`;

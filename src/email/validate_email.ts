@@ -166,15 +166,10 @@ interface MailServersOptions {
   readonly verdictsMax?: number;
 }
 
-interface KeptVerdict {
-  readonly verdict: Promise<MailServerVerdict>;
-  readonly expiresAt: number;
-}
-
 /** Makes a check with a memory of its own; questions about one domain at the same time are asked once. */
 export function createMailServers(options: MailServersOptions): MailServers {
   const { lookup, clock, timeoutMs = DNS_TIMEOUT_MS, verdictsMax = DOMAIN_VERDICTS_MAX } = options;
-  const kept = new Map<string, KeptVerdict>();
+  const kept = new Map<string, { verdict: Promise<MailServerVerdict>; expiresAt: number }>();
 
   async function ask(domain: string): Promise<MailServerVerdict> {
     const verdict = await findMailServer(domain, lookup, timeoutMs);

@@ -114,13 +114,8 @@ export function createRateLimiter(limitPerMinute: number, now: () => number): Ra
 
 const NETWORKS_MAX = 100_000;
 
-interface SecondCount {
-  readonly second: number;
-  count: number;
-}
-
 class SecondCounts {
-  readonly #seconds: SecondCount[] = [];
+  readonly #seconds: { readonly second: number; count: number }[] = [];
   #total = 0;
 
   get total(): number {

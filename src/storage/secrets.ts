@@ -71,11 +71,6 @@ interface SecretSources {
   readonly file: string | null;
 }
 
-interface KeptSecret {
-  readonly secret: Uint8Array;
-  readonly isInDatabase: boolean;
-}
-
 const name = "identity";
 const digestName = "identity digest";
 
@@ -85,7 +80,7 @@ const digestName = "identity digest";
 export async function openIdentitySecret(
   storage: SecretStore,
   { configured, file }: SecretSources,
-): Promise<KeptSecret> {
+): Promise<{ readonly secret: Uint8Array; readonly isInDatabase: boolean }> {
   const { db, queue, clock } = storage;
   // Read before the file: the writer of the digest wrote the file first.
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [

@@ -50,14 +50,7 @@ export class WriteQueue {
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
       const settle = (results: readonly QueryResult<unknown>[]) => resolve(results as Results);
-      this.#parts.push({
-        queries,
-        durable: true,
-        settle,
-        fail: reject,
-        readBack: null,
-        split: () => null,
-      });
+      this.#parts.push({ queries, durable: true, settle, fail: reject, readBack: null, split: () => null });
       this.#wake();
     });
   }
@@ -211,14 +204,8 @@ interface MergedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
   /** One per item, in order. An item that was planned alone is settled. */
   settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
-  /** Finds out what was applied, when the answer to the commit was lost. */
-  readonly readBack?: ReadBack<Result>;
-}
-
-interface ReadBack<Result> {
-  /** Run after the commit; others may have written since. */
-  readonly queries: readonly CompiledQuery[];
-  settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
+  /** Finds out what was applied, when the answer to the commit was lost; others may have written since. */
+  readonly readBack?: Pick<MergedWrite<Result>, "queries" | "settle">;
 }
 
 /** A result, to be planned again by itself, or, when it is read back, not known whether it was applied. */
@@ -285,9 +272,7 @@ class BatchBuffer<Item, Result> {
       if (settlement === "unknown") one.reject(new WriteOutcomeUnknownError(null, true));
       else if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
-      else {one.reject(
-          new Error("Cannot settle a write: its batch did not settle an item that was sent alone"),
-        );}
+      else one.reject(new Error("Cannot settle a write: its batch did not settle an item sent alone"));
     }
   }
 }
@@ -301,15 +286,8 @@ interface WritePart {
   settle(results: readonly QueryResult<unknown>[]): void;
   /** Called when the part was not applied, or its outcome is unknown. */
   fail(error: unknown): void;
-  /** Settles the part when the results of `queries` were lost; `null` when it fails then. */
-  readonly readBack: ReadBackPart | null;
+  /** Reads what settles the part when the results of `queries` were lost; `null` when it fails then. */
+  readonly readBack: Pick<WritePart, "queries" | "settle"> | null;
   /** Smaller parts to be tried one by one after a refused statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
-}
-
-interface ReadBackPart {
-  /** Reads only. */
-  readonly queries: readonly CompiledQuery[];
-  /** Called with the results of `queries`. */
-  settle(results: readonly QueryResult<unknown>[]): void;
 }
