@@ -63,18 +63,13 @@ interface AccountKeyChange {
   readonly confirm?: boolean;
 }
 
-interface ChangedKey {
-  readonly name: string | null;
-  readonly isAddressProven: boolean;
-}
-
 /** Changes an active key of the address of a session. */
 export async function changeAccountKey(
   storage: Storage,
   { address, email }: AccountSession,
   ref: string,
   { name, confirm }: AccountKeyChange,
-): Promise<ChangedKey | null> {
+): Promise<{ readonly name: string | null; readonly isAddressProven: boolean } | null> {
   const { db, queue, clock } = storage;
   const owned = db.updateTable("keys").where("id", "in", selectKey(storage, address, ref));
   const [, { rows: [changed] }] = await queue.write([

@@ -22,18 +22,13 @@ export interface EmailParts {
   readonly reportFailure: (error: unknown) => void;
 }
 
-type EmailRow = Pick<
-  Insertable<Database["emails"]>,
-  "email_id" | "sealed" | "due_at" | "created_at"
->;
-
 /** Makes the row of an email: due now, or held back until a later query sets its due time. */
 export function emailRow(
   { clock, identitySecret }: Storage,
   emailId: string,
   mail: Mail,
   isDue: boolean,
-): EmailRow {
+): Insertable<Database["emails"]> {
   const now = clock.now();
   return {
     email_id: emailId,

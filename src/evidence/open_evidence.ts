@@ -1,6 +1,7 @@
 // The evidence of one installation: its keys, the editions in force, the signatures, and the stamps of seals.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
+import type { components } from "../../generated/types.ts";
 import { coveredRequest, EVIDENCE_TYPE, hashJson, merkleRoot, SEAL_TYPE } from "../../sdk/evidence/mod.ts";
 import type { DataSource, Edition } from "../data/registers/mod.ts";
 import type { Storage } from "../storage/mod.ts";
@@ -126,11 +127,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
 }
 
 /** One edition, as the digest covers it. */
-export interface ListedEdition {
-  readonly dataset: string;
-  readonly as_of: string;
-  readonly sha256: string;
-}
+export type ListedEdition = Readonly<components["schemas"]["ListedEdition"]>;
 
 interface EditionList {
   /** SHA-256 of the canonical form of the list (RFC 8785), as base64url. */

@@ -2,7 +2,7 @@
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import type { CompiledQuery } from "kysely";
+import type { CompiledQuery, InferResult } from "kysely";
 import type { Storage } from "../storage/mod.ts";
 import { DAY_MS, endUnprovenUse } from "./key_rows.ts";
 import { type AddressHash, encryptEmail, type KeyHash, type NetworkHash } from "./hashes.ts";
@@ -71,16 +71,6 @@ export async function claimKey(storage: Storage, claim: KeyClaim): Promise<Claim
   };
 }
 
-interface ClaimFacts {
-  readonly status: string;
-  readonly tier: string | null;
-  readonly plan: string;
-  readonly allowance: number;
-  readonly served: number | null;
-  readonly elsewhere: number | null;
-  readonly in_network: number | null;
-}
-
 function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, now: number) {
   const since = now - DAY_MS;
   return db.selectFrom("keys").where("key_hash", "=", keyHash).select((eb) => [
@@ -109,7 +99,10 @@ function selectFacts({ db }: Storage, { keyHash, address, network }: KeyClaim, n
   ]);
 }
 
-function refusalOf(facts: ClaimFacts | undefined, now: number): ClaimRefusal | null {
+function refusalOf(
+  facts: InferResult<ReturnType<typeof selectFacts>>[number] | undefined,
+  now: number,
+): ClaimRefusal | null {
   if (facts === undefined || facts.status === "revoked") return { outcome: "invalid_key" };
   if (facts.tier !== "anonymous" || facts.plan !== "free") return { outcome: "already_claimed" };
   // A key is revoked in a burst because it was not used.
