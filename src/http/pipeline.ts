@@ -199,12 +199,10 @@ class Pipeline {
     bytes: Uint8Array,
   ): Answer | Promise<Answer> {
     switch (route.kind) {
-      case "operation": {
-        const { id, operation, params } = route;
-        return operation.auth === "paid"
-          ? this.#answerPaid(incoming, target, id, operation, params, bytes)
-          : this.#answerFree(incoming, target, id, operation, params, bytes);
-      }
+      case "operation":
+        return route.operation.auth === "paid"
+          ? this.#answerPaid(incoming, target, route, bytes)
+          : this.#answerFree(incoming, target, route, bytes);
       case "side":
         return this.#answerAside(incoming, limit, target, route.route.answer, route.params, bytes);
       case "wrong_method":
@@ -215,12 +213,10 @@ class Pipeline {
   }
 
   /** Computed before it is charged: a refused call needs no refund, and a crash in between charges nothing. */
-  async #answerPaid<Id extends OperationId>(
+  async #answerPaid(
     incoming: Incoming,
     target: RequestTarget,
-    id: Id,
-    operation: Operation,
-    params: PathParams,
+    { id, operation, params }: OperationRoute,
     bytes: Uint8Array,
   ): Promise<Answer> {
     const { payments } = this.#parts;
@@ -254,12 +250,10 @@ class Pipeline {
     return withEvidence(charged, covered, { text: body, value }, incoming.id, id);
   }
 
-  async #answerFree<Id extends OperationId>(
+  async #answerFree(
     incoming: Incoming,
     target: RequestTarget,
-    id: Id,
-    operation: Operation,
-    params: PathParams,
+    { id, operation, params }: OperationRoute,
     bytes: Uint8Array,
   ): Promise<Answer> {
     const { terms: { baseUrl } } = this.#parts.payments;
@@ -404,6 +398,8 @@ class Pipeline {
     return reply(answer, sent, request.method === "HEAD", this.#standing, ofRequest);
   }
 }
+
+type OperationRoute = Extract<Route, { kind: "operation" }>;
 
 type Handler<Id extends OperationId> = (input: Inputs[Id], call: Call) => Reply<Id> | Promise<Reply<Id>>;
 
