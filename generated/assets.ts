@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.00840db4ca.js",
+    file: "screen_de.b68db1fba0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-AIQNtMrTjMjcWNdUOHAxZA8gTEqLb1hZZ/3mrLi4cNY=",
+    integrity: "sha256-to2x+6B6BdIaRchn4ydcToGSsic5mDN9Vp53J1/0C8Y=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4327393ac8.js",
+    file: "screen_en.cef97ca620.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Qyc5Osg3mzVDU7vSHpKV6rcbOS1+PkP+JkR4+j4sA28=",
+    integrity: "sha256-zvl8piDiZCTbJ01kqO7gZuQA7wuv/5/dvsiJd5/9tc8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7473c85a31.js",
+    file: "screen_fr.fc06598362.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dHPIWjGSMfb9bCTBK6VQPphTOl678xHQx359nhwGst8=",
+    integrity: "sha256-/AZZg2Lp9xTurAO8SsSDIgZT1SQShuVXxhNlWDnEQ6A=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

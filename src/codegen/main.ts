@@ -124,29 +124,19 @@ async function emitDataTables(folder: URL): Promise<string> {
 
 function listTables(heads: readonly Head[]): string {
   const newest = heads.map((head) => member(head, "as_of")).toSorted().at(-1) ?? "";
-  const columns = [
-    "For",
-    "Dataset",
-    "Publisher",
-    "What was read",
-    "As of",
-    "Age",
-    "Rows",
-    "Completeness",
-    "Denies",
-  ];
-  const rows = heads.map((head) => [
-    head.get("covers") ?? "all",
-    member(head, "dataset"),
-    member(head, "publisher"),
-    member(head, "read"),
-    member(head, "as_of"),
-    ageClass(member(head, "as_of"), newest),
-    member(head, "rows"),
-    member(head, "completeness"),
-    member(head, "authoritative"),
-  ]);
-  return [columns, columns.map(() => "---"), ...rows]
+  const columns: Readonly<Record<string, (head: Head) => string>> = {
+    "For": (head) => head.get("covers") ?? "all",
+    "Dataset": (head) => member(head, "dataset"),
+    "Publisher": (head) => member(head, "publisher"),
+    "What was read": (head) => member(head, "read"),
+    "As of": (head) => member(head, "as_of"),
+    "Age": (head) => ageClass(member(head, "as_of"), newest),
+    "Rows": (head) => member(head, "rows"),
+    "Completeness": (head) => member(head, "completeness"),
+    "Denies": (head) => member(head, "authoritative"),
+  };
+  const rows = heads.map((head) => Object.values(columns).map((cellOf) => cellOf(head)));
+  return [Object.keys(columns), Object.keys(columns).map(() => "---"), ...rows]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |\n`).join("");
 }
 

@@ -76,8 +76,18 @@ function Days({ opened }: ReportProps): JSX.Element {
         {all.map(({ day, count, failed }, index) => (
           <g>
             <title>{words.bar(day, count, failed)}</title>
-            <Bar className="bar" x={index * step} share={count / most} width={step} />
-            <Bar className="bar-failed" x={index * step} share={failed / most} width={step} />
+            {([["bar", count], ["bar-failed", failed]] as const).map(([name, calls]) => {
+              const height = calls / most * (HEIGHT - 2);
+              return (
+                <rect
+                  class={name}
+                  x={index * step + 2}
+                  y={HEIGHT - height}
+                  width={step - 4}
+                  height={height}
+                />
+              );
+            })}
           </g>
         ))}
       </svg>
@@ -115,18 +125,6 @@ function everyDay({ report, days, today }: OpenReport): KeyReport["days"] {
     const day = new Date(at).toISOString().slice(0, 10);
     return known.get(day) ?? { day, count: 0, failed: 0 };
   });
-}
-
-interface BarProps {
-  readonly className: string;
-  readonly x: number;
-  readonly share: number;
-  readonly width: number;
-}
-
-function Bar({ className, x, share, width }: BarProps): JSX.Element {
-  const height = share * (HEIGHT - 2);
-  return <rect class={className} x={x + 2} y={HEIGHT - height} width={width - 4} height={height} />;
 }
 
 interface CountsProps {

@@ -13,7 +13,6 @@ const BY = "by";
 export class DecisionStore {
   readonly #kept = new Map<string, KeptDecision>();
   readonly #store: UseStore | null;
-  #decisions = new Decisions([]);
   /** Initials of whoever decided last. */
   by = "";
   isKept = true;
@@ -27,7 +26,7 @@ export class DecisionStore {
   }
 
   get decisions(): Decisions {
-    return this.#decisions;
+    return new Decisions([...this.#kept.values()]);
   }
 
   /** Reads what is kept, and forgets what is old or cannot be read. */
@@ -40,27 +39,23 @@ export class DecisionStore {
         else await del(key, store);
       }
     });
-    this.#decisions = new Decisions([...this.#kept.values()]);
   }
 
   async keep(decision: KeptDecision): Promise<void> {
     const key = keyOf(decision);
     this.#kept.set(key, decision);
     this.by = decision.by;
-    this.#decisions = new Decisions([...this.#kept.values()]);
     await this.#do((store) => Promise.all([set(key, decision, store), set(BY, decision.by, store)]));
   }
 
   async takeBack(place: Pick<KeptDecision, "file" | "place">): Promise<void> {
     this.#kept.delete(keyOf(place));
-    this.#decisions = new Decisions([...this.#kept.values()]);
     await this.#do((store) => del(keyOf(place), store));
   }
 
   async forget(): Promise<void> {
     this.#kept.clear();
     this.by = "";
-    this.#decisions = new Decisions([]);
     await this.#do(clear);
   }
 

@@ -255,13 +255,10 @@ async function start(): Promise<void> {
       wait = words.run.wait(seconds);
       later.call();
     },
-  }).then(
-    (end) => end.kind === "refused" ? { ...end, message: end.refusal.message } : { ...end, message: "" },
-    (error) => {
-      if (!(error instanceof BankscreenError)) throw error;
-      return { kind: "failed" as const, message: error.message };
-    },
-  );
+  }).catch((error) => {
+    if (!(error instanceof BankscreenError)) throw error;
+    return { kind: "failed" as const, message: error.message };
+  });
   later.cancel();
   await key.ask();
   running = null;

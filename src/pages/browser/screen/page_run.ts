@@ -1,7 +1,7 @@
 // A file that is screened from the page: what is known of it, and the runs that ask for the rest.
 /// <reference lib="dom" />
 import { limits } from "../../../../generated/limits.ts";
-import { type Balance, Bankscreen, type PaymentRequiredError } from "../../../../sdk/mod.ts";
+import { type Balance, Bankscreen } from "../../../../sdk/mod.ts";
 import {
   Answers,
   cleanIban,
@@ -18,7 +18,7 @@ import {
   type ScreenedPayee,
   screenPayees,
 } from "../../../../sdk/payees/mod.ts";
-import { describe, type Row } from "./words.ts";
+import { describe, type Row, type RunOutcome } from "./words.ts";
 
 interface ReadFile {
   readonly name: string;
@@ -42,10 +42,6 @@ interface Access {
   /** Most units that the run may take of the key. */
   readonly units: number;
 }
-
-type RunEnd =
-  | { readonly kind: "finished" | "cancelled" }
-  | { readonly kind: "refused"; readonly refusal: PaymentRequiredError };
 
 interface RunEvents {
   readonly onAnswer: (balance: Balance) => void;
@@ -112,7 +108,7 @@ export class PageRun {
   async start(
     { apiKey, compliance, units }: Access,
     { onAnswer, onWait, signal }: RunEvents,
-  ): Promise<RunEnd> {
+  ): Promise<Pick<RunOutcome, "kind" | "message">> {
     const isTrial = apiKey === "";
     const { payees } = this.file.list;
     const { refusal } = await screenPayees(
@@ -137,8 +133,8 @@ export class PageRun {
         },
       },
     );
-    if (signal.aborted) return { kind: "cancelled" };
-    return refusal === null ? { kind: "finished" } : { kind: "refused", refusal };
+    const kind = signal.aborted ? "cancelled" : refusal === null ? "finished" : "refused";
+    return { kind, message: refusal?.message ?? "" };
   }
 
   /** @param reason Why what has no answer has none. */
