@@ -7,6 +7,9 @@ import { clearsUntil, outdatedLists } from "../screening/mod.ts";
 import { ShareBar } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
 
+/** In the order in which they are shown. */
+const DATABASES = ["bic", "stats", "compliance"] as const;
+
 type Health = ReplyBody<"getHealth", 200 | 503>;
 
 export const page: Page = {
@@ -21,7 +24,6 @@ export const page: Page = {
     // Calls are served while mail fails, so that the answer is "ok"; a person who waits for a code is not well served.
     const runs = health.status === "ok" && health.mail.state === "ok";
     const state = !runs ? "trouble" : sources.every(({ state }) => state === "current") ? "well" : "limited";
-    const databases = Object.entries(health.databases);
     return {
       title: status.title[state],
       description: status.description,
@@ -32,11 +34,12 @@ export const page: Page = {
           <table class="states section">
             <caption class="visually-hidden">{status.parts}</caption>
             <tbody>
-              {databases.map(([name, found]) => {
+              {DATABASES.map((name) => {
+                const found = health.databases[name];
                 const lacksLists = name === "compliance" && found === "ok" && !isListed;
                 return (
                   <PartState
-                    name={status.databases[name] ?? name}
+                    name={status.databases[name]}
                     isWell={found === "ok" && !lacksLists}
                     word={found !== "ok" ? status.broken : lacksLists ? status.lacksLists : status.ok}
                   />

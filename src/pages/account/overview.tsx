@@ -159,7 +159,7 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }): JSX.
             <td class="nowrap" data-label={columns.amount}>
               {receipt.amount === null ? words.unknownAmount : amountOf(receipt.amount, reader)}
             </td>
-            <td data-label={columns.status}>{words.statuses[receipt.status] ?? receipt.status}</td>
+            <td data-label={columns.status}>{words.statuses[receipt.status]}</td>
             <td>
               <ReceiptLink receipt={receipt} />
             </td>

@@ -72,7 +72,7 @@ function KnownSlip({ answer, today }: SlipProps<Known>): JSX.Element {
           <SanctionsOutcome compliance={answer.compliance} />
         </Fact>
         <Fact term={slip.countryRisk}>
-          <span class={risk === "standard" ? undefined : "tag tag-look"}>{wordOfRisk(risk, reader)}</span>
+          <span class={risk === "standard" ? undefined : "tag tag-look"}>{slip.risk[risk]}</span>
         </Fact>
         <Fact term={slip.neverChecked}>{slip.owner}</Fact>
       </dl>
@@ -199,11 +199,6 @@ function Source({ name, asOf, isStale }: SourceProps): JSX.Element | null {
       {isStale && `, ${slip.old}`}
     </span>
   );
-}
-
-function wordOfRisk(risk: string, { words: { start: { slip } } }: Reader): string {
-  const known: Readonly<Record<string, string>> = slip.risk;
-  return known[risk] ?? risk;
 }
 
 /** Members of the EU without the euro, whose banks have until 9 January 2027 (Regulation (EU) 2024/886, article 1). */

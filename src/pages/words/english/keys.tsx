@@ -183,14 +183,7 @@ export const keys = {
     },
     creditCount: (count: number): string => plural(count, "# credit", "# credits"),
     unknownAmount: "not known",
-    statuses: {
-      paid: "paid",
-      refunded: "refunded",
-      partially_refunded: "partly refunded",
-      disputed: "disputed",
-    } as Readonly<
-      Record<string, string>
-    >,
+    statuses: { paid: "paid", refunded: "refunded", disputed: "disputed" },
     openReceipt: "Open the receipt",
     invoices: "Invoices",
     onChain: "on the chain",

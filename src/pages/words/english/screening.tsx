@@ -195,9 +195,7 @@ export const status = {
     bic: "Bank registers",
     stats: "Keys and charges",
     compliance: "Sanctions and risk",
-  } as Readonly<
-    Record<string, string>
-  >,
+  },
   mail: "Email",
   ok: "in order",
   lacksLists: "lists missing or too old",

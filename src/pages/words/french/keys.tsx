@@ -196,12 +196,7 @@ export const keys: typeof english.keys = {
     },
     creditCount: (count) => plural(count, "# crédit", "# crédits"),
     unknownAmount: "inconnu",
-    statuses: {
-      paid: "payé",
-      refunded: "remboursé",
-      partially_refunded: "remboursé en partie",
-      disputed: "contesté",
-    },
+    statuses: { paid: "payé", refunded: "remboursé", disputed: "contesté" },
     openReceipt: "Ouvrir le reçu",
     invoices: "Factures",
     onChain: "sur la blockchain",

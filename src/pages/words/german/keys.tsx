@@ -212,12 +212,7 @@ export const keys: typeof english.keys = {
     },
     creditCount: (count) => plural(count, "Guthaben für # Abruf", "Guthaben für # Abrufe"),
     unknownAmount: "nicht bekannt",
-    statuses: {
-      paid: "bezahlt",
-      refunded: "erstattet",
-      partially_refunded: "teilweise erstattet",
-      disputed: "beanstandet",
-    },
+    statuses: { paid: "bezahlt", refunded: "erstattet", disputed: "beanstandet" },
     openReceipt: "Beleg öffnen",
     invoices: "Rechnungen",
     onChain: "auf der Blockchain",
