@@ -4,14 +4,19 @@ import { Worker, type WorkerOptions } from "node:worker_threads";
 
 const modules: (() => Promise<unknown>)[] = [];
 
-/** Makes a function that loads a module once. A failure is not kept: the next call tries again. */
-export function loadLater<Module>(load: () => Promise<Module>): () => Promise<Module> {
-  let loading: Promise<Module> | null = null;
-  const loadOnce = () =>
-    loading ??= load().catch((error) => {
-      loading = null;
+/** Makes a function that acts once. A failure is not kept: the next call tries again. */
+export function actOnce<Result>(act: () => Promise<Result>): () => Promise<Result> {
+  let acting: Promise<Result> | null = null;
+  return () =>
+    acting ??= act().catch((error) => {
+      acting = null;
       throw error;
     });
+}
+
+/** Makes a function that loads a module once. */
+export function loadLater<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  const loadOnce = actOnce(load);
   modules.push(loadOnce);
   return loadOnce;
 }

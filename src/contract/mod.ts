@@ -1,6 +1,12 @@
 // The hand-written parts of generated code: the shape of routes, of the contract and beside it, and the checks beside
 // zod.
-export { countFreeDescriptors, loadLateModules, loadLater, startThread } from "./free_descriptors.ts";
+export {
+  actOnce,
+  countFreeDescriptors,
+  loadLateModules,
+  loadLater,
+  startThread,
+} from "./free_descriptors.ts";
 export {
   type Allowance,
   type ApiCall,

@@ -105,7 +105,6 @@ export interface SideRequest {
   readonly body: Uint8Array;
   /** An IPv4 address or an IPv6 /64. */
   readonly network: string;
-  readonly requestId: string;
   readonly caller: () => AbortSignal;
   /**
    * Counts one more request for a body that holds several; resolves to the seconds to wait where the limit is reached.

@@ -2,7 +2,7 @@
 // service is, what it costs and how to call it. All are written from the contract and the running configuration, on
 // the first request, and anew when the data has been swapped or the month is another.
 import { createHash } from "node:crypto";
-import { loadLater, type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
+import { actOnce, loadLater, type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import type { DocumentName } from "./documents.ts";
@@ -107,14 +107,9 @@ async function answerWith(
   };
 }
 
-/** Packs the client once, in a thread of its own, because it takes a second or two. A failure is not kept. */
+/** Packs the client once, in a thread of its own, because it takes a second or two. */
 export function openSdkPackage(baseUrl: string): () => Promise<SdkPackage> {
-  let packing: Promise<SdkPackage> | null = null;
-  return () =>
-    packing ??= pack(baseUrl).catch((error) => {
-      packing = null;
-      throw error;
-    });
+  return actOnce(() => pack(baseUrl));
 }
 
 async function pack(baseUrl: string): Promise<SdkPackage> {

@@ -346,7 +346,7 @@ class Pipeline {
     params: PathParams,
     body: Uint8Array,
   ): Promise<Answer> {
-    const { request, network, id: requestId } = incoming;
+    const { request, network } = incoming;
     const calls: Answer[] = [];
     const asked: SideRequest = {
       isHead: request.method === "HEAD",
@@ -356,7 +356,6 @@ class Pipeline {
       headers: request.headers,
       body,
       network,
-      requestId,
       caller: () => request.signal,
       countFurther: () => limit.countFurther(),
       callApi: async (call) => {

@@ -180,11 +180,9 @@ function amountOf(
     : `${writing.decimal(minor / 100)} ${currency.toUpperCase()}`;
 }
 
-interface ReceiptLinkProps {
-  readonly receipt: Receipt;
-}
-
-function ReceiptLink({ receipt: { receipt, ref, invoices, rail } }: ReceiptLinkProps): JSX.Element {
+function ReceiptLink(
+  { receipt: { receipt, ref, invoices, rail } }: { readonly receipt: Receipt },
+): JSX.Element {
   const { words: { keys: { account } }, link } = useReader();
   if (receipt !== null) return <a href={`${link("/account")}?receipt=${ref}`}>{account.openReceipt}</a>;
   if (invoices !== null) return <a href={invoices} rel="noreferrer">{account.invoices}</a>;

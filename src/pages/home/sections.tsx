@@ -72,11 +72,7 @@ function Question({ ask, how, children }: QuestionProps): JSX.Element {
   );
 }
 
-interface ScreenedProps {
-  readonly screened: Screened;
-}
-
-function Reach({ screened: { sepa } }: ScreenedProps): JSX.Element {
+function Reach({ screened: { sepa } }: { readonly screened: Screened }): JSX.Element {
   const { reached } = useReader().words.start.questions;
   if (!sepa.member) return <>{reached.outside}</>;
   return sepa.schemes.includes("SCT_INST")
