@@ -5,15 +5,7 @@
 // shown as its words, and a decision is taken by a form that only this page can send.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
-import {
-  EmailField,
-  Fact,
-  Hidden,
-  MailedCodeField,
-  Trouble,
-  type TroubleProps,
-  useReader,
-} from "./frame.tsx";
+import { EmailField, Fact, Hidden, MailedCodeField, Trouble, useReader } from "./frame.tsx";
 import { type Page, type PageRequest, type PageView, readAnswer, type Reader, readTrouble } from "./page.ts";
 
 type Step =
@@ -28,6 +20,8 @@ type Step =
   | { readonly step: "mailed"; readonly request: Request; readonly email: string; readonly trouble?: string }
   | { readonly step: "approved"; readonly monthlyLimit: number }
   | { readonly step: "denied" };
+
+type StepOf<Name extends Step["step"]> = Extract<Step, { readonly step: Name }>;
 
 export const page: Page = {
   get: ({ query, reader }) => show(reader, { step: "ask", code: codeOf(query.get("code")) }),
@@ -155,11 +149,7 @@ type Request = Readonly<
   >
 >;
 
-interface AskProps extends TroubleProps {
-  readonly code: string;
-}
-
-function AskForCode({ code, trouble }: AskProps): JSX.Element {
+function AskForCode({ code, trouble }: StepOf<"ask">): JSX.Element {
   const { words: { keys }, link } = useReader();
   const { device } = keys;
   const isFromAddress = code !== "" && trouble === undefined;
@@ -198,12 +188,7 @@ function AskForCode({ code, trouble }: AskProps): JSX.Element {
   );
 }
 
-interface DecideProps extends TroubleProps {
-  readonly request: Request;
-  readonly minutes?: number;
-}
-
-function Decide({ request, minutes, trouble }: DecideProps): JSX.Element {
+function Decide({ request, minutes, trouble }: StepOf<"decide">): JSX.Element {
   const { words: { keys }, link } = useReader();
   const { device } = keys;
   return (
@@ -244,12 +229,7 @@ function Decide({ request, minutes, trouble }: DecideProps): JSX.Element {
   );
 }
 
-interface MailedCodeProps extends TroubleProps {
-  readonly request: Request;
-  readonly email: string;
-}
-
-function MailedCode({ request, email, trouble }: MailedCodeProps): JSX.Element {
+function MailedCode({ request, email, trouble }: StepOf<"mailed">): JSX.Element {
   const { words: { keys }, link } = useReader();
   const { device } = keys;
   return (
