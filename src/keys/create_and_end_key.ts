@@ -19,7 +19,6 @@ import {
 } from "./hashes.ts";
 import {
   alertInForce,
-  type CreatedKey,
   DAY_MS,
   type FreeKeyRequest,
   insertFreeKey,
@@ -122,14 +121,8 @@ interface Caller {
 
 /** Outcome of asking for a key. */
 export type KeyIssue =
-  | {
-    readonly outcome: "issued";
-    readonly key: CreatedKey;
-    /** As typed; `null` on an anonymous key. */
-    readonly email: string | null;
-    readonly isReduced: boolean;
-    readonly hasEndedUnprovenUse: boolean;
-  }
+  /** `email` is as typed; `null` on an anonymous key. */
+  | ({ readonly outcome: "issued"; readonly email: string | null } & MadeFreeKey)
   | Unproven
   | Extract<KeyCreation, { outcome: "network_limit" | "address_limit" }>;
 
@@ -179,13 +172,7 @@ async function create(
     source: keptSource(source),
   });
   if (creation.outcome !== "created") return creation;
-  return {
-    outcome: "issued",
-    key: creation.key,
-    email: mailbox?.address ?? null,
-    isReduced: creation.isReduced,
-    hasEndedUnprovenUse: creation.hasEndedUnprovenUse,
-  };
+  return { ...creation, outcome: "issued", email: mailbox?.address ?? null };
 }
 
 /** A key that needs no proof, or has one, is made without asking for a code. */
