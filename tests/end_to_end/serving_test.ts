@@ -3,6 +3,8 @@
  *
  * @module
  */
+import { once } from "node:events";
+import { connect } from "node:net";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { parseSchema } from "../support/contract_judge.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
@@ -10,6 +12,7 @@ import { ServerProcess } from "../support/server_process.ts";
 
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const CLOSE = "Connection: close\r\n\r\n";
+const PING = `GET /ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`;
 
 /** Serves all tests of this file; the last one stops it. */
 const service = await ServerProcess.start();
@@ -64,6 +67,38 @@ for (const excess of [0, 1]) {
     await answer.body?.cancel();
   });
 }
+
+// What becomes of a body that is refused before it is read.
+const CHUNKED = "Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n";
+const LARGE_CHUNK = `${(300 * 1024).toString(16)}\r\n${"x".repeat(300 * 1024)}\r\n0\r\n\r\n`;
+
+/** Sends a request as it is written and returns the first line of the answer. */
+async function statusLineFor(port: number, request: string): Promise<string> {
+  using connection = await RawConnection.open(port);
+  await connection.send(request);
+  return (await connection.receive(/\r\n/)).split("\r\n")[0] ?? "";
+}
+
+Deno.test("a body of 300 KB is 413 on every method, with or without a length", async (test) => {
+  for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"]) {
+    const start = `${method} /v1/bic/COBADEFF HTTP/1.1\r\nHost: x\r\n`;
+    await test.step(method, async () => {
+      const length = `Content-Length: ${300 * 1024}\r\nConnection: close\r\n\r\n`;
+      for (const rest of [length, CHUNKED + LARGE_CHUNK]) {
+        assertMatch(await statusLineFor(service.port, start + rest), /^HTTP\/1\.1 413 /);
+      }
+    });
+  }
+});
+
+Deno.test("a keyed GET with a chunked body of 300 KB is charged nothing", async () => {
+  const made = await (await service.post("/v1/keys/generate", {})).json();
+  const key = String(made.api_key);
+  const start = `GET /v1/bic/COBADEFF HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n`;
+  assertMatch(await statusLineFor(service.port, start + CHUNKED + LARGE_CHUNK), /^HTTP\/1\.1 413 /);
+  const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
+  assertEquals((await usage.json()).used, 0);
+});
 
 const invalid: [name: string, request: string][] = [
   ["no HTTP at all", "GARBAGE\r\n\r\n"],
@@ -168,6 +203,22 @@ Deno.test("a named call of a half-closed connection is repeated without another 
   // Whether the first was served or not, the name is charged once.
   assertEquals([again.status, await used()], [200, 1]);
   assertEquals(again.headers.get("Idempotency-Replayed"), before === 1 ? "true" : null);
+});
+
+Deno.test("clients that are gone before they are accepted cost the others nothing", async () => {
+  using waiting = await RawConnection.open(service.port);
+  assertMatch(await exchange(service.port, PING), /pong/);
+  service.signal("SIGSTOP");
+  await Promise.all(Array.from({ length: 30 }, async () => {
+    const socket = connect(service.port, "127.0.0.1");
+    await once(socket, "connect");
+    socket.resetAndDestroy();
+  }));
+  service.signal("SIGCONT");
+  assertMatch(await exchange(service.port, PING), /pong/);
+  await waiting.send(PING);
+  assertMatch(await waiting.receive(), /pong/);
+  assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
 });
 
 Deno.test("clients that stall or leave keep nobody else from being served", async () => {
