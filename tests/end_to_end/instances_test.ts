@@ -8,7 +8,8 @@ import { parseSchema } from "../support/contract_judge.ts";
 import { initialize } from "../support/mcp_session.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { startSqld } from "../support/sqld.ts";
+import { spendAtOnce, SPENDING_VARIABLES } from "../support/spend_at_once.ts";
+import { emptyServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
@@ -186,7 +187,7 @@ function codeIn({ received }: TestSmtpServer, email: string): string {
 }
 
 Deno.test("processes that start at once on an empty libSQL server, with threads, share its counts", async (test) => {
-  await using database = await startSqld();
+  await using database = await emptyServerDatabase();
   await using smtp = await startSmtpServer();
   await using stack = new AsyncDisposableStack();
   const start = async () =>
@@ -195,7 +196,7 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
         WORKERS: "2",
         DATABASE_URL: database.url,
         MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
-        TRUSTED_PROXY_HOPS: "1",
+        ...SPENDING_VARIABLES,
       }),
     );
   const [first, second] = await Promise.all([start(), start()]);
@@ -242,4 +243,8 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
 
   const instances = new Instances(servers);
   for (const [name, scenario] of scenarios) await test.step(name, () => scenario(instances, smtp));
+
+  await test.step("nobody spends more than their key holds (sqld, two processes)", async (t) => {
+    await spendAtOnce(t, servers, database);
+  });
 });

@@ -1,0 +1,187 @@
+/**
+ * The guarantee: nobody spends one unit more than their key holds, however the calls arrive. Scenarios that send 200
+ * calls at once to servers that share a database.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import { hashKey } from "../../src/keys/mod.ts";
+import { grantCredits } from "./paid_keys.ts";
+import { clientOf, type Send } from "./server_client.ts";
+import type { ServerProcess } from "./server_process.ts";
+import type { TempDatabase } from "./temp_database.ts";
+import { bodyOf, memberOf, type TestAnswer } from "./test_app.ts";
+
+const IBAN = "DE89370400440532013000";
+const CALLS = 200;
+
+/** The servers of one scenario. */
+interface Servers {
+  /** Where all of them keep their keys. */
+  readonly database: TempDatabase;
+  /** Sends to one server after the other, from a network of the scenario's own. */
+  readonly send: Send;
+}
+
+type Scenario = (servers: Servers) => Promise<void>;
+
+/** Sends calls at once, each of as many IBANs as `sizes` says; one IBAN goes to the single route. */
+function sendAtOnce(
+  servers: Servers,
+  key: string,
+  sizes: readonly number[],
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestAnswer[]> {
+  return Promise.all(
+    sizes.map((size) =>
+      size === 1
+        ? servers.send("POST", "/v1/iban/validate", { json: { iban: IBAN }, key, headers })
+        : servers.send("POST", "/v1/iban/batch", { json: { ibans: Array(size).fill(IBAN) }, key, headers })
+    ),
+  );
+}
+
+async function makeKey(servers: Servers, json?: unknown): Promise<string> {
+  return bodyOf(await servers.send("POST", "/v1/keys/generate", { json }), "generateApiKey", 201).api_key;
+}
+
+async function usageOf(servers: Servers, key: string) {
+  const answer = await servers.send("GET", "/v1/keys/usage", { key });
+  return bodyOf(answer, "getApiKeyUsage", 200);
+}
+
+/** Counts answers by status, and by reason where nothing was served. */
+function outcomesOf(answers: readonly TestAnswer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const reason = memberOf(answer, "cause.reason");
+    const outcome = reason === undefined ? String(answer.status) : `${answer.status} ${reason}`;
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function servedUnits(answers: readonly TestAnswer[]): number {
+  return answers.filter(({ status }) => status === 200)
+    .reduce((sum, answer) => sum + Number(memberOf(answer, "count") ?? 1), 0);
+}
+
+/** Sends one request 50 times at once under one name; returns the answer that all of them get. */
+async function sendUnderOneName(servers: Servers, key: string, chargedFrom: string) {
+  const name = { "Idempotency-Key": "invoice-2026-4711" };
+  const answers = await sendAtOnce(servers, key, Array(50).fill(1), name);
+  const bodies = answers.map((answer) => ({ ...bodyOf(answer, "validateIBAN", 200), processing_ms: 0 }));
+  const [first] = bodies;
+  assert(first !== undefined);
+  for (const body of bodies) assertEquals(body, first);
+  const charges = answers.flatMap(({ headers }) => headers.get("X-Charged-From") ?? []);
+  assertEquals(charges, [chargedFrom]);
+  assertEquals(answers.filter(({ headers }) => headers.get("Idempotency-Replayed") === "true").length, 49);
+  assert(answers.every(({ headers }) => headers.get("Idempotency-Key") === name["Idempotency-Key"]));
+  return first;
+}
+
+const scenarios: readonly [name: string, scenario: Scenario][] = [
+  ["200 single calls on 25 left: exactly 25 are served", async (servers) => {
+    const key = await makeKey(servers);
+    const answers = await sendAtOnce(servers, key, Array(CALLS).fill(1));
+    assertEquals(outcomesOf(answers), { "200": 25, "402 monthly_quota_exhausted": 175 });
+    const shown = answers.filter(({ status }) => status === 200)
+      .map(({ headers }) => Number(headers.get("X-Quota-Remaining"))).sort((a, b) => a - b);
+    assertEquals(shown, Array.from({ length: 25 }, (_, left) => left), "each answer shows its own balance");
+    const { used, remaining } = await usageOf(servers, key);
+    assertEquals([used, remaining], [25, 0]);
+  }],
+  ["200 batches of 7 on 25 left: exactly 3 are served", async (servers) => {
+    const key = await makeKey(servers);
+    const answers = await sendAtOnce(servers, key, Array(CALLS).fill(7));
+    assertEquals(outcomesOf(answers), { "200": 3, "402 monthly_quota_insufficient": 197 });
+    const { used, remaining } = await usageOf(servers, key);
+    assertEquals([used, remaining], [21, 4]);
+  }],
+  ["single calls and batches of 7 together use all 25 left", async (servers) => {
+    const key = await makeKey(servers);
+    const sizes = Array.from({ length: CALLS }, (_, index) => index % 3 === 0 ? 1 : 7);
+    const answers = await sendAtOnce(servers, key, sizes);
+    assertEquals(servedUnits(answers), 25, "single calls fill what batches leave");
+    const { used, remaining } = await usageOf(servers, key);
+    assertEquals([used, remaining], [25, 0]);
+  }],
+  ["200 calls take the allowance, then the credits behind it, and not one more", async (servers) => {
+    const key = await makeKey(servers, { email: "pay@firma.de" });
+    await sendAtOnce(servers, key, [100, 75]);
+    await grant(servers, key, 12);
+    const sizes = Array.from({ length: CALLS }, (_, index) => index % 2 === 0 ? 1 : 7);
+    const answers = await sendAtOnce(servers, key, sizes);
+    assertEquals(servedUnits(answers), 37);
+    const sources = new Set(answers.map(({ headers }) => headers.get("X-Charged-From")));
+    assert(sources.has("allowance") && sources.has("credits"));
+    const usage = await usageOf(servers, key);
+    assertEquals([usage.used, usage.remaining], [200, 0]);
+    assertEquals([usage.credits_remaining, usage.credits_total], [0, 12]);
+  }],
+  [
+    "50 sends of one request under one Idempotency-Key are charged once and answered alike",
+    async (servers) => {
+      const key = await makeKey(servers);
+      await sendUnderOneName(servers, key, "allowance");
+      assertEquals((await usageOf(servers, key)).used, 1);
+    },
+  ],
+  [
+    "50 sends under one Idempotency-Key are answered alike when credits pay after the allowance",
+    async (servers) => {
+      const key = await makeKey(servers, { email: "buy@firma.at" });
+      await sendAtOnce(servers, key, [100, 100]);
+      await grant(servers, key, 3);
+      const body = await sendUnderOneName(servers, key, "credits");
+      assertEquals(body.attribution, undefined, "credits paid for the call");
+      const usage = await usageOf(servers, key);
+      assertEquals([usage.used, usage.credits_remaining], [200, 2]);
+    },
+  ],
+  [
+    "50 sends under one Idempotency-Key are answered alike on an anonymous key that bought credits",
+    async (servers) => {
+      const key = await makeKey(servers);
+      await grant(servers, key, 3);
+      const body = await sendUnderOneName(servers, key, "credits");
+      assertEquals(body.attribution, undefined, "the key has left the free tiers");
+      assertEquals((await usageOf(servers, key)).credits_remaining, 2);
+    },
+  ],
+];
+
+/** Gives credits to a key, as a purchase would, from one more process on the same database. */
+async function grant({ database }: Servers, key: string, credits: number): Promise<void> {
+  const storage = await database.open();
+  const { id } = await storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+    .executeTakeFirstOrThrow();
+  const purchaseId = `purchase-${id}`;
+  assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
+}
+
+/** What the servers are started with, beside their database. */
+export const SPENDING_VARIABLES: Readonly<Record<string, string>> = {
+  BASE_URL: "https://bankscreen.test",
+  TRUSTED_PROXY_HOPS: "1",
+};
+
+/** Runs every scenario on servers that share a database. */
+export async function spendAtOnce(
+  t: Deno.TestContext,
+  servers: readonly ServerProcess[],
+  database: TempDatabase,
+): Promise<void> {
+  const clients = servers.map(clientOf);
+  let sent = 0;
+  for (const [index, [name, scenario]] of scenarios.entries()) {
+    const network = { "X-Forwarded-For": `192.0.2.${index + 101}` };
+    const send: Send = (method, path, { headers, ...request } = {}) => {
+      const client = clients[sent++ % clients.length];
+      assert(client !== undefined);
+      return client(method, path, { ...request, headers: { ...network, ...headers } });
+    };
+    await t.step(name, () => scenario({ database, send }));
+  }
+}
