@@ -17,7 +17,7 @@ const CALLS = 200;
 
 /** The servers of one scenario. */
 interface Servers {
-  /** Where all of them keep their keys. */
+  /** The one in which all of them keep their keys. */
   readonly database: TempDatabase;
   /** Sends to one server after the other, from a network of the scenario's own. */
   readonly send: Send;
@@ -161,7 +161,7 @@ async function grant({ database }: Servers, key: string, credits: number): Promi
   assertEquals(await grantCredits(storage, { purchaseId, keyId: id, credits }), "granted");
 }
 
-/** What the servers are started with, beside their database. */
+/** Settings that the servers need beside their database. */
 export const SPENDING_VARIABLES: Readonly<Record<string, string>> = {
   BASE_URL: "https://bankscreen.test",
   TRUSTED_PROXY_HOPS: "1",
