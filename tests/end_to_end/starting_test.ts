@@ -82,18 +82,31 @@ Deno.test("a port that is taken ends the start with one line and status 2", asyn
   }
 });
 
-Deno.test("a database where the server may not look is said in one line, with what to do", async () => {
+Deno.test("a database where the server may not look, and a mail server that says nothing, leave a service", async (t) => {
   const folder = await Deno.makeTempDir({ prefix: "elsewhere-" });
   try {
-    const url = `file:${folder}/test.db`;
-    await using service = await ServerProcess.start({ DATABASE_URL: url });
-    const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
-    assertEquals(advice.length, 1);
-    const { text } = JSON.parse(advice[0] ?? "");
-    for (const part of ["not made its owner's alone", "not watched", "--allow-write", "IDENTITY_SECRET"]) {
-      assertStringIncludes(text, part);
-    }
-    assertEquals((await service.fetch("/health")).status, 200);
+    using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    await using service = await ServerProcess.start({
+      DATABASE_URL: `file:${folder}/test.db`,
+      MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}`,
+    });
+    using _connection = await silent.accept();
+    await t.step("the database is said in one line, with what to do", async () => {
+      const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
+      assertEquals(advice.length, 1);
+      const { text } = JSON.parse(advice[0] ?? "");
+      for (
+        const part of ["not made its owner's alone", "not watched", "--allow-write", "IDENTITY_SECRET"]
+      ) {
+        assertStringIncludes(text, part);
+      }
+      assertEquals((await service.fetch("/health")).status, 200);
+    });
+    await t.step("the mail server delays neither the first answer nor the end", async () => {
+      service.signal("SIGTERM");
+      assertEquals((await service.ended()).code, 0);
+      assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
+    });
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -141,14 +154,4 @@ Deno.test("a mail server that lets nobody in, and a node that is asked in vain, 
     for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
     assertEquals((await service.fetch("/health")).status, 200);
   }
-});
-
-Deno.test("a mail server that says nothing delays neither the first answer nor the end", async () => {
-  using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  await using service = await ServerProcess.start({ MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}` });
-  using _connection = await silent.accept();
-  assertEquals((await service.fetch("/health")).status, 200);
-  service.signal("SIGTERM");
-  assertEquals((await service.ended()).code, 0);
-  assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
 });

@@ -6,7 +6,7 @@ import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
-import { ROOT } from "../support/task_arguments.ts";
+import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 /** A server that refreshes, in a process of its own. */
@@ -18,7 +18,15 @@ class RefreshingProcess implements AsyncDisposable {
 
   constructor(databaseUrl: string, publisher: string, leaseMs: number) {
     this.#process = new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "tests/support/refreshing_process.ts", databaseUrl, publisher, String(leaseMs)],
+      args: [
+        "run",
+        ...LOCKED,
+        "-A",
+        "tests/support/refreshing_process.ts",
+        databaseUrl,
+        publisher,
+        String(leaseMs),
+      ],
       cwd: ROOT,
       stdout: "piped",
       stderr: "inherit",
