@@ -9,10 +9,10 @@ import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../src/billing/mod.ts";
 import { RAIL_BOUNDS, type RailBounds } from "../../src/billing/x402/rail.ts";
+import { listen } from "../../src/http/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
-import { ServerProcess } from "../support/server_process.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
@@ -191,16 +191,20 @@ Deno.test("a payment whose caller hangs up before it is settled is not settled",
   await using chain = await LocalChain.start();
   await using facilitator = LocalFacilitator.start(chain);
   const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  await using server = await ServerProcess.start({
-    ...chain.facilitatorSettlement(payTo),
-    X402_FACILITATOR_URL: facilitator.url,
-  });
+  await using app = await TestApp.open(
+    { ...chain.facilitatorSettlement(payTo), X402_FACILITATOR_URL: facilitator.url },
+    new Date().toISOString(),
+  );
+  const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 30_000, threads: 1 };
+  const listening = listen({ hostname: "127.0.0.1", port: 0, ...limits }, app.serve, () => {});
+  const fetchPath = (path: string, init?: RequestInit) =>
+    fetch(`http://127.0.0.1:${listening.address.port}${path}`, init);
   const { account } = await chain.fundedAccount(10_000_000n);
   const payment = await signPayment(account, offerOn(chain, payTo, "call"));
   const verified = Promise.withResolvers<void>();
   facilitator.hold = verified.promise;
   const controller = new AbortController();
-  const call = server.fetch("/v1/bic/COBADEFF", {
+  const call = fetchPath("/v1/bic/COBADEFF", {
     headers: { "PAYMENT-SIGNATURE": payment },
     signal: controller.signal,
   }).catch(() => null);
@@ -208,15 +212,16 @@ Deno.test("a payment whose caller hangs up before it is settled is not settled",
   controller.abort();
   assertEquals(await call, null);
   // Answered after the service has learned of it.
-  await (await server.fetch("/ping")).body?.cancel();
+  await (await fetchPath("/ping")).body?.cancel();
   verified.resolve();
-  await until(() => server.lines.some((line) => line.includes('"route":"/v1/bic/{code}"')));
+  await until(() => app.logLines.some((line) => line.includes('"route":"/v1/bic/{code}"')));
   assertEquals([facilitator.settlements, await chain.balanceOf(payTo)], [0, 0n]);
   // Sent again, it is settled.
   const headers = { "PAYMENT-SIGNATURE": payment };
-  const again = await server.fetch("/v1/bic/COBADEFF", { headers });
+  const again = await fetchPath("/v1/bic/COBADEFF", { headers });
   await again.body?.cancel();
   assertEquals([again.status, facilitator.settlements], [200, 1]);
+  await listening.stop();
 });
 
 async function until(condition: () => boolean): Promise<void> {
