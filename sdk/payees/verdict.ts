@@ -58,7 +58,7 @@ export interface ScreenedPayee {
 /** The decision of a person, by their initials. */
 export type PayeeDecision = RowDecision;
 
-/** What was decided: a payment is paid all the same, held, or somebody was asked about it. */
+/** Choice of a person: a payment is paid all the same, held, or somebody was asked about it. */
 export type Choice = RowDecision["choice"];
 
 /** A decision of an earlier run about the same payee. */
