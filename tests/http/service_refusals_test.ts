@@ -3,9 +3,9 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { parseSchema } from "../support/contract_judge.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
+import { holdLock } from "../support/hold_lock.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { LOCKED } from "../support/task_arguments.ts";
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
 
@@ -30,15 +30,7 @@ Deno.test("a body that does not come is 408 on every operation that takes one", 
 
 Deno.test("while another process holds the database, no operation fails, and what needs it is 503", async () => {
   const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
-  const holding = ["tests/support/lock_holder.ts", service.databaseUrl, "60000"];
-  const holder = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...LOCKED, "--quiet", "--no-check", "--allow-all", ...holding],
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const reader = holder.stdout.getReader();
-  await reader.read();
+  const holder = await holdLock(service.databaseUrl, 60_000);
   await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
     // Without this the feed would be held for as long as it may.
     const query = id === "listWatchChanges" ? "?wait=1" : "";
@@ -59,7 +51,6 @@ Deno.test("while another process holds the database, no operation fails, and wha
     /pong/,
   );
   holder.kill("SIGKILL");
-  await reader.cancel();
   await holder.status;
   const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
   assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);

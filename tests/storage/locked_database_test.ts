@@ -1,25 +1,11 @@
 import { assertEquals, assertGreater, assertRejects } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
-import { LOCKED } from "../support/task_arguments.ts";
+import { holdLock } from "../support/hold_lock.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 
 // The guarantee: while another process holds the lock the server goes on answering what needs no write, and what
 // needs one waits, succeeds or is told.
-
-async function holdLock(url: string, holdMs: number): Promise<Deno.ChildProcess> {
-  const script = new URL("../support/lock_holder.ts", import.meta.url);
-  const holder = new Deno.Command(Deno.execPath(), {
-    args: ["run", ...LOCKED, "--quiet", "--no-check", "--allow-all", script.href, url, String(holdMs)],
-    stdin: "null",
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const reader = holder.stdout.getReader();
-  await reader.read();
-  await reader.cancel();
-  return holder;
-}
 
 function write({ db, queue }: Storage, network: string): Promise<unknown> {
   return queue.write([db.insertInto("trial_weeks").values({ week: "2026-W47", network, used: 1 }).compile()]);
