@@ -3,8 +3,6 @@
  *
  * @module
  */
-import { once } from "node:events";
-import { connect } from "node:net";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { parseSchema } from "../support/contract_judge.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
@@ -12,7 +10,6 @@ import { ServerProcess } from "../support/server_process.ts";
 
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const CLOSE = "Connection: close\r\n\r\n";
-const PING = `GET /ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`;
 
 /** Serves all tests of this file; the last one stops it. */
 const service = await ServerProcess.start();
@@ -35,13 +32,30 @@ Deno.test("the call of the README names the bank, its BIC, the register and the 
   assertMatch(result.bank_code_check.as_of ?? "", /^\d{4}-\d{2}/);
 });
 
-Deno.test("a person is shown the address and a first call", async () => {
-  await using shown = await ServerProcess.start({ LOG_FORMAT: "text" });
-  shown.signal("SIGTERM");
-  await shown.ended();
-  const text = shown.lines.join("\n");
-  assertStringIncludes(text, `listening address=${shown.url}`);
-  assertStringIncludes(text, `curl -X POST ${shown.url}/v1/iban/validate`);
+Deno.test("a person is shown the address and a first call; a body unread for the rate limit is no request", async (test) => {
+  await using shown = await ServerProcess.start({ LOG_FORMAT: "text", RATE_LIMIT_PER_MINUTE: "1" });
+  await test.step("a body that was not read for the rate limit is not taken for the next request", async () => {
+    await (await shown.fetch("/v1/credits/bundles")).body?.cancel();
+    using connection = await RawConnection.open(shown.port);
+    const inner = "GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n";
+    const body = inner.repeat(20);
+    const head = `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
+    await connection.send(head + body);
+    await connection.send("GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    const statuses = [...(await connection.receive()).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) =>
+      status
+    );
+    assertEquals(statuses.includes("404"), false);
+    assertEquals(statuses[0], "429");
+  });
+
+  await test.step("a person is shown the address and a first call", async () => {
+    shown.signal("SIGTERM");
+    await shown.ended();
+    const text = shown.lines.join("\n");
+    assertStringIncludes(text, `listening address=${shown.url}`);
+    assertStringIncludes(text, `curl -X POST ${shown.url}/v1/iban/validate`);
+  });
 });
 
 Deno.test("a body that never ends is refused while it streams, and its connection is closed soon after", async () => {
@@ -203,22 +217,6 @@ Deno.test("a named call of a half-closed connection is repeated without another 
   // Whether the first was served or not, the name is charged once.
   assertEquals([again.status, await used()], [200, 1]);
   assertEquals(again.headers.get("Idempotency-Replayed"), before === 1 ? "true" : null);
-});
-
-Deno.test("clients that are gone before they are accepted cost the others nothing", async () => {
-  using waiting = await RawConnection.open(service.port);
-  assertMatch(await exchange(service.port, PING), /pong/);
-  service.signal("SIGSTOP");
-  await Promise.all(Array.from({ length: 30 }, async () => {
-    const socket = connect(service.port, "127.0.0.1");
-    await once(socket, "connect");
-    socket.resetAndDestroy();
-  }));
-  service.signal("SIGCONT");
-  assertMatch(await exchange(service.port, PING), /pong/);
-  await waiting.send(PING);
-  assertMatch(await waiting.receive(), /pong/);
-  assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
 });
 
 Deno.test("clients that stall or leave keep nobody else from being served", async () => {

@@ -1,4 +1,6 @@
 // Slow and many senders do not take the service from the others, on the real process and real sockets.
+import { once } from "node:events";
+import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { exchange, RawConnection } from "../../support/raw_connection.ts";
 import { ServerProcess } from "../../support/server_process.ts";
@@ -42,43 +44,41 @@ Deno.test("every slow sender is given up after the deadline, and others are serv
   assertMatch(answers.get("a body that is too large, and its beginning") ?? "", /^HTTP\/1\.1 413 /);
 });
 
-Deno.test("past the limit of connections the longest wait makes room for the newcomer", async () => {
-  await using service = await ServerProcess.start({ CONNECTIONS_MAX: "10" });
-  const idle: RawConnection[] = [];
-  for (let count = 0; count < 60; count++) idle.push(await RawConnection.open(service.port));
-  assertMatch(await exchange(service.port, PING), /pong/);
-  const { length } = await Promise.all(idle.slice(0, 50).map((connection) => connection.receive()));
-  assertEquals(length, 50);
-  for (const connection of idle) connection[Symbol.dispose]();
-});
-
-Deno.test("one network has its own limits, and a body unread for one of them is not the next request", async (test) => {
-  await using service = await ServerProcess.start({
-    CONNECTIONS_PER_NETWORK: "5",
-    RATE_LIMIT_PER_MINUTE: "1",
-  });
-  await test.step("one network has its own limit of connections", async () => {
-    const idle: RawConnection[] = [];
-    for (let count = 0; count < 12; count++) idle.push(await RawConnection.open(service.port));
+Deno.test("clients of one service that are gone, or are more than it takes", async (t) => {
+  await using service = await ServerProcess.start({ CONNECTIONS_MAX: "40" });
+  await t.step("clients that are gone before they are accepted cost the others nothing", async () => {
+    using waiting = await RawConnection.open(service.port);
     assertMatch(await exchange(service.port, PING), /pong/);
-    await Promise.all(idle.slice(0, 7).map((connection) => connection.receive()));
+    service.signal("SIGSTOP");
+    await Promise.all(Array.from({ length: 30 }, async () => {
+      const socket = connect(service.port, "127.0.0.1");
+      await once(socket, "connect");
+      socket.resetAndDestroy();
+    }));
+    service.signal("SIGCONT");
+    assertMatch(await exchange(service.port, PING), /pong/);
+    await waiting.send(PING);
+    assertMatch(await waiting.receive(), /pong/);
+    assertEquals(service.lines.filter((line) => line.includes('"event":"accept"')), []);
+  });
+
+  await t.step("past the limit of connections the longest wait makes room for the newcomer", async () => {
+    const idle: RawConnection[] = [];
+    for (let count = 0; count < 90; count++) idle.push(await RawConnection.open(service.port));
+    assertMatch(await exchange(service.port, PING), /pong/);
+    const { length } = await Promise.all(idle.slice(0, 50).map((connection) => connection.receive()));
+    assertEquals(length, 50);
     for (const connection of idle) connection[Symbol.dispose]();
   });
+});
 
-  await test.step("a body that was not read for the rate limit is not taken for the next request", async () => {
-    await (await service.fetch("/v1/credits/bundles")).body?.cancel();
-    using connection = await RawConnection.open(service.port);
-    const inner = "GET /nowhere HTTP/1.1\r\nHost: x\r\n\r\n";
-    const body = inner.repeat(20);
-    const head = `POST /v1/iban/format HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
-    await connection.send(head + body);
-    await connection.send("GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
-    const statuses = [...(await connection.receive()).matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) =>
-      status
-    );
-    assertEquals(statuses.includes("404"), false);
-    assertEquals(statuses[0], "429");
-  });
+Deno.test("one network has its own limit of connections", async () => {
+  await using service = await ServerProcess.start({ CONNECTIONS_PER_NETWORK: "5" });
+  const idle: RawConnection[] = [];
+  for (let count = 0; count < 12; count++) idle.push(await RawConnection.open(service.port));
+  assertMatch(await exchange(service.port, PING), /pong/);
+  await Promise.all(idle.slice(0, 7).map((connection) => connection.receive()));
+  for (const connection of idle) connection[Symbol.dispose]();
 });
 
 const request = (start: string, body = "", headers = ""): string =>
