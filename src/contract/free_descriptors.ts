@@ -37,6 +37,15 @@ export function startThread(module: URL, options?: WorkerOptions): Worker {
   return new Worker(module, options);
 }
 
+/** Free descriptors with which a thread may load modules while others, and callers, take theirs. */
+const AMPLE_DESCRIPTORS = 128;
+
+/** True when as many threads may load modules at any time, whoever calls. */
+export function hasAmpleDescriptors(threads: number): boolean {
+  const ample = AMPLE_DESCRIPTORS * threads;
+  return countFreeDescriptors(ample) === ample;
+}
+
 /** Counts free descriptors up to `max`; returns `max` where that cannot be found out. */
 export function countFreeDescriptors(max: number): number {
   const path = import.meta.filename;

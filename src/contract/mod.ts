@@ -3,6 +3,7 @@
 export {
   actOnce,
   countFreeDescriptors,
+  hasAmpleDescriptors,
   loadLateModules,
   loadLater,
   startThread,

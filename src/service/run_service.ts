@@ -1,6 +1,6 @@
 // One service on one socket, from its start to its end: a process has one, or one in each of its threads.
 // deno-lint-ignore-file no-console
-import { countFreeDescriptors, loadLateModules } from "../contract/mod.ts";
+import { hasAmpleDescriptors, loadLateModules } from "../contract/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, ConfigError, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
@@ -11,17 +11,14 @@ import type { Instrument } from "../storage/mod.ts";
 /** Deadline for calls in flight after a signal to stop; hosts kill after 5 s or more. */
 const STOP_WITHIN_MS = 3_500;
 
-/** Free descriptors with which a service may load modules while it serves. */
-const AMPLE_DESCRIPTORS = 128;
-
 interface RunOptions {
   readonly config: Config;
   /** Services of this process, each in a thread: the kernel gives each connection to one of them. */
   readonly threads: number;
   /** True when it looks after sweeping, refreshing, payments and mail. */
   readonly hasChores: boolean;
-  /** Called once the native library of the database is loaded, where it needs one. */
-  readonly databaseOpened: () => void;
+  /** Called once it needs no native code any more; it listens when this has resolved. */
+  readonly loaded: () => void | Promise<void>;
   /** Resolves, with why, when it shall stop. */
   readonly stopped: Promise<string>;
 }
@@ -32,7 +29,7 @@ interface RunOptions {
  * @throws {ConfigError} when the configuration makes a start impossible
  */
 export async function runService(
-  { config, threads, hasChores, databaseOpened, stopped }: RunOptions,
+  { config, threads, hasChores, loaded, stopped }: RunOptions,
 ): Promise<void> {
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const observers = await openObservers(config);
@@ -42,14 +39,14 @@ export async function runService(
     ...(observers.instrument && { instrument: observers.instrument }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
-  databaseOpened();
   const service = await openService(config, storage, log, observers.instrument);
   const stopFigures = orRefuse(
     `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
     () => observers.serve(service.datasets),
   );
   // Importing panics where no descriptor is free, and callers may soon have taken those that are.
-  if (countFreeDescriptors(AMPLE_DESCRIPTORS) < AMPLE_DESCRIPTORS) await loadLateModules();
+  if (!hasAmpleDescriptors(1)) await loadLateModules();
+  await loaded();
   const listening = startListening(config, threads, service.serve, log);
   const address = addressAt(listening.address.hostname, listening.address.port);
   log("info", "listening", { address, banks: service.bankCount() });

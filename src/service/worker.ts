@@ -2,10 +2,18 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { runService } from "./run_service.ts";
-import type { WorkerOrder, WorkerReport } from "./workers.ts";
+import type { WorkerCommand, WorkerOrder, WorkerReport } from "./workers.ts";
 
 const { index, count }: WorkerOrder = workerData;
 const report = (message: WorkerReport) => parentPort?.postMessage(message);
+const [mayListen, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+parentPort?.on("message", function obey(command: WorkerCommand) {
+  mayListen.resolve();
+  if (command.stop === undefined) return;
+  stopped.resolve(command.stop);
+  // A thread that listens for messages does not end.
+  parentPort?.off("message", obey);
+});
 
 try {
   const config = readConfig(readVariables());
@@ -19,8 +27,11 @@ try {
     },
     threads: count,
     hasChores: index === 0,
-    databaseOpened: () => report({ databaseOpened: true }),
-    stopped: new Promise((resolve) => parentPort?.once("message", resolve)),
+    loaded: () => {
+      report({ loaded: true });
+      return mayListen.promise;
+    },
+    stopped: stopped.promise,
   });
   report({ stopped: true });
 } catch (error) {

@@ -1,8 +1,7 @@
 // Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They
 // know each other as little as those of several machines: all that they share is in the database.
-import type { Worker } from "node:worker_threads";
 import { ConfigError } from "../config.ts";
-import { startThread } from "../contract/mod.ts";
+import { hasAmpleDescriptors, startThread } from "../contract/mod.ts";
 
 /** Message to a thread at its start. The first (`index` 0) does the chores of the process. */
 export interface WorkerOrder {
@@ -10,9 +9,14 @@ export interface WorkerOrder {
   readonly count: number;
 }
 
+/** Message to a thread that has loaded: to listen, or to stop, and why. */
+export interface WorkerCommand {
+  readonly stop?: string;
+}
+
 /** Messages of a thread. */
 export type WorkerReport =
-  | { readonly databaseOpened: true }
+  | { readonly loaded: true }
   | { readonly refused: string }
   | { readonly stopped: true };
 
@@ -24,18 +28,32 @@ export type WorkerReport =
  */
 export async function runWorkers(
   count: number,
-  { databasesOpened, stopped }: {
-    readonly databasesOpened: () => void;
+  { loaded, stopped }: {
+    readonly loaded: () => void;
     readonly stopped: Promise<string>;
   },
 ): Promise<void> {
-  let opening = count;
-  const databaseOpened = () => {
-    if (--opening === 0) databasesOpened();
-  };
-  const workers = Array.from({ length: count }, (_, index) => startWorker({ index, count }, databaseOpened));
-  void stopped.then((reason) => workers.forEach(({ thread }) => thread.postMessage(reason)));
-  await Promise.all(workers.map(({ ended }) => ended));
+  // Loading takes descriptors: where they are few, the threads load one after the other, and callers come then.
+  const isAtOnce = hasAmpleDescriptors(count);
+  const workers: StartedWorker[] = [];
+  for (let index = 0; index < count; index++) {
+    const worker = startWorker({ index, count });
+    void stopped.then((stop) => worker.send({ stop }));
+    workers.push(worker);
+    if (!isAtOnce) await Promise.race([worker.loaded, ...workers.map(({ ended }) => ended)]);
+  }
+  const ended = Promise.all(workers.map(({ ended }) => ended));
+  await Promise.race([Promise.all(workers.map(({ loaded }) => loaded)), ended]);
+  loaded();
+  for (const worker of workers) worker.send({});
+  await ended;
+}
+
+interface StartedWorker {
+  readonly send: (command: WorkerCommand) => void;
+  readonly loaded: Promise<void>;
+  /** Rejects when it breaks. */
+  readonly ended: Promise<void>;
 }
 
 /**
@@ -44,21 +62,19 @@ export async function runWorkers(
  */
 const YOUNG_MEGABYTES = 12;
 
-function startWorker(
-  order: WorkerOrder,
-  databaseOpened: () => void,
-): { readonly thread: Worker; readonly ended: Promise<void> } {
+function startWorker(order: WorkerOrder): StartedWorker {
   const thread = startThread(new URL("./worker.ts", import.meta.url), {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
   });
+  const loaded = Promise.withResolvers<void>();
   const ended = new Promise<void>((resolve, reject) => {
     thread.on("message", (report: WorkerReport) => {
-      if ("databaseOpened" in report) databaseOpened();
+      if ("loaded" in report) loaded.resolve();
       else if ("refused" in report) reject(new ConfigError(report.refused));
       else resolve();
     });
     thread.on("error", reject);
   });
-  return { thread, ended };
+  return { send: (command) => thread.postMessage(command), loaded: loaded.promise, ended };
 }
