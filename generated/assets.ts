@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.b68db1fba0.js",
+    file: "screen_de.cc5e66fe4b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-to2x+6B6BdIaRchn4ydcToGSsic5mDN9Vp53J1/0C8Y=",
+    integrity: "sha256-zF5m/ks6Qqg8ReCHkfny3jm0jliXYLdA/lRxqk3B8+k=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.cef97ca620.js",
+    file: "screen_en.7a07b84b27.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zvl8piDiZCTbJ01kqO7gZuQA7wuv/5/dvsiJd5/9tc8=",
+    integrity: "sha256-ege4Syf3fRv9Ew7129epNoAt68X9nrvEfxmcAabUs04=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.fc06598362.js",
+    file: "screen_fr.8c0e9aa1a0.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/AZZg2Lp9xTurAO8SsSDIgZT1SQShuVXxhNlWDnEQ6A=",
+    integrity: "sha256-jA6aoaB8S3rRsRcP/2XSQUYE5Iq25y9WHj5zu5bWoTk=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.09a33e372b.js",
+    file: "watch_file.f719619223.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CaM+Nyvhv7y4b1vZeJX3CyHARR5ljS+4gxO3qi7/LpU=",
+    integrity: "sha256-9xlhkiMZHvuvAudymRqSkhGN/mwQH2dhg/elkr0xuP4=",
     content: read("watch_file.js"),
   },
 } as const;

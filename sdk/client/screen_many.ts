@@ -5,17 +5,9 @@ import type { RequestOptions } from "./options.ts";
 
 const CONCURRENCY = 4;
 
-/** `batchIbansMax` of the contract. */
-const BATCH_SIZE = 100;
-
-interface RunState {
-  /** A batch is being read; the source has come to its end. */
-  isReading: boolean;
-  isRead: boolean;
-  refusal: PaymentRequiredError | null;
-  screened: number;
-  failed: number;
-}
+type Event =
+  | { readonly kind: "read"; readonly batch: readonly PlacedIban[] }
+  | { readonly kind: "screened"; readonly outcome: BatchOutcome };
 
 /**
  * Screens IBANs in batches and yields what becomes of them, in order. At most `concurrency` batches are read and not yet
@@ -25,88 +17,103 @@ interface RunState {
 export async function* screenMany(
   send: SendBatch,
   ibans: Iterable<string> | AsyncIterable<string>,
-  { concurrency = CONCURRENCY, signal, onProgress }: ScreenManyOptions = {},
+  options: ScreenManyOptions = {},
 ): AsyncGenerator<ScreenedItem, void, undefined> {
-  if (typeof ibans === "string") throw new TypeError("Cannot screen a string: pass a list of IBANs");
-  if (!Number.isSafeInteger(concurrency) || concurrency < 1) {
-    throw new RangeError(
-      `Cannot use the option "concurrency": it is ${concurrency} and must be a whole number from 1`,
-    );
-  }
-  const total = Array.isArray(ibans) ? ibans.length : ibans instanceof Set ? ibans.size : null;
-  const batches = batchesOf(ibans);
-  const run: RunState = { isReading: false, isRead: false, refusal: null, screened: 0, failed: 0 };
-  const onTheirWay: Promise<BatchOutcome>[] = [];
-  const left: PlacedIban[] = [];
-  /** Aborted by the caller's signal, and when the run ends. */
-  const ending = new AbortController();
-  const stopListening = forwardAbort(signal, ending);
-  const aborted = rejectedOnAbort(ending.signal);
-
-  const screen = async (batch: readonly PlacedIban[]): Promise<BatchOutcome> => {
-    if (run.refusal !== null || batch.length === 0) return { items: [], refusal: null, left: batch };
-    const outcome = await screenBatch(send, batch, ending.signal);
-    // Noted at once and not when its turn comes, so that no further batch is started in vain.
-    run.refusal ??= outcome.refusal;
-    for (const item of outcome.items) item.outcome === "screened" ? run.screened++ : run.failed++;
-    onProgress?.({ screened: run.screened, failed: run.failed, total });
-    return outcome;
-  };
-  const startNext = (): void => {
-    if (run.isReading || run.isRead || run.refusal !== null || onTheirWay.length >= concurrency) return;
-    run.isReading = true;
-    onTheirWay.push(handled(
-      batches.next().then(({ done = false, value }) => {
-        [run.isReading, run.isRead] = [false, done];
-        startNext();
-        return screen(value ?? []);
-      }),
-    ));
-  };
-  async function* readLeft(): AsyncGenerator<PlacedIban, void, undefined> {
-    yield* left;
-    for (const outcome of onTheirWay) yield* (await outcome).left;
-    for await (const batch of batches) yield* batch;
-  }
-
+  const run = new Run(send, ibans, options);
   try {
-    startNext();
-    for (let [head] = onTheirWay; head !== undefined; [head] = onTheirWay) {
-      // A source may hang: what it gives is left, and read by who asks for that.
-      if (run.refusal !== null && run.isReading && onTheirWay.length === 1) break;
-      const outcome = await Promise.race([aborted, head]);
-      left.push(...outcome.left);
-      yield* outcome.items;
-      onTheirWay.shift();
-      startNext();
+    for (let event = await run.next(); event !== null; event = await run.next()) {
+      if (event.kind === "read") run.start(event.batch);
+      else yield* run.take(event.outcome);
     }
-    if (run.refusal !== null) yield { outcome: "stopped", error: run.refusal, left: readLeft() };
+    yield* run.finish();
   } finally {
-    stopListening();
-    ending.abort();
-    // Not waited for: a source that hangs would keep an aborted run from ending.
-    if (run.refusal === null) void handled(batches.return());
+    run.end();
   }
 }
 
-/** Reads a batch when it is asked for. What was read before the source throws is not lost with it. */
-async function* batchesOf(
-  ibans: Iterable<string> | AsyncIterable<string>,
-): AsyncGenerator<readonly PlacedIban[], void, void> {
-  let batch: PlacedIban[] = [];
-  let index = 0;
-  let thrown: { readonly error: unknown } | null = null;
-  try {
-    for await (const iban of ibans) {
-      if (batch.push({ index: index++, iban }) < BATCH_SIZE) continue;
-      yield batch;
-      batch = [];
-    }
-  } catch (error) {
-    thrown = { error };
+class Run {
+  readonly #send: SendBatch;
+  readonly #source: IbanSource;
+  readonly #concurrency: number;
+  readonly #onProgress: ((progress: ScreeningProgress) => void) | undefined;
+  /** Aborted by the caller's signal, and when the run ends. */
+  readonly #ending = new AbortController();
+  readonly #stopListening: () => void;
+  readonly #aborted: Promise<never>;
+  readonly #total: number | null;
+  readonly #inFlight: Promise<BatchOutcome>[] = [];
+  readonly #left: PlacedIban[] = [];
+  #reading: Promise<readonly PlacedIban[]> | null = null;
+  #refusal: PaymentRequiredError | null = null;
+  #screened = 0;
+  #failed = 0;
+
+  constructor(send: SendBatch, ibans: Iterable<string> | AsyncIterable<string>, options: ScreenManyOptions) {
+    this.#send = send;
+    this.#source = new IbanSource(ibans);
+    this.#concurrency = readConcurrency(options.concurrency ?? CONCURRENCY);
+    this.#onProgress = options.onProgress;
+    this.#total = Array.isArray(ibans) ? ibans.length : ibans instanceof Set ? ibans.size : null;
+    this.#stopListening = forwardAbort(options.signal, this.#ending);
+    this.#aborted = rejectedOnAbort(this.#ending.signal);
   }
-  if (batch.length > 0) yield batch;
-  if (thrown !== null) throw thrown.error;
+
+  /** Waits for the next batch that was read or screened; `null` when there is nothing to wait for. */
+  async next(): Promise<Event | null> {
+    const mayStart = this.#refusal === null && this.#inFlight.length < this.#concurrency;
+    if (mayStart && this.#reading === null && !this.#source.done) {
+      this.#reading = handled(this.#source.readBatch());
+    }
+    const waits: Promise<Event>[] = [this.#aborted];
+    const [head] = this.#inFlight;
+    if (head !== undefined) waits.push(head.then((outcome) => ({ kind: "screened", outcome })));
+    if (this.#reading !== null && mayStart) {
+      waits.push(this.#reading.then((batch) => ({ kind: "read", batch })));
+    }
+    return waits.length === 1 ? null : await Promise.race(waits);
+  }
+
+  start(batch: readonly PlacedIban[]): void {
+    this.#reading = null;
+    if (batch.length === 0) return;
+    this.#inFlight.push(handled(this.#screen(batch)));
+  }
+
+  async #screen(batch: readonly PlacedIban[]): Promise<BatchOutcome> {
+    const outcome = await screenBatch(this.#send, batch, this.#ending.signal);
+    // Noted at once and not when its turn comes, so that no further batch is started in vain.
+    if (outcome.refusal !== null) this.#refusal ??= outcome.refusal;
+    for (const item of outcome.items) item.outcome === "screened" ? this.#screened++ : this.#failed++;
+    this.#onProgress?.({ screened: this.#screened, failed: this.#failed, total: this.#total });
+    return outcome;
+  }
+
+  take(outcome: BatchOutcome): BatchOutcome["items"] {
+    this.#inFlight.shift();
+    this.#left.push(...outcome.left);
+    return outcome.items;
+  }
+
+  /** Gives the last item of a run that was refused. Throws what the source threw. */
+  finish(): readonly ScreenedItem[] {
+    if (this.#refusal !== null) return [{ outcome: "stopped", error: this.#refusal, left: this.#readLeft() }];
+    this.#source.throwIfBroken();
+    return [];
+  }
+
+  async *#readLeft(): AsyncGenerator<PlacedIban, void, undefined> {
+    yield* this.#left;
+    if (this.#reading !== null) yield* await this.#reading;
+    yield* this.#source.readRest();
+  }
+
+  /** Ends what is on its way. A source that `left` still reads from stays open. */
+  end(): void {
+    this.#stopListening();
+    this.#ending.abort();
+    // Not waited for: a source that hangs would keep an aborted run from ending.
+    if (this.#refusal === null) void handled(this.#source.close());
+  }
 }
 
 /** Keeps a promise from being reported as unhandled before its turn comes. */
@@ -132,6 +139,13 @@ function rejectedOnAbort(signal: AbortSignal): Promise<never> {
       if (signal.aborted) reject(signal.reason);
       else signal.addEventListener("abort", () => reject(signal.reason), { once: true });
     }),
+  );
+}
+
+function readConcurrency(value: number): number {
+  if (Number.isSafeInteger(value) && value >= 1) return value;
+  throw new RangeError(
+    `Cannot use the option "concurrency": it is ${value} and must be a whole number from 1`,
   );
 }
 
@@ -219,6 +233,59 @@ export interface ScreenManyOptions {
   readonly signal?: AbortSignal;
   /** Called whenever a batch has come back. */
   readonly onProgress?: (progress: ScreeningProgress) => void;
+}
+
+/** `batchIbansMax` of the contract. */
+const BATCH_SIZE = 100;
+
+/** IBANs that are read one batch after the other, and never ahead of what is asked for. */
+class IbanSource {
+  readonly #iterator: Iterator<string> | AsyncIterator<string>;
+  #index = 0;
+  #done = false;
+  #thrown: { readonly error: unknown } | null = null;
+
+  constructor(ibans: Iterable<string> | AsyncIterable<string>) {
+    if (typeof ibans === "string") throw new TypeError("Cannot screen a string: pass a list of IBANs");
+    this.#iterator = Symbol.asyncIterator in ibans ? ibans[Symbol.asyncIterator]() : ibans[Symbol.iterator]();
+  }
+
+  get done(): boolean {
+    return this.#done;
+  }
+
+  /** Reads up to 100 IBANs; fewer, or none, at the end. A source that throws has come to its end, too. */
+  async readBatch(): Promise<readonly PlacedIban[]> {
+    const batch: PlacedIban[] = [];
+    try {
+      while (!this.#done && batch.length < BATCH_SIZE) {
+        const item = await this.#iterator.next();
+        if (item.done) this.#done = true;
+        else batch.push({ index: this.#index++, iban: item.value });
+      }
+    } catch (error) {
+      // Kept for later: what was read before, and what was paid for, is not lost with it.
+      [this.#done, this.#thrown] = [true, { error }];
+    }
+    return batch;
+  }
+
+  throwIfBroken(): void {
+    if (this.#thrown !== null) throw this.#thrown.error;
+  }
+
+  /** Throws what the source throws. */
+  async *readRest(): AsyncGenerator<PlacedIban, void, undefined> {
+    while (!this.#done) yield* await this.readBatch();
+    this.throwIfBroken();
+  }
+
+  /** Lets the source free what it holds, when it is not read to its end. */
+  async close(): Promise<void> {
+    if (this.#done) return;
+    this.#done = true;
+    await this.#iterator.return?.();
+  }
 }
 
 type SendBatch = (ibans: readonly string[], options: RequestOptions) => PromiseLike<IbanBatchResult>;

@@ -229,6 +229,55 @@ Deno.test("screenMany() closes a source that its consumer leaves", async () => {
   assertEquals(closed, true);
 });
 
+Deno.test("screenMany() closes a source at once that is being read when its signal ends it", async () => {
+  const client = new Bankscreen({ baseUrl: server.url });
+  const controller = new AbortController();
+  let [isClosed, asked] = [false, 0];
+  const silent: AsyncIterable<string> = {
+    [Symbol.asyncIterator]: () => ({
+      next: () => {
+        asked++;
+        if (asked < 3) return Promise.resolve({ done: false, value: "DE89370400440532013000" });
+        controller.abort(new Error("enough"));
+        return new Promise<never>(() => {});
+      },
+      return: () => {
+        isClosed = true;
+        return Promise.resolve({ done: true, value: undefined });
+      },
+    }),
+  };
+  const run = Array.fromAsync(client.screenMany(silent, { signal: controller.signal }));
+  await assertRejects(() => run, Error, "enough");
+  assertEquals([isClosed, asked], [true, 3]);
+});
+
+Deno.test("screenMany() reads no more of a slow source than was asked for when its signal ends it", async () => {
+  const client = new Bankscreen({ baseUrl: server.url });
+  const controller = new AbortController();
+  const [answer, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let given = 0;
+  async function* slow(): AsyncGenerator<string> {
+    try {
+      for (;;) {
+        if (given === 3) {
+          controller.abort(new Error("enough"));
+          await answer.promise;
+        }
+        given++;
+        yield "DE89370400440532013000";
+      }
+    } finally {
+      closed.resolve();
+    }
+  }
+  const run = Array.fromAsync(client.screenMany(slow(), { signal: controller.signal }));
+  await assertRejects(() => run, Error, "enough");
+  answer.resolve();
+  await closed.promise;
+  assertEquals(given, 4);
+});
+
 Deno.test("screenMany() refuses what it cannot use", async () => {
   const client = new Bankscreen({ baseUrl: server.url });
   await assertRejects(

@@ -9,7 +9,7 @@ import { count, type Row, VERDICTS } from "./words.ts";
 
 /** A run as its report tells it. */
 export interface RunRecord {
-  readonly run: PageRun;
+  readonly run: Pick<PageRun, "file" | "before">;
   readonly rows: readonly Row[];
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;

@@ -405,7 +405,10 @@ function reasonLeft(): string {
 }
 
 function record(): RunRecord | null {
-  return run === null ? null : { run, rows, startedAt, endedAt, editions, seal: seal.of(run, rows) };
+  if (run === null) return null;
+  // As it stands now: the file that it is compared with may change before all that writes a report is loaded.
+  const { file, before } = run;
+  return { run: { file, before }, rows, startedAt, endedAt, editions, seal: seal.of(run, rows) };
 }
 
 function say(text: string): void {

@@ -22,8 +22,9 @@ export class RunSeal {
 
   /** The token of the seal; `null` while the rows as they stand now have none. */
   of(run: PageRun, rows: readonly Row[]): string | null {
+    if (this.#evidence === null) return null;
     const isCovered = this.#rows === JSON.stringify(evidenceOf(run, rows)?.rows);
-    return isCovered ? this.#evidence?.seal ?? null : null;
+    return isCovered ? this.#evidence.seal : null;
   }
 
   /** Has a run sealed, which costs one call, and hands the document to the browser; returns what to tell. */
