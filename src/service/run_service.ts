@@ -17,7 +17,11 @@ interface RunOptions {
   readonly threads: number;
   /** True when it looks after sweeping, refreshing, payments and mail. */
   readonly hasChores: boolean;
-  /** Called once it needs no native code any more; it listens when this has resolved. */
+  /** Called once the native library of the database is loaded, where it needs one. */
+  readonly databaseOpened: () => void;
+  /** True when there will be too few descriptors to load modules while it serves. */
+  readonly loadsAll: boolean;
+  /** Called when it has loaded what it needs; it listens once this has resolved. */
   readonly loaded: () => void | Promise<void>;
   /** Resolves, with why, when it shall stop. */
   readonly stopped: Promise<string>;
@@ -29,7 +33,7 @@ interface RunOptions {
  * @throws {ConfigError} when the configuration makes a start impossible
  */
 export async function runService(
-  { config, threads, hasChores, loaded, stopped }: RunOptions,
+  { config, threads, hasChores, databaseOpened, loadsAll, loaded, stopped }: RunOptions,
 ): Promise<void> {
   const output = createLineWriter(createOutput((bytes) => Deno.stdout.writeSync(bytes)));
   const observers = await openObservers(config);
@@ -39,13 +43,14 @@ export async function runService(
     ...(observers.instrument && { instrument: observers.instrument }),
     report: (event) => logStorage(log, event),
   }).catch((error) => refuseStart("Cannot open the database at DATABASE_URL", error));
+  databaseOpened();
   const service = await openService(config, storage, log, observers.instrument);
   const stopFigures = orRefuse(
     `Cannot serve figures on HOST ${config.host} and METRICS_PORT ${config.metricsPort}`,
     () => observers.serve(service.datasets),
   );
   // Importing panics where no descriptor is free, and callers may soon have taken those that are.
-  if (!hasAmpleDescriptors(1)) await loadLateModules();
+  if (loadsAll || !hasAmpleDescriptors(1)) await loadLateModules();
   await loaded();
   const listening = startListening(config, threads, service.serve, log);
   const address = addressAt(listening.address.hostname, listening.address.port);

@@ -12,10 +12,18 @@ export async function serve(): Promise<0 | 2> {
     // The thread that starts the others holds nothing of the service itself.
     if (config.workers > 1) {
       const { runWorkers } = await import("./workers.ts");
-      await runWorkers(config.workers, { loaded: giveUpNativeCode, stopped });
+      await runWorkers(config.workers, { databasesOpened: giveUpNativeCode, stopped });
     } else {
       const { runService } = await import("./run_service.ts");
-      await runService({ config, threads: 1, hasChores: true, loaded: giveUpNativeCode, stopped });
+      await runService({
+        config,
+        threads: 1,
+        hasChores: true,
+        databaseOpened: giveUpNativeCode,
+        loadsAll: false,
+        loaded: () => {},
+        stopped,
+      });
     }
     return 0;
   } catch (error) {

@@ -4,7 +4,7 @@ import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { runService } from "./run_service.ts";
 import type { WorkerCommand, WorkerOrder, WorkerReport } from "./workers.ts";
 
-const { index, count }: WorkerOrder = workerData;
+const { index, count, loadsAll }: WorkerOrder = workerData;
 const report = (message: WorkerReport) => parentPort?.postMessage(message);
 const [mayListen, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
 parentPort?.on("message", function obey(command: WorkerCommand) {
@@ -27,6 +27,8 @@ try {
     },
     threads: count,
     hasChores: index === 0,
+    databaseOpened: () => report({ databaseOpened: true }),
+    loadsAll,
     loaded: () => {
       report({ loaded: true });
       return mayListen.promise;

@@ -7,6 +7,8 @@ import { hasAmpleDescriptors, startThread } from "../contract/mod.ts";
 export interface WorkerOrder {
   readonly index: number;
   readonly count: number;
+  /** There are too few descriptors for all to load modules at any time. */
+  readonly loadsAll: boolean;
 }
 
 /** Message to a thread that has loaded: to listen, or to stop, and why. */
@@ -16,6 +18,7 @@ export interface WorkerCommand {
 
 /** Messages of a thread. */
 export type WorkerReport =
+  | { readonly databaseOpened: true }
   | { readonly loaded: true }
   | { readonly refused: string }
   | { readonly stopped: true };
@@ -28,31 +31,33 @@ export type WorkerReport =
  */
 export async function runWorkers(
   count: number,
-  { loaded, stopped }: {
-    readonly loaded: () => void;
+  { databasesOpened, stopped }: {
+    readonly databasesOpened: () => void;
     readonly stopped: Promise<string>;
   },
 ): Promise<void> {
   // Loading takes descriptors: where they are few, the threads load one after the other, and callers come then.
-  const isAtOnce = hasAmpleDescriptors(count);
+  const loadsAll = !hasAmpleDescriptors(count);
   const workers: StartedWorker[] = [];
-  for (let index = 0; index < count; index++) {
-    const worker = startWorker({ index, count });
+  let [opening, isStopping] = [count, false];
+  void stopped.then(() => isStopping = true);
+  for (let index = 0; index < count && !isStopping; index++) {
+    const worker = startWorker({ index, count, loadsAll }, () => {
+      if (--opening === 0) databasesOpened();
+    });
     void stopped.then((stop) => worker.send({ stop }));
     workers.push(worker);
-    if (!isAtOnce) await Promise.race([worker.loaded, ...workers.map(({ ended }) => ended)]);
+    if (loadsAll) await Promise.race([worker.loaded, stopped]);
   }
-  const ended = Promise.all(workers.map(({ ended }) => ended));
-  await Promise.race([Promise.all(workers.map(({ loaded }) => loaded)), ended]);
-  loaded();
+  await Promise.all(workers.map(({ loaded }) => loaded));
   for (const worker of workers) worker.send({});
-  await ended;
+  await Promise.all(workers.map(({ ended }) => ended));
 }
 
 interface StartedWorker {
   readonly send: (command: WorkerCommand) => void;
+  /** Rejects, as `ended` does, when it breaks. */
   readonly loaded: Promise<void>;
-  /** Rejects when it breaks. */
   readonly ended: Promise<void>;
 }
 
@@ -62,7 +67,7 @@ interface StartedWorker {
  */
 const YOUNG_MEGABYTES = 12;
 
-function startWorker(order: WorkerOrder): StartedWorker {
+function startWorker(order: WorkerOrder, databaseOpened: () => void): StartedWorker {
   const thread = startThread(new URL("./worker.ts", import.meta.url), {
     workerData: order,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
@@ -70,11 +75,13 @@ function startWorker(order: WorkerOrder): StartedWorker {
   const loaded = Promise.withResolvers<void>();
   const ended = new Promise<void>((resolve, reject) => {
     thread.on("message", (report: WorkerReport) => {
-      if ("loaded" in report) loaded.resolve();
+      if ("databaseOpened" in report) databaseOpened();
+      else if ("loaded" in report) loaded.resolve();
       else if ("refused" in report) reject(new ConfigError(report.refused));
       else resolve();
     });
     thread.on("error", reject);
   });
+  ended.catch(loaded.reject);
   return { send: (command) => thread.postMessage(command), loaded: loaded.promise, ended };
 }
