@@ -1,14 +1,27 @@
-// What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { decodePaymentRequiredHeader } from "@x402/core/http";
+import { parsePaymentRequired } from "@x402/core/schemas";
+import { extractDiscoveryInfo, validateDiscoveryExtensionSpec } from "@x402/extensions/bazaar";
 import { operations } from "../../generated/operations.ts";
-import { parseSchema } from "../support/contract_judge.ts";
+import { discovery } from "../../generated/discovery.ts";
 import {
+  type ChargeShortfall,
+  type KeyBalance,
   type OfferedCall,
   paymentRequired,
   type PaymentRequiredBody,
+  paymentRequiredHeader,
   type PaymentTerms,
 } from "../../src/billing/mod.ts";
-import type { ChargeShortfall, KeyBalance } from "../../src/billing/mod.ts";
+import { writeOffer } from "../../src/http/payers.ts";
+import { readConfig } from "../../src/config.ts";
+import { termsOf } from "../../src/jobs/payment_chores.ts";
+import { parseSchema } from "../support/contract_judge.ts";
+import { TestApp } from "../support/test_app.ts";
+import { allOperations, filledPath } from "../support/contract_paths.ts";
+
+// What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
 
 const BASE = "https://bankscreen.test";
 const REF = `ifr_${"0".repeat(32)}`;
@@ -213,4 +226,115 @@ Deno.test("paymentRequired() tells what is left of an allowance and of credits a
 
 Deno.test("paymentRequired() names no credits on a key that never had any", () => {
   assertEquals(refuseKey(CARD, CLAIMED).cause?.credits, undefined);
+});
+
+// Offers: what every answer of 402 has in common.
+
+const TERMS: PaymentTerms = {
+  baseUrl: "https://bankscreen.test",
+  payTo: null,
+  network: "eip155:8453",
+  asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+  cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
+};
+
+const paid = [operations.validateIBAN, operations.batchValidateIBAN, operations.complianceCheck];
+
+const call = fc.record({
+  operation: fc.constantFrom(...paid),
+  units: fc.integer({ min: 1, max: 100 }),
+  isOnPath: fc.boolean(),
+  cause: fc.constantFrom<OfferedCall["cause"]>(
+    undefined,
+    { reason: "trial_exhausted", used: 25, limit: 25, resetsAt: "2026-11-23T00:00:00Z" },
+    { reason: "trial_exhausted", used: 25, limit: 25, resetsAt: "2026-11-30T00:00:00Z" },
+    { reason: "trial_unavailable" },
+    { reason: "invalid_api_key" },
+  ),
+  message: fc.constantFrom(undefined, "Move the key."),
+  paymentError: fc.constantFrom(undefined, "insufficient_funds"),
+}).map(({ isOnPath, ...rest }): OfferedCall => ({
+  ...rest,
+  path: isOnPath ? rest.operation.path : "/v1/%69ban/validate",
+}));
+
+Deno.test("writeOffer() writes what paymentRequired() makes, whatever was written before", () => {
+  fc.assert(fc.property(call, (offered) => {
+    const body = paymentRequired(TERMS, offered);
+    const written = writeOffer(TERMS, offered);
+    assertEquals(written.body.text, JSON.stringify(body));
+    assertEquals(written.header, paymentRequiredHeader(body));
+  }));
+});
+
+Deno.test("writeOffer() writes plain ASCII: one other character would make every refusal a tenth slower", () => {
+  fc.assert(fc.property(call, (offered) => {
+    assertMatch(writeOffer(TERMS, offered).body.text, /^[ -~]*$/);
+  }));
+});
+
+Deno.test("writeOffer() keeps an offer that names nothing of its caller, for its terms alone", () => {
+  const offered: OfferedCall = { operation: operations.validateIBAN, path: "/v1/iban/validate", units: 1 };
+  assert(writeOffer(TERMS, offered) === writeOffer(TERMS, { ...offered }));
+  assert(writeOffer(TERMS, offered) !== writeOffer({ ...TERMS }, offered));
+  const withText = { ...offered, message: "Move the key." };
+  assert(writeOffer(TERMS, withText) !== writeOffer(TERMS, withText));
+});
+
+Deno.test("a 402 leads to the page about it, as every refusal does", async () => {
+  await using app = await TestApp.open();
+  const { status, headers } = await app.get("/v1/bic/COBADEFF");
+  assertEquals([status, headers.get("Link")], [402, '</docs/errors/payment_required>; rel="help"']);
+});
+
+// The header `PAYMENT-REQUIRED` as the official packages of the protocol read it: the offer, and how catalogues
+// may call the operation.
+
+const SELLS = {
+  X402_PAY_TO: "0x000000000000000000000000000000000000dEaD",
+  X402_FACILITATOR_URL: "http://127.0.0.1:9",
+};
+
+const listed = allOperations.filter(({ id }) => Object.hasOwn(discovery, id));
+
+Deno.test("every paid operation and the sale of packs can be listed in catalogues", () => {
+  const paid = allOperations.filter(({ auth }) => auth === "paid").map(({ id }) => id);
+  assertEquals(listed.map(({ id }) => id).toSorted(), [...paid, "buyCreditBundle"].toSorted());
+});
+
+Deno.test("the header of every 402 decodes, and its extension bazaar is taken by the official extractor", async () => {
+  await using app = await TestApp.open(SELLS);
+  for (const { path, method } of listed) {
+    const called = path === "/v1/credits/buy/{bundle}" ? "/v1/credits/buy/1k" : filledPath(path);
+    const answer = await app.request(method.toUpperCase(), called, {
+      ...(method === "post" && { json: {} }),
+    });
+    assertEquals(answer.status, 402, called);
+    const required = decodePaymentRequiredHeader(answer.headers.get("PAYMENT-REQUIRED") ?? "");
+    assert(parsePaymentRequired(required).success && required.x402Version === 2);
+    const { accepts: [accepted], resource, extensions } = required;
+    assert(accepted !== undefined && typeof extensions?.bazaar === "object" && extensions.bazaar !== null);
+    // What a client sends back with its payment, and a facilitator reads.
+    const found = extractDiscoveryInfo(
+      { x402Version: 2, accepted, payload: {}, resource, extensions },
+      accepted,
+    );
+    assert(found !== null && "method" in found, called);
+    assertEquals([found.method, found.routeTemplate], [
+      method.toUpperCase(),
+      path.replace(/\{(\w+)\}/, ":$1"),
+    ]);
+    assertEquals(found.resourceUrl, `https://bankscreen.test${found.routeTemplate}`);
+    assertEquals(validateDiscoveryExtensionSpec(Object(extensions.bazaar)), { valid: true });
+    assertEquals(required.extensions, Object(answer.json).extensions);
+  }
+});
+
+Deno.test("the header of a 402 stays under 8,192 bytes, however long the path", () => {
+  const terms = termsOf(readConfig({ ...SELLS, BASE_URL: `https://${"a".repeat(240)}.example.com` }));
+  for (const operation of listed) {
+    const path = `/v1/bic/${"%C3".repeat(20_000)}`;
+    const header = paymentRequiredHeader(paymentRequired(terms, { operation, path, units: 100 }));
+    assert(header.length < 5_000, `${operation.id}: ${header.length}`);
+  }
 });

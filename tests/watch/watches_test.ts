@@ -1,9 +1,18 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { sendEmails } from "../../src/billing/mod.ts";
+import type { ReferenceData } from "../../src/data/registers/mod.ts";
+import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
+import { type Ledger, openLedger, sendEmails } from "../../src/billing/mod.ts";
 import type { Mail } from "../../src/email/mod.ts";
 import { encryptEmail, hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import {
+  addWatches,
+  basisOf,
+  countWatches,
+  endWatches,
+  type Facts,
+  firstOutcome,
   noteMailLanguage,
   pauseWebhooks,
   readsMails,
@@ -13,10 +22,91 @@ import {
 } from "../../src/watch/mod.ts";
 import { sayKeptChange } from "../../src/watch/say_change.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
+import { openKey } from "../support/seed_key.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
+import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { TestClock } from "../support/clock.ts";
-import { createPurchasedKey } from "../support/paid_keys.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
+
+// Institutions judged again after a change of the data
+
+const editions = await makeWatchEditions(3);
+const [A, B, C] = editions.data;
+assert(A && B && C);
+
+/** Data that a test swaps by hand. */
+class Swapped {
+  #data: ReferenceData;
+
+  constructor(data: ReferenceData) {
+    this.#data = data;
+  }
+
+  current = (): ReferenceData => this.#data;
+  onSwap = (): void => {};
+  swapIfNewer = (): Promise<void> => Promise.resolve();
+  isNewest = (): Promise<boolean> => Promise.resolve(true);
+
+  swap(data: ReferenceData): void {
+    this.#data = data;
+  }
+}
+
+async function readFeed(app: TestApp, key: string): Promise<Expected[]> {
+  const told: Expected[] = [];
+  for (let [after, more] = ["", true]; more;) {
+    const page = bodyOf(
+      await app.get(`/v1/watches/changes?wait=0&limit=50${after}`, { key }),
+      "listWatchChanges",
+      200,
+    );
+    told.push(...page.changes.map(({ watch, kind, before, after }): Expected => [
+      watch.reference,
+      kind,
+      before ?? ["?"],
+      after,
+    ]));
+    after = `&after=${page.cursor}`;
+    more = page.has_more;
+  }
+  return told;
+}
+
+const sorted = (changes: readonly Expected[]): string[] =>
+  changes.map((each) => JSON.stringify(each)).toSorted();
+
+Deno.test("the feed is the computed difference of editions, to the change", async () => {
+  const data = new Swapped(A);
+  await using app = await TestApp.open({}, undefined, () => data);
+  const key = await openKey(app);
+  const items = (editions.banks[0] ?? []).map(({ code }, index) => ({
+    iban: composeIban("DE", `${code}${String(1_000_000_000 + index)}`),
+    reference: code,
+  }));
+  assertEquals(
+    bodyOf(await app.post("/v1/watches", { items }, { key }), "addWatches", 200).added,
+    items.length,
+  );
+  const log: string[] = [];
+  const judge = () =>
+    judgeIfDue({ storage: app.storage, data, log: (...line) => void log.push(line.join(" ")) });
+  await judge();
+  assertEquals(await readFeed(app, key), []);
+  const order = [0, 1, 2, 1, 0];
+  for (const edition of order.slice(1)) {
+    data.swap(editions.data[edition] ?? A);
+    await judge();
+    await judge();
+  }
+  assertEquals(log.filter((line) => line.startsWith("error")), []);
+  const expected = expectedChanges(editions, order);
+  assert(expected.length > 700, `${expected.length} differences`);
+  assertEquals(sorted(await readFeed(app, key)), sorted(expected));
+});
+
+// Mails about changes
 
 const KINDS = [
   "sanctions_listed",
@@ -235,4 +325,55 @@ Deno.test("a webhook that failed for five days is paused, with one mail", async 
   assertEquals(more, []);
   assertEquals(mail?.subject, "Webhook paused: hooks.company.test does not answer");
   assert(mail?.text.includes(added?.webhook.id ?? "none") && !mail.text.includes("/secret"));
+});
+
+// Watches added, counted and ended
+
+const FACTS: Facts = {
+  name: null,
+  standing: null,
+  successor: null,
+  bic: null,
+  lists: {},
+  reach: {},
+  fatf: "clear",
+  euHighRisk: false,
+  countrySanctioned: false,
+};
+
+Deno.test("payees whose watches end in the moment in which they are charged are told as they were added", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const { keyId, secret } = await createPurchasedKey(storage);
+  await grantCredits(storage, { purchaseId: "some", keyId, credits: 10 });
+  const keyHash = hashKey(secret);
+  const real = openLedger(storage);
+  const ledger: Ledger = {
+    ...real,
+    chargeFor: async (...charge) => {
+      const charged = await real.chargeFor(...charge);
+      await endWatches(storage, keyId, { reference: "gone" });
+      return charged;
+    },
+  };
+  const payee = (reference: string) => ({
+    subject: { country: "DE", bankCode: "37040044", bic: null },
+    branch: "",
+    reference,
+    name: "Commerzbank",
+    outcome: firstOutcome(FACTS),
+  });
+  const basis = basisOf([], "0.0.0", "2026-11-22");
+  const added = await addWatches(storage, ledger, keyHash, [payee("gone"), payee("kept")], basis);
+  assert(added.outcome === "added");
+  assertEquals(added.watches.map(({ isNew, watch }) => [isNew, watch.reference]), [
+    [true, "gone"],
+    [true, "kept"],
+  ]);
+  assertEquals([added.charge?.fromCredits, await countWatches(storage, keyId)], [2, 1]);
+  // Sent again it is new again, and costs as much.
+  const again = await addWatches(storage, real, keyHash, [payee("gone"), payee("kept")], basis);
+  assert(again.outcome === "added");
+  assertEquals(again.watches.map(({ isNew }) => isNew), [true, false]);
+  assertEquals(again.charge?.fromCredits, 1);
 });
