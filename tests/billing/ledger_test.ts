@@ -1,9 +1,21 @@
 import { assert, assertEquals } from "@std/assert";
-import { type ChargeOutcome, type KeyBalance, openLedger, unitsLeft } from "../../src/billing/mod.ts";
+import fc from "fast-check";
+import { CompiledQuery } from "kysely";
+import {
+  type ChargeOutcome,
+  hashRequest,
+  type KeyBalance,
+  openLedger,
+  unitsLeft,
+} from "../../src/billing/mod.ts";
 import { hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { ChargeMarks, planCharges, planChargesOnce } from "../../src/billing/charge_transaction.ts";
+import { KeyCache } from "../../src/billing/balance.ts";
+import { planUnchargedCalls, SeenNetworks } from "../../src/billing/usage.ts";
 import { TestClock } from "../support/clock.ts";
-import { testOnEveryDatabase } from "../support/temp_database.ts";
-import { callOn, makeKey, tally } from "../support/test_keys.ts";
+import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { callOn, makeKey, tally, type TestKey, type TestKeyTerms } from "../support/test_keys.ts";
 
 // The guarantee: nobody spends one unit more than they hold, every unit spent is in the ledger, and every answer
 // shows the balance as it stands after its own charge.
@@ -186,5 +198,194 @@ testOnEveryDatabase(
     assertEquals(outcomes.map(({ outcome }) => outcome), ["unknown_key", "revoked", "revoked_burst"]);
     const standings = await Promise.all(keys.map(({ keyHash }) => ledger.read(keyHash)));
     assertEquals(standings.map(({ standing }) => standing), ["unknown_key", "revoked", "revoked_burst"]);
+  },
+);
+
+// The model: calls are charged one after the other in order of arrival, each from the allowance first and then
+// from credits, all its units or none.
+
+interface Model {
+  left: number;
+  credits: number;
+}
+
+function chargeModel(model: Model, units: number): (string | number)[] {
+  const available = model.left + model.credits;
+  if (units > available) return [available === 0 ? "exhausted" : "insufficient", model.left, model.credits];
+  const fromAllowance = Math.min(units, model.left);
+  model.left -= fromAllowance;
+  model.credits -= units - fromAllowance;
+  return ["charged", model.left, model.credits];
+}
+
+function seen(outcome: ChargeOutcome): (string | number)[] {
+  if (!("balance" in outcome)) return [outcome.outcome];
+  const { basis, limit, used, creditsRemaining } = outcome.balance;
+  return [outcome.outcome, basis === "credits" ? 0 : Math.max(0, limit - used), creditsRemaining];
+}
+
+type Terms = Required<Pick<TestKeyTerms, "basis" | "limit" | "used" | "credits">>;
+
+const terms: fc.Arbitrary<Terms> = fc.record({
+  basis: fc.constantFrom("monthly", "lifetime", "credits"),
+  limit: fc.integer({ min: 0, max: 40 }),
+  used: fc.integer({ min: 0, max: 45 }),
+  credits: fc.integer({ min: 1, max: 40 }),
+});
+const units = fc.integer({ min: 1, max: 12 });
+
+Deno.test("Ledger.charge() of calls that arrive together equals charging them one by one", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const ledger = openLedger(storage);
+  await fc.assert(
+    fc.asyncProperty(
+      terms,
+      terms,
+      fc.array(fc.tuple(fc.boolean(), units)),
+      fc.boolean(),
+      async (a, b, calls, named) => {
+        const keys = [await makeKeyAndModel(storage, a), await makeKeyAndModel(storage, b)] as const;
+        // Plain and named calls are charged by different statements, so one run holds calls of one kind.
+        const charges = calls.map(([first, units], index) => {
+          const idempotency = named ? { key: `name-${index}`, requestHash: "request" } : null;
+          return ledger.charge(callOn(keys[first ? 0 : 1].key, { units, idempotency }));
+        });
+        const expected = calls.map(([first, units]) => chargeModel(keys[first ? 0 : 1].model, units));
+        assertEquals((await Promise.all(charges)).map(seen), expected);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+async function makeKeyAndModel(storage: Storage, terms: Terms): Promise<{ key: TestKey; model: Model }> {
+  const { basis, limit, used, credits } = terms;
+  const left = basis === "credits" ? 0 : Math.max(0, limit - used);
+  return { key: await makeKey(storage, { ...terms, tier: "claimed" }), model: { left, credits } };
+}
+
+// The guarantee: a request sent again under its name is charged once, however often and however close together.
+
+const request = hashRequest("validateIban", "/v1/iban/validate", '{"iban":"DE89370400440532013000"}');
+const another = hashRequest("validateIban", "/v1/iban/validate", '{"iban":"AT611904300234573201"}');
+const named = (key: string, requestHash = request) => ({ idempotency: { key, requestHash } });
+
+testOnEveryDatabase("Ledger.charge() charges 50 parallel sends of one request once", async (database) => {
+  const storage = await database.open();
+  const ledger = openLedger(storage);
+  const key = await makeKey(storage);
+  const sends = Array.from(
+    { length: 50 },
+    () => ledger.charge(callOn(key, { units: 7, ...named("order-1") })),
+  );
+  const outcomes = await Promise.all(sends);
+  assertEquals(tally(outcomes), { charged: 1, replayed: 49 });
+  assertEquals(outcomes.map((one) => "balance" in one ? one.balance.used : null), Array(50).fill(7));
+});
+
+testOnEveryDatabase("Ledger.charge() charges once across two processes", async (database) => {
+  const storages = [await database.open(), await database.open()];
+  const [storage] = storages;
+  assert(storage !== undefined);
+  const key = await makeKey(storage);
+  const outcomes = await Promise.all(
+    storages.map((storage) => openLedger(storage)).flatMap((ledger) =>
+      Array.from({ length: 20 }, () => ledger.charge(callOn(key, named("order-1"))))
+    ),
+  );
+  assertEquals(tally(outcomes), { charged: 1, replayed: 39 });
+});
+
+testOnEveryDatabase(
+  "Ledger.charge() answers another request under a used name with a conflict",
+  async (database) => {
+    const storage = await database.open();
+    const ledger = openLedger(storage);
+    const [key, other] = [await makeKey(storage), await makeKey(storage)];
+    const outcomes = await Promise.all([
+      ledger.charge(callOn(key, named("order-1"))),
+      ledger.charge(callOn(key, named("order-1", another))),
+      ledger.charge(callOn(key, named("order-2", another))),
+      ledger.charge(callOn(other, named("order-1", another))),
+    ]);
+    assertEquals(outcomes.map(({ outcome }) => outcome), ["charged", "conflict", "charged", "charged"]);
+  },
+);
+
+testOnEveryDatabase("Ledger.charge() forgets a name after 24 hours, and not before", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const ledger = openLedger(storage);
+  const key = await makeKey(storage);
+  const outcomes = [];
+  for (const instant of ["2026-11-21T08:00:00Z", "2026-11-22T07:59:59.999Z", "2026-11-22T08:00:00Z"]) {
+    clock.set(instant);
+    outcomes.push((await ledger.charge(callOn(key, named("order-1")))).outcome);
+  }
+  assertEquals(outcomes, ["charged", "replayed", "charged"]);
+});
+
+testOnEveryDatabase("Ledger.charge() keeps no name for a call that it refused", async (database) => {
+  const storage = await database.open();
+  const ledger = openLedger(storage);
+  const key = await makeKey(storage, { limit: 5 });
+  const refused = await ledger.charge(callOn(key, { units: 7, ...named("order-1") }));
+  const smaller = await ledger.charge(callOn(key, { units: 5, ...named("order-1", another) }));
+  const replay = await ledger.charge(callOn(key, { units: 5, ...named("order-1", another) }));
+  assertEquals([refused.outcome, smaller.outcome, replay.outcome], ["insufficient", "charged", "replayed"]);
+});
+
+testOnEveryDatabase(
+  "Ledger.charge() charges different names in order until the key is dry",
+  async (database) => {
+    const storage = await database.open();
+    const ledger = openLedger(storage);
+    const key = await makeKey(storage);
+    const sends = Array.from(
+      { length: 60 },
+      (_, index) => ledger.charge(callOn(key, named(`order-${index % 40}`))),
+    );
+    // The first 25 names are charged, 15 find nothing left, and of 20 sent again all were charged before.
+    assertEquals(tally(await Promise.all(sends)), { charged: 25, exhausted: 15, replayed: 20 });
+  },
+);
+
+testOnEveryDatabase("Ledger.charge() keeps the names of a key that is rotated", async (database) => {
+  const storage = await database.open();
+  const ledger = openLedger(storage);
+  const key = await makeKey(storage);
+  await ledger.charge(callOn(key, named("order-1")));
+  const rotated = await rotateKey(storage, key.keyHash);
+  assert(rotated !== null);
+  assertEquals((await ledger.charge(callOn(rotated, named("order-1")))).outcome, "replayed");
+});
+
+// A plan that scans a table works in every small test and is of no use with a million keys.
+
+testOnEveryDatabase(
+  "The ledger's statements find keys by index, whatever the size of the tables",
+  async (database) => {
+    const { db, clock } = await database.open();
+    const call = callOn(
+      { keyHash: hashKey("ifk_any") },
+      { idempotency: { key: "order-1", requestHash: "request" } },
+    );
+    const parts = { clock, marks: new ChargeMarks(), known: new KeyCache(), seen: new SeenNetworks() };
+    const failed = { ...call, status: 400, reason: "invalid_request" };
+    const queries = [
+      planCharges(parts)([call]),
+      planChargesOnce(parts)([call]),
+      planUnchargedCalls(clock, parts.known, parts.seen)([failed]),
+    ].flatMap((plan) => plan.queries);
+    assertEquals(queries.length, 4 + 7 + 4);
+    for (const { sql, parameters } of queries) {
+      const { rows } = await db.executeQuery<{ detail: string }>(
+        CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, [...parameters]),
+      );
+      const scans = rows.map(({ detail }) => detail)
+        .filter((detail) => /^SCAN (keys|named|spending|idempotency|usage_\w+)\b/.test(detail));
+      assertEquals(scans, [], sql);
+    }
   },
 );

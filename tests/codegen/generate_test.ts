@@ -1,7 +1,10 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { completeContract } from "../../src/codegen/generate.ts";
 import { ContractError, generate } from "../../src/codegen/mod.ts";
-import { FIXTURE } from "../support/contract_fixture.ts";
+import { bundleContract } from "../../src/codegen/bundle_contract.ts";
+import { resolveRef } from "../../src/codegen/json_pointer.ts";
+import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
+import { copyOfFixture, FIXTURE } from "../support/contract_fixture.ts";
 
 const files = new Map((await generate(`${FIXTURE}/openapi.yaml`)).map(({ path, text }) => [path, text]));
 
@@ -128,4 +131,105 @@ Deno.test("completeContract() refuses an answer or a header that does not say wh
     ContractError,
     "x-answers must be one",
   );
+});
+
+// Names in texts of the contract
+
+const LIMITS = "shelvesMax:\n  value: 7\n  description: Shelves of a library.\n";
+const ERRORS =
+  "too_many:\n  statuses: [400]\n  message: More than ${shelvesMax} shelves, for {asked} were sent.\n" +
+  "  meaning: More than ${shelvesMax} shelves.\n  fix: Send fewer.\n" +
+  "closed:\n  statuses: [503]\n  message:\n    night: We sleep.\n    fire: 'A `fire` in {room}; see {room}.'\n" +
+  "  meaning: Closed.\n  fix: Wait.\n";
+
+Deno.test("a text of the contract takes a limit by its name, and the code takes the same", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  await fixture.edit("openapi.yaml", "    name: MIT", "    name: MIT, ${shelvesMax} shelves");
+  const names = await readContractNames(fixture.entry);
+  const document = JSON.stringify(await bundleContract(fixture.entry, names));
+  assertEquals(document.includes("MIT, 7 shelves"), true);
+  assertEquals(names.errors.too_many?.meaning, "More than 7 shelves.");
+  assertEquals(emitLimits(names).includes("/** Shelves of a library. */\n  shelvesMax: 7,"), true);
+  assertEquals(emitErrors(names).includes('meaning: "More than 7 shelves."'), true);
+});
+
+Deno.test("a sentence is text, or a function of the values that it names", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  const text = emitErrors(await readContractNames(fixture.entry));
+  const { messages } = await import(`data:application/typescript,${encodeURIComponent(text)}`);
+  assertEquals(messages.too_many({ asked: 9 }), "More than 7 shelves, for 9 were sent.");
+  assertEquals(messages.closed.night, "We sleep.");
+  assertEquals(messages.closed.fire({ room: "a $1 hall" }), "A `fire` in a $1 hall; see a $1 hall.");
+});
+
+Deno.test("a name that no limit has stops the generator", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  await assertRejects(() => readContractNames(fixture.entry), ContractError, "shelvesMax");
+});
+
+Deno.test("a contract without limits and errors has none", async () => {
+  await using fixture = await copyOfFixture();
+  assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {}, examples: {} });
+});
+
+// The bundle
+
+Deno.test("bundleContract() keeps the names of the maps and of the entry", async () => {
+  const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
+  assertEquals(Object.keys(Object(resolveRef(document, "#/components/schemas", "#"))), [
+    "ApiError",
+    "Book",
+    "NewBooks",
+    "Shelf",
+  ]);
+  assertEquals(Object.keys(Object(resolveRef(document, "#/components/responses", "#"))), ["BadRequest"]);
+});
+
+Deno.test("bundleContract() leaves no reference to a file", async () => {
+  const text = JSON.stringify(await bundleContract(`${FIXTURE}/openapi.yaml`));
+  for (const [, ref] of text.matchAll(/"\$ref":"([^"]*)"/g)) {
+    assertMatch(ref ?? "", /^#\/components\/\w+\/[A-Z]\w*$/);
+  }
+  assertMatch(text, /"shelf":\{"\$ref":"#\/components\/schemas\/Shelf"\}/);
+});
+
+Deno.test("bundleContract() names file, line and rule of a lint finding, warnings included", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit("openapi.yaml", "  license:\n    name: MIT\n    identifier: MIT\n", "");
+  const error = await assertRejects(() => bundleContract(fixture.entry), ContractError);
+  assertMatch(error.message, /1 lint finding\(s\)\n {2}\S+openapi\.yaml:\d+:\d+ info-license: /);
+});
+
+Deno.test("bundleContract() refuses a component that is named after its file", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit(
+    "schemas/shelf.yaml",
+    "Shelf:\n  type: string\n  enum: [left, right]\n",
+    "type: string\n",
+  );
+  await fixture.edit("openapi.yaml", "  schemas:\n    Shelf:\n      $ref: schemas/shelf.yaml#/Shelf\n", "");
+  await fixture.edit("paths/books.yaml", "shelf.yaml#/Shelf", "shelf.yaml");
+  const error = await assertRejects(() => bundleContract(fixture.entry), ContractError);
+  assertMatch(error.message, /#\/components\/schemas\/shelf: not a public name/);
+});
+
+Deno.test("bundleContract() refuses two names for one schema", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit(
+    "schemas/shelf.yaml",
+    "Shelf:\n  type: string\n  enum: [left, right]\n",
+    "type: string\n",
+  );
+  await fixture.edit("paths/books.yaml", "shelf.yaml#/Shelf", "shelf.yaml");
+  await fixture.edit(
+    "openapi.yaml",
+    "    Shelf:\n      $ref: schemas/shelf.yaml#/Shelf\n",
+    "    Rack:\n      $ref: schemas/shelf.yaml\n    Shelf:\n      $ref: schemas/shelf.yaml\n",
+  );
+  await assertRejects(() => bundleContract(fixture.entry), ContractError);
 });

@@ -1,4 +1,3 @@
-/** Decisions that need no publisher. */
 import { assert, assertEquals } from "@std/assert";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
@@ -11,6 +10,8 @@ import {
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { describeOutcome, describeResult, describeWayByHand } from "../../src/editions/describe_outcome.ts";
 import { registerOf } from "./publisher.ts";
+
+// Decisions that need no publisher.
 
 const czech: EditionCase = {
   dataset: "cz_bank_codes",
@@ -217,3 +218,40 @@ Deno.test("describeOutcome() tells what stays when the publisher's file is older
     ["cz_bank_codes               older           2 rows  2026-08-20; the publisher's file is of 2026-05-01"],
   );
 });
+
+// What a publisher offers replaces what ships when it is newer, and never when it is older: for every dataset
+// that ships and has an importer. The table stands in for the reading of the file, which the tests of the
+// importers show.
+
+const shipped = await openDataFolder();
+
+/** The day before or after a date; a month counts as its first day. */
+function dayBeside(asOf: string, days: number): string {
+  return new Date(Date.parse(asOf) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+const shippedIds = new Set(shipped.entries.map(({ edition }) => edition.dataset));
+
+for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
+  Deno.test(`a newer file of ${dataset.id} is taken, an older one is not`, async () => {
+    const current = await shipped.readTable(dataset.id);
+    assert(current !== undefined);
+    const { edition, text } = current;
+    // One line less, so that it is another table.
+    const table = text.slice(0, text.lastIndexOf("\n", text.length - 2) + 1);
+    const offer = async (asOf: string) => {
+      const compiled = { ...dataset, compile: () => ({ table, rows: edition.rows, asOf }) };
+      const judgement = await createJudge([compiled])({
+        dataset: dataset.id,
+        files: new Map(),
+        current,
+        today: "2026-11-22",
+        acceptsFewerRows: true,
+      });
+      return judgement.verdict === "refused" ? judgement.reason : judgement.verdict;
+    };
+    // A quarter counts as a date of its own, a month as its first day.
+    assertEquals(await offer(dayBeside(edition.asOf, 32)), "new");
+    assertEquals(await offer(dayBeside(edition.asOf, -32)), "older");
+  });
+}

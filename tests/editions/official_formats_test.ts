@@ -1,10 +1,7 @@
-/**
- * The datasets as they are, fetched from a server that stands in for their publishers and serves files in the
- * official formats: written from the shipped tables.
- */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { type BankRecord, loadReferenceData } from "../../src/data/registers/mod.ts";
+import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { TestClock } from "../support/clock.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
@@ -19,6 +16,23 @@ import {
 } from "../data/publishers/workbook_samples.ts";
 import { register, startPublisher } from "./publisher.ts";
 import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
+import {
+  bdeInstitutions,
+  bnbWorkbook,
+  cbcgPage,
+  codePage,
+  ecbInstitutions,
+  ewib,
+  hebicList,
+  lithuanianCodes,
+  pangaliitPage,
+  slovenianIdentifiers,
+  strParticipants,
+  utf16,
+} from "../data/publishers/official_samples.ts";
+
+// The datasets as they are, fetched from a server that stands in for their publishers and serves files in the
+// official formats: written from the shipped tables.
 
 const { registers } = await loadReferenceData();
 
@@ -152,4 +166,224 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
   assertEquals([...dates.keys()].sort(), ["2026-09-01", "2026-09-02", "2026-11-02"]);
   const second = await refreshOfficial(storage, publisher, ids);
   assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
+});
+
+// National registers fetched from a server that stands in for their publishers and serves text files in the
+// official layouts, written from the shipped tables or by hand.
+
+/** The heading lines of a sample, with rows of our own below them. */
+function withRows(sample: string, headingLines: number, rows: readonly string[]): string {
+  return [...sample.split("\n").slice(0, headingLines), ...rows, ""].join("\n");
+}
+
+function strFile(records: readonly BankRecord[]): string {
+  return withRows(
+    strParticipants,
+    1,
+    records.map(({ bankCode, name }) =>
+      `${bankCode},,n/a,Não,RSFN,"${name.replaceAll('"', '""')}",22/04/2002`
+    ),
+  );
+}
+
+function ecbFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
+  const rows = records.map((record) =>
+    [
+      record.country + record.bankCode,
+      record.bic ?? "",
+      record.country,
+      record.name,
+      "",
+      record.street ?? "",
+      record.postCode ?? "",
+      record.town ?? "",
+      ...["Credit Institution", "", "", "", "Yes", "No\r"],
+    ].join("\t")
+  );
+  return utf16(withRows(ecbInstitutions, 1, rows));
+}
+
+function lithuanianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
+  const rows = records.map(({ bankCode, bic, name, town }) =>
+    `${bankCode};${bic ?? ""};${name};;;${town ?? ""};;;;LT;;;;;\r`
+  );
+  return codePage(withRows(lithuanianCodes, 1, rows), 1257);
+}
+
+function slovenianFile(records: readonly BankRecord[]): Uint8Array<ArrayBuffer> {
+  const rows = records.map(({ bankCode, bic, name, office }) =>
+    `${bankCode};${office ?? name};;;;${bic ?? ""}\r`
+  );
+  return codePage(withRows(slovenianIdentifiers, 1, rows), 1250);
+}
+
+function polishFile(records: readonly BankRecord[]): string {
+  const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const banks = [...Map.groupBy(records, ({ name }) => name)].map(([name, numbers]) => {
+    const units = numbers.map(({ bankCode, bic }) =>
+      `<Jednostka><NumerRozliczeniowy><NrRozliczeniowy>${bankCode}</NrRozliczeniowy>` +
+      `${bic === null ? "" : `<KodyBIC>BIC ${bic}</KodyBIC>`}</NumerRozliczeniowy></Jednostka>`
+    );
+    return `<Instytucja><NazwaInstytucji>${escape(name)}</NazwaInstytucji>${units.join("\n")}</Instytucja>`;
+  });
+  return withRows(ewib, 2, [...banks, "</Instytucje>"]);
+}
+
+function ukrainianFiles(records: readonly BankRecord[]): Readonly<Record<string, string>> {
+  const state = { N_STAN: "Нормальний", NSTAN_GOL: "Нормальний" };
+  return {
+    "/get_data_branch.json": JSON.stringify(
+      records.map(({ bankCode }) => ({ GLMFO: Number(bankCode), MFO: Number(bankCode), ...state })),
+    ),
+    "/get_data_branch_glbank.json": JSON.stringify(
+      records.map(({ bankCode, name }) => ({
+        GLMFO: Number(bankCode),
+        NAME_E: `Long name (скорочена назва - ${name})`,
+      })),
+    ),
+  };
+}
+
+const page = `<a href="/fi_mrr_csv_261031.csv.gz">gz</a> <a href="/fi_mrr_csv_261031.csv">csv</a>
+<a href="/uploads/FIK_KODAI_20261102-en.csv">CSV</a>`;
+
+function outcomesOf(outcomes: ReadonlyMap<string, DatasetOutcome>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    [...outcomes].map(([id, found]) => [
+      id,
+      found.outcome === "new"
+        ? [found.edition.rows, found.changes.added.length, found.changes.removed.length]
+        : "reason" in found
+        ? found.reason
+        : found.outcome,
+    ]),
+  );
+}
+
+Deno.test("text files of seven registers compile to the codes and records of the shipped tables", async () => {
+  const [es, fr, lt, pl, si, ua] = await Promise.all(
+    ["es", "fr", "lt", "pl", "si", "ua"].map((country) => shippedRecords(`${country}_bank_codes`)),
+  );
+  assert(es && fr && lt && pl && si && ua);
+  await using publisher = startPublisher({
+    "/page": page,
+    "/fi_mrr_csv_261031.csv": ecbFile([...es, ...fr]),
+    "/uploads/FIK_KODAI_20261102-en.csv": lithuanianFile(lt),
+    "/plewiba.xml": polishFile(pl),
+    "/list-of-identifiers-of-psp.csv": slovenianFile(si),
+    ...ukrainianFiles(ua),
+  });
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const ids = ["es", "fr", "lt", "pl", "si", "ua"].map((country) => `${country}_bank_codes`);
+  const disputed = fr.filter(({ bic }) => bic === null).length;
+  assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
+    es_bank_codes: "renewed",
+    // Without a BIC an institution of the ECB list is left to the lists that come after it.
+    fr_bank_codes: [fr.length - disputed, 0, disputed],
+    lt_bank_codes: "renewed",
+    pl_bank_codes: "renewed",
+    si_bank_codes: "renewed",
+    ua_bank_codes: "renewed",
+  });
+  const second = await refreshOfficial(storage, publisher, ids);
+  assertEquals(new Set([...second.values()].map(({ outcome }) => outcome)), new Set(["unchanged"]));
+});
+
+Deno.test("Brazil takes the shorter official list first, and a cut one neither then nor later", async () => {
+  const records = await shippedRecords("br_bank_codes");
+  const [path, ids] = ["/ParticipantesSTRport.csv", ["br_bank_codes"]];
+  await using publisher = startPublisher({ [path]: strFile(records.slice(0, 299)) });
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const outcome = async () => outcomesOf(await refreshOfficial(storage, publisher, ids)).br_bank_codes;
+  assertEquals(await outcome(), "299 rows, expected at least 300");
+  publisher.pages.set(path, strFile(records.slice(0, 357)));
+  assertEquals(await outcome(), [357, 0, records.length - 357]);
+  publisher.pages.set(path, strFile(records.slice(0, 320)));
+  assertStringIncludes(String(await outcome()), "320 rows, more than a tenth fewer than the 357");
+});
+
+/** Rows of a page of bank codes. */
+const estonianPage = pangaliitPage.replace(
+  "</tbody>",
+  ["10", "12", "42", "77"].map((code) => `<tr><td>Pank ${code}</td><td></td><td>${code}</td></tr>`).join("") +
+    "</tbody>",
+);
+
+Deno.test("lists that do not ship answer after the first refresh, in the order of the catalogue", async () => {
+  const greekRows = Array.from({ length: 14 }, (_, index) => `'${500 + index}';BANK ${index};;;;;\r`);
+  const spanishRows = Array.from({ length: 98 }, (_, index) => `,,Entidad ${index},,,,,"${6800 + index}"`);
+  const bulgarianRows = Array.from({ length: 20 }, (_, index) => {
+    const code = `AA${String.fromCharCode(65 + index)}A`;
+    const cells = [`Банка ${index}`, `${code}1000`, `${code}BGSF`];
+    return `<Row><Cell/>${cells.map((text) => `<Cell><Data>${text}</Data></Cell>`).join("")}</Row>`;
+  });
+  const montenegrinRows = ["520", "530", "535", "540", "555", "560"].map((code) =>
+    `<tr><td>3</td><td>Banka ${code}</td><td></td><td>${code}</td></tr>`
+  );
+  await using publisher = startPublisher({
+    "/pangaliit-bank-codes.html": estonianPage,
+    "/BAE_BIC.xls": bnbWorkbook.replace("</Table>", `${bulgarianRows.join("")}</Table>`),
+    "/cbcg-rtgs-system.html": cbcgPage.replace(
+      "</table></body>",
+      `${montenegrinRows.join("")}</table></body>`,
+    ),
+    "/hebic-banks.csv": codePage(`${hebicList}${greekRows.join("\n")}\n`, 1253),
+    "/lista-mfi-es.csv": `${bdeInstitutions}${spanishRows.join("\n")}\n`,
+  });
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const before = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  assertEquals(before.current().registers.findBank("EE", "2200221020145685").status, "unavailable");
+
+  const ids = [
+    "es_bank_codes_bde",
+    "ee_bank_codes",
+    "bg_bank_codes_bnb",
+    "me_bank_codes_cbcg",
+    "gr_bank_codes_hebic",
+  ];
+  assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ids)), {
+    es_bank_codes_bde: [100, 100, 0],
+    ee_bank_codes: [9, 9, 0],
+    bg_bank_codes_bnb: [22, 22, 0],
+    me_bank_codes_cbcg: [8, 8, 0],
+    gr_bank_codes_hebic: [16, 16, 0],
+  });
+  const { registers } = (await openLiveData({ storage, report: () => {}, intervalMs: 0 })).current();
+  const answer = (country: string, bban: string) => {
+    const found = registers.findBank(country, bban);
+    assert(found.status === "verified" && found.match === "register", `${country} ${bban}`);
+    return [found.record.name, found.record.bic, found.edition.register];
+  };
+  assertEquals(answer("EE", "2200221020145685"), ["Swedbank AS", "HABAEE2X", "Pangaliit bank codes"]);
+  // The register before the hand-kept list.
+  assertEquals(answer("BG", "BUIN95611000000000"), [
+    "Алианц Банк България АД",
+    "BUINBGSF",
+    "BNB register of BAE codes and BICs",
+  ]);
+  assertEquals(answer("ME", "510000000000000000")[2], "CBCG identification codes of the RTGS system");
+  // Lists of names after the lists with BICs.
+  assertEquals(answer("GR", "01101250000000012300695")[2], "schwifty list of banks, GR");
+  assertEquals(answer("GR", "07301250000000012300695")[2], "HEBIC list of credit institutions");
+  assertEquals(
+    answer("ES", "21000418450200051332")[2],
+    "ECB list of monetary financial institutions (copy compiled by iban-to-bic)",
+  );
+  assertEquals(answer("ES", "67300418450200051332"), [
+    "ALPHA FX SUCURSAL EN ESPAÑA",
+    null,
+    "Banco de España list of institutions",
+  ]);
+});
+
+Deno.test("a list that does not ship is refused when it is much shorter than it should be", async () => {
+  await using publisher = startPublisher({ "/pangaliit-bank-codes.html": pangaliitPage });
+  await using database = await tempFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ["ee_bank_codes"])), {
+    ee_bank_codes: "5 rows, expected at least 8",
+  });
 });

@@ -1,7 +1,10 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertGreater, assertRejects } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
+import { FileWriter } from "../../src/storage/file/connections.ts";
+import { holdLock } from "../support/hold_lock.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
 
 // The guarantee: a database file that cannot be used is told from a request that cannot be answered, nothing is
 // called written that is lost, and the server goes on by itself where it can.
@@ -99,4 +102,81 @@ Deno.test("openDatabase() makes a file that only its owner can read, and the fil
     assertEquals(((await Deno.stat(file.path + suffix)).mode ?? 0) & 0o777, 0o600, suffix);
   }
   await next.close();
+});
+
+// The guarantee: while another process holds the lock the server goes on answering what needs no write, and what
+// needs one waits, succeeds or is told.
+
+function writeTrial({ db, queue }: Storage, network: string): Promise<unknown> {
+  return queue.write([db.insertInto("trial_weeks").values({ week: "2026-W47", network, used: 1 }).compile()]);
+}
+
+async function writtenNetworks({ db }: Storage): Promise<string[]> {
+  const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();
+  return rows.map(({ network }) => network);
+}
+
+Deno.test("WriteQueue waits for a lock without holding the thread", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const holder = await holdLock(database.url, 1300);
+  let turns = 0;
+  const timer = setInterval(() => turns++, 1);
+  await Promise.all([writeTrial(storage, "a"), writeTrial(storage, "b")]);
+  clearInterval(timer);
+  assertGreater(turns, 50);
+  await writeTrial(storage, "c");
+  assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
+  await holder.status;
+});
+
+Deno.test("WriteQueue fails when the lock is not released, and writes again afterwards", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const holder = await holdLock(database.url, 4500);
+  const error = await assertRejects(() => writeTrial(storage, "a"), DatabaseUnavailableError);
+  assertEquals(error.reason, "locked");
+  await assertRejects(() => storage.ping(), DatabaseUnavailableError);
+  await holder.status;
+  await storage.ping();
+  await writeTrial(storage, "b");
+  assertEquals(await writtenNetworks(storage), ["b"]);
+  const [pragma] = await storage.queue.write([CompiledQuery.raw("PRAGMA foreign_keys")]);
+  assertEquals(pragma.rows.map((row) => ({ ...row as object })), [{ foreign_keys: 1 }]);
+});
+
+// Deleted rows
+
+const REFERENCE = /supplier \d{4} of the north/g;
+
+/** Counts what is found of the references in the database file and in its log, byte by byte. */
+async function countTraces(path: string): Promise<readonly number[]> {
+  const texts = await Promise.all(
+    ["", "-wal"].map(async (end) => new TextDecoder("latin1").decode(await Deno.readFile(path + end))),
+  );
+  return texts.map((text) => text.match(REFERENCE)?.length ?? 0);
+}
+
+Deno.test("rows that were deleted leave nothing in the file, and soon nothing in its log", async () => {
+  const folder = await Deno.makeTempDir();
+  const path = `${folder}/test.db`;
+  const writer = new FileWriter(path);
+  writer.prepare();
+  const write = (sql: string, ...parameters: readonly unknown[]) =>
+    writer.commit([CompiledQuery.raw(sql, [...parameters])], true);
+  write("CREATE TABLE kept (id INTEGER PRIMARY KEY, reference TEXT) STRICT");
+  write("CREATE INDEX kept_by_reference ON kept (reference)");
+  const references = Array.from({ length: 5000 }, (_, place) => `supplier ${1000 + place} of the north`);
+  write("INSERT INTO kept (reference) SELECT value FROM json_each(?)", JSON.stringify(references));
+  writer.emptyLog();
+  const [inFile = 0, inLog] = await countTraces(path);
+  assert(inFile >= references.length);
+  assertEquals(inLog, 0);
+  // One of them between others, then whole pages.
+  write("DELETE FROM kept WHERE reference = ?", references[17]);
+  write("DELETE FROM kept WHERE id > 20");
+  writer.emptyLog();
+  assertEquals(await countTraces(path), [2 * 19, 0]);
+  writer.close();
+  await Deno.remove(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
-import { checkNationalDigits } from "../../../src/identifiers/mod.ts";
+import fc from "fast-check";
+import { checkNationalDigits, computeCheckDigits, mod97 } from "../../../src/identifiers/mod.ts";
 import { ruleByCountry } from "../../../src/identifiers/national_check_digits/rules_by_country.ts";
 import { registryRows } from "../iban/registry_fixture.ts";
 
@@ -94,5 +95,143 @@ Deno.test("ruleByCountry names a document and a publisher for every rule, and a 
     assertMatch(scheme, /^[a-z0-9_]+$/, country);
     if (!UNRUN.includes(country)) assertMatch(source.asOf ?? "", /^\d{4}(-\d{2}){0,2}$/, country);
     assertEquals(source.document.length > 10 && source.publisher.length > 4, true, country);
+  }
+});
+
+// MOD 97-10
+
+/**
+ * Check digits that all IBANs of these countries carry: a BBAN that keeps the national rule leaves the same
+ * remainder everywhere. Central banks print some of them as constants: TL38 (Banco Central de Timor-Leste,
+ * 2015-01-12), XK05 (Central Bank of Kosovo, 2015-02-02).
+ */
+const constantCheckDigits: readonly (readonly [string, string, number])[] = [
+  ["BA", "39", 14],
+  ["ME", "25", 16],
+  ["MK", "07", 13],
+  ["MR", "13", 21],
+  ["PT", "50", 19],
+  ["RS", "35", 16],
+  ["SI", "56", 13],
+  ["TL", "38", 17],
+  ["TN", "59", 18],
+  ["XK", "05", 14],
+];
+
+for (const [country, checkDigits, digits] of constantCheckDigits) {
+  Deno.test(`checkNationalDigits() passes in ${country} just where the IBAN's check digits are ${checkDigits}`, () => {
+    const remainder = country === "MR" || country === "TN" ? 97 : 98;
+    const bbans = fc.record({
+      account: fc.stringMatching(new RegExp(`^\\d{${digits}}$`)),
+      offset: fc.constantFrom(0, 0, 1, 42),
+    }).map(({ account, offset }) => {
+      const key = (remainder - mod97(`${account}00`) + offset) % 100;
+      return account + String(key).padStart(2, "0");
+    });
+    fc.assert(
+      fc.property(bbans, (bban) => {
+        const passes = checkNationalDigits(country, bban)?.status === "pass";
+        // Keys beyond the computed range leave the same remainder, but no rule computes them.
+        const key = Number(bban.slice(-2));
+        const computable = key > remainder - 97 && key <= remainder;
+        assertEquals(passes, computable && computeCheckDigits(country, bban) === checkDigits);
+      }),
+      { numRuns: 500 },
+    );
+  });
+}
+
+Deno.test("checkNationalDigits() does not check Macedonian account numbers with letters", () => {
+  const check = checkNationalDigits("MK", "25012000A058984");
+  assertEquals(check?.status, "not_checked");
+  assertEquals(check?.detail, "The rule is published for digits; this account has letters.");
+});
+
+// The key of the RIB
+
+/** The table of the RIB: each row shares a digit. */
+const letterRows = ["AJ", "BKS", "CLT", "DMU", "ENV", "FOW", "GPX", "HQY", "IRZ"];
+
+function digitOf(character: string): string {
+  const row = letterRows.findIndex((letters) => letters.includes(character));
+  return row < 0 ? character : String(row + 1);
+}
+
+Deno.test("checkNationalDigits() agrees with the banks' own form of the RIB key, 97 - (89 B + 15 G + 3 C) mod 97", () => {
+  const ribs = fc.tuple(
+    fc.stringMatching(/^\d{5}$/),
+    fc.stringMatching(/^\d{5}$/),
+    fc.stringMatching(/^[0-9A-Z]{11}$/),
+    fc.nat(96),
+  );
+  fc.assert(
+    fc.property(ribs, ([bank, branch, account, offset]) => {
+      const number = Number([...account].map(digitOf).join(""));
+      const key = 97 - (89 * Number(bank) + 15 * Number(branch) + 3 * number) % 97;
+      const shifted = (key - 1 + offset) % 97 + 1;
+      for (const country of ["FR", "MC"]) {
+        const check = checkNationalDigits(
+          country,
+          bank + branch + account + String(shifted).padStart(2, "0"),
+        );
+        assertEquals(check?.status, offset === 0 ? "pass" : "fail");
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+Deno.test("checkNationalDigits() refuses RIB keys that are never computed", () => {
+  // 97 and 00 leave the same remainder, 01 and 98 too; a key runs from 01 to 97.
+  assertEquals(checkNationalDigits("FR", `${"0".repeat(21)}97`)?.status, "pass");
+  assertEquals(checkNationalDigits("FR", `${"0".repeat(21)}00`)?.status, "fail");
+});
+
+// Norway
+
+Deno.test("checkNationalDigits() weighs only digits 7 to 10 of a Norwegian account whose digits 5 and 6 are zero", () => {
+  // ECBS TR 201, version 3.23, 2007-02, Norway. 5*1 + 4*2 + 3*3 + 2*4 = 30, 30 mod 11 = 8, 11 - 8 = 3.
+  assertEquals(checkNationalDigits("NO", "86010012343")?.status, "pass");
+  assertEquals(checkNationalDigits("NO", "12340012343")?.status, "pass");
+  assertEquals(checkNationalDigits("NO", "86010012344")?.status, "fail");
+});
+
+Deno.test("checkNationalDigits() fails a Norwegian account for which the rule computes 10", () => {
+  // 7*1 + 5*1 = 12, 12 mod 11 = 1.
+  for (let digit = 0; digit < 10; digit++) {
+    const check = checkNationalDigits("NO", `0000101000${digit}`);
+    assertEquals(check?.detail, "The rule computes 10 for the account number; such numbers are not issued.");
+  }
+});
+
+Deno.test("checkNationalDigits() computes 0 where the Norwegian sum is divisible by 11", () => {
+  assertEquals(checkNationalDigits("NO", "00000000000")?.status, "pass");
+});
+
+// Iceland
+
+function check(kennitala: string): string | undefined {
+  return checkNationalDigits("IS", `015926007654${kennitala}`)?.status;
+}
+
+Deno.test("checkNationalDigits() passes kennitala that Registers Iceland and the registry print", () => {
+  // skra.is, "Kennitala - úthlutun": 120160-338; SWIFT IBAN Registry, release 102: 551073-0339.
+  assertEquals(check("1201603389"), "pass");
+  assertEquals(check("5510730339"), "pass");
+});
+
+Deno.test("checkNationalDigits() fails a company's kennitala with another check digit", () => {
+  assertEquals(check("5510730349"), "fail");
+});
+
+Deno.test("checkNationalDigits() does not judge a person's kennitala with another check digit", () => {
+  // skra.is, "Kennitölur án vartölu": from 2026-02-18 people's numbers have no check digit.
+  assertEquals(check("1201603399"), "not_checked");
+});
+
+Deno.test("checkNationalDigits() does not check numbers that are no dated kennitala", () => {
+  // System numbers begin with 8 or 9 (skra.is, 2021-04-30: 892350-1739).
+  for (const number of ["8923501739", "9999999999", "0000000000", "3213603389", "1213603389"]) {
+    assertEquals(check(number), "not_checked", number);
   }
 });

@@ -1,5 +1,11 @@
 import { assertEquals } from "@std/assert";
-import { checkReference, isQrIid, pairReference } from "../../../src/identifiers/mod.ts";
+import {
+  checkReference,
+  cleanReference,
+  isQrIid,
+  pairReference,
+  REFERENCE_LENGTH_MAX,
+} from "../../../src/identifiers/mod.ts";
 
 const qrr = checkReference("210000000003139471430009017");
 const rf = checkReference("RF18539007547034");
@@ -55,4 +61,23 @@ Deno.test("pairReference() lets no reference travel whose check digits are wrong
   assertEquals(pairReference(wrong, { country: "CH", bankCode: "00230" }).pairing, "not_applicable");
   const ofWrongKind = pairReference(wrong, { country: "CH", bankCode: "30000" });
   assertEquals(ofWrongKind.pairing, "scor_forbidden_with_qr_iban");
+});
+
+// Spelling
+
+Deno.test("cleanReference() removes white space and separators and writes capitals", () => {
+  assertEquals(cleanReference(" rf18\t5390\u00a00754-70.34\n"), "RF18539007547034");
+  assertEquals(cleanReference("***090/9337/55493***"), "090933755493");
+});
+
+Deno.test("cleanReference() keeps every other character and does not lengthen the text", () => {
+  assertEquals(cleanReference("RFß_1,2#é"), "RFß_1,2#é");
+});
+
+Deno.test("cleanReference() may leave nothing", () => {
+  assertEquals(cleanReference(" +/*.- "), "");
+});
+
+Deno.test("REFERENCE_LENGTH_MAX is that of the contract", () => {
+  assertEquals(REFERENCE_LENGTH_MAX, 64);
 });

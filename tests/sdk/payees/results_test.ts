@@ -1,13 +1,26 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { strFromU8, unzipSync } from "fflate";
 import { decimalOf, decimalSignOf } from "../../../sdk/payees/amounts.ts";
 import {
+  Answers,
+  Decisions,
+  evidenceRows,
+  isHeld,
+  isUndecided,
+  keepDecision,
+  letterTo,
+  mailtoOf,
+  makePayee,
+  type PayeeDecision,
   type PayeeList,
   readPayees,
   resultsAsWorkbook,
   type ScreenedPayee,
+  writeLetters,
 } from "../../../sdk/payees/mod.ts";
-import { catalogues } from "../../../sdk/verdicts/mod.ts";
+import { catalogues, english, french, german } from "../../../sdk/verdicts/mod.ts";
+
+// Results
 
 function screened({ payees }: PayeeList): readonly ScreenedPayee[] {
   return payees.map((payee) => ({
@@ -58,4 +71,181 @@ Deno.test("a workbook tells its results in the words of a language, with amounts
     ["DE89370400440532013000", "Müller"],
     ["", "Meier"],
   ]);
+});
+
+// Evidence
+
+Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed", () => {
+  const decision = { choice: "held", note: "Called, waits", by: "MK", on: "2026-11-22" } as const;
+  const { payees } = readPayees(new TextEncoder().encode("Payee,IBAN\nA,\nB,\n"));
+  const screened = payees.map((payee, index): ScreenedPayee => ({
+    payee,
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+    decided: { decision: index === 0 ? decision : null, earlier: null },
+  }));
+  assertEquals(evidenceRows(screened, new Answers()), {
+    rows: [
+      { row: 2, verdict: "stop", decision, answers: [] },
+      { row: 3, verdict: "stop", answers: [] },
+    ],
+    answers: [],
+  });
+});
+
+// Decisions
+
+const CLEARED: PayeeDecision = { choice: "paid", note: "called", by: "MK", on: "2026-10-24" };
+const ACCOUNT = "DE89370400440532013000";
+
+/** A payee whose amount stands twice in the file, and so is to be checked first. */
+function repeated(iban: string, name: string, supplier: string | null = null): ScreenedPayee {
+  return {
+    payee: makePayee({ iban, name, supplier, place: 2 }),
+    screening: { kind: "bank", answer: neutral() },
+    repeat: { kind: "payment", places: [9] },
+    comparison: null,
+  };
+}
+
+/** An answer in which nothing is found but that the lists were asked. */
+function neutral(): Extract<ScreenedPayee["screening"], { kind: "bank" }>["answer"] {
+  const text = '{"bic":"COBADEFF","institution":"Commerzbank","next_steps":[],"compliance":{' +
+    '"sanctions":{"hits":[],"review":[]},"lists":[],"risk_breakdown":[]}}';
+  return JSON.parse(text);
+}
+
+Deno.test("Decisions find that of the same row again, and none for another row", () => {
+  const row = repeated(ACCOUNT, "Acme GmbH");
+  const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
+  assertEquals(decisions.find("october", row).decision, CLEARED);
+  const other = { ...row, payee: makePayee({ ...row.payee, place: 9 }) };
+  assertEquals(decisions.find("october", other), { decision: null, earlier: null });
+});
+
+Deno.test("Decisions take a clearance over to the next run while account and findings are the same", () => {
+  const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH", "07"), CLEARED)]);
+  const found = decisions.find("november", repeated(ACCOUNT, "ACME"));
+  assertEquals(found.decision, CLEARED);
+  assertEquals(found.earlier, { decision: CLEARED, isSameAccount: true, since: [] });
+  // The number of the supplier tells who it is, too.
+  assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
+});
+
+Deno.test("Decisions take no clearance over to another account, to a new finding or to a stop", () => {
+  const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH"), CLEARED)]);
+  const elsewhere = decisions.find("november", repeated("NL91ABNA0417164300", "Acme"));
+  assertEquals([elsewhere.decision, elsewhere.earlier?.isSameAccount], [null, false]);
+  const changed: ScreenedPayee = {
+    ...repeated(ACCOUNT, "Acme"),
+    comparison: { outcome: "account_changed", accounts: ["X"], otherBank: null, otherCountry: false },
+  };
+  const since = decisions.find("november", changed);
+  assertEquals([since.decision, since.earlier?.since], [null, ["account_changed"]]);
+  const missing: ScreenedPayee = { ...repeated("", "Acme"), screening: { kind: "missing" }, repeat: null };
+  const stopped = new Decisions([keepDecision("october", missing, CLEARED)]).find("november", missing);
+  assertEquals([stopped.decision, stopped.earlier?.decision], [null, CLEARED]);
+});
+
+Deno.test("Decisions take the last clearance, and leave what was held to be decided again", () => {
+  const row = repeated(ACCOUNT, "Acme");
+  const held: PayeeDecision = { ...CLEARED, choice: "held", on: "2026-11-01" };
+  const kept = [keepDecision("november", row, held), keepDecision("october", row, CLEARED)];
+  const { decision, earlier } = new Decisions(kept).find("december", row);
+  assertEquals([decision, earlier?.decision], [null, held]);
+});
+
+Deno.test("isHeld() follows the decision, and the verdict where there is none", () => {
+  const row = repeated(ACCOUNT, "Acme");
+  assertEquals([isHeld(row), isUndecided(row)], [true, true]);
+  const paid = { ...row, decided: { decision: CLEARED, earlier: null } };
+  assertEquals([isHeld(paid), isUndecided(paid)], [false, false]);
+  const fine: ScreenedPayee = { ...row, repeat: null };
+  assertEquals([isHeld(fine), isUndecided(fine)], [false, false]);
+  const asked = { ...fine, decided: { decision: { ...CLEARED, choice: "asked" as const }, earlier: null } };
+  assertEquals(isHeld(asked), true);
+});
+
+// Letters
+
+function missing(name: string): ScreenedPayee {
+  return {
+    payee: makePayee({ iban: "", name, amount: "12.50", currency: "EUR", reference: "INV-7", place: 2 }),
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+  };
+}
+
+Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
+  const letter = letterTo(missing("Acme"), "", english, 12.5);
+  assertStringIncludes(
+    letter?.body ?? "",
+    "Dear Acme,\n\nWe are holding a payment to you of €12.50 for INV-7, because we",
+  );
+  const changed: ScreenedPayee = {
+    ...missing("Acme"),
+    payee: makePayee({ iban: "DE89 3704 0044 0532 0130 00", name: "Acme", place: 2 }),
+    screening: { kind: "left", reason: "" },
+    comparison: {
+      outcome: "account_changed",
+      accounts: ["NL91ABNA0417164300"],
+      otherBank: true,
+      otherCountry: true,
+    },
+  };
+  const body = letterTo(changed, "Commerzbank", english, 12.5)?.body ?? "";
+  assertStringIncludes(body, "ends in 3000, at Commerzbank.");
+  assert(!/DE89|NL91|0417/.test(body), body);
+});
+
+Deno.test("letterTo() writes nothing where the house has to decide, or nothing is to be asked", () => {
+  const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
+  assertEquals(letterTo(repeated, "", english, 12.5), null);
+});
+
+Deno.test("mailtoOf() carries names of a file as text", () => {
+  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english, 12.5);
+  assert(letter !== null);
+  const address = mailtoOf(letter);
+  assert(address.startsWith("mailto:?subject=Please%20confirm"));
+  const [, query = ""] = address.split("?");
+  assertEquals([...new URLSearchParams(query).keys()], ["subject", "body"]);
+  assertStringIncludes(
+    new URLSearchParams(query).get("body") ?? "",
+    "Dear A&cc=evil@example.com Bcc: x,\r\n",
+  );
+});
+
+Deno.test("letterTo() writes in the language of its catalogue", () => {
+  const [de, fr] = [german, french].map((catalogue) =>
+    letterTo(missing("Acme"), "", catalogue, 12.5)?.body ?? ""
+  );
+  assertStringIncludes(
+    de ?? "",
+    "wir halten eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurück. Der Grund: Uns liegt",
+  );
+  assertStringIncludes(
+    fr ?? "",
+    "Nous avons suspendu un paiement en votre faveur de 12,50\u00a0€, référence INV-7",
+  );
+});
+
+Deno.test("writeLetters() writes amounts as the language does, read by the sign of their file", () => {
+  const payee = makePayee({ iban: "", name: "Acme", amount: "1.234,50", currency: "eur", place: 2 });
+  const written = [english, german, french].map((catalogue) =>
+    writeLetters({ payees: [payee], format: "csv" }, [{ ...missing("Acme"), payee }], catalogue).text
+      .replaceAll(/\s/g, " ")
+  );
+  const amounts = ["€1,234.50", "1.234,50 €", "1 234,50 €"];
+  for (const [index, amount] of amounts.entries()) assertStringIncludes(written[index] ?? "", amount);
+  // What may be two amounts stands as it came.
+  const either = makePayee({ iban: "", name: "Acme", amount: "1.234", currency: "EUR", place: 2 });
+  const { text } = writeLetters(
+    { payees: [either], format: "csv" },
+    [{ ...missing("Acme"), payee: either }],
+    german,
+  );
+  assertStringIncludes(text, "1.234 EUR");
 });

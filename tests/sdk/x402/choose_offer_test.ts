@@ -1,9 +1,14 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import type { PaymentRequirements } from "@x402/core/types";
 import fc from "fast-check";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { chooseOffer, type IsUsdc } from "../../../sdk/x402/sign_payment.ts";
-import type { Limits } from "../../../sdk/x402/options.ts";
+import { type Limits, printUsdc, readLimits } from "../../../sdk/x402/options.ts";
+import * as x402 from "../../../sdk/x402/mod.ts";
+import { readSettlement } from "../../../sdk/x402/mod.ts";
 import { NETWORK, USDC } from "../support/usdc_ledger.ts";
+
+// Offers
 
 const LIMITS: Limits = { maxAtomic: 5000n, networks: [NETWORK] };
 
@@ -64,4 +69,73 @@ Deno.test("chooseOffer() never chooses a price above the limit, and pays wheneve
       if (choice.outcome === "pay") assertEquals(BigInt(choice.offer.amount), least);
     }),
   );
+});
+
+// Limits
+
+const account = privateKeyToAccount(generatePrivateKey());
+
+Deno.test("readLimits() allows a batch of 100 IBANs on Base when nothing is said", () => {
+  assertEquals(readLimits({ account }), { maxAtomic: 250_000n, networks: ["eip155:8453"] });
+});
+
+Deno.test("readLimits() reads every amount of six decimals exactly", () => {
+  fc.assert(fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), (atomic) => {
+    assertEquals(readLimits({ account, maxUsdcPerCall: Number(atomic) / 1e6 }).maxAtomic, atomic);
+  }));
+});
+
+for (const maxUsdcPerCall of [-0.01, 0.0000001, 0.1 + 0.2, NaN, Infinity, 1e21]) {
+  Deno.test(`readLimits() refuses a limit of ${maxUsdcPerCall}`, () => {
+    assertThrows(() => readLimits({ account, maxUsdcPerCall }), RangeError, "maxUsdcPerCall");
+  });
+}
+
+for (const network of ["eip155:0", "eip155:-1", "eip155:1.5", "eip155:1e3"] as const) {
+  Deno.test(`readLimits() refuses the network ${network}`, () => {
+    assertThrows(() => readLimits({ account, networks: [network] }), TypeError, network);
+  });
+}
+
+Deno.test("printUsdc() prints millionths as a decimal number", () => {
+  const printed = [0n, 1n, 3000n, 250_000n, 4_000_000n].map(printUsdc);
+  assertEquals(printed, ["0 USDC", "0.000001 USDC", "0.003 USDC", "0.25 USDC", "4 USDC"]);
+});
+
+// Settlements
+
+function withReceipt(receipt: string): Headers {
+  return new Headers({ "PAYMENT-RESPONSE": receipt });
+}
+
+Deno.test("readSettlement() reads a transfer that did not go through", () => {
+  const receipt = {
+    success: false,
+    transaction: "",
+    network: "eip155:8453",
+    errorReason: "insufficient_funds",
+  };
+  assertEquals(readSettlement(withReceipt(btoa(JSON.stringify(receipt)))), {
+    success: false,
+    transaction: null,
+    network: "eip155:8453",
+    payer: null,
+    errorReason: "insufficient_funds",
+  });
+});
+
+Deno.test("readSettlement() is null when the call was not paid", () => {
+  assertEquals(readSettlement(new Headers()), null);
+});
+
+for (const receipt of ["", "?", "AAAA", btoa("null"), btoa("[]"), btoa('{"success":"yes"}')]) {
+  Deno.test(`readSettlement() is null when the receipt is ${JSON.stringify(receipt)}`, () => {
+    assertEquals(readSettlement(withReceipt(receipt)), null);
+  });
+}
+
+// Exports
+
+Deno.test("x402/mod.ts exports these values and no others", () => {
+  assertEquals(Object.keys(x402).sort(), ["payWith", "readSettlement"]);
 });

@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
-import { classifyCountryCode, isKnownCountry } from "../../../src/identifiers/mod.ts";
+import { classifyCountryCode, countryName, isKnownCountry } from "../../../src/identifiers/mod.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+
+// Codes
 
 const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 const allCodes = letters.flatMap((first) => letters.map((second) => first + second));
@@ -38,4 +41,29 @@ Deno.test("classifyCountryCode() calls anything but two capital letters malforme
 
 Deno.test("isKnownCountry() accepts assigned codes and XK", () => {
   assertEquals(["CH", "XK", "UK", "ch"].map(isKnownCountry), [true, true, false, false]);
+});
+
+// Names
+
+const names: readonly (readonly [code: string, name: string])[] = [
+  ["NL", "Netherlands"],
+  ["TR", "Türkiye"],
+  ["RU", "Russia"],
+  ["VG", "British Virgin Islands"],
+  ["MD", "Moldova"],
+  ["US", "United States"],
+  ["XK", "Kosovo"],
+  ["ZZ", "ZZ"],
+  ["UK", "UK"],
+];
+
+Deno.test("countryName() names countries as people do", () => {
+  for (const [code, name] of names) assertEquals(countryName(code), name);
+});
+
+Deno.test("no country of the IBAN registry bears a name that was turned round for its alphabet", async () => {
+  const { registers } = await loadReferenceData();
+  const turned = [...registers.ibanStructures.values()].map(({ name }) => name)
+    .filter((name) => /\((?!Islas)|, /.test(name));
+  assertEquals(turned, []);
 });
