@@ -17,26 +17,13 @@ import type { DataSource } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
-import { fixedSource } from "./fixed_source.ts";
-import { tempFileDatabase } from "./temp_database.ts";
 
-/** The service, loaded with the first one that is opened: a test of another process reads answers with this module alone. */
-async function loadService() {
-  const [app, billing, config, email, evidence, jobs, registers, telemetry] = await Promise.all([
-    import("../../src/app.ts"),
-    import("../../src/billing/mod.ts"),
-    import("../../src/config.ts"),
-    import("../../src/email/mod.ts"),
-    import("../../src/evidence/mod.ts"),
-    import("../../src/jobs/payment_chores.ts"),
-    import("../../src/data/registers/mod.ts"),
-    import("../../src/telemetry/mod.ts"),
-  ]);
-  const shipped = fixedSource(await registers.loadReferenceData());
-  return { ...app, ...billing, ...config, ...email, ...evidence, ...jobs, ...telemetry, shipped };
-}
+/** A name that the runtime does not find in the text of an import: a test of another process loads no service. */
+const SERVICE = "./loaded_service.ts";
 
-let service: ReturnType<typeof loadService> | undefined;
+let service: Promise<typeof import("./loaded_service.ts")> | undefined;
+
+const PACKED_SDK = "./packed_sdk.ts";
 
 /** Paths beside the contract; their refusals have its form all the same. */
 const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
@@ -113,7 +100,7 @@ export class TestApp implements AsyncDisposable {
     openData?: (storage: Storage) => DataSource | Promise<DataSource>,
     bounds?: RailBounds,
   ): Promise<TestApp> {
-    service ??= loadService();
+    service ??= import(SERVICE);
     const {
       createLog,
       createMailer,
@@ -123,6 +110,7 @@ export class TestApp implements AsyncDisposable {
       openPayments,
       readConfig,
       shipped,
+      tempFileDatabase,
     } = await service;
     const clock = new TestClock(instant);
     const database = await tempFileDatabase();
@@ -153,7 +141,10 @@ export class TestApp implements AsyncDisposable {
       timestampUrl: config.timestampUrl,
       report: (error) => log("error", "evidence", { cause: String(error) }),
     });
-    const packSdk = async () => (await import("./packed_sdk.ts")).packOnce(config.baseUrl);
+    const packSdk = async () => {
+      const { packOnce }: typeof import("./packed_sdk.ts") = await import(PACKED_SDK);
+      return await packOnce(config.baseUrl);
+    };
     const serve = openApp({
       config,
       data,
@@ -223,7 +214,7 @@ export class TestApp implements AsyncDisposable {
 
   /** Sends the emails that are due, as the service does every ten seconds; resolves to how many those were. */
   async sendEmails(): Promise<number> {
-    service ??= loadService();
+    service ??= import(SERVICE);
     const { sendEmails } = await service;
     const reportFailure = (error: unknown): never => {
       throw error;

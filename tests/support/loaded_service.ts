@@ -1,0 +1,18 @@
+/**
+ * What a service in process is put together from, with the data that it is shipped with.
+ *
+ * @module
+ */
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { fixedSource } from "./fixed_source.ts";
+
+export { openApp } from "../../src/app.ts";
+export { sendEmails } from "../../src/billing/mod.ts";
+export { readConfig } from "../../src/config.ts";
+export { createMailer } from "../../src/email/mod.ts";
+export { openEvidence } from "../../src/evidence/mod.ts";
+export { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
+export { createLog } from "../../src/telemetry/mod.ts";
+export { tempFileDatabase } from "./temp_database.ts";
+
+export const shipped = fixedSource(await loadReferenceData());
