@@ -338,14 +338,24 @@ async function usedOf(app: TestApp, key: string): Promise<number> {
   return bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200).used;
 }
 
-/** Sends a request with a key that has served one call, and checks that it was refused and cost nothing. */
+/** All refused calls come with one key, which has served one call. */
+let charged: { readonly app: TestApp; readonly key: string } | undefined;
+
+async function openCharged(): Promise<{ readonly app: TestApp; readonly key: string }> {
+  const app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: IBAN }, { key });
+  return { app, key };
+}
+
+Deno.test.afterAll(() => charged?.app[Symbol.asyncDispose]());
+
+/** Sends a request with that key, and checks that it was refused and cost nothing. */
 async function assertCostsNothing(
   status: number,
   send: (app: TestApp, key: string) => Promise<TestAnswer>,
 ): Promise<void> {
-  await using app = await TestApp.open();
-  const key = await app.makeKey();
-  await app.post("/v1/iban/validate", { iban: IBAN }, { key });
+  const { app, key } = charged ??= await openCharged();
   const answer = await send(app, key);
   assertEquals(answer.status, status, answer.text);
   assertEquals(answer.headers.get("X-Charged-From"), null);
