@@ -1,6 +1,6 @@
 /**
  * The client as a server hands it out, packed once on a machine: that takes two seconds, and many pages print its hash.
- * For another server the address is exchanged in what is packed; `tests/discovery/sdk_package_test.ts` compares that with
+ * For another server the address is exchanged in what is packed; `tests/http/connections/listen_test.ts` compares that with
  * what a server packs.
  *
  * @module

@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { packOnce } from "../../support/packed_sdk.ts";
 import { exchange, RawConnection } from "../../support/raw_connection.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 
@@ -98,6 +99,13 @@ const FIRST_CALLS: readonly (readonly [call: string, answer: RegExp])[] = [
   [PING, /pong/],
 ];
 
+/** What it packs, or has packed in the flood, is the package that tests of other things are handed a copy of. */
+async function assertPacksWhole(service: ServerProcess): Promise<void> {
+  const packed = await service.fetch("/sdk.tgz");
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-512", await packed.bytes()));
+  assertEquals(`sha512-${digest.toBase64()}`, (await packOnce(service.url)).integrity);
+}
+
 for (
   const [descriptors, WORKERS] of [["40", "1"], ["44", "1"], ["64", "2"]] as const
 ) {
@@ -115,6 +123,7 @@ for (
     for (const connection of idle) connection[Symbol.dispose]();
     assertMatch(await exchange(service.port, PING), /pong/);
     assert(service.lines.some((line) => line.includes('"event":"connections limited"')));
+    if (WORKERS === "2") await assertPacksWhole(service);
     service.signal("SIGTERM");
     assertEquals((await service.ended()).code, 0);
   });
