@@ -1,4 +1,4 @@
-// Wires the parts of a service into one fetch function. Tests start here; `main.ts` adds a socket.
+// Wires the parts of a service into one fetch function. Tests start here; a server adds a socket.
 import type { Log } from "./telemetry/mod.ts";
 import { API_VERSION } from "../generated/operations.ts";
 import { openAccountCookies } from "./accounts/mod.ts";
@@ -6,6 +6,7 @@ import { openLedger, openTrial } from "./billing/mod.ts";
 import type { Cards } from "./billing/cards/mod.ts";
 import type { X402 } from "./billing/x402/mod.ts";
 import type { Config } from "./config.ts";
+import type { LiveData } from "./editions/mod.ts";
 import type { Evidence } from "./evidence/mod.ts";
 import type { SideRoute } from "./contract/mod.ts";
 import { termsOf } from "./jobs/payment_chores.ts";
@@ -31,9 +32,7 @@ import { openChangeHolds } from "./watch/mod.ts";
 /** The parts that a service is made of. */
 interface AppParts {
   readonly config: Config;
-  readonly data: DataSource & {
-    readonly check?: () => Promise<void>;
-  };
+  readonly data: DataSource & Pick<LiveData, "swapIfNewer">;
   /** Its clock is the clock of the service. */
   readonly storage: Storage;
   readonly mailer: Mailer;
@@ -62,7 +61,7 @@ export function openApp(parts: AppParts): Serve {
   const watch = {
     storage,
     holds: openChangeHolds(storage, parts.stopping ?? null, config.workers),
-    catchUp: async () => await data.check?.(),
+    catchUp: data.swapIfNewer,
   };
   const handlersFor = (data: ReferenceData) =>
     createHandlers({
@@ -99,12 +98,18 @@ export function openApp(parts: AppParts): Serve {
   };
   const { cards } = parts;
   const pages = openPages({
-    ...{ baseUrl, ...sdk, cards, terms: payments.terms, data, today, takeTrialCall },
+    baseUrl,
+    ...sdk,
+    cards,
+    terms: payments.terms,
+    data,
+    today,
+    takeTrialCall,
     operator: { ...config.operator, contact: config.contact },
   });
   const routes: readonly SideRoute[] = [
     ...pages.routes,
-    ...(parts.cards === null ? [] : cardRoutes(parts.cards)),
+    ...(cards === null ? [] : cardRoutes(cards)),
     ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
   ];
   return createServe({

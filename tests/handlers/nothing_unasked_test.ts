@@ -22,6 +22,7 @@ let current = shipped;
 const app = await TestApp.open({}, "2026-11-22T08:00:00Z", () => ({
   current: () => current,
   onSwap: (listener) => void listeners.push(listener),
+  swapIfNewer: () => Promise.resolve(),
 }));
 const key = await openKey(app);
 const session = await McpSession.open(app, { key });

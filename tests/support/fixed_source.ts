@@ -1,6 +1,7 @@
 import type { DataSource, ReferenceData } from "../../src/data/registers/mod.ts";
+import type { LiveData } from "../../src/editions/mod.ts";
 
 /** Makes a source of data that never changes. */
-export function fixedSource(data: ReferenceData): DataSource {
-  return { current: () => data, onSwap: () => {} };
+export function fixedSource(data: ReferenceData): DataSource & Pick<LiveData, "swapIfNewer"> {
+  return { current: () => data, onSwap: () => {}, swapIfNewer: () => Promise.resolve() };
 }

@@ -8,12 +8,12 @@ import { assert, assertEquals } from "@std/assert";
 import { type OperationId, operations } from "../../generated/operations.ts";
 import type { Operation } from "../../src/contract/mod.ts";
 import type { Replies, ReplyBody } from "../../generated/handlers.ts";
+import type { openApp } from "../../src/app.ts";
 import type { Cards } from "../../src/billing/cards/mod.ts";
 import type { RailBounds } from "../../src/billing/x402/rail.ts";
 import type { X402 } from "../../src/billing/x402/mod.ts";
 import type { Serve } from "../../src/http/mod.ts";
 import type { Mailer, MailServers } from "../../src/email/mod.ts";
-import type { DataSource } from "../../src/data/registers/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, parseBody, parseSchema } from "./contract_judge.ts";
 import { TestClock } from "./clock.ts";
@@ -24,6 +24,8 @@ const SERVICE = "./loaded_service.ts";
 let service: Promise<typeof import("./loaded_service.ts")> | undefined;
 
 const PACKED_SDK = "./packed_sdk.ts";
+
+type AppData = Parameters<typeof openApp>[0]["data"];
 
 /** Paths beside the contract; their refusals have its form all the same. */
 const SIDE_PATHS: ReadonlySet<string> = new Set(["/v1/webhooks/card", "/buy/done"]);
@@ -97,7 +99,7 @@ export class TestApp implements AsyncDisposable {
   static async open(
     variables: Readonly<Record<string, string>> = {},
     instant = "2026-11-21T08:00:00Z",
-    openData?: (storage: Storage) => DataSource | Promise<DataSource>,
+    openData?: (storage: Storage) => AppData | Promise<AppData>,
     bounds?: RailBounds,
   ): Promise<TestApp> {
     service ??= import(SERVICE);

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { ReferenceData } from "../../src/data/registers/mod.ts";
+import type { ReferenceData, SwapListener } from "../../src/data/registers/mod.ts";
 import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { type Ledger, openLedger, sendEmails } from "../../src/billing/mod.ts";
@@ -54,6 +54,27 @@ class Swapped {
   }
 }
 
+/** Data of an instance that finds newer data when it is told to look. */
+class Behind extends Swapped {
+  readonly #newest: ReferenceData;
+  readonly #listeners: SwapListener[] = [];
+
+  constructor(data: ReferenceData, newest: ReferenceData) {
+    super(data);
+    this.#newest = newest;
+  }
+
+  override onSwap = (listener?: SwapListener): void => {
+    if (listener !== undefined) this.#listeners.push(listener);
+  };
+
+  override swapIfNewer = async (): Promise<void> => {
+    const prepared = await Promise.all(this.#listeners.map((listener) => listener(this.#newest)));
+    this.swap(this.#newest);
+    for (const takeIntoForce of prepared) takeIntoForce();
+  };
+}
+
 async function readFeed(app: TestApp, key: string): Promise<Expected[]> {
   const told: Expected[] = [];
   for (let [after, more] = ["", true]; more;) {
@@ -104,6 +125,33 @@ Deno.test("the feed is the computed difference of editions, to the change", asyn
   const expected = expectedChanges(editions, order);
   assert(expected.length > 700, `${expected.length} differences`);
   assertEquals(sorted(await readFeed(app, key)), sorted(expected));
+});
+
+Deno.test("a watch is added on the data that another instance has judged by: what is behind catches up first", async () => {
+  const behind = new Behind(A, B);
+  await using app = await TestApp.open({}, undefined, () => behind);
+  const key = await openKey(app);
+  const items = (editions.banks[0] ?? []).map(({ code }, index) => ({
+    iban: composeIban("DE", `${code}${String(1_000_000_000 + index)}`),
+    reference: code,
+  }));
+  const [first, ...others] = items;
+  assert(first);
+  bodyOf(await app.post("/v1/watches", { items: [first] }, { key }), "addWatches", 200);
+  const ahead = new Swapped(B);
+  const judge = () => judgeIfDue({ storage: app.storage, data: ahead, log: () => {} });
+  await judge();
+  await judge();
+  const told = await readFeed(app, key);
+
+  assertEquals(
+    bodyOf(await app.post("/v1/watches", { items: others }, { key }), "addWatches", 200).added,
+    others.length,
+  );
+  assert(behind.current() === B);
+  await judge();
+  await judge();
+  assertEquals(await readFeed(app, key), told, "what was screened on the newest data has not changed since");
 });
 
 // Mails about changes
