@@ -63,9 +63,10 @@ export function openApp(parts: AppParts): Serve {
     holds: openChangeHolds(storage, parts.stopping ?? null, config.workers),
     catchUp: data.swapIfNewer,
   };
-  const handlersFor = (data: ReferenceData) =>
-    createHandlers({
-      data,
+  const openFor = (reference: ReferenceData) => {
+    const holdsIban = createIbanFinder(reference.registers.ibanStructures);
+    const handlers = createHandlers({
+      data: reference,
       baseUrl,
       now,
       startedAt,
@@ -75,20 +76,19 @@ export function openApp(parts: AppParts): Serve {
       feedback: { storage, networks: payments.networks },
       account,
       watch,
-      webhooks: {
-        isInsecure: config.webhooksInsecure,
-        holdsIban: createIbanFinder(data.registers.ibanStructures),
-      },
-      current: () => parts.data.current(),
+      webhooks: { isInsecure: config.webhooksInsecure, holdsIban },
+      current: () => data.current(),
       tryDatabase: () => tryDatabase(storage),
       mailTrouble: () => parts.mailer.trouble(),
     });
-  let handlers = handlersFor(data.current());
+    return { handlers, holdsIban };
+  };
+  let inForce = openFor(data.current());
   data.onSwap(async (swapped) => {
     await prepareScreening(swapped);
-    const next = handlersFor(swapped);
+    const next = openFor(swapped);
     return () => {
-      handlers = next;
+      inForce = next;
     };
   });
   const sdk = { sdkPackage: config.sdkPackage, packSdk: parts.packSdk ?? openSdkPackage(baseUrl) };
@@ -113,7 +113,7 @@ export function openApp(parts: AppParts): Serve {
     ...mcpRoutes({ storage, networks: payments.networks, baseUrl, version: API_VERSION }),
   ];
   return createServe({
-    handlers: () => handlers,
+    handlers: () => inForce.handlers,
     answerSignedOut: (call) => answerSignedOut(account, call),
     payments,
     evidence: parts.evidence,
@@ -124,7 +124,7 @@ export function openApp(parts: AppParts): Serve {
     apiVersion: API_VERSION,
     trustedProxyHops: config.trustedProxyHops,
     rateLimiter: config.rateLimitPerMinute === 0 ? null : createRateLimiter(config.rateLimitPerMinute, now),
-    ibanStructures: data.current().registers.ibanStructures,
+    holdsIban: (text) => inForce.holdsIban(text),
     now,
   });
 }

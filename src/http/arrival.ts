@@ -6,7 +6,7 @@ import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
-import { createIbanFinder, type HoldsIban, type IbanStructure } from "../identifiers/mod.ts";
+import type { HoldsIban } from "../identifiers/mod.ts";
 import { API_KEY, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
@@ -36,12 +36,8 @@ type ReadIncoming = (request: Request, remoteAddr: Deno.Addr | undefined, starte
 
 /** Makes the function that reads what a request tells of itself. */
 export function createIncomingReader(
-  { trustedProxyHops, ibanStructures }: {
-    readonly trustedProxyHops: number;
-    readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
-  },
+  { trustedProxyHops, holdsIban }: { readonly trustedProxyHops: number; readonly holdsIban: HoldsIban },
 ): ReadIncoming {
-  const holdsIban = createIbanFinder(ibanStructures);
   return (request, remoteAddr, startedAtMs) => {
     const { headers } = request;
     // Each header that is looked for costs a call into the runtime.
@@ -161,7 +157,7 @@ const NONE: Credential = { kind: "none" };
 /** A key of ours has 68 characters; tokens of other services may be longer. */
 const KEY_LENGTH_MAX = 1024;
 
-/** A signed payment takes about 1,000 characters. */
+/** A client echoes the offer beside its signature. */
 const PAYMENT_LENGTH_MAX = 16_384;
 
 /** Reads the credential. All that follows `Bearer` is the key: one with something beside it is refused. */

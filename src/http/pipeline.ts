@@ -6,7 +6,7 @@ import type { OperationId } from "../../generated/operations.ts";
 import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
-import type { IbanStructure } from "../identifiers/mod.ts";
+import type { HoldsIban } from "../identifiers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { DatabaseUnavailableError } from "../storage/mod.ts";
 import type { Log } from "../telemetry/mod.ts";
@@ -103,7 +103,7 @@ interface ServeParts {
   readonly trustedProxyHops: number;
   readonly rateLimiter: RateLimiter | null;
   /** No account number may stand in a request id. */
-  readonly ibanStructures: ReadonlyMap<string, IbanStructure>;
+  readonly holdsIban: HoldsIban;
   /** In milliseconds since the epoch. */
   readonly now: () => number;
 }

@@ -62,7 +62,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     apiVersion: "1",
     trustedProxyHops: 0,
     rateLimiter: null,
-    ibanStructures: new Map(),
+    holdsIban: () => false,
     now: Date.now,
   });
   const init = { method, headers, ...(body !== "" && { body }) };
