@@ -465,6 +465,7 @@ export const messages = {
       none: "This server sells no more.",
     },
     payment_error: {
+      payments_not_accepted: "This server takes no payments with a call. Send an API key instead.",
       malformed_payment: "The payment header is not base64 of an x402 payment. Sign one of the offers in `accepts`.",
       wrong_payment_version: "PAYMENT-SIGNATURE carries a payment of x402 version 2, X-PAYMENT one of version 1.",
       unsupported_transfer: "The payment is no transfer by authorization (EIP-3009), which is what is offered.",

@@ -14,6 +14,7 @@ import {
   rechargeLink,
   sellsCredits,
 } from "./payment_terms.ts";
+import type { PaymentRefusal } from "./x402/read_payment.ts";
 import type { UnknownEnd } from "./x402/settle_payment.ts";
 import type { AnswerHeaders } from "../../generated/handlers.ts";
 
@@ -29,26 +30,28 @@ export interface OfferedCall {
   readonly amountAtomic?: bigint;
   /** Absent on a call without any credential. */
   readonly cause?: PaymentCause;
-  readonly paymentError?: string;
-  /** A sentence that fits better than the general one, where there is no cause. */
+  /** Reason why a payment that was sent was refused. */
+  readonly paymentError?: PaymentRefusal;
+  /** A sentence that fits better than the general one, where nothing else has one. */
   readonly message?: string;
 }
 
 /** Makes the body of a 402 answer. */
 export function paymentRequired(terms: PaymentTerms, call: OfferedCall): PaymentRequiredBody {
-  const { operation, cause } = call;
+  const { operation, cause, paymentError } = call;
   const shaped = cause === undefined ? undefined : shapeCause(cause, terms);
+  const refused = paymentError && messages.payment_required.payment_error[paymentError];
   const dryKey = cause !== undefined && "balance" in cause ? cause.balance : null;
   const accepts = paymentOffers(terms, priceOf(call));
   const { resource, extensions } = paidResource(terms, operation, call.path);
   return {
     x402Version: 2,
     error: "payment_required",
-    message: shaped?.detail ?? call.message ?? generalSentence(terms, call),
+    message: shaped?.detail ?? refused ?? call.message ?? generalSentence(terms, call),
     resource,
     accepts,
     ...(accepts.length > 0 && { extensions }),
-    ...(call.paymentError !== undefined && { payment_error: call.paymentError }),
+    ...(paymentError !== undefined && { payment_error: paymentError }),
     ...(shaped && { cause: shaped }),
     // The key itself has run out, so another free key is no way out.
     ...(dryKey === null && { free_tier: freeTier(terms) }),

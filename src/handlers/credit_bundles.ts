@@ -61,7 +61,7 @@ export async function buyCreditBundle(
     network: hasher.network(call.network),
     contact: judged === null ? null : hasher.address(judged.mailbox.normalized),
   });
-  return shapeSale(terms, x402, sale, bundle, call);
+  return shapeSale(terms, sale, bundle, call);
 }
 
 const CREDITED_BEFORE = "This payment was credited before. Nothing was settled again.";
@@ -80,7 +80,7 @@ const UNKNOWN_BUNDLE: Answer = {
 function offer(
   terms: PaymentTerms,
   bundle: PackSlug,
-  refusal?: { reason: Refusal; sentence: string },
+  refusal?: Refusal,
 ): Answer {
   const { credits, priceUsdc } = prepaidPacks[bundle];
   const { pack, no_packs } = messages.payment_required;
@@ -89,15 +89,14 @@ function offer(
     path: `/v1/credits/buy/${bundle}`,
     units: 1,
     amountAtomic: BigInt(priceUsdc) * 1_000_000n,
-    message: refusal?.sentence ?? (terms.payTo === null ? no_packs : pack({ credits, price: priceUsdc })),
-    ...(refusal && { paymentError: refusal.reason }),
+    message: terms.payTo === null ? no_packs : pack({ credits, price: priceUsdc }),
+    ...(refusal && { paymentError: refusal }),
   });
   return { status: 402, body, headers: { "PAYMENT-REQUIRED": paymentRequiredHeader(body) } };
 }
 
 function shapeSale(
   terms: PaymentTerms,
-  { describeRefusal }: X402,
   sale: PackSale,
   bundle: PackSlug,
   call: Call,
@@ -122,7 +121,7 @@ function shapeSale(
         headers: NO_STORE,
       };
     case "refused":
-      return offer(terms, bundle, { reason: sale.reason, sentence: describeRefusal(sale.reason) });
+      return offer(terms, bundle, sale.reason);
     case "unavailable":
       return { status: 503, ...paymentUnavailable() };
     case "unknown":

@@ -22,7 +22,7 @@ import {
   settlementUnconfirmed,
   type UnitsTaken,
 } from "../billing/mod.ts";
-import type { PaymentEnd, PaymentHeader, PaymentRefusal, PaymentStart, X402 } from "../billing/x402/mod.ts";
+import type { PaymentEnd, PaymentHeader, PaymentStart, X402 } from "../billing/x402/mod.ts";
 import type { Allowance, Operation } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
@@ -306,7 +306,7 @@ export async function verifyPayment(
   });
   switch (start.outcome) {
     case "refused":
-      return refusePayment(call, x402, start.reason);
+      return answerUnpaid(call, { paymentError: start.reason });
     case "unavailable":
       return { status: 503, ...paymentUnavailable() };
     default:
@@ -350,16 +350,12 @@ export async function chargePayment(
       };
     }
     case "refused":
-      return refusePayment(call, x402, end.reason);
+      return answerUnpaid(call, { paymentError: end.reason });
     case "unavailable":
       return { status: 503, ...paymentUnavailable() };
     case "unknown":
       return { status: 502, body: settlementUnconfirmed(end) };
   }
-}
-
-function refusePayment(call: PricedCall, x402: X402, reason: PaymentRefusal): Answer {
-  return answerUnpaid(call, { paymentError: reason, message: x402.describeRefusal(reason) });
 }
 
 async function keyIdOf({ ledger }: PaymentParts, key: CallKey): Promise<number | null> {

@@ -441,7 +441,7 @@ function choosePayer(
   // Before a payment: a caller who sent a key means it to pay.
   if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
   if (payment !== null) {
-    return answerUnpaid(call, { paymentError: "x402 payments are not accepted by this server." });
+    return answerUnpaid(call, { paymentError: "payments_not_accepted" });
   }
   if (within !== null && within.allowance !== null) return { kind: "allowance", allowance: within.allowance };
   if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);

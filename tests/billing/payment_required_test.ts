@@ -18,7 +18,7 @@ import { writeOffer } from "../../src/http/payers.ts";
 import { readConfig } from "../../src/config.ts";
 import { termsOf } from "../../src/jobs/payment_chores.ts";
 import { parseSchema } from "../support/contract_judge.ts";
-import { TestApp } from "../support/test_app.ts";
+import { bodyOf, TestApp } from "../support/test_app.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 
 // What a 402 tells a person: every way that this server has, where it leads, and no way that it has not.
@@ -252,7 +252,7 @@ const call = fc.record({
     { reason: "invalid_api_key" },
   ),
   message: fc.constantFrom(undefined, "Move the key."),
-  paymentError: fc.constantFrom(undefined, "insufficient_funds"),
+  paymentError: fc.constantFrom(undefined, "insufficient_funds" as const),
 }).map(({ isOnPath, ...rest }): OfferedCall => ({
   ...rest,
   path: isOnPath ? rest.operation.path : "/v1/%69ban/validate",
@@ -337,4 +337,12 @@ Deno.test("the header of a 402 stays under 8,192 bytes, however long the path", 
     const header = paymentRequiredHeader(paymentRequired(terms, { operation, path, units: 100 }));
     assert(header.length < 5_000, `${operation.id}: ${header.length}`);
   }
+});
+
+Deno.test("a payment to a server that takes none is refused by a token, with a sentence that names the way out", async () => {
+  await using app = await TestApp.open();
+  const answer = await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": "e30=" } });
+  const { payment_error, message } = bodyOf(answer, "lookupBIC", 402);
+  assertEquals(payment_error, "payments_not_accepted");
+  assertEquals(message, "This server takes no payments with a call. Send an API key instead.");
 });

@@ -21,7 +21,7 @@ import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type Rail
 import { receiptHeaders, type SettlementParts } from "./settle_payment.ts";
 import { openOwnRail } from "./own_rail.ts";
 import { type PackRequest, type PackSale, sellPack } from "./pack_shop.ts";
-import { describeRefusal, eip155 } from "./read_payment.ts";
+import { eip155 } from "./read_payment.ts";
 
 /** Settler of payments. */
 export type Settler =
@@ -43,7 +43,6 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
 /** The acceptance of x402 payments. */
 export interface X402 extends Accept {
   readonly receiptHeaders: typeof receiptHeaders;
-  readonly describeRefusal: typeof describeRefusal;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
   /** Returns why payments could not be settled as configured; `null` too when the node does not answer. */
@@ -75,7 +74,6 @@ export function openX402(options: X402Options): X402 {
   return {
     ...accept,
     receiptHeaders,
-    describeRefusal,
     sellPack: (ledger, request) => sellPack({ storage, terms, accept }, ledger, request),
     reconcileAll: () => reconcileAll(storage, accept, report),
     findProblem: () => client === null ? Promise.resolve(null) : findProblem(client, terms),

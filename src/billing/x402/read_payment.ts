@@ -30,9 +30,6 @@ type PaymentRead =
   | { readonly outcome: "read"; readonly payment: ReadPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal };
 
-/** A client echoes the offer in it, which has at most 8,192 characters. */
-const HEADER_LENGTH_MAX = 16_384;
-
 /** A longer validity would leave the payer waiting for the outcome. */
 const VALID_SECONDS_MAX = 3600;
 
@@ -109,7 +106,6 @@ export function readPayment(
 }
 
 function decode(header: PaymentHeader) {
-  if (header.value.length > HEADER_LENGTH_MAX) return null;
   try {
     const result = parsePaymentPayload(decodePaymentSignatureHeader(header.value));
     return result.success ? result.data : null;
@@ -160,11 +156,6 @@ const { payment_error: sentences } = messages.payment_required;
 
 /** A reason for refusing a payment: a value of `payment_error`. */
 export type PaymentRefusal = keyof typeof sentences;
-
-/** Says a refusal in a sentence. */
-export function describeRefusal(reason: PaymentRefusal): string {
-  return sentences[reason];
-}
 
 /** Returns whether a text is one of our reasons. */
 export function isRefusal(text: string): text is PaymentRefusal {
