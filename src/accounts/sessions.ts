@@ -10,7 +10,7 @@ import {
   mailCode,
   type SignupParts,
 } from "../keys/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import { DAY_MS, type Storage } from "../storage/mod.ts";
 import { getCookies, setCookie } from "@std/http/cookie";
 import { type MailboxRefusal, parseMailbox, validateEmail } from "../email/mod.ts";
 
@@ -22,7 +22,6 @@ export interface AccountSession {
   readonly expiresAt: number;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_BYTES = 32;
 
 /** Opens a new session: a token that the browser shows already may have been planted there, so that session ends. */

@@ -7,7 +7,7 @@
 // Charges of which nobody knows whether they stand are in `lost_commits.ts`.
 import type { KeyHash } from "../keys/mod.ts";
 import { limits } from "../../generated/limits.ts";
-import { dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
+import { DAY_MS, dayOf, isoWeekOf, monthOf, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
 import {
   type CountedCall,
   inMonth,
@@ -155,8 +155,6 @@ function unchargedCallOf(call: CountedCall, outcome: ChargeOutcome): UnchargedCa
       return null;
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** An operator has that long to look at charges whose outcome is not known. */
 const UNRESOLVED_KEPT_MS = 90 * DAY_MS;

@@ -1,7 +1,7 @@
 // Statements for the holder of a key: its report, its balance, and its receipts.
 import { limits } from "../../generated/limits.ts";
 import type { components } from "../../generated/types.ts";
-import { dayOf, monthOf, type Storage } from "../storage/mod.ts";
+import { DAY_MS, dayOf, monthOf, type Storage } from "../storage/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { type KeyBalance, type KeyName, readStates, selectStates, standingOf } from "./balance.ts";
 import { createHash } from "node:crypto";
@@ -11,8 +11,6 @@ import { sql } from "kysely";
 const USUAL_NETWORKS_MAX = 8;
 
 const LIST_LENGTH_MAX = 10;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 type Schemas = components["schemas"];
 
 interface KeyFigures extends Omit<Schemas["KeyReport"], "errors"> {

@@ -1,7 +1,7 @@
 // Compiles an edition and decides whether it may replace the one in force.
 //
 // A false edition does more harm than an old one, so whatever looks wrong is refused and reported in one line: a file
-// that its importer cannot read (other columns, another encoding, a web page, a file that breaks off), a date far ahead
+// that cannot be read (other columns, another encoding, a web page, a file that breaks off), a date far ahead
 // or before that of the last file fetched, or more than a tenth of the rows or of the values of a column gone.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {

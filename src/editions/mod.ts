@@ -1,10 +1,10 @@
 // Editions of reference data: fetched from the official publishers with conditions and bounds, compiled by the
-// importers that made the shipped tables, judged, stored in the database, laid over the shipped ones and followed
+// readers that made the shipped tables, judged, stored in the database, laid over the shipped ones and followed
 // by every running instance. One source that cannot be fetched or looks wrong stops no other, and its edition in
 // force stays.
 //
 // Some shipped tables were joined from several stored copies; a refresh works from the publisher's own files alone.
-// Datasets without an official file that an importer reads are renewed with a release; `data/README.md` lists them.
+// Datasets without an official file that we can read are renewed with a release; `data/README.md` lists them.
 export { collectFromFolder, collectFromPublishers } from "./collect_files.ts";
 export {
   describeAbsentFiles,

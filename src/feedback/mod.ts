@@ -8,7 +8,7 @@ import type { Selectable } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { type CountedNetworks, decryptEmail, encryptEmail } from "../keys/mod.ts";
-import { type Database, insertWhere, type Storage } from "../storage/mod.ts";
+import { type Database, DAY_MS, insertWhere, type Storage } from "../storage/mod.ts";
 
 /** Parts for taking a report. */
 export interface FeedbackParts {
@@ -107,8 +107,6 @@ export async function findReport({ db }: Pick<Storage, "db">, id: number): Promi
     .where("id", "=", id).executeTakeFirst();
   return row ?? null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** For its sender to look up. */
 const KEPT_DAYS = 365;

@@ -7,7 +7,7 @@ import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Mailbox, validateEmail } from "../email/mod.ts";
-import type { Database, Storage } from "../storage/mod.ts";
+import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
 import {
   encryptEmail,
   generateKeySecret,
@@ -19,7 +19,6 @@ import {
 } from "./hashes.ts";
 import {
   alertInForce,
-  DAY_MS,
   type FreeKeyRequest,
   insertFreeKey,
   keptSource,

@@ -1,7 +1,7 @@
 // The rows of keys, and the insertion of a free one.
 import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
-import type { Basis, Database, Storage, Tier } from "../storage/mod.ts";
+import { type Basis, type Database, DAY_MS, type Storage, type Tier } from "../storage/mod.ts";
 import {
   type AddressHash,
   type ClientHash,
@@ -211,10 +211,7 @@ export function createdKey(
 export const CLAIM_BY_PAYMENT_ATOMIC: number = limits.claimPaymentUsdc * 1_000_000;
 
 /** After a network has taken a key, an address given from it has to be proven for this long. */
-export const PROOF_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** The period that the limits per day look back on. */
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const PROOF_WINDOW_MS = 7 * DAY_MS;
 
 /** Quota of an anonymous key; with a subscription, the one that the key returns to. */
 export const WITHOUT_ADDRESS = {

@@ -6,8 +6,8 @@
 // nobody a key, because an attacker can choose that of somebody else. All thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
-import { dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
-import { DAY_MS, WITHOUT_ADDRESS } from "./key_rows.ts";
+import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
+import { WITHOUT_ADDRESS } from "./key_rows.ts";
 import { CODE_RESEND_WAIT_MS } from "./mail_code.ts";
 
 /** The period in which a burst is looked for. */

@@ -8,11 +8,12 @@ export interface Clock {
 /** Reads the clock of the machine. */
 export const systemClock: Clock = { now: () => Date.now() };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const weekMs = 7 * dayMs;
+/** Milliseconds in a day. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+const weekMs = 7 * DAY_MS;
 
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
-const firstMondayMs = -3 * dayMs;
+const firstMonDAY_MS = -3 * DAY_MS;
 
 // Nearly all callers want today, or this week.
 let lastDay = { number: 0, name: "1970-01-01" };
@@ -20,7 +21,7 @@ let lastWeek = { monday: NaN, name: "" };
 
 /** Returns the UTC day of `ms` as `YYYY-MM-DD`. */
 export function dayOf(ms: number): string {
-  const number = Math.floor(ms / dayMs);
+  const number = Math.floor(ms / DAY_MS);
   if (number !== lastDay.number) lastDay = { number, name: new Date(ms).toISOString().slice(0, 10) };
   return lastDay.name;
 }
@@ -32,7 +33,7 @@ export function monthOf(ms: number): string {
 
 /** Returns the instant of the first 00:00 UTC after `ms`. */
 export function nextDayStart(ms: number): number {
-  return (Math.floor(ms / dayMs) + 1) * dayMs;
+  return (Math.floor(ms / DAY_MS) + 1) * DAY_MS;
 }
 
 /** Returns the ISO week in UTC as `YYYY-Www`, of the year that holds its Thursday (ISO 8601-1:2019, 3.1.1.23). */
@@ -43,7 +44,7 @@ export function isoWeekOf(ms: number): string {
 }
 
 function weekFrom(monday: number): string {
-  const thursday = new Date(monday + 3 * dayMs);
+  const thursday = new Date(monday + 3 * DAY_MS);
   const year = thursday.getUTCFullYear();
   const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / weekMs);
   return `${year}-W${String(week).padStart(2, "0")}`;
@@ -55,7 +56,7 @@ export function nextMondayStart(ms: number): number {
 }
 
 function mondayOf(ms: number): number {
-  return firstMondayMs + Math.floor((ms - firstMondayMs) / weekMs) * weekMs;
+  return firstMonDAY_MS + Math.floor((ms - firstMonDAY_MS) / weekMs) * weekMs;
 }
 
 /** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself goes on. */

@@ -15,7 +15,7 @@ import {
   Stmt,
 } from "@libsql/hrana-client";
 import { CompiledQuery, type QueryResult } from "kysely";
-import type { Clock } from "./clock.ts";
+import { type Clock, DAY_MS } from "./clock.ts";
 import { type Connections, toQueryResult, toStatement, toValue } from "./connections.ts";
 import {
   DatabaseUnavailableError,
@@ -49,7 +49,7 @@ const fenceSchema = `
   ) STRICT, WITHOUT ROWID`;
 
 /** A process that has been silent this long repeats nothing under an old number. */
-const writerKeptMs = 7 * 24 * 60 * 60 * 1000;
+const writerKeptMs = 7 * DAY_MS;
 
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
 export async function openRemoteConnections(

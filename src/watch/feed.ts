@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
-import { dayOf, HeldQuestions, type Storage } from "../storage/mod.ts";
+import { DAY_MS, dayOf, HeldQuestions, type Storage } from "../storage/mod.ts";
 
 /** A change of one watch, as the feed, webhooks and mails tell it. */
 export type WatchChange = components["schemas"]["WatchChange"];
@@ -97,7 +97,7 @@ async function newestSeq({ db }: Pick<Storage, "db">): Promise<number> {
 
 /** The day from which on changes are kept. */
 export function keptSince(now: number): string {
-  return dayOf(now - limits.watchChangeDays * 24 * 60 * 60 * 1000);
+  return dayOf(now - limits.watchChangeDays * DAY_MS);
 }
 
 type FeedRow = Awaited<ReturnType<typeof readRows>>[number];

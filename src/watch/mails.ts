@@ -7,15 +7,13 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import { emailRow } from "../billing/mod.ts";
 import { type Email, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
-import { type Database, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { sayKeptChange } from "./say_change.ts";
 import type { ChangeKind } from "./outcome.ts";
 
 /** A swap of editions is judged in steps; what it brings is told in one mail. */
 const SETTLE_STOP_MS = 5_000;
 const SETTLE_REST_MS = 20_000;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A turn takes seconds; another process takes over after this. */
 const LEASE_MS = 60_000;

@@ -4,6 +4,7 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
+import { limits } from "../../generated/limits.ts";
 import { readSourceFiles, type SourceFile } from "./source_files.ts";
 
 const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/"));
@@ -88,3 +89,17 @@ for (const [what, pattern] of forbidden) {
     assertEquals(breaking(({ text }) => pattern.test(text)), []);
   });
 }
+
+Deno.test("every limit that callers are told of is read by the code or bounds a value of the contract", async () => {
+  const schemas = new URL("../../openapi/schemas/", import.meta.url);
+  const contract = await Promise.all(
+    (await Array.fromAsync(Deno.readDir(schemas))).map(({ name }) =>
+      Deno.readTextFile(new URL(name, schemas))
+    ),
+  );
+  const code = files.map(({ text }) => text);
+  const isHeld = (name: string): boolean =>
+    code.some((text) => new RegExp(`\\blimits\\.${name}\\b`).test(text)) ||
+    contract.some((text) => new RegExp(`^ +m(?:ax|in)[A-Za-z]*: \\$\\{${name}\\}$`, "m").test(text));
+  assertEquals(Object.keys(limits).filter((name) => !isHeld(name)), []);
+});

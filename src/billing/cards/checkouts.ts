@@ -3,7 +3,7 @@ import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
 import type { Email } from "../../email/mod.ts";
 import { hashKey, type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
-import { type CardProduct, insertWhere, type Storage } from "../../storage/mod.ts";
+import { type CardProduct, DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
 import { emailRow } from "../emails.ts";
 import {
   deliverQueries,
@@ -214,7 +214,7 @@ function emailQueries(
 }
 
 /** Even the processor's slowest payment method has failed or succeeded within two weeks. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes the checkouts of packs that were not paid within a month. Money that arrives after all records one anew. */
 export async function sweepCheckouts({ db, queue, clock }: Storage): Promise<void> {

@@ -4,13 +4,13 @@
 // longer. How much is asked back follows from the recorded facts, in whatever order they arrived: an event only takes
 // what it asks for beyond what was asked before, and only what the key has left.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
-import type { Database, PurchaseStatus, Storage } from "../../storage/mod.ts";
+import { type Database, DAY_MS, type PurchaseStatus, type Storage } from "../../storage/mod.ts";
 import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
 
 /** After a paid period: the processor retries for up to three days. */
-const RENEWAL_MS = 3 * 24 * 60 * 60 * 1000;
+const RENEWAL_MS = 3 * DAY_MS;
 
 type SubscriptionSelection = SelectQueryBuilder<
   Database,

@@ -1,6 +1,6 @@
 // The rows of payments: how they are opened, taken by one process, and closed.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
-import { type Database, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
+import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";
 import {
   deliverQueries,
@@ -225,7 +225,7 @@ export async function recordUndone(
   ]);
 }
 
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes failed payments, with their purchases, a month after they have expired: the chain refuses them for ever. */
 export async function sweepPayments({ db, queue, clock }: Storage): Promise<void> {

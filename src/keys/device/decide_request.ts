@@ -4,7 +4,7 @@
 import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { alertInForce, DAY_MS } from "../key_rows.ts";
+import { alertInForce } from "../key_rows.ts";
 import { type Mailbox, validateEmail } from "../../email/mod.ts";
 import { encryptEmail } from "../hashes.ts";
 import { CODE_LIFETIME_MS, judgeCode, mailCode, type Unproven } from "../mail_code.ts";
@@ -17,7 +17,7 @@ import {
   makeApprovalToken,
   readUserCode,
 } from "./ask_for_key.ts";
-import { dayOf } from "../../storage/mod.ts";
+import { DAY_MS, dayOf } from "../../storage/mod.ts";
 
 interface Caller {
   readonly network: string;

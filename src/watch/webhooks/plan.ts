@@ -1,17 +1,17 @@
 // Makes a delivery of each change that a webhook has to be told. How far that has gone stands beside the webhook and is
 // moved in the same transaction, so that a process that dies in between neither loses nor doubles one. Messages are given
-// up after three days, webhooks paused after five days without a success.
+// up after some days, and so is a webhook without a success.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
 import { emailRow } from "../../billing/mod.ts";
 import { type Email, renderEmail } from "../../email/mod.ts";
 import { decryptEmail } from "../../keys/mod.ts";
-import { insertWhere, type Storage } from "../../storage/mod.ts";
+import { DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
 import { type Cursor, readChanges } from "../feed.ts";
 
 /** A change that is older is not sent any more. */
-export const TRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
+export const TRIED_FOR_MS = limits.webhookTriedDays * DAY_MS;
 
 /** Bounds how long one transaction holds the write lock. */
 const CHANGES_PER_TRANSACTION = 500;
@@ -63,8 +63,6 @@ async function planSome(
   ]);
   return read.isEnd ? null : read.cursor;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Gives up the messages that were tried for long enough, those too that waited behind an earlier one. */
 export async function giveUpDeliveries({ db, queue, clock }: Storage): Promise<void> {
