@@ -69,7 +69,7 @@ export function unitsLeft(balance: KeyBalance): number {
   return allowanceLeft(balance) + balance.creditsRemaining;
 }
 
-/** Splits `units`: the allowance first, then credits. The balance must cover them. */
+/** Splits `units` as the statement of the charge has: the allowance first, then credits. The balance must cover them. */
 export function drawFrom(balance: KeyBalance, units: number): Draw {
   const fromAllowance = Math.min(units, allowanceLeft(balance));
   return { fromAllowance, fromCredits: units - fromAllowance };

@@ -84,7 +84,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   const marks = new ChargeMarks();
   const chargeEach = queue.mergeWrites(planCharges({ clock, marks, known, seen }));
   const noteLostCommit = openLostCommits(storage, reports.retryMs);
-  const chargeUnnamed = async (call: PaidCall): Promise<ChargeOutcome> => {
+  const chargeAndNoteLoss = async (call: PaidCall): Promise<ChargeOutcome> => {
     try {
       return await chargeEach(call);
     } catch (error) {
@@ -97,11 +97,11 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
       throw error;
     }
   };
-  const chargeNamed = queue.mergeWrites(planChargesOnce({ clock, marks, known, seen }));
+  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, marks, known, seen }));
   const count = queue.mergeWrites(planUnchargedCalls(clock, known, seen));
   return {
     charge: async (call) => {
-      const outcome = await (call.idempotency === null ? chargeUnnamed(call) : chargeNamed(call));
+      const outcome = await (call.idempotency === null ? chargeAndNoteLoss(call) : chargeOnce(call));
       const uncharged = unchargedCallOf(call, outcome);
       if (uncharged !== null) await count(uncharged);
       // The answer does not wait for the notice.

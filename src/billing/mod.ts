@@ -2,7 +2,7 @@
 // sent. A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all
 // that wait) and `balance.ts` (how units are drawn, and the row that is left). What happens when nobody knows whether a
 // charge stands is in `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
-export { emailRow, readMailLanguage, sendEmails } from "./emails.ts";
+export { emailRow, readMailLanguage, sendEmails } from "./email_outbox.ts";
 export { allowanceLeft, crossesAllowance, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
@@ -53,6 +53,6 @@ export type {
 export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { UnresolvedCharge } from "./lost_commits.ts";
-export type { EmailParts } from "./emails.ts";
+export type { EmailParts } from "./email_outbox.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";

@@ -6,7 +6,7 @@ import { type Email, renderSignedEmail } from "../email/mod.ts";
 import { decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { type KeyBalance, NOTICE_SHARE } from "./balance.ts";
-import { emailRow } from "./emails.ts";
+import { emailRow } from "./email_outbox.ts";
 
 type NoticedKey = Pick<
   KeyBalance,

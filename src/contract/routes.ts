@@ -4,7 +4,7 @@ import type { ErrorToken } from "../../generated/errors.ts";
 
 /**
  * Callers of an operation: anyone, holders of an API key, callers whose call is covered (402 otherwise), who is signed
- * in to the account area, or who pays for what the operation sells. Of the last two the handler sees to it.
+ * in to the account area, or who pays for what the operation sells. The handler checks the last two.
  */
 export type OperationAuth = "none" | "key" | "paid" | "session" | "purchase";
 
@@ -169,8 +169,7 @@ export interface SideRoute {
  * - `ours`: a page of this service.
  * - `another`: a page of another origin.
  * - `false`: a page that its browser takes for one of this server, by a name that is not ours: its owner has pointed
- * that name
- *   here, past what keeps origins apart. So is taken what names no origin at all.
+ *   that name here, past what keeps origins apart. Whatever names no origin at all counts as one, too.
  */
 export type PageOrigin = "none" | "ours" | "another" | "false";
 

@@ -17,6 +17,7 @@ import {
   type TableEntry,
 } from "../data/registers/mod.ts";
 import type { Worker } from "node:worker_threads";
+import { DAY_MS } from "../storage/mod.ts";
 import { startThread } from "../contract/mod.ts";
 
 /** A case to judge, as it is sent to the thread that judges. */
@@ -97,6 +98,9 @@ function goBack(asOf: string, inForce: Edition): Judgement {
   };
 }
 
+/** Share of what was there that has to be there again: of rows, of values in a column, of the bytes of a file. */
+export const KEPT_SHARE_MIN = 0.9;
+
 /** `null` when nothing looks wrong, whatever the date of the edition in force. */
 function findDoubt(
   dataset: Dataset,
@@ -106,14 +110,14 @@ function findDoubt(
   if (!isEditionDate(asOf)) {
     return "the files carry no date: put it into the name of the file, as in register_2026-11-01.csv";
   }
-  if (Date.parse(asOf) > Date.parse(today) + daysAheadMax * 24 * 60 * 60 * 1000) {
+  if (Date.parse(asOf) > Date.parse(today) + daysAheadMax * DAY_MS) {
     return `its date ${asOf} lies too far ahead`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
   // A table that holds more than the official file does not say what that file should hold.
   const firstRowsMin = current?.edition.fetchedAt === undefined ? dataset.firstRowsMin : undefined;
   if (current !== null && firstRowsMin === undefined) {
-    if (rows < current.edition.rows * 0.9) {
+    if (rows < current.edition.rows * KEPT_SHARE_MIN) {
       return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
     }
     const sparse = findSparseColumn(current.text, table);
@@ -137,7 +141,9 @@ export function findSparseColumn(before: string, after: string): string | null {
   const [old, now] = [countValues(before), countValues(after)];
   if (old.rows < rowsMin) return null;
   for (const [column, values] of old.valuesByColumn) {
-    if (values > old.rows / 2 && (now.valuesByColumn.get(column) ?? 0) < values * 0.9) return column;
+    if (values > old.rows / 2 && (now.valuesByColumn.get(column) ?? 0) < values * KEPT_SHARE_MIN) {
+      return column;
+    }
   }
   return null;
 }

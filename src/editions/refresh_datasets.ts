@@ -5,7 +5,7 @@ import { createLoader, type DataTables, type Edition, makeEditionEntry } from ".
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
-import type { Judge, Judgement, TableChanges } from "./judge_edition.ts";
+import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
 import type { DataChange } from "./screening_outcome.ts";
 import { compareListings, type ListingChanges } from "./listed_institutions.ts";
 
@@ -130,7 +130,7 @@ async function listWithdrawn(store: EditionStore, dataset: string): Promise<With
 
 /** A row count does not show a cut in a file that only adds to the rows of another. */
 function isCut(source: KnownSource, known: ReadonlyMap<string, KnownSource>): boolean {
-  return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * 0.9;
+  return source.sizeBytes < (known.get(source.name)?.sizeBytes ?? 0) * KEPT_SHARE_MIN;
 }
 
 function describe(

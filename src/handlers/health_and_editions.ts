@@ -1,14 +1,12 @@
-// State of the service, the editions that it answers from, and the evidence that names them.
+// State of the service, and the editions that it answers from.
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import type { MailTrouble } from "../email/mod.ts";
 import type { Edition, Registers } from "../data/registers/mod.ts";
 import { createHash } from "node:crypto";
 import { messages } from "../../generated/errors.ts";
-import { sealIdOf } from "../../sdk/evidence/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import { ageInDays, isStale } from "../screening/mod.ts";
-import type { Call } from "./call.ts";
 
 /** Parts that the health answer reports on. */
 export interface HealthSources {
@@ -119,36 +117,5 @@ export async function getEditionList(
   return {
     status: 200,
     body: { digest: asked, editions: [...found.list], first_used_at: new Date(found.keptAt).toISOString() },
-  };
-}
-
-/** `GET /.well-known/jwks.json`. Caches keep it for less than the time a new key is published ahead. */
-export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
-  return {
-    status: 200,
-    body: { keys: [...evidence.keys().keys] },
-    headers: { "Cache-Control": "public, max-age=60" },
-  };
-}
-
-/** `POST /v1/evidence/seal`: signs the root of a run. */
-export async function sealEvidence(
-  evidence: Evidence,
-  { body: { root, count } }: Inputs["sealEvidence"],
-  { requestId, unitCostUsdc }: Pick<Call, "requestId" | "unitCostUsdc">,
-): Promise<Reply<"sealEvidence">> {
-  const { token, sealedAt, timestamp } = await evidence.seal({ requestId, root, count });
-  return {
-    status: 200,
-    body: {
-      seal: token,
-      seal_id: sealIdOf(token),
-      root,
-      count,
-      sealed_at: new Date(sealedAt).toISOString(),
-      timestamp_status: timestamp.status,
-      ...(timestamp.status === "stamped" && { timestamp: timestamp.response }),
-      cost_usdc: unitCostUsdc,
-    },
   };
 }

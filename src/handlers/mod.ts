@@ -39,18 +39,13 @@ import {
   recoverPurchasedKey,
 } from "./credit_bundles.ts";
 import { answerHolder, type Call, readPresentedKey } from "./call.ts";
-import { checkPostalAddress, checkSwissQrBill } from "./qr_bills.ts";
+import { getEvidenceKeys, sealEvidence } from "./evidence.ts";
+import { checkPostalAddress } from "./postal_address.ts";
+import { checkSwissQrBill } from "./qr_bills.ts";
 import { complianceCheck } from "./compliance_check.ts";
 import { claimApiKey, generateApiKey, revokeApiKey, rotateApiKey } from "./api_keys.ts";
 import { getApiKeyReport, getApiKeyUsage, getCreditBalance } from "./api_key_usage.ts";
-import {
-  getDataEditions,
-  getEditionList,
-  getEvidenceKeys,
-  getHealth,
-  type HealthSources,
-  sealEvidence,
-} from "./health_and_editions.ts";
+import { getDataEditions, getEditionList, getHealth, type HealthSources } from "./health_and_editions.ts";
 import { getDemo } from "./get_demo.ts";
 import { formatCheckIBAN, getIBANStructure, getTestIban, listIBANStructures } from "./iban_structures.ts";
 import { lookupBIC, lookupChClearing } from "./bank_lookups.ts";

@@ -38,25 +38,29 @@ export class RequestLimit {
 
   /** Counts a request. Returns `null`, or the refusal of a request beyond the limit, which is not counted. */
   count(): Answer | null {
-    const window = this.#limiter?.(this.#network) ?? null;
-    if (window === null) return null;
-    const now = this.#now();
-    this.#headers = rateLimitHeaders(window, now);
-    if (window.allowed) return null;
-    const retryAfter = secondsUntil(window.resetsAtMs, now);
+    const refused = this.#count();
+    if (refused === null) return null;
+    const { limit, seconds } = refused;
     return refuse(
       429,
       "rate_limit_exceeded",
-      messages.rate_limit_exceeded({ limit: window.limit, seconds: retryAfter }),
-      { retry_after: retryAfter },
-      { "Retry-After": String(retryAfter) },
+      messages.rate_limit_exceeded({ limit, seconds }),
+      { retry_after: seconds },
+      { "Retry-After": String(seconds) },
     );
   }
 
   /** Counts one more request in this one. Returns `null`, or the seconds after which it may be made. */
   countFurther(): number | null {
-    const refusal = this.count();
-    return refusal === null ? null : Number(refusal.headers?.["Retry-After"]);
+    return this.#count()?.seconds ?? null;
+  }
+
+  #count(): { readonly limit: number; readonly seconds: number } | null {
+    const window = this.#limiter?.(this.#network) ?? null;
+    if (window === null) return null;
+    const now = this.#now();
+    this.#headers = rateLimitHeaders(window, now);
+    return window.allowed ? null : { limit: window.limit, seconds: secondsUntil(window.resetsAtMs, now) };
   }
 
   get headers(): Readonly<Partial<Record<RateLimitHeader, string>>> {

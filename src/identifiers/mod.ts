@@ -19,7 +19,7 @@ export {
 } from "./references/reference_scheme.ts";
 export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./read_bic.ts";
-export type { BbanTemplate, BbanTemplatePart, IbanStructure, Span } from "./iban/bban_layout.ts";
+export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";
 export type { NationalCheck } from "./national_check_digits/check_national_digits.ts";
 export type { NationalRuleSource } from "./national_check_digits/shared_rules.ts";

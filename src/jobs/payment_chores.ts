@@ -92,7 +92,7 @@ export function openPaymentChores({ x402, cards, emails }: ChoreParts, log: Log)
   const rounds = [
     round("payments not reconciled", () => x402?.reconcileAll()),
     round("subscriptions not ended", () => cards?.endOverdue()),
-    round("letters not sent", () => sendEmails(emails)),
+    round("emails not sent", () => sendEmails(emails)),
   ];
   const run = async () => {
     await Promise.all(rounds.map((round) => round()));

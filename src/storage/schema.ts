@@ -104,6 +104,10 @@ export interface Database extends CardTables, WatchTables {
     payload: string | null;
     transaction_hash: string | null;
     reason: string | null;
+    /**
+     * In milliseconds since the epoch. While `settling`: another process takes the payment over then. While
+     * `unconfirmed`, or closed: it is looked up on the chain then, or, with 0, no more.
+     */
     busy_until: number;
     created_at: number;
     changed_at: number;

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Email } from "../../email/mod.ts";
 import { hashKey, type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import { type CardProduct, DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
-import { emailRow } from "../emails.ts";
+import { emailRow } from "../email_outbox.ts";
 import {
   deliverQueries,
   failPurchase,

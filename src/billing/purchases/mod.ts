@@ -28,16 +28,13 @@
 //            └─ not paid ─▶ failed ─▶ (as from pending, when the money comes after all)
 // ```
 //
-// The tables of both stand in `packs.ts`, and every statement that moves a row asks them.
+// The moves of both stand in `states.ts`; statements that move a row allow these, or fewer.
 export {
   deliverQueries,
   failPurchase,
   findPurchase,
   hashRecoveryRef,
-  paymentTransitions,
   preparePurchase,
-  purchaseStatusesBefore,
-  purchaseTransitions,
   recoverKey,
   recoveryRefOf,
   sealKey,
@@ -59,6 +56,7 @@ export {
   sweepPayments,
   takePayment,
 } from "./payments.ts";
+export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 
 export type { Purchase, PurchaseRow, RecoveredKey, RecoveryRef } from "./packs.ts";
 export type { Payment, RecordedPayment, TransferName } from "./payments.ts";

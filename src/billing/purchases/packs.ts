@@ -4,13 +4,13 @@ import { type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import {
   type Database,
   insertWhere,
-  type PaymentState,
   type PurchaseStatus,
   sealText,
   type Storage,
   unsealText,
 } from "../../storage/mod.ts";
 import { grantQueries } from "../bought_entitlements.ts";
+import { purchaseStatusesBefore } from "./states.ts";
 import { createHash, createHmac } from "node:crypto";
 
 /** A row of the table of purchases. */
@@ -212,44 +212,4 @@ export function unsealKey(sealed: string, ref: RecoveryRef): KeySecret {
 
 function sealingKey(ref: RecoveryRef): Uint8Array {
   return createHash("sha256").update(`seal\n${ref}`).digest();
-}
-
-/**
- * States of a payment. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out
- * until it expires; `settled` fails where a chain undoes its latest blocks.
- */
-export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
-  settling: ["settling", "unconfirmed", "settled", "failed"],
-  unconfirmed: ["settling", "settled", "failed"],
-  failed: ["settled"],
-  settled: ["failed"],
-};
-
-/** States of a purchase. A dispute can be won. */
-export const purchaseTransitions: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
-  pending: ["credited", "minted", "minted_fallback", "failed"],
-  failed: ["credited", "minted", "minted_fallback"],
-  credited: ["refunded", "disputed"],
-  minted: ["refunded", "disputed"],
-  minted_fallback: ["refunded", "disputed"],
-  disputed: ["credited", "minted", "minted_fallback", "refunded"],
-  refunded: [],
-};
-
-/** Returns the states that a payment may have just before `state`. */
-export function paymentStatesBefore(state: PaymentState): PaymentState[] {
-  return before(paymentTransitions, state);
-}
-
-/** Returns the states that a purchase may have just before `status`. */
-export function purchaseStatusesBefore(status: PurchaseStatus): PurchaseStatus[] {
-  return before(purchaseTransitions, status);
-}
-
-function before<State extends string>(
-  transitions: Readonly<Record<State, readonly State[]>>,
-  state: State,
-): State[] {
-  const states = Object.keys(transitions).filter((name): name is State => name in transitions);
-  return states.filter((from) => transitions[from].includes(state));
 }

@@ -2,13 +2,8 @@
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";
-import {
-  deliverQueries,
-  failPurchase,
-  paymentStatesBefore,
-  type PurchaseRow,
-  takeBackPurchase,
-} from "./packs.ts";
+import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from "./packs.ts";
+import { paymentStatesBefore } from "./states.ts";
 
 /** A payment as the database has it. */
 export type RecordedPayment = Selectable<Database["payments"]>;

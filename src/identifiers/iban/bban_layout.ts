@@ -79,7 +79,7 @@ export interface IbanStructure {
 }
 
 /** A part of a BBAN: `start` is 0-indexed within the BBAN, `charset` is in registry notation (`5!n`). */
-export interface BbanTemplatePart extends Span {
+interface BbanTemplatePart extends Span {
   /** Runs of one kind are joined; a part of mixed kinds lists them in order, as in `1!n16!c`. */
   readonly charset: string;
 }

@@ -55,8 +55,8 @@ const invalidFlags: ReadonlySet<RiskFlag> = new Set([
 /**
  * Scores an account.
  *
- * An invalid IBAN has no score, but the flags of its country and of the bank that a BIC beside it names. Otherwise the weights of what was found are added up and
- * capped at 100; what could not be asked is told and adds nothing.
+ * An invalid IBAN has no score, but the flags of its country and of the bank that a BIC beside it names. Otherwise the
+ * weights of what was found are added up and capped at 100; what could not be asked is told and adds nothing.
  */
 export function scoreRisk(facts: RiskFacts): RiskScore {
   const applied = riskWeights.filter(({ applies }) => applies(facts));

@@ -6,7 +6,7 @@
  */
 import { assertEquals, assertRejects } from "@std/assert";
 import { sendEmails } from "../../src/billing/mod.ts";
-import { emailRow } from "../../src/billing/emails.ts";
+import { emailRow } from "../../src/billing/email_outbox.ts";
 import type { Mail } from "../../src/email/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";

@@ -1,0 +1,36 @@
+// Evidence of answers: the keys that verify it, and seals of runs.
+import type { Inputs, Reply } from "../../generated/handlers.ts";
+import { sealIdOf } from "../../sdk/evidence/mod.ts";
+import type { Evidence } from "../evidence/mod.ts";
+import type { Call } from "./call.ts";
+
+/** `GET /.well-known/jwks.json`. Caches keep it for less than the time a new key is published ahead. */
+export function getEvidenceKeys(evidence: Evidence): Reply<"getEvidenceKeys"> {
+  return {
+    status: 200,
+    body: { keys: [...evidence.keys().keys] },
+    headers: { "Cache-Control": "public, max-age=60" },
+  };
+}
+
+/** `POST /v1/evidence/seal`: signs the root of a run. */
+export async function sealEvidence(
+  evidence: Evidence,
+  { body: { root, count } }: Inputs["sealEvidence"],
+  { requestId, unitCostUsdc }: Pick<Call, "requestId" | "unitCostUsdc">,
+): Promise<Reply<"sealEvidence">> {
+  const { token, sealedAt, timestamp } = await evidence.seal({ requestId, root, count });
+  return {
+    status: 200,
+    body: {
+      seal: token,
+      seal_id: sealIdOf(token),
+      root,
+      count,
+      sealed_at: new Date(sealedAt).toISOString(),
+      timestamp_status: timestamp.status,
+      ...(timestamp.status === "stamped" && { timestamp: timestamp.response }),
+      cost_usdc: unitCostUsdc,
+    },
+  };
+}
