@@ -4,8 +4,8 @@
 // single MX that names the root says that the domain takes no mail (RFC 7505). Deno reports a failing resolver like an
 // empty answer, so a domain is called missing only when the same resolver can name the servers of the root.
 import { messages } from "../../generated/errors.ts";
+import { loadLater } from "../contract/mod.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
-import { disposableEmailBlocklistSet } from "disposable-email-domains-js";
 import { domainToASCII } from "node:url";
 
 /** Reasons why an address is refused, in the words of the contract. */
@@ -20,7 +20,7 @@ export async function validateEmail(text: string, mailServers: MailServers): Pro
   const mailbox = parseMailbox(text);
   if (mailbox === null) return { outcome: "invalid_email", message: messages.invalid_email.address };
   const { domain } = mailbox;
-  const kind = disposableKind(domain);
+  const kind = await disposableKind(domain);
   if (kind !== null) {
     return { outcome: "disposable_email", message: messages.disposable_email[kind]({ domain }) };
   }
@@ -59,13 +59,17 @@ const copiedNames: ReadonlySet<string> = new Set([
   "yourdomain.com",
 ]);
 
-const disposableNames: ReadonlySet<string> = disposableEmailBlocklistSet();
+/** Thousands of names; few processes judge an address in their first moments. */
+const loadDisposableNames: () => Promise<ReadonlySet<string>> = loadLater(async () =>
+  (await import("disposable-email-domains-js")).disposableEmailBlocklistSet()
+);
 
 /** Returns the kind of list that names a domain (in ASCII and lower case), or one above it. */
-export function disposableKind(domain: string): DisposableKind | null {
+export async function disposableKind(domain: string): Promise<DisposableKind | null> {
   const names = domainAndParents(domain);
   if (names.some((name) => reservedNames.has(name) || copiedNames.has(name))) return "placeholder";
-  return names.some((name) => disposableNames.has(name)) ? "disposable" : null;
+  const disposable = await loadDisposableNames();
+  return names.some((name) => disposable.has(name)) ? "disposable" : null;
 }
 
 /** The longest first, down to the top-level name. */

@@ -262,7 +262,6 @@ const START_PACKAGES: readonly string[] = [
   "@std/http/etag",
   "@std/http/negotiation",
   "canonicalize",
-  "disposable-email-domains-js",
   "fastest-levenshtein",
   "hono/router/trie-router",
   "hono/utils/url",
