@@ -9,6 +9,7 @@ import { initialize } from "../support/mcp_session.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { spendAtOnce, SPENDING_VARIABLES } from "../support/spend_at_once.ts";
+import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
 import { emptyServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 
@@ -37,12 +38,13 @@ async function spend(service: ServerProcess): Promise<Record<string, number>> {
   return counts;
 }
 
-Deno.test("two threads on one database file charge exactly, and stop with the process", async () => {
-  await using service = await ServerProcess.start({ WORKERS: "2" });
+Deno.test("two threads on one database file charge exactly, and stop with the process", async (test) => {
+  await using service = await ServerProcess.start({ WORKERS: "2" }, [], tellingOfCode);
   assertEquals(await spend(service), { 200: 25, 402: 55 });
   service.signal("SIGTERM");
   assertEquals((await service.ended()).code, 0);
-  const lines = service.lines.map((line) => JSON.parse(line));
+  await test.step("they might load no native code any more", () => assertNoCode(service));
+  const lines = service.lines.filter((line) => line !== "prompt").map((line) => JSON.parse(line));
   assertEquals(lines.filter(({ event }) => event === "listening").length, 2);
   assertEquals(lines.filter(({ event }) => event === "stopping").length, 2);
 });

@@ -4,6 +4,7 @@ import { LocalChain } from "../support/chain/local_chain.ts";
 import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
+import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
 
 /** Starts the service with variables that it cannot use; returns its exit status and what it printed. */
 async function startInVain(
@@ -58,22 +59,58 @@ for (const [descriptors, WORKERS] of [["30", "1"], ["36", "2"], ["50", "2"]] as 
   });
 }
 
-const [run = "", ...args] = taskArguments("start");
-const telling =
-  'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
-/** The service that says at its end whether it may load native code. */
-const tellingOfCode = [
-  Deno.execPath(),
-  run,
-  `--preload=data:text/javascript,${encodeURIComponent(telling)}`,
-  ...args,
-];
+const smtp = await startSmtpServer({
+  authOptional: false,
+  onAuth: (_auth, _session, done) => done(new Error("Unknown maria@firma.de")),
+});
+const chain = await LocalChain.start();
 
-const service = await ServerProcess.start({}, [], tellingOfCode);
-Deno.test.afterAll(() => service[Symbol.asyncDispose]());
+/** Starts a node that is asked in vain; returns it, and the settings of a service that asks it. */
+function startFaultyNode(fault: NodeFault) {
+  const node = startNodeProxy(chain);
+  node.setFault(fault);
+  const settlement = chain.ownSettlement(`0x${"12".repeat(20)}`);
+  return { node, variables: { ...settlement, X402_RPC_URL: `${node.url}/token-of-ours` } };
+}
+
+const withoutHashes = startFaultyNode("no_hashes");
+/** Its database is below .local; its mail server lets nobody in, and its node tells no hashes. */
+const service = await ServerProcess.start(
+  {
+    MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
+    ...withoutHashes.variables,
+  },
+  [],
+  tellingOfCode,
+);
+Deno.test.afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await withoutHashes.node[Symbol.asyncDispose]();
+  await chain[Symbol.asyncDispose]();
+  await smtp[Symbol.asyncDispose]();
+});
+
+/** Waits for the one line of an event that tells of a trouble. */
+async function troubleOf(service: ServerProcess, event: string): Promise<string> {
+  const find = () => service.lines.filter((line) => line.includes(`"event":"${event}"`));
+  while (find().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const [line = "", ...others] = find();
+  assertEquals(others, []);
+  return JSON.parse(line).cause;
+}
+
+Deno.test("a mail server that lets nobody in, and a node that is asked in vain, are each said in one line", async () => {
+  assertMatch(await troubleOf(service, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
+  assertMatch(
+    await troubleOf(service, "payments"),
+    /^X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/,
+  );
+  const said = service.lines.join();
+  for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
+  assertEquals((await service.fetch("/health")).status, 200);
+});
 
 Deno.test("a port that is taken ends the start with one line and status 2", async () => {
-  // Its database is below .local.
   assertEquals(service.lines.filter((line) => line.includes("advice")), []);
   for (const WORKERS of ["1", "2"]) {
     const PORT = String(service.port);
@@ -86,9 +123,12 @@ Deno.test("a database where the server may not look, and a mail server that says
   const folder = await Deno.makeTempDir({ prefix: "elsewhere-" });
   try {
     using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const withoutFinality = startFaultyNode("no_finality");
+    await using _node = withoutFinality.node;
     await using service = await ServerProcess.start({
       DATABASE_URL: `file:${folder}/test.db`,
       MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}`,
+      ...withoutFinality.variables,
     });
     using _connection = await silent.accept();
     await t.step("the database is said in one line, with what to do", async () => {
@@ -102,6 +142,13 @@ Deno.test("a database where the server may not look, and a mail server that says
       }
       assertEquals((await service.fetch("/health")).status, 200);
     });
+    await t.step("a node that knows no finalized block is said in one line", async () => {
+      assertMatch(
+        await troubleOf(service, "payments"),
+        /^X402_RPC_URL .*finalized block.*Use another node$/,
+      );
+      assert(!service.lines.join().includes("token-of-ours"));
+    });
     await t.step("the mail server delays neither the first answer nor the end", async () => {
       service.signal("SIGTERM");
       assertEquals((await service.ended()).code, 0);
@@ -113,45 +160,7 @@ Deno.test("a database where the server may not look, and a mail server that says
 });
 
 Deno.test("a service that listens may load no native code any more", async () => {
-  await using threads = await ServerProcess.start({ WORKERS: "2" }, [], tellingOfCode);
-  for (const each of [service, threads]) {
-    each.signal("SIGTERM");
-    await each.ended();
-    assertEquals(each.lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
-  }
-});
-
-/** Waits for the one line of an event that tells of a trouble. */
-async function troubleOf(service: ServerProcess, event: string): Promise<string> {
-  const find = () => service.lines.filter((line) => line.includes(`"event":"${event}"`));
-  while (find().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  const [line = "", ...others] = find();
-  assertEquals(others, []);
-  return JSON.parse(line).cause;
-}
-
-Deno.test("a mail server that lets nobody in, and a node that is asked in vain, are each said in one line", async () => {
-  await using smtp = await startSmtpServer({
-    authOptional: false,
-    onAuth: (_auth, _session, done) => done(new Error("Unknown maria@firma.de")),
-  });
-  await using chain = await LocalChain.start();
-  await using node = startNodeProxy(chain);
-  const faults: [NodeFault, RegExp][] = [
-    ["no_hashes", /^X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/],
-    ["no_finality", /^X402_RPC_URL .*finalized block.*Use another node$/],
-  ];
-  for (const [fault, line] of faults) {
-    node.setFault(fault);
-    await using service = await ServerProcess.start({
-      MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
-      ...chain.ownSettlement(`0x${"12".repeat(20)}`),
-      X402_RPC_URL: `${node.url}/token-of-ours`,
-    });
-    assertMatch(await troubleOf(service, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
-    assertMatch(await troubleOf(service, "payments"), line);
-    const said = service.lines.join();
-    for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
-    assertEquals((await service.fetch("/health")).status, 200);
-  }
+  service.signal("SIGTERM");
+  await service.ended();
+  assertNoCode(service);
 });

@@ -1,0 +1,25 @@
+/**
+ * The service that says at its end whether it may load native code.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import type { ServerProcess } from "./server_process.ts";
+import { taskArguments } from "./task_arguments.ts";
+
+const [run = "", ...args] = taskArguments("start");
+const telling =
+  'addEventListener("unload", () => console.log(Deno.permissions.querySync({ name: "ffi" }).state))';
+
+/** The command that starts it. */
+export const tellingOfCode: readonly string[] = [
+  Deno.execPath(),
+  run,
+  `--preload=data:text/javascript,${encodeURIComponent(telling)}`,
+  ...args,
+];
+
+/** Checks that one that has ended was not allowed to. */
+export function assertNoCode({ lines }: ServerProcess): void {
+  assertEquals(lines.filter((line) => line === "granted" || line === "prompt"), ["prompt"]);
+}
