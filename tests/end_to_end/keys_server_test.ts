@@ -1,10 +1,13 @@
-// Proves a mailbox as a person does: the real server mails through a real SMTP server, and the code that is sent
-// back is read from the mail that arrived there.
+// Keys on one real server process. It protects money: nobody spends more than their key holds; threads and processes that
+// share a database are in instances_test.ts. And it proves a mailbox as a person does: it mails through a real SMTP server,
+// and the code that is sent back is read from the mail that arrived there.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { spendAtOnce, SPENDING_VARIABLES } from "../support/spend_at_once.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf } from "../support/test_app.ts";
 
 const IBAN = { iban: "DE89370400440532013000" };
@@ -18,15 +21,22 @@ const smtp = await startSmtpServer({
     else done();
   },
 });
-/** The server of the tests that need one; the last of them ends it. */
+const database = await tempFileDatabase();
+/** The server of all tests; the last of them ends it. */
 const server = await ServerProcess.start({
+  ...SPENDING_VARIABLES,
+  DATABASE_URL: database.url,
   MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
-  TRUSTED_PROXY_HOPS: "1",
   MAIL_FROM: "Keys <keys@bank.test>",
 });
 Deno.test.afterAll(async () => {
   await server[Symbol.asyncDispose]();
+  await database[Symbol.asyncDispose]();
   await smtp[Symbol.asyncDispose]();
+});
+
+Deno.test("nobody spends more than their key holds (file, one process)", async (t) => {
+  await spendAtOnce(t, [server], database);
 });
 
 /** Makes a caller of that server from a network of its own. */
