@@ -10,7 +10,7 @@ import { emailRow } from "../../src/billing/email_outbox.ts";
 import type { Mail } from "../../src/email/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
 
 const MAIL: Mail = { to: "holder@posteo.de", subject: "Told", text: "Told", html: "<p>Told</p>" };
 
@@ -30,7 +30,7 @@ async function writeLetter(storage: Storage): Promise<void> {
 }
 
 Deno.test("of processes that send emails at once, one sends each", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   await writeLetter(storage);
@@ -41,7 +41,7 @@ Deno.test("of processes that send emails at once, one sends each", async () => {
 });
 
 Deno.test("an email whose process died right after handing it over is sent once more, and then never", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const dying = await database.open(clock);
   await writeLetter(dying);

@@ -14,7 +14,7 @@ import { ChargeMarks, planCharges, planChargesOnce } from "../../src/billing/cha
 import { KeyCache } from "../../src/billing/balance.ts";
 import { planUnchargedCalls, SeenNetworks } from "../../src/billing/usage.ts";
 import { TestClock } from "../support/clock.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey, tally, type TestKey, type TestKeyTerms } from "../support/test_keys.ts";
 
 // The guarantee: nobody spends one unit more than they hold, every unit spent is in the ledger, and every answer
@@ -235,7 +235,7 @@ const terms: fc.Arbitrary<Terms> = fc.record({
 const units = fc.integer({ min: 1, max: 12 });
 
 Deno.test("Ledger.charge() of calls that arrive together equals charging them one by one", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open();
   const ledger = openLedger(storage);
   await fc.assert(

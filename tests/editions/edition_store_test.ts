@@ -13,7 +13,7 @@ import {
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 
 // Refreshed editions in the database.
 
@@ -207,7 +207,7 @@ testOnEveryDatabase("restoreEdition() goes back to the edition of the software",
 });
 
 Deno.test("restoreEdition() tells editions of one millisecond apart", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const store = openEditionStore(await database.open());
   const still = new TestClock("2026-11-21T08:00:00Z");
   for (const [name, asOf] of [["A", "2026-11-01"], ["B", "2026-11-08"]] as const) {
@@ -222,7 +222,7 @@ Deno.test("restoreEdition() tells editions of one millisecond apart", async () =
 });
 
 Deno.test("restoreEdition() goes back to another table, not to another date of the same", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const store = openEditionStore(await database.open(clock));
   await saveCzech(store, clock, "A", "2026-11-01");
@@ -238,7 +238,7 @@ Deno.test("restoreEdition() goes back to another table, not to another date of t
 });
 
 Deno.test("restoreEdition() refuses what cannot be, in one line", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const store = openEditionStore(storage);
@@ -268,7 +268,7 @@ Deno.test("restoreEdition() refuses what cannot be, in one line", async () => {
 });
 
 Deno.test("restoreEdition() finds nothing to put back of a dataset without editions", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const store = openEditionStore(await database.open());
   const nothing = { ...dataset, id: "sanctions_eu" };
   const restoration = await restoreEdition({ shipped, store }, {
@@ -280,7 +280,7 @@ Deno.test("restoreEdition() finds nothing to put back of a dataset without editi
 });
 
 Deno.test("restoreEdition() does not put back what this version cannot load", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const store = openEditionStore(await database.open(clock));
   const text = "other\tcolumns\n1\tA\n";
@@ -306,7 +306,7 @@ Deno.test("restoreEdition() does not put back what this version cannot load", as
 });
 
 Deno.test("what is kept and what was put back is told in lines", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const store = openEditionStore(await database.open(clock));
   await saveCzech(store, clock, "A", "2026-11-01");

@@ -14,7 +14,7 @@ import {
   openTablesInForce,
 } from "../../src/editions/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, type TempDatabase } from "../support/temp_database.ts";
 
 // What these tests protect: a refresh tells whom it newly puts on a list, by name too, and whom it takes off.
 
@@ -110,8 +110,8 @@ async function openWorld(database: TempDatabase) {
 }
 
 Deno.test("the outcome that is kept is that of the editions in force: whom they list, and nobody else", async () => {
-  await using database = await tempFileDatabase();
-  await using otherDatabase = await tempFileDatabase();
+  await using database = await quickFileDatabase();
+  await using otherDatabase = await quickFileDatabase();
   const { origins, save, keep, now } = await openWorld(database);
   // At first it is the one of the software, and nothing is stored while that is right.
   await keep(null);

@@ -9,7 +9,7 @@ import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh } from "../../src/editions/refresh_datasets.ts";
 import { describeOutcome, describeResult } from "../../src/editions/describe_outcome.ts";
 import { TestClock } from "../support/clock.ts";
-import { type TempDatabase, tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, type TempDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { datasetAt, type Page, registerOf, startPublisher } from "./publisher.ts";
 import { refreshInto, shippedBasis } from "./refresh_into.ts";
 
@@ -75,7 +75,7 @@ testOnEveryDatabase(
 );
 
 Deno.test("openLiveData() takes new data into force everywhere at once, when all is ready", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   const events: LiveDataEvent[] = [];
   const live = await follow(storage, events);
@@ -110,7 +110,7 @@ Deno.test("openLiveData() takes new data into force everywhere at once, when all
 });
 
 Deno.test("openLiveData() passes over a damaged edition for the one before it", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   const events: LiveDataEvent[] = [];
   const live = await follow(storage, events);
@@ -130,7 +130,7 @@ Deno.test("openLiveData() passes over a damaged edition for the one before it", 
 });
 
 Deno.test("openLiveData() keeps the shipped edition when it is the newer one", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   await saveCzech(storage, "Older", "2026-08-19");
   assertEquals(nameOf(await follow(storage)), "Komerční banka, a.s.");
@@ -139,7 +139,7 @@ Deno.test("openLiveData() keeps the shipped edition when it is the newer one", a
 });
 
 Deno.test("openLiveData() leaves out datasets that this version does not know", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   const text = "codes\tname\n1\tA\n";
   await openEditionStore(storage).save(
@@ -152,7 +152,7 @@ Deno.test("openLiveData() leaves out datasets that this version does not know", 
 });
 
 Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or the database is away", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   const events: LiveDataEvent[] = [];
   const live = await follow(storage, events);
@@ -174,7 +174,7 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
 });
 
 Deno.test("openLiveData() asks by itself, again and again, until it is closed", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(clock);
   const live = await openLiveData({ storage, report: () => {}, intervalMs: 5 });
   for (const name of ["KB", "KB 2"]) {
@@ -259,7 +259,7 @@ testOnEveryDatabase(
 );
 
 Deno.test("refreshDatasets() takes a withdrawn table when someone has looked", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   await using world = await openWorld(database);
   const { offer, refresh, restore, rows } = world;
   for (const count of [20, 30]) {
@@ -276,7 +276,7 @@ Deno.test("refreshDatasets() takes a withdrawn table when someone has looked", a
 });
 
 Deno.test("refreshDatasets() takes what was put back when the publisher has gone back too", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   await using world = await openWorld(database);
   const { offer, refresh, restore } = world;
   for (const count of [20, 30]) {

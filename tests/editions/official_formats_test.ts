@@ -3,7 +3,7 @@ import { openLiveData } from "../../src/editions/mod.ts";
 import { type BankRecord, loadReferenceData } from "../../src/data/registers/mod.ts";
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { TestClock } from "../support/clock.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
 import { makeWorkbook, type Rows } from "../data/publishers/make_workbook.ts";
 import {
   abblRows,
@@ -84,7 +84,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
     ),
     "/kody_bank_CR.csv": register({}) + czech.join(""),
   });
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const ids = ["six_bank_master", "cz_bank_codes"];
   const first = await refreshOfficial(storage, publisher, ids);
@@ -146,7 +146,7 @@ Deno.test("registers are refreshed from official workbooks, which agree with the
     "/sht.xlsx": workbookFile([...mnbRows.slice(0, 1), ...hungarian]),
     "/e-payment-service-provider-codes.xlsx": workbookFile([...hnbRows.slice(0, 3), ...croatian]),
   });
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const ids = [
     "be_bank_codes",
@@ -273,7 +273,7 @@ Deno.test("text files of seven registers compile to the codes and records of the
     "/list-of-identifiers-of-psp.csv": slovenianFile(si),
     ...ukrainianFiles(ua),
   });
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const ids = ["es", "fr", "lt", "pl", "si", "ua"].map((country) => `${country}_bank_codes`);
   const disputed = fr.filter(({ bic }) => bic === null).length;
@@ -294,7 +294,7 @@ Deno.test("Brazil takes the shorter official list first, and a cut one neither t
   const records = await shippedRecords("br_bank_codes");
   const [path, ids] = ["/ParticipantesSTRport.csv", ["br_bank_codes"]];
   await using publisher = startPublisher({ [path]: strFile(records.slice(0, 299)) });
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const outcome = async () => outcomesOf(await refreshOfficial(storage, publisher, ids)).br_bank_codes;
   assertEquals(await outcome(), "299 rows, expected at least 300");
@@ -332,7 +332,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
     "/hebic-banks.csv": codePage(`${hebicList}${greekRows.join("\n")}\n`, 1253),
     "/lista-mfi-es.csv": `${bdeInstitutions}${spanishRows.join("\n")}\n`,
   });
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const before = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   assertEquals(before.current().registers.findBank("EE", "2200221020145685").status, "unavailable");
@@ -381,7 +381,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
 
 Deno.test("a list that does not ship is refused when it is much shorter than it should be", async () => {
   await using publisher = startPublisher({ "/pangaliit-bank-codes.html": pangaliitPage });
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   assertEquals(outcomesOf(await refreshOfficial(storage, publisher, ["ee_bank_codes"])), {
     ee_bank_codes: "5 rows, expected at least 8",

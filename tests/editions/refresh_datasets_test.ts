@@ -7,7 +7,7 @@ import { openTablesInForce } from "../../src/editions/tables_in_force.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { ukSanctions } from "../../src/data/publishers/sanctions/uk.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 import {
   datasetAt,
@@ -31,7 +31,7 @@ interface World extends AsyncDisposable {
 
 async function openWorld(tables = shippedBasis()): Promise<World> {
   const publisher = startPublisher();
-  const database = await tempFileDatabase();
+  const database = await quickFileDatabase();
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const storage = await database.open(clock);
   const shipped = await tables;

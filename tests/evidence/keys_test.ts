@@ -16,7 +16,7 @@ import { backUpDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { TestClock } from "../support/clock.ts";
-import { emptyFileDatabase, tempFileDatabase } from "../support/temp_database.ts";
+import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
 import { openKey } from "../support/seed_key.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
@@ -51,7 +51,7 @@ const kidOf = ({ evidence }: { evidence: string }): unknown =>
   JSON.parse(atob(evidence.split(".")[0] ?? "")).kid;
 
 Deno.test("instances that start together on one database make one key", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open();
   const [first, second] = await Promise.all([open(storage), open(storage)]);
   assertEquals(first.keys().keys.length, 1);
@@ -59,7 +59,7 @@ Deno.test("instances that start together on one database make one key", async ()
 });
 
 Deno.test("a rotated key signs until its successor is published everywhere, and verifies for ever", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
   const [first, second] = [await open(storage), await open(storage)];
@@ -83,7 +83,7 @@ Deno.test("a rotated key signs until its successor is published everywhere, and 
 });
 
 Deno.test("while keys are rotated again and again, every instance publishes whatever another has signed with", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
   const [first, second] = [await open(storage), await open(storage)];
@@ -104,7 +104,7 @@ Deno.test("while keys are rotated again and again, every instance publishes what
 });
 
 Deno.test("a restored backup verifies what was signed before, and signs with the same key", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   await using target = await emptyFileDatabase();
   const evidence = await open(await database.open());
   const signed = await answer(evidence);
@@ -129,7 +129,7 @@ Deno.test("a restored backup verifies what was signed before, and signs with the
 });
 
 Deno.test("a compromised key stops signing, and what it signed from then on proves nothing", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
   const evidence = await open(storage);
@@ -150,7 +150,7 @@ Deno.test("a compromised key stops signing, and what it signed from then on prov
 });
 
 Deno.test("a key that is retired before its successor was to sign is succeeded at once", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock("2026-11-22T08:00:00Z");
   const storage = await database.open(clock);
   const evidence = await open(storage);
@@ -171,7 +171,7 @@ Deno.test("a key that is retired before its successor was to sign is succeeded a
 });
 
 Deno.test("a configured key signs, and stays published after another took its place", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open();
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const configured = readPrivateJwk(JSON.stringify(await exportJWK(privateKey)));
@@ -183,7 +183,7 @@ Deno.test("a configured key signs, and stays published after another took its pl
 });
 
 Deno.test("no private key stands in the database in the clear, nor in what is published", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open();
   const evidence = await open(storage);
   const rows = await storage.db.selectFrom("evidence_keys").selectAll().execute();

@@ -3,7 +3,7 @@ import { openLedger, openTrial } from "../../src/billing/mod.ts";
 import type { SideRoute } from "../../src/contract/mod.ts";
 import { createServe } from "../../src/http/mod.ts";
 import { openCountedNetworks, openIdentityHasher } from "../../src/keys/mod.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
 
 const ROUTES: readonly SideRoute[] = [
   {
@@ -28,7 +28,7 @@ const ROUTES: readonly SideRoute[] = [
 ];
 
 async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open();
   const hasher = openIdentityHasher(storage);
   const serve = createServe({

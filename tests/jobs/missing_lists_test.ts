@@ -3,7 +3,7 @@ import { fetchMissing, missingDatasets } from "../../src/jobs/refresh_timer.ts";
 import { sanctionsLists } from "../../src/identifiers/mod.ts";
 import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
 
 const shipped = await loadReferenceData();
 
@@ -26,7 +26,7 @@ async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-
   };
   const lines: string[] = [];
   const fetched: string[] = [];
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-22T12:00:00Z"));
   const service = {
     storage,

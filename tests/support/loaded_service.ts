@@ -13,6 +13,6 @@ export { createMailer } from "../../src/email/mod.ts";
 export { openEvidence } from "../../src/evidence/mod.ts";
 export { openCardPayments, openPayments } from "../../src/jobs/payment_chores.ts";
 export { createLog } from "../../src/telemetry/mod.ts";
-export { tempFileDatabase } from "./temp_database.ts";
+export { quickFileDatabase } from "./temp_database.ts";
 
 export const shipped = fixedSource(await loadReferenceData());

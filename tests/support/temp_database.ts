@@ -4,6 +4,7 @@
  * @module
  */
 import { createHash } from "node:crypto";
+import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { migrations } from "../../src/storage/migrations/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
@@ -29,13 +30,35 @@ let ready: Promise<readonly [database: Uint8Array, secret: Uint8Array]> | undefi
 
 /** Copies a database file that has all its tables and no rows: making them takes longer than most tests do. */
 export async function tempFileDatabase(): Promise<TempDatabase> {
+  return await copyReady(await makeServiceFolder());
+}
+
+/** The same for the process of the test, whose commits wait for no disk where the system keeps files in memory. */
+export async function quickFileDatabase(): Promise<TempDatabase> {
+  memoryFolder ??= findMemoryFolder();
+  return await copyReady(await Deno.makeTempDir({ dir: await memoryFolder, prefix: "database-" }));
+}
+
+async function copyReady(folder: string): Promise<TempDatabase> {
   ready ??= readReady();
   const [bytes, secret] = await ready;
-  const database = await emptyFileDatabase();
-  const path = database.url.slice("file:".length);
+  const path = `${folder}/test.db`;
   await Deno.writeFile(path, bytes);
   await Deno.writeFile(`${path}-secret`, secret, { mode: 0o600 });
-  return database;
+  return tempDatabase(`file:${path}`, () => Deno.remove(folder, { recursive: true }));
+}
+
+let memoryFolder: Promise<string> | undefined;
+
+/** Where Linux keeps files in memory; a container may have too little of it. */
+async function findMemoryFolder(): Promise<string> {
+  const path = "/dev/shm";
+  try {
+    const { bavail, bsize } = await statfs(path);
+    return bavail * bsize > 2 ** 30 ? path : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
 
 /** Where this machine keeps what has all tables of this version. */
@@ -112,7 +135,7 @@ function onServer(server: SqldServer): TempDatabase {
 /** Registers `test` twice: on a database file and on a libSQL server. */
 export function testOnEveryDatabase(name: string, test: (database: TempDatabase) => Promise<void>): void {
   Deno.test(`${name} (file)`, async () => {
-    await using database = await tempFileDatabase();
+    await using database = await quickFileDatabase();
     await test(database);
   });
   Deno.test(`${name} (sqld)`, async () => {

@@ -63,7 +63,7 @@ export class TestApp implements AsyncDisposable {
   readonly #cards: Cards | null;
   readonly #mailer: Mailer;
   readonly storage: Storage;
-  /** Where other processes find its database. */
+  /** Where commands that run in this process find its database. */
   readonly databaseUrl: string;
   readonly clock: TestClock;
   /** Every line that was logged. */
@@ -112,10 +112,10 @@ export class TestApp implements AsyncDisposable {
       openPayments,
       readConfig,
       shipped,
-      tempFileDatabase,
+      quickFileDatabase,
     } = await service;
     const clock = new TestClock(instant);
-    const database = await tempFileDatabase();
+    const database = await quickFileDatabase();
     const config = readConfig({
       RATE_LIMIT_PER_MINUTE: "0",
       BASE_URL,

@@ -27,7 +27,7 @@ import { bodyOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { TestClock } from "../support/clock.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, testOnEveryDatabase } from "../support/temp_database.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
 
 // Institutions judged again after a change of the data
@@ -239,7 +239,7 @@ testOnEveryDatabase("changes that stop a payment are mailed at once, others once
 });
 
 Deno.test("one click ends the mails, and they can be turned on again without what happened meanwhile", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const bank = await makeBank(storage);
@@ -264,7 +264,7 @@ Deno.test("one click ends the mails, and they can be turned on again without wha
 });
 
 Deno.test("a mail names twenty payees of a change and says how many more there are, each bank once", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const bank = await makeBank(storage);
@@ -295,7 +295,7 @@ Deno.test("mails are in the language of whoever added the payees", async () => {
       ],
     ] as const
   ) {
-    await using database = await tempFileDatabase();
+    await using database = await quickFileDatabase();
     const clock = new TestClock(NOW);
     const storage = await database.open(clock);
     const bank = await makeBank(storage);
@@ -338,7 +338,7 @@ Deno.test("every kind of change has its sentence in German and in French", () =>
 });
 
 Deno.test("of several processes one writes a mail", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storages = await Promise.all([database.open(clock), database.open(clock), database.open(clock)]);
   const [storage] = storages;
@@ -353,7 +353,7 @@ Deno.test("of several processes one writes a mail", async () => {
 });
 
 Deno.test("a webhook that failed for five days is paused, with one mail", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   const keyId = await keyOf(storage, "clerk");
@@ -390,7 +390,7 @@ const FACTS: Facts = {
 };
 
 Deno.test("payees whose watches end in the moment in which they are charged are told as they were added", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open();
   const { keyId, secret } = await createPurchasedKey(storage);
   await grantCredits(storage, { purchaseId: "some", keyId, credits: 10 });

@@ -12,7 +12,7 @@ import type { Storage } from "../../../src/storage/mod.ts";
 import { eventsOf, idsOf, signEvent, type TestEvent } from "../../support/card_processor/events.ts";
 import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
 import { TestClock } from "../../support/clock.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
+import { quickFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
 import { memberOf, TestApp } from "../../support/test_app.ts";
 import { makeKey } from "../../support/test_keys.ts";
 
@@ -137,7 +137,7 @@ const stories = {
 
 for (const [name, tellStory] of Object.entries(stories)) {
   Deno.test(`any order of events ends in the same balance: ${name}`, async () => {
-    await using expectedIn = await tempFileDatabase();
+    await using expectedIn = await quickFileDatabase();
     const inOrder = await run(await expectedIn.open(new TestClock(START)), (events) => events);
     const count = tellStory("").length;
     const order = fc.shuffledSubarray(Array.from({ length: count }, (_, index) => index), {
@@ -146,7 +146,7 @@ for (const [name, tellStory] of Object.entries(stories)) {
     const repeated = fc.array(fc.nat(count - 1), { maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(order, repeated, async (order, repeated) => {
-        await using database = await tempFileDatabase();
+        await using database = await quickFileDatabase();
         const storage = await database.open(new TestClock(START));
         const outcome = await run(
           storage,

@@ -27,7 +27,7 @@ import {
 } from "../../../src/billing/purchases/mod.ts";
 import type { PaymentState, PurchaseStatus, Storage } from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
-import { tempFileDatabase } from "../../support/temp_database.ts";
+import { quickFileDatabase } from "../../support/temp_database.ts";
 
 const START = "2026-11-21T08:00:00Z";
 const HOUR_MS = 60 * 60 * 1000;
@@ -102,7 +102,7 @@ const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
 };
 
 Deno.test("payments and purchases move only as their tables allow", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock(START));
   await fc.assert(
     fc.asyncProperty(
@@ -154,7 +154,7 @@ Deno.test("what the tables call an end is one", () => {
 });
 
 Deno.test("an open payment is looked for ever more rarely, is never given up, and is taken at once", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storage = await database.open(clock);
   const payment = await open(storage, true);
@@ -176,7 +176,7 @@ Deno.test("an open payment is looked for ever more rarely, is never given up, an
 });
 
 Deno.test("failed payments are swept a month after they expire, and nothing else is", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(START);
   const storage = await database.open(clock);
   const [failed, waiting, settled, left] = [

@@ -17,7 +17,7 @@ import {
 } from "../../../src/watch/mod.ts";
 import { TestClock } from "../../support/clock.ts";
 import { createPurchasedKey } from "../../support/paid_keys.ts";
-import { tempFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
+import { quickFileDatabase, testOnEveryDatabase } from "../../support/temp_database.ts";
 import { makeBank, noteChange, watchBank } from "../../support/watched_banks.ts";
 import { startWebhookReceiver } from "../../support/webhook_receiver.ts";
 
@@ -106,7 +106,7 @@ function assertSigned(
 }
 
 Deno.test("messages about one watch keep their order while an earlier one fails, others pass", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   let isBroken = true;
@@ -143,7 +143,7 @@ Deno.test("messages about one watch keep their order while an earlier one fails,
 });
 
 Deno.test("a receiver that fails is tried for three days with growing pauses, and gets one request at a time", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const { keyId } = await createPurchasedKey(storage);
@@ -177,7 +177,7 @@ Deno.test("a receiver that fails is tried for three days with growing pauses, an
 });
 
 Deno.test("what a process held when it died is sent by another one, and not before", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const [dying, living] = [await database.open(clock), await database.open(clock)];
   const { keyId } = await createPurchasedKey(dying);
@@ -227,7 +227,7 @@ testOnEveryDatabase("several processes send each message once", async (database)
 });
 
 Deno.test("slow receivers of many customers leave places to all others", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const never = Promise.withResolvers<never>();
@@ -270,7 +270,7 @@ Deno.test("slow receivers of many customers leave places to all others", async (
 });
 
 Deno.test("slow receivers of some customers leave places at their host to the others there", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const never = Promise.withResolvers<never>();
@@ -313,7 +313,7 @@ Deno.test("slow receivers of some customers leave places at their host to the ot
 
 Deno.test("a redelivery asked for while the message is under way is sent after it", async () => {
   for (const status of [200, 500]) {
-    await using database = await tempFileDatabase();
+    await using database = await quickFileDatabase();
     const clock = new TestClock(NOW);
     const storage = await database.open(clock);
     const { keyId } = await createPurchasedKey(storage);
@@ -336,7 +336,7 @@ Deno.test("a redelivery asked for while the message is under way is sent after i
 });
 
 Deno.test("a redelivery asked for while a process held it that died is sent by another one", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const { keyId } = await createPurchasedKey(storage);
@@ -363,7 +363,7 @@ Deno.test("a redelivery asked for while a process held it that died is sent by a
 });
 
 Deno.test("a test and a redelivery are sent though the webhook is paused, and an answer lets it go on", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const { keyId } = await createPurchasedKey(storage);
@@ -402,7 +402,7 @@ Deno.test("a test and a redelivery are sent though the webhook is paused, and an
 });
 
 Deno.test("a webhook that was paused while a message was under way stays paused when it is answered", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const { keyId } = await createPurchasedKey(storage);
@@ -425,7 +425,7 @@ Deno.test("a webhook that was paused while a message was under way stays paused 
 });
 
 Deno.test("two secrets sign for a day after a rotation, and neither stands in the database", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const { keyId } = await createPurchasedKey(storage);
@@ -450,7 +450,7 @@ Deno.test("two secrets sign for a day after a rotation, and neither stands in th
 });
 
 Deno.test("a key has a bounded number of webhooks, and its end leaves nothing of them", async () => {
-  await using database = await tempFileDatabase();
+  await using database = await quickFileDatabase();
   const clock = new TestClock(NOW);
   const storage = await database.open(clock);
   const { keyId } = await createPurchasedKey(storage);
