@@ -4,8 +4,10 @@ import { BASE_URL, bodyOf, TestApp } from "../support/test_app.ts";
 
 // lookupBIC
 
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 async function lookUpBic(code: string) {
-  await using app = await TestApp.open();
   return bodyOf(await app.get(`/v1/bic/${code}`, { key: await openKey(app) }), "lookupBIC", 200);
 }
 
@@ -107,7 +109,6 @@ const refusedBics: readonly (readonly [code: string, token: string])[] = [
 
 for (const [code, token] of refusedBics) {
   Deno.test(`lookup_bic refuses ${code} as ${token} and charges nothing`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.get(`/v1/bic/${code}`, { key: await openKey(app, 5) });
     const body = bodyOf(answer, "lookupBIC", 400);
     assertEquals([body.error, body.schema], [
@@ -119,7 +120,6 @@ for (const [code, token] of refusedBics) {
 }
 
 Deno.test("lookup_bic tells the right length from the right shape", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   const shaped = bodyOf(await app.get("/v1/bic/COBA1EFF", { key }), "lookupBIC", 400);
   assertEquals([shaped.valid_format, shaped.found, shaped.cost_usdc], [false, false, 0]);
@@ -129,7 +129,6 @@ Deno.test("lookup_bic tells the right length from the right shape", async () => 
 
 for (const code of ["COBAAAFF", "COBAZZFFXXX", "COBAUKFF", "COBAEUFF"]) {
   Deno.test(`lookup_bic refuses ${code}, whose country ISO 3166 does not know, and charges nothing`, async () => {
-    await using app = await TestApp.open();
     const key = await openKey(app, 5);
     const answer = await app.get(`/v1/bic/${code}`, { key });
     const { error, message, valid_format, found } = bodyOf(answer, "lookupBIC", 400);
@@ -142,7 +141,6 @@ for (const code of ["COBAAAFF", "COBAZZFFXXX", "COBAUKFF", "COBAEUFF"]) {
 }
 
 Deno.test("lookup_bic takes a BIC of Kosovo, which ISO 3166 leaves to its users", async () => {
-  await using app = await TestApp.open();
   const answer = await app.get("/v1/bic/NCBVXKPR", { key: await openKey(app) });
   assertEquals(bodyOf(answer, "lookupBIC", 200).country, { code: "XK", name: "Kosovo" });
 });
@@ -170,7 +168,6 @@ Deno.test("lookup_bic does not send a key back that stands in the path", async (
 // lookupChClearing
 
 async function lookUpClearing(iid: string) {
-  await using app = await TestApp.open();
   return bodyOf(
     await app.get(`/v1/ch/clearing/${iid}`, { key: await openKey(app) }),
     "lookupChClearing",
@@ -267,7 +264,6 @@ const refusedIids: readonly (readonly [iid: string, token: string])[] = [
 
 for (const [iid, token] of refusedIids) {
   Deno.test(`lookup_ch_clearing refuses ${iid} as ${token} and charges nothing`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.get(`/v1/ch/clearing/${iid}`, { key: await openKey(app, 5) });
     const body = bodyOf(answer, "lookupChClearing", 400);
     assertEquals([body.error, body.schema], [

@@ -8,10 +8,14 @@ import { hashKey } from "../../src/keys/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 import { grantCredits } from "../support/paid_keys.ts";
+import { otherNetwork } from "../support/other_network.ts";
 import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PATH = "/v1/iban/batch";
 const GOOD = "DE89370400440532013000";
+
+const shared = await TestApp.open();
+Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
 
 Deno.test("validate_batch answers one result per IBAN, in order, and charges one unit each", async () => {
   await using app = await TestApp.open();
@@ -28,9 +32,8 @@ Deno.test("validate_batch answers one result per IBAN, in order, and charges one
 
 for (const name of ["ibans", "iban_list", "list", "IBANS", "Iban_List", "LIST"]) {
   Deno.test(`validate_batch reads and prices the list under ${name}`, async () => {
-    await using app = await TestApp.open();
-    const key = await app.makeKey();
-    const answer = await app.post(PATH, { [name]: [GOOD, GOOD] }, { key });
+    const key = await shared.makeKey(otherNetwork());
+    const answer = await shared.post(PATH, { [name]: [GOOD, GOOD] }, { key });
     bodyOf(answer, "batchValidateIBAN", 200);
     assertEquals(answer.headers.get("X-Quota-Used"), "2");
   });
@@ -75,9 +78,8 @@ const refused: [body: string, token: string][] = [
 
 for (const [index, [body, token]] of refused.entries()) {
   Deno.test(`validate_batch refuses list ${index}, ${body.slice(0, 30)}, as ${token} and charges nothing`, async () => {
-    await using app = await TestApp.open();
-    const key = await app.makeKey();
-    const answer = await app.request("POST", PATH, {
+    const key = await shared.makeKey(otherNetwork());
+    const answer = await shared.request("POST", PATH, {
       body,
       key,
       headers: { "Content-Type": "application/json" },
@@ -88,6 +90,12 @@ for (const [index, [body, token]] of refused.entries()) {
     assertEquals(answer.headers.get("X-Charged-From"), null);
   });
 }
+
+const selling = await TestApp.open({
+  X402_PAY_TO: `0x${"1".repeat(40)}`,
+  X402_FACILITATOR_URL: "http://127.0.0.1:9",
+});
+Deno.test.afterAll(() => selling[Symbol.asyncDispose]());
 
 const quotes: [body: unknown, amount: string][] = [
   [{}, "2000"],
@@ -101,11 +109,7 @@ const quotes: [body: unknown, amount: string][] = [
 
 for (const [body, amount] of quotes) {
   Deno.test(`validate_batch quotes ${amount} for ${JSON.stringify(body).slice(0, 30)} without a key`, async () => {
-    await using app = await TestApp.open({
-      X402_PAY_TO: `0x${"1".repeat(40)}`,
-      X402_FACILITATOR_URL: "http://127.0.0.1:9",
-    });
-    const offer = bodyOf(await app.post(PATH, body), "batchValidateIBAN", 402);
+    const offer = bodyOf(await selling.post(PATH, body), "batchValidateIBAN", 402);
     assertEquals(offer.accepts[0]?.amount, amount);
   });
 }

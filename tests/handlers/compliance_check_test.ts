@@ -13,6 +13,9 @@ import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const PATH = "/v1/iban/compliance";
 
+const shipped = await TestApp.open();
+Deno.test.afterAll(() => shipped[Symbol.asyncDispose]());
+
 /** Every kind of answer in full, in `compliance_check_expected/`. */
 const whole: readonly (readonly [file: string, what: string, body: unknown])[] = [
   ["listed_bank_by_bic", "a listed bank by its BIC", { bic: "SABRRUMM" }],
@@ -39,15 +42,13 @@ const whole: readonly (readonly [file: string, what: string, body: unknown])[] =
 
 for (const [file, what, body] of whole) {
   Deno.test(`check_compliance answers ${what} as checked in`, async () => {
-    await using app = await TestApp.open();
-    const answer = await app.post(PATH, body, { key: await openKey(app) });
+    const answer = await shipped.post(PATH, body, { key: await openKey(shipped) });
     bodyOf(answer, "complianceCheck", 200);
     await assertExpectedBody(answer, new URL(`compliance_check_expected/${file}.json`, import.meta.url));
   });
 }
 
-async function screen(body: unknown, instant?: string) {
-  await using app = await TestApp.open({}, instant);
+async function screen(body: unknown, app = shipped) {
   return bodyOf(await app.post(PATH, body, { key: await openKey(app) }), "complianceCheck", 200);
 }
 
@@ -97,9 +98,11 @@ Deno.test("check_compliance gives a reason for every point of the score", async 
 });
 
 Deno.test("check_compliance applies listings from their day on", async () => {
-  const before = await screen({ bic: "SABRRUMM" }, "2023-02-23T12:00:00Z");
+  await using dayBefore = await TestApp.open({}, "2023-02-23T12:00:00Z");
+  await using firstDay = await TestApp.open({}, "2023-02-24T12:00:00Z");
+  const before = await screen({ bic: "SABRRUMM" }, dayBefore);
   assertEquals(before.compliance.sanctions.fatf_status, "member");
-  const after = await screen({ bic: "SABRRUMM" }, "2023-02-24T12:00:00Z");
+  const after = await screen({ bic: "SABRRUMM" }, firstDay);
   assertEquals(after.compliance.sanctions.fatf_status, "suspended");
 });
 
@@ -111,9 +114,8 @@ Deno.test("check_compliance says what it does not screen", async () => {
 });
 
 Deno.test("check_compliance tells what to do next about a BIC, a hit before all else", async () => {
-  await using app = await TestApp.open();
   const codesOf = async (bic: string) => {
-    const answer = await app.post(PATH, { bic }, { key: await openKey(app) });
+    const answer = await shipped.post(PATH, { bic }, { key: await openKey(shipped) });
     const steps = bodyOf(answer, "complianceCheck", 200);
     assert("next_steps" in steps);
     return (steps.next_steps ?? []).map(({ code }) => code);
@@ -138,10 +140,9 @@ const refused: readonly (readonly [name: string, body: string, token: string])[]
 
 for (const [name, body, token] of refused) {
   Deno.test(`check_compliance refuses ${name} as ${token} and charges nothing`, async () => {
-    await using app = await TestApp.open();
-    const key = await openKey(app, 5);
+    const key = await openKey(shipped, 5);
     const headers = { "Content-Type": "application/json" };
-    const answer = await app.request("POST", "/v1/iban/compliance", { body, headers, key });
+    const answer = await shipped.request("POST", "/v1/iban/compliance", { body, headers, key });
     assertEquals(bodyOf(answer, "complianceCheck", 400).error, token);
     assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
   });
@@ -260,11 +261,13 @@ const screened: readonly Row[] = [
   { why: "Metallinvestbank", bic: "SCBMRUMM", verdict: "stop", summary: /METALLINVESTBANK|SCBMRUMM/i },
 ];
 
+const current = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(dataOfToday));
+Deno.test.afterAll(() => current[Symbol.asyncDispose]());
+
 for (const { why, verdict, summary, ...body } of screened) {
   Deno.test(`compliance: ${why} (${body.iban ?? body.bic})`, async () => {
-    await using app = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(dataOfToday));
     const answer = bodyOf(
-      await app.post("/v1/iban/compliance", body, { key: await openKey(app) }),
+      await current.post("/v1/iban/compliance", body, { key: await openKey(current) }),
       "complianceCheck",
       200,
     );
@@ -318,9 +321,8 @@ const validated: readonly (Row & { readonly reference?: string })[] = [
 
 for (const { why, verdict, summary, ...body } of validated) {
   Deno.test(`validate: ${why} (${body.iban})`, async () => {
-    await using app = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(dataOfToday));
     const answer = bodyOf(
-      await app.post("/v1/iban/validate", body, { key: await openKey(app) }),
+      await current.post("/v1/iban/validate", body, { key: await openKey(current) }),
       "validateIBAN",
       200,
     );
@@ -330,9 +332,8 @@ for (const { why, verdict, summary, ...body } of validated) {
 }
 
 Deno.test("a BIC that nobody was asked about is of no known risk, not of a low one", async () => {
-  await using app = await TestApp.open({}, `${today}T08:00:00Z`, () => fixedSource(dataOfToday));
   const answer = bodyOf(
-    await app.post("/v1/iban/compliance", { bic: "ZZZZDE99" }, { key: await openKey(app) }),
+    await current.post("/v1/iban/compliance", { bic: "ZZZZDE99" }, { key: await openKey(current) }),
     "complianceCheck",
     200,
   );

@@ -3,6 +3,9 @@ import { bodyOf, TestApp } from "../support/test_app.ts";
 
 // checkSwissQrBill
 
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 const BILL_PATH = "/v1/ch/qr-bill/check";
 
 /** A bill to an ordinary account without a reference; the parts that a test changes stand in the argument. */
@@ -22,7 +25,6 @@ function payload(
 }
 
 async function checkBill(body: unknown) {
-  await using app = await TestApp.open();
   return bodyOf(await app.post(BILL_PATH, body), "checkSwissQrBill", 200);
 }
 
@@ -90,7 +92,6 @@ const refusedBills: readonly (readonly [name: string, body: string, token: strin
 
 for (const [name, body, token] of refusedBills) {
   Deno.test(`check_qr_bill refuses ${name} as ${token} and shows a payload that works`, async () => {
-    await using app = await TestApp.open();
     const headers = { "Content-Type": "application/json" };
     const refusal = bodyOf(await app.request("POST", BILL_PATH, { body, headers }), "checkSwissQrBill", 400);
     assertEquals(refusal.error, token);
@@ -105,7 +106,6 @@ for (const [name, body, token] of refusedBills) {
 const BERN = { strt_nm: "Seeweg", bldg_nb: "3", pst_cd: "3000", twn_nm: "Bern", ctry: "CH" };
 
 async function checkAddress(body: unknown) {
-  await using app = await TestApp.open();
   return bodyOf(await app.post("/v1/address/check", body), "checkPostalAddress", 200);
 }
 
@@ -159,7 +159,6 @@ const refusedAddresses: readonly (readonly [name: string, body: string, token: s
 
 for (const [name, body, token] of refusedAddresses) {
   Deno.test(`check_address refuses ${name} as ${token}`, async () => {
-    await using app = await TestApp.open();
     const headers = { "Content-Type": "application/json" };
     const answer = await app.request("POST", ADDRESS_PATH, { body, headers });
     assertEquals(bodyOf(answer, "checkPostalAddress", 400).error, token);
@@ -167,7 +166,6 @@ for (const [name, body, token] of refusedAddresses) {
 }
 
 Deno.test("check_address names the schemes that it has when it refuses one", async () => {
-  await using app = await TestApp.open();
   for (const scheme of ["chaps", "cbpr_plus"]) {
     const refusal = bodyOf(await app.post(ADDRESS_PATH, { scheme, address: {} }), "checkPostalAddress", 400);
     assertEquals(refusal.schemes, ["sps", "sepa", "hvps_plus", "fedwire"]);
@@ -180,13 +178,11 @@ Deno.test("check_address names the schemes that it has when it refuses one", asy
 const PATH = "/v1/reference/validate";
 
 async function check(query: Readonly<Record<string, string>>) {
-  await using app = await TestApp.open();
   const answer = await app.get(`${PATH}?${new URLSearchParams(query)}`);
   return bodyOf(answer, "validatePaymentReference", 200);
 }
 
 async function checkPosted(body: unknown) {
-  await using app = await TestApp.open();
   return bodyOf(await app.post(PATH, body), "validatePaymentReferencePost", 200);
 }
 
@@ -254,7 +250,6 @@ const queries: readonly (readonly [query: string, token: string])[] = [
 
 for (const [query, token] of queries) {
   Deno.test(`validate_reference refuses the query "${query.slice(0, 24)}" as ${token}`, async () => {
-    await using app = await TestApp.open();
     const body = bodyOf(await app.get(PATH + query), "validatePaymentReference", 400);
     assertEquals(body.error, token);
     assertEquals(typeof body.example, "string");
@@ -274,7 +269,6 @@ const bodies: readonly (readonly [body: string, token: string])[] = [
 
 for (const [body, token] of bodies) {
   Deno.test(`validate_reference refuses the body ${body.slice(0, 24)} as ${token}`, async () => {
-    await using app = await TestApp.open();
     const headers = { "Content-Type": "application/json" };
     const answer = await app.request("POST", PATH, { body, headers });
     assertEquals(bodyOf(answer, "validatePaymentReferencePost", 400).error, token);

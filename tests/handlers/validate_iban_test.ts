@@ -1,13 +1,20 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { composeIban } from "../../src/identifiers/mod.ts";
+import { otherNetwork } from "../support/other_network.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 
 const PATH = "/v1/iban/validate";
 
+const shared = await TestApp.open();
+Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
+
+async function validate(body: unknown) {
+  return bodyOf(await shared.post(PATH, body, { from: otherNetwork() }), "validateIBAN", 200);
+}
+
 Deno.test("validate_iban names the bank, its register and the date of the register", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.post(PATH, { iban: "DE89 3704 0044 0532 0130 00" }), "validateIBAN", 200);
+  const body = await validate({ iban: "DE89 3704 0044 0532 0130 00" });
   assert(body.valid);
   assertEquals(body.iban, "DE89370400440532013000");
   assertEquals(body.formatted, "DE89 3704 0044 0532 0130 00");
@@ -44,8 +51,7 @@ Deno.test("validate_iban serves a keyless call with the trial block and its head
 });
 
 Deno.test("validate_iban answers an invalid IBAN with the reason, and counts it", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.post(PATH, { iban: "DE89370400440532013001" }), "validateIBAN", 200);
+  const body = await validate({ iban: "DE89370400440532013001" });
   assert(!body.valid);
   assertEquals(body.error, "checksum_failed");
   assertEquals(body.trial?.calls_used_this_week, 1);
@@ -61,8 +67,7 @@ for (
   ]
 ) {
   Deno.test(`validate_iban neither stops nor passes ${iban.slice(0, 2)}, whose layout SWIFT has not registered`, async () => {
-    await using app = await TestApp.open();
-    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    const body = await validate({ iban });
     assert(!body.valid);
     assertEquals([body.error, body.unregistered_layout, body.verdict], [
       "unsupported_country",
@@ -71,7 +76,7 @@ for (
     ]);
     assertMatch(body.error_detail, /is not registered with SWIFT/);
     const mistyped = iban.slice(0, -1) + String((Number(iban.at(-1)) + 1) % 10);
-    const wrong = bodyOf(await app.post(PATH, { iban: mistyped }), "validateIBAN", 200);
+    const wrong = await validate({ iban: mistyped });
     assert(!wrong.valid);
     assertEquals([wrong.error, wrong.unregistered_layout, wrong.verdict], [
       "unsupported_country",
@@ -82,10 +87,9 @@ for (
 }
 
 Deno.test("a number of a country that uses no such numbers stops", async () => {
-  await using app = await TestApp.open();
   // The last is the heading of a column, and no account in Cuba.
   for (const iban of ["US64011519000001205000534921", "ZZ9300762011623852957", "CUSTOMER ACCOUNT"]) {
-    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    const body = await validate({ iban });
     assert(!body.valid);
     assertEquals([body.verdict, body.next_steps], ["stop", undefined]);
   }
@@ -125,22 +129,16 @@ Deno.test("an Iranian number is screened by the BIC beside it", async () => {
 });
 
 Deno.test("validate_iban reads member names in any case", async () => {
-  await using app = await TestApp.open();
   for (const name of ["IBAN", "Iban", "iBaN"]) {
     assertEquals(
-      bodyOf(await app.post(PATH, { [name]: "DE89370400440532013000" }), "validateIBAN", 200).valid,
+      (await validate({ [name]: "DE89370400440532013000" })).valid,
       true,
     );
   }
 });
 
 Deno.test("validate_iban denies a bank code that the register does not have", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(
-    await app.post(PATH, { iban: composeIban("DE", "999999990000000000") }),
-    "validateIBAN",
-    200,
-  );
+  const body = await validate({ iban: composeIban("DE", "999999990000000000") });
   assert(body.valid);
   assertEquals(body.bank_code_check.status, "not_in_register");
   assertEquals(body.bank_code_check.reason, "not_allocated");
@@ -152,8 +150,7 @@ Deno.test("validate_iban denies a bank code that the register does not have", as
 });
 
 Deno.test("validate_iban infers a bank from its letters and says that it is advisory", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.post(PATH, { iban: "PK36SCBL0000001123456702" }), "validateIBAN", 200);
+  const body = await validate({ iban: "PK36SCBL0000001123456702" });
   assert(body.valid);
   assertEquals([body.bank_code_check.match, body.bank_code_check.authoritative], ["prefix", false]);
   assertEquals(body.bank_code_holder, "inferred");
@@ -161,8 +158,7 @@ Deno.test("validate_iban infers a bank from its letters and says that it is advi
 });
 
 Deno.test("validate_iban says that nothing is known where there is no register", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.post(PATH, { iban: "EG380019000500000000263180002" }), "validateIBAN", 200);
+  const body = await validate({ iban: "EG380019000500000000263180002" });
   assert(body.valid);
   assertEquals(body.bank_code_check.status, "unavailable");
   assertEquals(body.bank_code_check.reason, "no_reference_data_for_country");
@@ -171,8 +167,7 @@ Deno.test("validate_iban says that nothing is known where there is no register",
 });
 
 Deno.test("validate_iban leads a QR-IBAN to the bank it belongs to", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.post(PATH, { iban: "CH3130005000000000042" }), "validateIBAN", 200);
+  const body = await validate({ iban: "CH3130005000000000042" });
   assert(body.valid);
   assertEquals(body.bban.bank_code, "30005");
   assertEquals(body.bic?.bic8, "UBSWCHZH");
@@ -181,10 +176,9 @@ Deno.test("validate_iban leads a QR-IBAN to the bank it belongs to", async () =>
 });
 
 Deno.test("validate_iban counts SEPA members by the scope of the schemes, not by the IBAN registry", async () => {
-  await using app = await TestApp.open();
   const ibans = ["AL47212110090000000235698741", "RS35260005601001611379", "ME25505000012345678951"];
   for (const iban of ibans) {
-    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    const body = await validate({ iban });
     assert(body.valid);
     assertEquals(body.sepa.member, true, iban);
     assertEquals(body.sepa.vop_required, false, iban);
@@ -207,11 +201,6 @@ Deno.test("validate_iban applies the duties of Regulation (EU) 2024/886 from the
   assert(obliged.valid);
   assertEquals(obliged.sepa.vop_required, true);
 });
-
-async function validate(body: unknown) {
-  await using app = await TestApp.open();
-  return bodyOf(await app.post("/v1/iban/validate", body), "validateIBAN", 200);
-}
 
 Deno.test("validate_iban says in one place what was and what was not checked", async () => {
   const body = await validate({ iban: "DE89370400440532013000" });
