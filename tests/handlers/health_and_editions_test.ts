@@ -8,6 +8,10 @@ import { dayOf } from "../../src/storage/mod.ts";
 import { openKey } from "../support/seed_key.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
 
+/** For requests that change nothing. */
+const shared = await TestApp.open();
+Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
+
 // ping
 
 Deno.test("ping answers pong as text, with or without a database", async () => {
@@ -31,16 +35,14 @@ Deno.test("get_health says that the service answers, and since when", async () =
 });
 
 Deno.test("get_health counts what the registers hold", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.get("/health"), "getHealth", 200);
+  const body = bodyOf(await shared.get("/health"), "getHealth", 200);
   assertGreater(body.bic_database_entries, 10_000);
   assertGreater(body.ch_clearing_entries, 500);
   assertMatch(body.bic_data_last_updated, /^\d{4}-\d{2}/);
 });
 
 Deno.test("get_health reports publisher, date and rows of every dataset", async () => {
-  await using app = await TestApp.open();
-  const { datasets } = bodyOf(await app.get("/health"), "getHealth", 200);
+  const { datasets } = bodyOf(await shared.get("/health"), "getHealth", 200);
   const ids = datasets.map(({ dataset }) => dataset);
   assertEquals(ids.length, new Set(ids).size);
   assert(ids.includes("de_bank_codes"), ids.join());
@@ -52,8 +54,7 @@ Deno.test("get_health reports publisher, date and rows of every dataset", async 
 });
 
 Deno.test("get_health may not be kept by a cache for long", async () => {
-  await using app = await TestApp.open();
-  const { headers } = await app.get("/health");
+  const { headers } = await shared.get("/health");
   assert(!/max-age=[1-9]/.test(headers.get("Cache-Control") ?? ""));
 });
 
@@ -90,8 +91,7 @@ Deno.test("get_health answers 503 in the same shape when the database cannot be 
 // getDataEditions
 
 Deno.test("get_data_editions lists every edition by name, with its date and checksum", async () => {
-  await using app = await TestApp.open();
-  const { editions } = bodyOf(await app.get("/v1/data/editions"), "getDataEditions", 200);
+  const { editions } = bodyOf(await shared.get("/v1/data/editions"), "getDataEditions", 200);
   const { entries } = await openDataFolder();
   assertEquals(editions.map(({ dataset }) => dataset), entries.map(({ edition }) => edition.dataset).sort());
   const german = entries.find(({ edition }) => edition.dataset === "de_bank_codes")?.edition;
@@ -101,7 +101,7 @@ Deno.test("get_data_editions lists every edition by name, with its date and chec
     publisher: "Deutsche Bundesbank",
     url: german?.url ?? "",
     as_of: german?.asOf ?? "",
-    age_days: ageInDays(german?.asOf ?? "", dayOf(app.clock.now())),
+    age_days: ageInDays(german?.asOf ?? "", dayOf(shared.clock.now())),
     rows: german?.rows ?? 0,
     sha256: german?.sha256 ?? "",
     authoritative: true,
@@ -111,8 +111,7 @@ Deno.test("get_data_editions lists every edition by name, with its date and chec
 });
 
 Deno.test("get_data_editions carries an ETag that stays while the editions do, and no price", async () => {
-  await using app = await TestApp.open();
-  const answers = [await app.get("/v1/data/editions"), await app.get("/v1/data/editions")];
+  const answers = [await shared.get("/v1/data/editions"), await shared.get("/v1/data/editions")];
   const [first, second] = answers.map(({ headers }) => headers.get("ETag"));
   assertMatch(first ?? "", /^"[0-9a-f]{32}"$/);
   assertEquals(second, first);
@@ -120,10 +119,9 @@ Deno.test("get_data_editions carries an ETag that stays while the editions do, a
 });
 
 Deno.test("get_data_editions answers 304 without a body to a caller who has the list", async () => {
-  await using app = await TestApp.open();
-  const etag = (await app.get("/v1/data/editions")).headers.get("ETag") ?? "";
+  const etag = (await shared.get("/v1/data/editions")).headers.get("ETag") ?? "";
   const ask = (ifNoneMatch: string) =>
-    app.get("/v1/data/editions", { headers: { "If-None-Match": ifNoneMatch } });
+    shared.get("/v1/data/editions", { headers: { "If-None-Match": ifNoneMatch } });
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
     const answer = await ask(known);
     assertEquals([answer.status, answer.text, answer.headers.get("ETag")], [304, "", etag], known);
@@ -151,24 +149,21 @@ Deno.test("get_edition_list shows the editions that evidence names", async () =>
 });
 
 Deno.test("get_edition_list refuses what is no digest", async () => {
-  await using app = await TestApp.open();
   for (const odd of ["x", "A".repeat(42), "A".repeat(44), `${"A".repeat(42)}%20`]) {
-    const { error } = bodyOf(await app.get(`/v1/data/editions/${odd}`), "getEditionList", 400);
+    const { error } = bodyOf(await shared.get(`/v1/data/editions/${odd}`), "getEditionList", 400);
     assertEquals(error, "invalid_request", odd);
   }
 });
 
 Deno.test("get_edition_list answers 404 for editions that never were in force here", async () => {
-  await using app = await TestApp.open();
-  const { error } = bodyOf(await app.get(`/v1/data/editions/${"A".repeat(43)}`), "getEditionList", 404);
+  const { error } = bodyOf(await shared.get(`/v1/data/editions/${"A".repeat(43)}`), "getEditionList", 404);
   assertEquals(error, "not_found");
 });
 
 // getEvidenceKeys
 
 Deno.test("get_evidence_keys publishes public keys that caches may keep for a minute", async () => {
-  await using app = await TestApp.open();
-  const answer = await app.get("/.well-known/jwks.json");
+  const answer = await shared.get("/.well-known/jwks.json");
   const { keys } = bodyOf(answer, "getEvidenceKeys", 200);
   assertEquals(keys.length, 1);
   assert(keys.every((key) => !("d" in key)));
@@ -276,8 +271,7 @@ Deno.test("seal_evidence without a key answers the offer", async () => {
 // getOpenApiDocument
 
 Deno.test("get_open_api_document serves the bundled contract with its own address, to be kept for an hour", async () => {
-  await using app = await TestApp.open();
-  const answer = await app.get("/openapi.json");
+  const answer = await shared.get("/openapi.json");
   const contract = JSON.stringify({ ...openApiDocument, servers: [{ url: BASE_URL }] });
   assertEquals<unknown>(
     bodyOf(answer, "getOpenApiDocument", 200),
@@ -292,17 +286,17 @@ Deno.test("the contract is the version that the product asks for", () => {
 });
 
 Deno.test("getOpenApiDocument answers 304 to who has the description already", async () => {
-  await using app = await TestApp.open();
-  const { headers } = await app.get("/openapi.json");
-  const again = await app.get("/openapi.json", { headers: { "If-None-Match": headers.get("ETag") ?? "" } });
+  const { headers } = await shared.get("/openapi.json");
+  const again = await shared.get("/openapi.json", {
+    headers: { "If-None-Match": headers.get("ETag") ?? "" },
+  });
   assertEquals([again.status, again.text], [304, ""]);
 });
 
 // getDemo
 
 Deno.test("get_demo shows a compliance answer about a listed bank, at its list price", async () => {
-  await using app = await TestApp.open();
-  const { compliance_example: example } = bodyOf(await app.get("/v1/demo"), "getDemo", 200);
+  const { compliance_example: example } = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
   assert("compliance" in example.result);
   assertEquals(example.result.compliance.sanctions.bank_sanctioned, true);
   assertEquals(example.result.compliance.risk_level, "critical");
@@ -310,8 +304,7 @@ Deno.test("get_demo shows a compliance answer about a listed bank, at its list p
 });
 
 Deno.test("get_demo shows what a caller would get, with list prices", async () => {
-  await using app = await TestApp.open();
-  const body = bodyOf(await app.get("/v1/demo"), "getDemo", 200);
+  const body = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
   assert(body.iban_examples.every(({ cost_usdc }) => cost_usdc === 0.005));
   assert(body.bic_examples.every(({ cost_usdc }) => cost_usdc === 0.003));
   assertEquals(body.bic_examples.map(({ found }) => found), [true, false]);
@@ -320,8 +313,7 @@ Deno.test("get_demo shows what a caller would get, with list prices", async () =
 
 // A label promises what the answer shows, so an edition that makes one untrue must be noticed.
 Deno.test("get_demo shows under each label what the label says", async () => {
-  await using app = await TestApp.open();
-  const { iban_examples: examples } = bodyOf(await app.get("/v1/demo"), "getDemo", 200);
+  const { iban_examples: examples } = bodyOf(await shared.get("/v1/demo"), "getDemo", 200);
   const shown = examples.map((example) =>
     example.valid
       ? [example.country.code, example.bank_code_holder, example.clearing?.iid ?? null]
