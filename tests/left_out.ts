@@ -21,6 +21,7 @@ const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reas
     ["linux", "darwin"],
     "it ends processes by signals",
   ],
+  [/\bCommand\("npx"/, ["linux", "darwin"], "the program of npm has another name there"],
   [
     /\b0o[0-7]{3}\b|\bsymlink|"(?:sh|cp|mkfifo|openssl)"/,
     ["linux", "darwin"],
