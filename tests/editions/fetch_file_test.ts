@@ -1,16 +1,7 @@
-import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
-import { pathToFileURL } from "node:url";
-import {
-  type Collected,
-  collectFromFolder,
-  FetchError,
-  fetchFile,
-  type FetchLimits,
-} from "../../src/editions/collect_files.ts";
-import type { DatasetSource } from "../../src/data/publishers/dataset.ts";
+/** Fetching from a real server that misbehaves. */
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
+import { FetchError, fetchFile, type FetchLimits } from "../../src/editions/collect_files.ts";
 import { startPublisher } from "./publisher.ts";
-
-// Fetching from a real server that misbehaves.
 
 const limits: FetchLimits = { timeoutMs: 5000, bytesMax: 1000, redirectsMax: 3 };
 
@@ -149,60 +140,3 @@ Deno.test("fetchFile() tells that nobody listens", async () => {
   listener.close();
   assertMatch(await reasonOf(`http://127.0.0.1:${port}/a.csv`), /refused/i);
 });
-
-// Files from a folder
-
-const source: DatasetSource = {
-  name: "list.csv",
-  url: "https://register.example/list.csv",
-  storedPath: /(^|\/)list\.csv$/,
-};
-
-async function inFolder(test: (path: string) => Promise<void>): Promise<void> {
-  const path = await Deno.makeTempDir({ prefix: "sources-" });
-  try {
-    await test(path);
-  } finally {
-    await Deno.remove(path, { recursive: true });
-  }
-}
-
-async function readFrom(path: string): Promise<Collected> {
-  return await (await collectFromFolder(pathToFileURL(`${path}/`)))({ sources: [source] });
-}
-
-Deno.test("collectFromFolder() reads a file below the folder, and tells when there is none", () =>
-  inFolder(async (path) => {
-    assertEquals(await readFrom(path), { outcome: "none" });
-    await Deno.mkdir(`${path}/a/b`, { recursive: true });
-    await Deno.writeTextFile(`${path}/a/b/list.csv`, "x\n");
-    const collected = await readFrom(path);
-    assert(collected.outcome === "collected");
-    assertEquals(new TextDecoder().decode(collected.files.get("list.csv")?.bytes), "x\n");
-  }));
-
-const endless:
-  readonly (readonly [what: string, make: (path: string) => Promise<unknown>, message: string])[] = [
-    ["a device", (path) => Deno.symlink("/dev/zero", path), "it is not a file"],
-    ["a pipe", (path) => new Deno.Command("mkfifo", { args: [path] }).output(), "it is not a file"],
-    ["gigabytes", async (path) => {
-      await Deno.writeTextFile(path, "");
-      await Deno.truncate(path, 4 * 1024 ** 3);
-    }, "it is larger than"],
-  ];
-
-for (const [what, make, message] of endless) {
-  Deno.test(`collectFromFolder() does not read ${what}`, () =>
-    inFolder(async (path) => {
-      await make(`${path}/list.csv`);
-      const collected = await readFrom(path);
-      assert(collected.outcome === "failed");
-      assertStringIncludes(collected.reason, message);
-    }));
-}
-
-Deno.test("collectFromFolder() does not walk without end", () =>
-  inFolder(async (path) => {
-    await Deno.mkdir(`${path}/1/2/3/4/5/6/7/8/9`, { recursive: true });
-    await assertRejects(() => readFrom(path), SyntaxError, "deeper than 8 folders");
-  }));
