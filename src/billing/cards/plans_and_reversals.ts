@@ -70,25 +70,27 @@ export function subscriptionQueries(
   ];
 }
 
-/** Builds the queries that record an invoice. One that is paid stays paid, whatever failed before. */
+/**
+ * Builds the queries that record an invoice. One that is paid in full stays so, whatever failed before; one that was
+ * paid, but not in full, has the time of it and does not count as paid.
+ */
 export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull: boolean): CompiledQuery[] {
   const { db, clock } = storage;
   const { invoiceId, subscriptionId, amountMinor, currency, periodEnd, paymentIntent, url } = fact;
-  const isPaid = Number(isPaidInFull);
   return [
     openSubscription(storage, subscriptionId),
     db.insertInto("card_invoices").values({
       invoice_id: invoiceId,
       subscription_id: subscriptionId,
-      is_paid: isPaid,
+      is_paid: Number(isPaidInFull),
       amount_minor: amountMinor,
       currency,
       period_end: periodEnd,
-      paid_at: isPaidInFull ? clock.now() : null,
+      paid_at: fact.isPaid ? clock.now() : null,
       url,
     }).onConflict((conflict) =>
-      conflict.doUpdateSet({ is_paid: 1, paid_at: clock.now(), url })
-        .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.is_paid = 1`)
+      conflict.doUpdateSet({ is_paid: Number(isPaidInFull), paid_at: clock.now(), url })
+        .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.paid_at IS NOT NULL`)
     ).compile(),
     ...(paymentIntent === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),
   ];

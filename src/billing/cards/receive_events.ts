@@ -22,6 +22,7 @@ import {
   cardProducts,
   type CheckoutFact,
   createEventVerifier,
+  type InvoiceFact,
   isPaidInFull,
   readEnvelope,
   readEvent,
@@ -114,17 +115,17 @@ interface HandlingParts extends CardParts {
   readonly pageRefOf: (sessionId: string) => string;
 }
 
-/** An event is recorded in the transaction that acts on it: neither exists without the other. */
+/** An event is recorded in the transaction that acts on it, or after it: sent again, it does what is missing. */
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
-  const { queries, trouble } = await planFact(parts, event, fact);
+  const { queries, troubles } = await planFact(parts, event, fact);
   const results = await queue.write<readonly unknown[]>([
     db.insertInto("card_events").values({ event_id: event.id, type: event.type, received_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).returning("event_id").compile(),
     ...queries,
   ]);
   const isNew = (results[0]?.rows.length ?? 0) > 0;
-  if (trouble !== null && isNew) {
+  for (const trouble of isNew ? troubles : []) {
     parts.report("card payment not credited", { card_event: event.id, ...trouble });
   }
 }
@@ -132,8 +133,10 @@ async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): P
 interface Plan {
   readonly queries: readonly Parameters<Storage["queue"]["write"]>[0][number][];
   /** For an operator. */
-  readonly trouble: Readonly<Record<string, string | number>> | null;
+  readonly troubles: readonly Trouble[];
 }
+
+type Trouble = Readonly<Record<string, string | number>>;
 
 async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<Plan> {
   const { storage } = parts;
@@ -152,18 +155,17 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
         ...settleQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
       ]);
     case "invoice": {
-      const { amountMinor, currency, subscriptionId, invoiceId } = fact;
+      const { subscriptionId, amountMinor, currency } = fact;
       const isFull = fact.isPaid && isPaidInFull("pro", amountMinor, currency);
-      const isOurs = fact.isPaid && !isFull && await isOurSubscription(storage, subscriptionId);
-      return {
-        queries: [
-          ...invoiceQueries(storage, fact, isFull),
-          ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
-        ],
-        trouble: isOurs
-          ? { reason: "not paid in full", product: "pro", invoice: invoiceId, amountMinor, currency }
-          : null,
-      };
+      const queries = [
+        ...invoiceQueries(storage, fact, isFull),
+        ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
+      ];
+      if (isFull || !fact.isPaid) return well(queries);
+      // Written first: when an invoice and its checkout come at once, one of them finds the other.
+      await storage.queue.write(queries);
+      const isOurs = await isOurSubscription(storage, subscriptionId);
+      return { queries: [], troubles: isOurs ? [shortInvoice(fact)] : [] };
     }
     case "invoice_payment":
       return well([
@@ -174,7 +176,7 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
 }
 
 function well(queries: Plan["queries"]): Plan {
-  return { queries, trouble: null };
+  return { queries, troubles: [] };
 }
 
 function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
@@ -189,22 +191,40 @@ async function isOurSubscription({ db }: Storage, subscriptionId: string): Promi
     .where("subscription_id", "=", subscriptionId).executeTakeFirst() !== undefined;
 }
 
+/** Finds the invoices of a subscription that were paid, but not in full. */
+async function findShortInvoices({ db }: Storage, subscriptionId: string) {
+  return await db.selectFrom("card_invoices")
+    .select(["invoice_id as invoiceId", "amount_minor as amountMinor", "currency"])
+    .where("subscription_id", "=", subscriptionId).where("is_paid", "=", 0).where("paid_at", "is not", null)
+    .execute();
+}
+
+function shortInvoice(
+  { invoiceId, amountMinor, currency }: Pick<InvoiceFact, "invoiceId" | "amountMinor" | "currency">,
+): Trouble {
+  return { reason: "not paid in full", product: "pro", invoice: invoiceId, amountMinor, currency };
+}
+
 async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promise<Plan> {
   const { storage } = parts;
   const { product, amountMinor, currency, subscriptionId, outcome } = checkout;
   const seen = { amountMinor, currency, payment: checkout.paymentIntent ?? subscriptionId ?? "none" };
   if (product === null) {
     const isTrouble = outcome === "paid" && checkout.isForKey;
-    return { queries: [], trouble: isTrouble ? { reason: "no product of ours", ...seen } : null };
+    return { queries: [], troubles: isTrouble ? [{ reason: "no product of ours", ...seen }] : [] };
   }
   const ours: OurCheckout = { ...checkout, product };
   const buyer = await findBuyer(parts, ours);
   if (product === "pro") {
     if (subscriptionId === null || outcome === "failed") return well([]);
     const doubled = await hasOtherRunning(storage, buyer.targetKeyId, subscriptionId);
+    await storage.queue.write(subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer));
     return {
-      queries: subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer),
-      trouble: doubled ? { reason: "the key has a subscription already", product, ...seen } : null,
+      queries: [],
+      troubles: [
+        ...(doubled ? [{ reason: "the key has a subscription already", product, ...seen }] : []),
+        ...(await findShortInvoices(storage, subscriptionId)).map(shortInvoice),
+      ],
     };
   }
   const isShort = outcome === "paid" && !isPaidInFull(product, amountMinor, currency);
@@ -212,7 +232,7 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
   await openPackCheckout(storage, settled, buyer);
   return {
     queries: await packQueries(storage, settled, buyer),
-    trouble: isShort ? { reason: "not paid in full", product, ...seen } : null,
+    troubles: isShort ? [{ reason: "not paid in full", product, ...seen }] : [],
   };
 }
 

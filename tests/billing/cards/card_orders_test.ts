@@ -21,13 +21,16 @@ const start = Date.parse(START) / 1000;
 const inAMonth = start + 30 * 86_400;
 
 /** Sends events as the processor would, signed by the clock of the database. */
-function openSender(storage: Storage): (event: TestEvent) => Promise<void> {
+function openSender(
+  storage: Storage,
+  report: (event: string) => void = () => {},
+): (event: TestEvent) => Promise<void> {
   const cards = openCards({
     storage,
     hasher: openIdentityHasher(storage),
     baseUrl: "https://bankscreen.test",
     webhookSecret: WEBHOOK_SECRET,
-    report: () => {},
+    report,
     note: () => {},
   });
   return async (event) => {
@@ -172,7 +175,7 @@ testOnEveryDatabase("servers that get one event at once credit it once", async (
   const [storage] = storages;
   assert(storage);
   const { keyId } = await makeKey(storage);
-  const senders = storages.map(openSender);
+  const senders = storages.map((storage) => openSender(storage));
   const recharge = eventsOf(
     { product: "1k", name: "once", reference: await referenceOf(storage, keyId) },
     start,
@@ -278,6 +281,58 @@ Deno.test("a refunded month ends Pro at once, and one that is not paid in full n
   await tell(app, cheap.invoicePaid(1, now(app) + 30 * DAY));
   assertEquals(await plans(), [{ plan: "free" }, { plan: "free" }]);
   assertEquals(app.logLines.filter((line) => line.includes("card payment not credited")).length, 1);
+});
+
+const CHEAP = { product: "pro", amount: 100, metadata: { bankscreen_product: "pro" } } as const;
+
+Deno.test("a month that is not paid in full is told of once, in whatever order its events come", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open(new TestClock(START));
+  const told: string[] = [];
+  const send = openSender(storage, (event) => told.push(event));
+  const cheap = (name: string) => {
+    const events = eventsOf({ ...CHEAP, name }, start);
+    return { ...events, paid: events.invoicePaid(1, inAMonth), failed: events.invoiceFailed(1, inAMonth) };
+  };
+  const orders = [
+    ["completed", "subscribed", "paid"],
+    ["subscribed", "paid", "completed"],
+    ["paid", "completed", "subscribed"],
+    ["paid", "subscribed", "completed", "paid", "completed"],
+    ["failed", "paid", "completed"],
+    ["paid", "failed", "completed"],
+  ] as const;
+  for (const [index, order] of orders.entries()) {
+    const events = cheap(`cheap${index}`);
+    for (const name of order) await send(events[name]);
+    assertEquals(told.splice(0), ["card payment not credited"], order.join(", "));
+  }
+  // Nothing was paid.
+  const { failed, completedUnpaid } = cheap("unpaid");
+  await send(failed);
+  await send(completedUnpaid);
+  assertEquals(told, []);
+});
+
+Deno.test("a month that is not paid in full is told of when another server gets its checkout at the same time", async () => {
+  const orders = [["completed", "paid"], ["paid", "completed"]] as const;
+  for (const [outer, inner] of orders) {
+    await using database = await quickFileDatabase();
+    const clock = new TestClock(START);
+    const [storage, other] = [await database.open(clock), await database.open(clock)];
+    const told: string[] = [];
+    const report = (event: string) => told.push(event);
+    const pro = eventsOf({ ...CHEAP, name: "cheap" }, start);
+    const events = { completed: pro.completed, paid: pro.invoicePaid(1, inAMonth) };
+    const write = storage.queue.write.bind(storage.queue);
+    storage.queue.write = async (queries) => {
+      // Between what the first event has read and what it writes.
+      await openSender(other, report)(events[inner]);
+      return await write(queries);
+    };
+    await openSender(storage, report)(events[outer]);
+    assert(told.length > 0, `${inner} during ${outer}`);
+  }
 });
 
 // Receipts: where the card processor shows what was paid. The guarantee: its own links reach the receipts
