@@ -47,7 +47,7 @@ interface CardParts {
   readonly baseUrl: string;
   /** The processor signs its events with it. */
   readonly webhookSecret: string;
-  /** Money that arrived and bought nothing is for an operator to look at. */
+  /** Money that arrived and bought nothing is for an operator to look at, and reported at least once. */
   readonly report: (event: string, fields: Readonly<Record<string, string | number>>) => void;
   readonly note: (event: string) => void;
 }
@@ -119,15 +119,15 @@ interface HandlingParts extends CardParts {
 async function handle(parts: HandlingParts, event: CardEvent, fact: CardFact): Promise<void> {
   const { db, queue, clock } = parts.storage;
   const { queries, troubles } = await planFact(parts, event, fact);
-  const results = await queue.write<readonly unknown[]>([
-    db.insertInto("card_events").values({ event_id: event.id, type: event.type, received_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing()).returning("event_id").compile(),
-    ...queries,
-  ]);
-  const isNew = (results[0]?.rows.length ?? 0) > 0;
-  for (const trouble of isNew ? troubles : []) {
+  // Before the event counts as handled: nothing that fails in between keeps it from an operator.
+  for (const trouble of troubles) {
     parts.report("card payment not credited", { card_event: event.id, ...trouble });
   }
+  await queue.write<readonly unknown[]>([
+    db.insertInto("card_events").values({ event_id: event.id, type: event.type, received_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing()).compile(),
+    ...queries,
+  ]);
 }
 
 interface Plan {

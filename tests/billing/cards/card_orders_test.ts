@@ -3,12 +3,12 @@
  *
  * @module
  */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertInstanceOf } from "@std/assert";
 import fc from "fast-check";
 import { openCards } from "../../../src/billing/cards/mod.ts";
 import { listReceipts } from "../../../src/billing/mod.ts";
 import { openIdentityHasher } from "../../../src/keys/mod.ts";
-import type { Storage } from "../../../src/storage/mod.ts";
+import { type Storage, WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
 import { eventsOf, idsOf, signEvent, type TestEvent } from "../../support/card_processor/events.ts";
 import { tell, WEBHOOK_SECRET } from "../../support/card_processor/tell.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -332,6 +332,56 @@ Deno.test("a month that is not paid in full is told of when another server gets 
     };
     await openSender(storage, report)(events[outer]);
     assert(told.length > 0, `${inner} during ${outer}`);
+  }
+});
+
+Deno.test("money that bought nothing is told of, whichever answer of the database is lost on the way", async () => {
+  const firstPro = eventsOf({ product: "pro", name: "first" }, start);
+  const shortMonth = eventsOf({ ...CHEAP, name: "cheap" }, start);
+  for (
+    const [what, before, odd] of [
+      ["no product of ours", [], eventsOf({ product: "1k", name: "odd", amount: 399 }, start).completed],
+      [
+        "a short payment",
+        [],
+        eventsOf(
+          { product: "1k", name: "short", amount: 399, metadata: { bankscreen_product: "1k" } },
+          start,
+        )
+          .completed,
+      ],
+      ["a short month", [shortMonth.completed], shortMonth.invoicePaid(1, inAMonth)],
+      ["the checkout of a short month", [shortMonth.invoicePaid(1, inAMonth)], shortMonth.completed],
+      [
+        "a second subscription",
+        [firstPro.completed, firstPro.invoicePaid(1, inAMonth)],
+        eventsOf({ product: "pro", name: "second" }, start).completed,
+      ],
+    ] as const
+  ) {
+    for (const lost of [1, 2]) {
+      await using database = await quickFileDatabase();
+      const storage = await database.open(new TestClock(START));
+      const { keyId } = await makeKey(storage);
+      const client_reference_id = await referenceOf(storage, keyId);
+      const told: string[] = [];
+      const send = openSender(storage, (event) => told.push(event));
+      for (const event of before) await send(withMembers(event, { client_reference_id }));
+      const write = storage.queue.write.bind(storage.queue);
+      let writes = 0;
+      storage.queue.write = async (queries) => {
+        const results = await write(queries);
+        if (++writes === lost) throw new WriteOutcomeUnknownError(new Error("reset"), true);
+        return results;
+      };
+      const event = withMembers(odd, { client_reference_id });
+      // The processor sends again what was not received.
+      await send(event).catch((error) => {
+        assertInstanceOf(error, WriteOutcomeUnknownError);
+        return send(event);
+      });
+      assert(told.length > 0, `${what}, answer ${lost}`);
+    }
   }
 });
 
