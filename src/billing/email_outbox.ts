@@ -51,18 +51,20 @@ export async function readMailLanguage(
 /** Sends the emails that are due. Of processes that do so at once, each email is taken by one. */
 export async function sendEmails({ storage, mailer, reportFailure }: EmailParts): Promise<number> {
   const { db, queue, clock, identitySecret } = storage;
-  const now = clock.now();
-  const due = db.selectFrom("emails").select("email_id").where("due_at", "<=", now)
-    .where("sealed", "is not", null).orderBy("due_at").limit(EMAILS_PER_ROUND);
-  // Most rounds find nothing, and a read is cheaper than a commit.
-  if (await due.limit(1).executeTakeFirst() === undefined) return 0;
-  const [{ rows }] = await queue.write([
-    db.updateTable("emails").set({ due_at: now + HELD_MS }).where("email_id", "in", due).returningAll()
-      .compile(),
-  ]);
   let sent = 0;
-  for (const { email_id, sealed, tries } of rows) {
-    if (sealed === null) continue;
+  for (let taken = 0; taken < EMAILS_PER_ROUND; taken++) {
+    const now = clock.now();
+    const due = db.selectFrom("emails").select("email_id").where("due_at", "<=", now)
+      .where("sealed", "is not", null).orderBy("due_at").limit(1);
+    // Most rounds find nothing, and a read is cheaper than a commit.
+    if (await due.executeTakeFirst() === undefined) break;
+    // One at a time: those behind a slow one would be taken over before they are sent.
+    const [{ rows: [email] }] = await queue.write([
+      db.updateTable("emails").set({ due_at: now + HELD_MS }).where("email_id", "in", due).returningAll()
+        .compile(),
+    ]);
+    if (email === undefined || email.sealed === null) continue;
+    const { email_id, sealed, tries } = email;
     let next: CompiledQuery;
     try {
       await mailer.send(JSON.parse(unsealText(sealed, sealingKey(identitySecret, "letters"))));

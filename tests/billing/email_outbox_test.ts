@@ -23,9 +23,9 @@ function senderOf(storage: Storage, sent: Mail[]) {
   return { storage, mailer: { send }, reportFailure: () => {} };
 }
 
-async function writeLetter(storage: Storage): Promise<void> {
+async function writeLetter(storage: Storage, name = "one", mail = MAIL): Promise<void> {
   await storage.queue.write([
-    storage.db.insertInto("emails").values(emailRow(storage, "one", MAIL, true)).compile(),
+    storage.db.insertInto("emails").values(emailRow(storage, name, mail, true)).compile(),
   ]);
 }
 
@@ -38,6 +38,22 @@ Deno.test("of processes that send emails at once, one sends each", async () => {
   const senders = [storage, other, storage, other].map((one) => senderOf(one, sent));
   const counts = await Promise.all(senders.map(sendEmails));
   assertEquals([counts.filter((count) => count > 0), sent], [[1], [MAIL]]);
+});
+
+Deno.test("of processes that send many emails slowly, one sends each", async () => {
+  await using database = await quickFileDatabase();
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const [storage, other] = [await database.open(clock), await database.open(clock)];
+  const all = Array.from({ length: 20 }, (_, index) => `holder${index}@posteo.de`);
+  for (const to of all) await writeLetter(storage, to, { ...MAIL, to });
+  const sent: Mail[] = [];
+  const send = async (mail: Mail): Promise<void> => {
+    sent.push(mail);
+    clock.advance(20_000);
+    if (sent.length === 8) await sendEmails(senderOf(other, sent));
+  };
+  await sendEmails({ ...senderOf(storage, sent), mailer: { send } });
+  assertEquals(sent.map(({ to }) => to).sort(), all.sort());
 });
 
 Deno.test("an email whose process died right after handing it over is sent once more, and then never", async () => {
