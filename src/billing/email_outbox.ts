@@ -10,7 +10,9 @@ import { type Database, sealingKey, sealText, type Storage, unsealText } from ".
 const HELD_MS = 2 * 60_000;
 
 /** After the last try the email is given up. */
-const RETRIES_MS = [1, 5, 30, 120, 360, 720, 1440, 1440, 1440, 1440, 1440].map((minutes) => minutes * 60_000);
+const RETRIES_MS = [1, 5, 30, 120, 360, 720, ...Array<number>(7).fill(1440)].map((minutes) =>
+  minutes * 60_000
+);
 
 const EMAILS_PER_ROUND = 20;
 
@@ -71,12 +73,15 @@ export async function sendEmails({ storage, mailer, reportFailure }: EmailParts)
       sent++;
       next = finish(storage, email_id);
     } catch (error) {
-      reportFailure(error);
       const wait = RETRIES_MS[tries];
-      next = wait === undefined
-        ? finish(storage, email_id)
-        : db.updateTable("emails").set({ due_at: clock.now() + wait, tries: tries + 1 })
+      if (wait === undefined) {
+        reportFailure(new Error(`Cannot send an email: it is given up after ${tries + 1} tries: ${error}`));
+        next = finish(storage, email_id);
+      } else {
+        reportFailure(error);
+        next = db.updateTable("emails").set({ due_at: clock.now() + wait, tries: tries + 1 })
           .where("email_id", "=", email_id).compile();
+      }
     }
     await queue.write([next]);
   }

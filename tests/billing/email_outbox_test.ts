@@ -1,14 +1,14 @@
 /**
- * Guarantee: an email that is due leaves, whichever process dies; one that was handed over just before may come twice, and
- * never more often for that death.
+ * Guarantee: an email that is due leaves, whichever process dies, and is tried for a week; one that was handed over just
+ * before its process died may come twice, and never more often for that death.
  *
  * @module
  */
-import { assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { sendEmails } from "../../src/billing/mod.ts";
 import { emailRow } from "../../src/billing/email_outbox.ts";
 import type { Mail } from "../../src/email/mod.ts";
-import type { Storage } from "../../src/storage/mod.ts";
+import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 
@@ -54,6 +54,33 @@ Deno.test("of processes that send many emails slowly, one sends each", async () 
   };
   await sendEmails({ ...senderOf(storage, sent), mailer: { send } });
   assertEquals(sent.map(({ to }) => to).sort(), all.sort());
+});
+
+Deno.test("an email that cannot be sent is tried for a week, and the last failure tells that it is given up", async () => {
+  await using database = await quickFileDatabase();
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  await writeLetter(storage);
+  const failures: string[] = [];
+  const sender = {
+    storage,
+    mailer: { send: () => Promise.reject(new Error("no answer")) },
+    reportFailure: (error: unknown) => failures.push(String(error)),
+  };
+  const startedAt = clock.now();
+  const dueAt = async () =>
+    (await storage.db.selectFrom("emails").select("due_at").executeTakeFirstOrThrow()).due_at;
+  for (let due = await dueAt(); due !== null; due = await dueAt()) {
+    clock.advance(due - clock.now());
+    assertEquals(await sendEmails(sender), 0);
+  }
+  assert(clock.now() - startedAt >= 7 * DAY_MS, `given up after ${(clock.now() - startedAt) / DAY_MS} days`);
+  const last = failures.pop();
+  assertEquals(new Set(failures), new Set(["Error: no answer"]));
+  assertEquals(
+    last,
+    `Error: Cannot send an email: it is given up after ${failures.length + 1} tries: Error: no answer`,
+  );
 });
 
 Deno.test("an email whose process died right after handing it over is sent once more, and then never", async () => {
