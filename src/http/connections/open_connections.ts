@@ -102,15 +102,25 @@ export class OpenConnections {
     this.#open.add(connection);
     this.#countByNetwork.set(network, (this.#countByNetwork.get(network) ?? 0) + 1);
     const { remoteAddr } = socket;
-    // Without this, an answer sent in several parts would wait for the client's acknowledgement of the first.
-    socket.setNoDelay();
-    connection.served = this.#serveConnection(
-      socket,
-      undefined,
-      (request) => this.#answer(connection, request, remoteAddr),
-      () => new Response("Internal Server Error", { status: 500 }),
-      () => {},
-    );
+    try {
+      // Without this, an answer sent in several parts would wait for the client's acknowledgement of the first.
+      socket.setNoDelay();
+      connection.served = this.#serveConnection(
+        socket,
+        undefined,
+        (request) => this.#answer(connection, request, remoteAddr),
+        () => new Response("Internal Server Error", { status: 500 }),
+        () => {},
+      );
+    } catch (error) {
+      this.#forget(connection);
+      try {
+        socket.close();
+      } catch {
+        // It is closed.
+      }
+      throw error;
+    }
     const finish = () => this.#finish(connection);
     connection.served.finished.then(finish, finish);
   }

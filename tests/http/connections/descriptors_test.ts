@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import {
   DescriptorBudget,
   findServeConnection,
@@ -96,5 +96,40 @@ Deno.test("makeRoom() ends who has waited longest, and leaves the newest the tim
   connections.makeRoom();
   await newest.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   assertMatch(await newest.receive(), /pong/);
+  await connections.end();
+});
+
+Deno.test("open() counts no connection that could not be served, and closes it", async () => {
+  const limits = { connectionsMax: 1, connectionsPerNetworkMax: 1, clientMsMax: 10_000, threads: 1 };
+  const serveConnection = findServeConnection();
+  assert(serveConnection !== null);
+  let isFaulty = true;
+  const connections = new OpenConnections(
+    limits,
+    () => Promise.resolve(new Response("pong")),
+    (...call) => {
+      if (isFaulty) throw new Error("faulty");
+      return serveConnection(...call);
+    },
+    () => {},
+  );
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  using lost = await RawConnection.open(listener.addr.port);
+  const socket = await listener.accept();
+  await assertRejects(() => connections.open(socket), Error, "faulty");
+  assertEquals(await lost.receive(), "");
+  // A socket that is gone refuses its option.
+  using reset = await RawConnection.open(listener.addr.port);
+  const closed = await listener.accept();
+  closed.close();
+  await assertRejects(() => connections.open(closed), Deno.errors.BadResource);
+  assertEquals(await reset.receive(), "");
+  isFaulty = false;
+  for (let opened = 0; opened < 2; opened++) {
+    using client = await RawConnection.open(listener.addr.port);
+    await connections.open(await listener.accept());
+    await client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    assertMatch(await client.receive(), /pong/);
+  }
   await connections.end();
 });
