@@ -43,16 +43,27 @@ export interface Confirmation {
   readonly day: string;
 }
 
+/** A stored table cannot be used. The message is one line. */
+export class DamagedEditionError extends Error {
+  override readonly name = "DamagedEditionError";
+
+  constructor({ id, dataset }: Pick<StoredEdition, "id" | "dataset">, reason: string) {
+    super(`Cannot read edition ${id} of "${dataset}": ${reason}`);
+  }
+}
+
 /** Reads and writes refreshed editions. */
 export interface EditionStore {
   /** Changes whenever an edition is added, removed or confirmed; the outcome of screening is none. */
   version(): Promise<string>;
   /** By dataset, newest first. */
   list(): Promise<readonly StoredEdition[]>;
-  /** @throws {Error} with one line, when the table is gone or differs from its checksum. */
+  /** @throws {DamagedEditionError} The table is gone or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
   /** Stores an edition and drops all but the two tables before it, unless another process has just stored it. */
   save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
+  /** Deletes a damaged edition; its publisher is asked as if for the first time. */
+  remove(edition: StoredEdition): Promise<void>;
   /** Restores an edition. Those that were fetched after it count as withdrawn from then on. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
@@ -94,6 +105,12 @@ export function openEditionStore(
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
+      ]);
+    },
+    remove: async ({ id, dataset }) => {
+      await write([
+        db.deleteFrom("editions").where("id", "=", id).compile(),
+        db.deleteFrom("edition_sources").where("dataset", "=", dataset).compile(),
       ]);
     },
     restore: async (edition, table) => {
@@ -216,20 +233,21 @@ function dropOld(db: Storage["db"], dataset: string) {
     .where("id", "not in", tables).where("id", "not in", lastTwo).compile();
 }
 
-async function readTable(db: Storage["db"], { id, dataset, sha256 }: StoredEdition): Promise<string> {
+async function readTable(db: Storage["db"], edition: StoredEdition): Promise<string> {
+  const { id, sha256 } = edition;
   const pieces: Uint8Array[] = [];
   for (let start = 1;; start += pieceBytes) {
     const row = await db.selectFrom("editions")
       .select(sql<ArrayBuffer>`substr(table_gzip, ${start}, ${pieceBytes})`.as("piece"))
       .where("id", "=", id).executeTakeFirst();
-    if (row === undefined) throw new Error(`Cannot read edition ${id} of "${dataset}": it is gone`);
+    if (row === undefined) throw new DamagedEditionError(edition, "it is gone");
     pieces.push(new Uint8Array(row.piece));
     if (row.piece.byteLength < pieceBytes) break;
     await setImmediate();
   }
   const read = await unpackTable(Buffer.concat(pieces));
   if (read?.sha256 !== sha256) {
-    throw new Error(`Cannot read edition ${id} of "${dataset}": it differs from its checksum`);
+    throw new DamagedEditionError(edition, "it differs from its checksum");
   }
   return read.text;
 }

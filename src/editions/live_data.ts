@@ -51,9 +51,11 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
   const loadFrom = async (data?: ReferenceData) =>
     await load(await openTablesInForce(shipped, store, reportDamage, data?.registers.editions));
 
-  let version = await store.version();
+  /** Of the data in force; `null` before the editions of the database could be loaded. */
+  let version: string | null = await store.version();
   let data = await loadFrom().catch(async (error: unknown) => {
     report({ kind: "failed", error });
+    version = null;
     return await load(shipped);
   });
   const listeners: SwapListener[] = [];

@@ -55,7 +55,10 @@ export interface RefreshResult extends ListingChanges {
 
 /** Refreshes datasets; throws a {@link LeaseLostError} when another server does by now, and what was stored stays. */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
-  const inForce = await openTablesInForce(refresh.shipped, refresh.store, () => {});
+  const damaged: StoredEdition[] = [];
+  const inForce = await openTablesInForce(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
+  // Else the publisher would be asked for what is newer than these, and its answer be taken for one about those in force.
+  if (!refresh.dryRun) { for (const edition of damaged) await refresh.store.remove(edition); }
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: FitTable[] = [];
   for (const [done, dataset] of refresh.datasets.entries()) {

@@ -12,7 +12,12 @@ import {
   writeHeadedTable,
 } from "../data/registers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
-import type { Confirmation, EditionStore, StoredEdition } from "./edition_store.ts";
+import {
+  type Confirmation,
+  DamagedEditionError,
+  type EditionStore,
+  type StoredEdition,
+} from "./edition_store.ts";
 
 /** Takes a stored edition that cannot be used. */
 export type ReportDamage = (edition: StoredEdition, reason: string) => void;
@@ -103,7 +108,9 @@ async function readOrReport(
   try {
     return await store.readTable(stored);
   } catch (error) {
-    report(stored, error instanceof Error ? error.message : String(error));
+    // A database that is away says nothing about the edition: the one before it must not take its place.
+    if (!(error instanceof DamagedEditionError)) throw error;
+    report(stored, error.message);
     return null;
   }
 }

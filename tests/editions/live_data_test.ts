@@ -4,7 +4,7 @@ import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
-import type { Storage } from "../../src/storage/mod.ts";
+import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh } from "../../src/editions/refresh_datasets.ts";
 import { describeOutcome, describeResult } from "../../src/editions/describe_outcome.ts";
@@ -129,6 +129,33 @@ Deno.test("openLiveData() passes over a damaged edition for the one before it", 
   assertEquals(nameOf(await follow(storage)), "KB");
 });
 
+Deno.test("openLiveData() takes no older edition because the database was away when the newest was read", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open(clock);
+  await saveCzech(storage, "KB", "2026-11-19");
+  const events: LiveDataEvent[] = [];
+  let isAway = false;
+  const db = storage.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (isAway && JSON.stringify(node).includes("table_gzip")) {
+        throw new DatabaseUnavailableError("unreachable");
+      }
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const live = await follow({ ...storage, db }, events);
+  await saveCzech(storage, "Nobody", "2026-11-20");
+  isAway = true;
+  await live.swapIfNewer();
+  isAway = false;
+  assertEquals([nameOf(live), await live.isNewest(), events.map(({ kind }) => kind)], ["KB", false, [
+    "failed",
+  ]]);
+  await live.swapIfNewer();
+  assertEquals([nameOf(live), await live.isNewest()], ["Nobody", true]);
+});
+
 Deno.test("openLiveData() keeps the shipped edition when it is the newer one", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(clock);
@@ -165,8 +192,16 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
   await live.swapIfNewer();
   assertEquals(nameOf(live), "Komerční banka, a.s.");
   assertEquals(events.map(({ kind }) => kind), ["failed"]);
-  // Nor does it keep an instance from starting.
-  assertEquals(nameOf(await follow(storage)), "Komerční banka, a.s.");
+  // Nor does it keep an instance from starting, which knows that there is more, and takes it once it can be loaded.
+  const later = await follow(storage);
+  assertEquals([nameOf(later), await later.isNewest()], ["Komerční banka, a.s.", false]);
+  await storage.queue.write([
+    sql`UPDATE editions SET dataset = 'cz_bank_codes_broken' WHERE dataset = 'cz_bank_codes'`.compile(
+      storage.db,
+    ),
+  ]);
+  await later.swapIfNewer();
+  assertEquals([nameOf(later), await later.isNewest()], ["Komerční banka, a.s.", true]);
   await storage.queue.write([sql`DROP TABLE editions`.compile(storage.db)]);
   await live.swapIfNewer();
   assertEquals(events.map(({ kind }) => kind), ["failed", "failed"]);

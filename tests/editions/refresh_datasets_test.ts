@@ -1,12 +1,14 @@
 /** A refresh over HTTP, from a publisher on loopback. */
 import { readSanctionsTable, writeSanctionsTable } from "../../src/data/registers/mod.ts";
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { sql } from "kysely";
 import type { Dataset } from "../../src/data/publishers/dataset.ts";
 import { openEditionStore } from "../../src/editions/mod.ts";
 import { openTablesInForce } from "../../src/editions/tables_in_force.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import type { DatasetOutcome, Refresh, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { ukSanctions } from "../../src/data/publishers/sanctions/uk.ts";
+import type { Storage } from "../../src/storage/mod.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 import {
@@ -24,6 +26,7 @@ interface World extends AsyncDisposable {
   readonly publisher: Publisher;
   readonly store: ReturnType<typeof openEditionStore>;
   readonly clock: TestClock;
+  readonly storage: Storage;
   readonly refreshWith: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<RefreshResult>;
   /** Refreshes and returns what became of each dataset. */
   readonly refresh: (datasets: readonly Dataset[], options?: Partial<Refresh>) => Promise<DatasetOutcome[]>;
@@ -40,6 +43,7 @@ async function openWorld(tables = shippedBasis()): Promise<World> {
   return {
     publisher,
     clock,
+    storage,
     store: openEditionStore(storage),
     refreshWith,
     refresh: async (datasets, options) => [...(await refreshWith(datasets, options)).outcomes.values()],
@@ -211,6 +215,25 @@ Deno.test("refreshDatasets() refuses a date that goes back or lies far ahead", a
   assertEquals(await reasonOf("2027-06-01"), "its date 2027-06-01 lies too far ahead");
   assertMatch(String(await reasonOf("")), /^the files carry no date/);
   assertEquals(await reasonOf("2026-11"), "new");
+});
+
+Deno.test("refreshDatasets() fetches a damaged edition anew, and confirms no older one in its place", async () => {
+  await using world = await openWorld();
+  const { publisher, store, refresh, storage } = world;
+  const dataset = datasetAt(publisher, "/banks.csv");
+  for (const rows of [20, 21]) {
+    publisher.pages.set("/banks.csv", registerOf(rows));
+    await refresh([dataset]);
+  }
+  await storage.queue.write([
+    sql`UPDATE editions SET table_gzip = x'00' WHERE row_count = 21`.compile(storage.db),
+  ]);
+  assertEquals((await refresh([dataset], { dryRun: true }))[0]?.outcome, "unchanged");
+  assertEquals((await store.list()).length, 2);
+  assertEquals((await refresh([dataset]))[0]?.outcome, "new");
+  const [newest] = await store.list();
+  assert(newest);
+  assertEquals([newest.rows, (await store.readTable(newest)).length > 0], [21, true]);
 });
 
 Deno.test("refreshDatasets() stores nothing in a dry run", async () => {
