@@ -27,7 +27,7 @@ export interface Evidence {
   currentEditions(): string;
   /** `null` when this installation never answered from such a list. */
   findEditions(digest: string): ReturnType<typeof findEditions>;
-  /** Reads the keys again, and keeps a list of editions that could not be kept before. */
+  /** Reads the keys again, and keeps the lists of editions that could not be kept before. */
   refresh(): Promise<void>;
   /** Every minute: an operator or another instance may have replaced a key. Returns what stops it. */
   keepFresh(): () => void;
@@ -54,17 +54,17 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
   const now = () => storage.clock.now();
   const keys = await openEvidenceKeys(storage, key);
   let current = listEditions(data.current().registers.editions);
-  let unkept: EditionList | null = current;
+  const unkept = new Set([current]);
   const keep = async (): Promise<void> => {
-    const list = unkept;
-    if (list === null) return;
-    await keepEditions(storage, list);
-    if (unkept === list) unkept = null;
+    for (const list of unkept) {
+      await keepEditions(storage, list);
+      unkept.delete(list);
+    }
   };
   await keep();
   data.onSwap(async (swapped) => {
     const next = listEditions(swapped.registers.editions);
-    unkept = next;
+    unkept.add(next);
     // A database that is away is no reason to answer from old data: the list is kept at the next refresh.
     await keep().catch(report);
     return () => {
@@ -88,8 +88,9 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     }
   };
   const refresh = async (): Promise<void> => {
-    await keep();
+    // A key that was taken out of use signs no longer, although nothing can be written.
     await keys.reload();
+    await keep();
   };
   return {
     hashRequest,

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertNotEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertNotEquals, assertRejects, assertThrows } from "@std/assert";
 import {
   compactVerify,
   createLocalJWKSet,
@@ -8,12 +8,13 @@ import {
   generateKeyPair,
 } from "jose";
 import fc from "fast-check";
+import type { CompiledQuery } from "kysely";
 import { canonicalBytes, hashJson, merkleRoot, verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { type Edition, loadReferenceData, type SwapListener } from "../../src/data/registers/mod.ts";
 import { ConfigError, readConfig } from "../../src/config.ts";
 import { backUpDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
-import type { Storage } from "../../src/storage/mod.ts";
+import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { fixedSource } from "../support/fixed_source.ts";
 import { TestClock } from "../support/clock.ts";
 import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
@@ -395,4 +396,41 @@ Deno.test("any request that is answered is proven, whatever its members hold", a
     }),
     { numRuns: 60 },
   );
+});
+
+Deno.test("every list of editions that was answered from is kept, and keys are read, although a write fails meanwhile", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open();
+  let isFull = false;
+  const queue = new Proxy(storage.queue, {
+    get: (target, name) =>
+      name !== "write"
+        ? Reflect.get(target, name)
+        : (queries: CompiledQuery[]) =>
+          isFull ? Promise.reject(new DatabaseUnavailableError("full")) : target.write(queries),
+  });
+  const { registers, ...others } = data.current();
+  let current = data.current();
+  const listeners: SwapListener[] = [];
+  const evidence = await openEvidence({
+    storage: { ...storage, queue },
+    data: { current: () => current, onSwap: (listener) => void listeners.push(listener) },
+    issuer: "https://bankscreen.test",
+    key: null,
+    timestampUrl: null,
+    report: () => {},
+  });
+  const swapIn = async (editions: readonly Edition[]): Promise<string> => {
+    current = { ...others, registers: { ...registers, editions } };
+    for (const listener of listeners) (await listener(current))();
+    return evidence.currentEditions();
+  };
+  isFull = true;
+  const digests = [await swapIn(registers.editions.slice(1)), await swapIn(registers.editions.slice(2))];
+  await storage.queue.write(await rotateQueries(storage));
+  await assertRejects(() => evidence.refresh(), DatabaseUnavailableError);
+  assertEquals(evidence.keys().keys.length, 2);
+  isFull = false;
+  await evidence.refresh();
+  for (const digest of digests) assert(await evidence.findEditions(digest) !== null);
 });
