@@ -25,15 +25,16 @@ const SWEEPS = [
   sweepWatchDeliveries,
 ];
 
-/** Sweeps once. A failure is logged; the next time tries again. */
+/** Sweeps once. What fails is logged and stops nothing else; the next time tries again. */
 export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
-  try {
-    for (const sweepOne of SWEEPS) {
-      if (!isStopped()) await sweepOne(storage);
+  for (const sweepOne of SWEEPS) {
+    if (isStopped()) return;
+    try {
+      await sweepOne(storage);
+    } catch (error) {
+      // A storage that is closed meanwhile takes no more writes.
+      if (!isStopped()) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
     }
-  } catch (error) {
-    // A storage that is closed meanwhile takes no more writes.
-    if (!isStopped()) log("error", "sweep", { cause: String(error) });
   }
 }
 
