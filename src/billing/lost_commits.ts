@@ -8,7 +8,7 @@
 // the charge that stands.
 import type { Selectable } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
-import type { Database, Storage } from "../storage/mod.ts";
+import { type Database, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
 import type { PaidCall } from "./balance.ts";
 
 /** A call whose charge may stand. */
@@ -42,7 +42,8 @@ export function openLostCommits(
     held = [];
     try {
       await queue.write(writing.map((lost) => insertion(lost.keyHash, lost)));
-    } catch {
+    } catch (error) {
+      if (error instanceof WriteOutcomeUnknownError && error.isApplied) return;
       held = [...writing, ...held].slice(0, HELD_MAX);
       schedule();
     }

@@ -11,11 +11,12 @@ import {
   type PaidCall,
   type UnresolvedCharge,
 } from "../../src/billing/mod.ts";
-import type { LostCommit } from "../../src/billing/lost_commits.ts";
+import { type LostCommit, openLostCommits } from "../../src/billing/lost_commits.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey, tally, testNetwork, usedUnits } from "../support/test_keys.ts";
 
 // The guarantee: when the database has committed a charge and the connection is cut before it says so, the caller is
@@ -229,3 +230,23 @@ Deno.test("Units charged are those of answered calls and of those written down, 
 function spent({ db }: Storage): Promise<{ used: number; credits_spent: number }[]> {
   return db.selectFrom("spending").select(["used", "credits_spent"]).orderBy("key_id").execute();
 }
+
+Deno.test("A charge that was lost is written down once, also when the answer to that is lost", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open();
+  const { keyHash } = await makeKey(storage);
+  let written = 0;
+  const queue = new Proxy(storage.queue, {
+    get: (target, name) =>
+      name !== "write" ? Reflect.get(target, name) : async (queries: CompiledQuery[]) => {
+        await target.write(queries);
+        if (++written === 1) throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
+      },
+  });
+  const note = openLostCommits({ ...storage, queue }, 1);
+  const lost = { keyHash, path: "/v1/iban/validate", keyPrefix: null, isTaken: true };
+  note({ ...lost, units: 3 });
+  await unresolved(storage, 1);
+  note({ ...lost, units: 4 });
+  assertEquals((await unresolved(storage, 2)).map(({ units }) => units).toSorted(), [3, 4]);
+});
