@@ -178,7 +178,11 @@ export class WriteQueue {
     const failed = parts.find((part) => (end += part.queries.length) > error.statementIndex);
     const others = parts.filter((part) => part !== failed);
     const smaller = failed?.split() ?? null;
-    if (smaller === null) failed?.fail(error);
+    if (smaller === null && failed !== undefined) {
+      // Counted within what was written together, whatever else was in the transaction.
+      const index = error.statementIndex - (end - failed.queries.length);
+      failed.fail(new StatementFailedError(index, error.cause));
+    }
     const { trouble: earlier } = this.#condition;
     if (others.length > 0) await this.#commit(others);
     for (const part of smaller ?? []) {

@@ -78,6 +78,10 @@ testOnEveryDatabase(
           await successor.take(async (writeToo) => {
             await writeToo(note("successor"));
             await assertRejects(() => write(note("while the successor works")), LeaseLostError);
+            // The same in a transaction that it shares with other writes.
+            const beside = storages[0].queue.write(note("of another"));
+            await assertRejects(() => write(note("beside another")), LeaseLostError);
+            await beside;
             return due;
           });
           await write(note("after it"));
@@ -87,7 +91,7 @@ testOnEveryDatabase(
     );
     const { db } = storages[1];
     const noted = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
-    assertEquals(noted.map(({ subject }) => subject), ["in time", "successor"]);
+    assertEquals(noted.map(({ subject }) => subject), ["in time", "of another", "successor"]);
     assertEquals((await db.selectFrom("leases").select("due_at").executeTakeFirstOrThrow()).due_at, due);
   },
 );
