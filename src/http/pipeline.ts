@@ -368,7 +368,7 @@ class Pipeline {
     const answered = takeSideAnswer(await answer(asked), request.headers);
     const keyPrefix = calls.at(-1)?.keyPrefix;
     const failure = calls.find(({ failure }) => failure !== undefined)?.failure;
-    return { ...answered, keyPrefix, failure };
+    return { ...answered, keyPrefix, failure, ...paidWithin(calls) };
   }
 
   /** Answers a call from within; its request is logged by the outer one. */
@@ -464,6 +464,15 @@ function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<
 /** Nothing is charged for a refusal or a batch without an IBAN; a key counts it on its report. */
 function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
   return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
+}
+
+/** The calls of one request are paid in one way, but for those that nothing paid for. */
+function paidWithin(calls: readonly Answer[]): Pick<Answer, "paid"> {
+  const paid = calls.flatMap(({ paid }) => paid ?? []);
+  const [first] = paid;
+  return first === undefined
+    ? {}
+    : { paid: { by: first.by, units: paid.reduce((sum, { units }) => sum + units, 0) } };
 }
 
 function answerFailure(failure: unknown): Answer {

@@ -344,3 +344,19 @@ Deno.test("openEventStream() takes from whoever has the most streams where no mo
   reader?.releaseLock();
   await Promise.all([...streams.flat().slice(1), stranger].map((stream) => stream?.cancel()));
 });
+
+Deno.test("a line of the log says who paid for the calls of a message, and how many units", async () => {
+  await using app = await TestApp.open();
+  const key = await openKey(app);
+  for (const [payer, options] of [["allowance", {}], ["key", { key }]] as const) {
+    const session = await McpSession.open(app, options);
+    const { status } = await session.send({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: { name: "validate_iban", arguments: { iban: "DE89370400440532013000" } },
+    });
+    const line = JSON.parse(app.logLines.at(-1) ?? "{}");
+    assertEquals([status, line.route, line.payer, line.units], [200, "/mcp", payer, 1]);
+  }
+});
