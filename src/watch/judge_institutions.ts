@@ -306,6 +306,6 @@ function datasetsOf({ kind, before, after, source }: Difference, country: string
     case "bank_renamed":
     case "code_redirected":
     case "bic_changed":
-      return ofBank;
+      return source === null ? ["ended_licences", ...ofBank] : ofBank;
   }
 }

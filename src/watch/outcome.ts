@@ -65,7 +65,7 @@ export function nextOutcome(known: Outcome, facts: Facts): Outcome {
   const { fatf, euHighRisk, countrySanctioned } = facts;
   return {
     names: withSourced(known.names, facts.name),
-    standings: withSourced(known.standings, facts.standing),
+    standings: withStanding(known.standings, facts.standing),
     successors: withSourced(known.successors, facts.successor),
     bics: withSourced(known.bics, facts.bic),
     lists: { ...known.lists, ...facts.lists },
@@ -81,6 +81,13 @@ function withSourced<Value>(
   fact: Sourced<Value> | null,
 ): Readonly<Record<string, Value>> {
   return fact === null || known[fact.source] === fact.value ? known : { ...known, [fact.source]: fact.value };
+}
+
+function withStanding(known: Outcome["standings"], fact: Facts["standing"]): Outcome["standings"] {
+  if (fact === null) return known;
+  const { source, value } = fact;
+  if (source !== null) return withSourced(known, { source, value });
+  return Object.fromEntries(Object.keys(known).map((each) => [each, value]));
 }
 
 /** Lists what has changed, each kind at most once. */
@@ -136,8 +143,9 @@ const KIND_BY_STANDING: Readonly<Record<Standing, ChangeKind>> = {
 function* standingChange({ standings }: Outcome, { standing, successor }: Facts): Generator<Difference> {
   if (standing === null) return;
   const { source, value } = standing;
-  const before = standings[source];
-  if (before === undefined || before === value) return;
+  const was = source === null ? Object.values(standings) : [standings[source]];
+  const [before] = was;
+  if (before === undefined || was.includes(value)) return;
   // That a code is given up for another one is told by who takes over.
   if ((value === "retiring" || value === "closed") && (successor?.value ?? "") !== "") return;
   yield { kind: KIND_BY_STANDING[value], before: [before], after: [value], source };
@@ -255,15 +263,16 @@ type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
 type Listing = "clear" | "review" | "hit";
 
 /** A fact of a source: that another source says otherwise is no change of the bank. */
-interface Sourced<Value> {
-  readonly source: string;
+interface Sourced<Value, Source = string> {
+  readonly source: Source;
   readonly value: Value;
 }
 
 /** The facts of an institution at one moment. */
 export interface Facts {
   readonly name: Sourced<string> | null;
-  readonly standing: Sourced<Standing> | null;
+  /** Without a source it is that of a bank that its registers may no longer list, and holds against each of them. */
+  readonly standing: Sourced<Standing, string | null> | null;
   /** Code and name of who takes over; empty where the register names nobody. */
   readonly successor: Sourced<string> | null;
   readonly bic: Sourced<string> | null;
@@ -279,11 +288,17 @@ export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | 
   if (!screening.valid) return null;
   const { finding, bic, given, insolvency } = screening.bank;
   const common = factsOfCompliance(compliance);
-  if (given !== null) return { ...common, ...factsOfHolder(given) };
+  if (given !== null) return { ...common, ...factsOfHolder({ ...given, insolvency }) };
   const bicSource = bic === null ? null : { source: `${bic.basis} ${bic.source}`, value: shortBic(bic.code) };
   switch (finding.status) {
     case "unavailable":
-      return { ...common, name: null, standing: null, successor: null, bic: bicSource };
+      return {
+        ...common,
+        name: null,
+        standing: standingWithoutRegister(insolvency),
+        successor: null,
+        bic: bicSource,
+      };
     case "not_in_register": {
       const source = finding.edition.dataset;
       const { retired } = finding;
@@ -347,12 +362,17 @@ function factsOfHolder(
   const source = holder?.source.token ?? null;
   return {
     name: holder === null || source === null ? null : { source, value: holder.name },
-    standing: source === null
-      ? null
-      : { source, value: insolvency === null ? "listed" : standingOfWords(insolvency.words) },
+    standing: insolvency === null && source !== null
+      ? { source, value: "listed" }
+      : standingWithoutRegister(insolvency),
     successor: null,
     bic: source === null ? null : { source, value: shortBic(bic.code) },
   };
+}
+
+/** An act ends a licence whether or not a register still lists the bank. */
+function standingWithoutRegister(insolvency: BicCompliance["lookup"]["insolvency"]): Facts["standing"] {
+  return insolvency === null ? null : { source: null, value: standingOfWords(insolvency.words) };
 }
 
 /** Registers have one column for both. */

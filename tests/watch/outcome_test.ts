@@ -1,9 +1,16 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { bindScreening } from "../../src/handlers/bind_screening.ts";
+import { readBic } from "../../src/identifiers/mod.ts";
+import { readGivenBic } from "../../src/screening/mod.ts";
 import {
   type Difference,
   differences,
+  exampleIbanOf,
   type Facts,
+  factsOfBic,
+  factsOfIban,
   firstOutcome,
   nextOutcome,
 } from "../../src/watch/outcome.ts";
@@ -67,11 +74,94 @@ Deno.test("differences() of two sources that disagree are none, and each is held
   assertEquals(differences(known, respelt), []);
 });
 
+const shipped = await loadReferenceData();
+const { registers, issuers } = shipped;
+
+/** The shipped data without some of it. */
+function dataWith(
+  changed: Partial<typeof registers>,
+  findIssuer: typeof issuers.findIssuer = (bic8) => issuers.findIssuer(bic8),
+) {
+  return { ...shipped, registers: { ...registers, ...changed }, issuers: { ...issuers, findIssuer } };
+}
+
+/** Registers of a country that were asked and no longer have the code. */
+function withoutCode(country: string): Pick<typeof registers, "findBank"> {
+  return {
+    findBank: (of, bban) => {
+      const found = registers.findBank(of, bban);
+      if (of !== country) return found;
+      const { value, edition } = found;
+      return {
+        status: "unavailable",
+        reason: "absent_from_reference_data",
+        value,
+        edition,
+        asOf: edition?.asOf ?? "",
+        retired: null,
+      };
+    },
+  };
+}
+
+function factsOfAccount(data: typeof shipped, country: string, bankCode: string, bic: string | null = null) {
+  const iban = exampleIbanOf({ country, bankCode }, registers.ibanStructures);
+  assert(iban !== null);
+  const found = factsOfIban(bindScreening(data, () => "2026-11-24").ibanCompliance(iban, readGivenBic(bic)));
+  assert(found !== null);
+  return found;
+}
+
+function factsOfBank(data: typeof shipped, code: string) {
+  const bic = readBic(code);
+  assert(bic !== null);
+  return factsOfBic(bindScreening(data, () => "2026-11-24").bicCompliance(bic));
+}
+
+const licensed = { findEndedLicence: () => undefined };
+
+for (
+  const [what, before, after] of [
+    [
+      "a code that its register lists",
+      factsOfAccount(dataWith(licensed), "LU", "284"),
+      factsOfAccount(dataWith({}), "LU", "284"),
+    ],
+    [
+      "a code that leaves its register at the same time",
+      factsOfAccount(dataWith(licensed), "LU", "284"),
+      factsOfAccount(dataWith(withoutCode("LU")), "LU", "284"),
+    ],
+    [
+      "a code that leaves its register, whose BIC came with the account",
+      factsOfAccount(dataWith(licensed), "LU", "284", "BCEELULL"),
+      factsOfAccount(dataWith(withoutCode("LU")), "LU", "284", "BCEELULL"),
+    ],
+    [
+      "a BIC that no source names any longer",
+      factsOfBank(dataWith(licensed), "HAVLLULL"),
+      factsOfBank(
+        dataWith({ findBic: () => undefined, findBanksByBic8: () => [] }, () => undefined),
+        "HAVLLULL",
+      ),
+    ],
+  ] as const
+) {
+  Deno.test(`differences() tells once that the licence ended of ${what}`, () => {
+    const known = firstOutcome(before);
+    const found = differences(known, after).filter(({ kind }) => kind === "licence_ended");
+    assertEquals(found.map(({ before, after }) => [before, after]), [[["listed"], ["licence_ended"]]]);
+    const later = nextOutcome(known, after);
+    assertEquals(kindsOf(differences(later, after)), []);
+    assert(kindsOf(differences(later, before)).includes("bank_restored"));
+  });
+}
+
 const facts = fc.record({
   name: fc.option(fc.record({ source: fc.constantFrom("a", "b"), value: fc.constantFrom("One", "Two") })),
   standing: fc.option(
     fc.record({
-      source: fc.constantFrom("a", "b"),
+      source: fc.constantFrom("a", "b", null),
       value: fc.constantFrom("listed" as const, "retiring", "insolvent", "licence_ended", "closed"),
     }),
   ),
