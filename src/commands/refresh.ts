@@ -65,7 +65,8 @@ function define(program: Command, { onDatabase }: Actions): void {
     .option("--dry-run", "store nothing")
     .option(
       "--accept <id,…>",
-      "take a new edition of these although more than a tenth of the rows is gone, or although it was taken back",
+      "take a new edition of these although more than a tenth of the rows or many values of a column are gone, or although " +
+        "it was taken back",
       readIds,
     )
     .option("--list", "tell which editions are kept and which are in force; fetch nothing")

@@ -2,7 +2,8 @@
 //
 // A false edition does more harm than an old one, so whatever looks wrong is refused and reported in one line: a file
 // that cannot be read (other columns, another encoding, a web page, a file that breaks off), a date far ahead
-// or before that of the last file fetched, or more than a tenth of the rows or of the values of a column gone.
+// or before that of the last file fetched, more than a tenth of the rows or of the values of a column that most rows fill
+// gone, or more than half of the values of another column in rows that are still there.
 import type { CompiledTable, Dataset, SourceFile } from "../data/publishers/mod.ts";
 import {
   BankCodeTable,
@@ -29,7 +30,7 @@ export interface EditionCase {
   readonly current: { readonly edition: Edition; readonly text: string } | null;
   /** UTC day, `YYYY-MM-DD`. */
   readonly today: string;
-  /** A person has reviewed the edition and accepts it although many rows are gone. */
+  /** A person has reviewed the edition and accepts it although many rows or values are gone. */
   readonly acceptsFewerRows: boolean;
 }
 
@@ -121,7 +122,10 @@ function findDoubt(
       return `${rows} rows, more than a tenth fewer than the ${current.edition.rows} of the edition in force`;
     }
     const sparse = findSparseColumn(current.text, table);
-    if (sparse !== null) return `column "${sparse}" has values in more than a tenth fewer rows than before`;
+    if (sparse !== null) {
+      return `column "${sparse}" has lost more of its values than an edition ordinarily does; ` +
+        `if that is right, --accept ${dataset.id} takes it`;
+    }
   }
   const fewest = firstRowsMin ?? dataset.rowsMin ?? 1;
   return rows < fewest ? `${rows} rows, expected at least ${fewest}` : null;
@@ -136,36 +140,50 @@ export function isBefore(asOf: string, other: string): boolean {
 /** Fewest rows for which a share means anything. */
 const rowsMin = 20;
 
-/** Names a column that most rows filled and that lost more than a tenth of its values; `null` for none. */
+/** Fewest values of a column that few rows fill for which a share means anything. */
+const valuesMin = 5;
+
+/**
+ * Names a column that lost its values, as when its publisher moves it or words it anew; `null` for none. One that most
+ * rows fill keeps nine tenths of them. One that few fill, as BICs on a list or marks of codes to be deleted, loses values
+ * by the dozen with the rows that leave, but hardly one in a row that stays: it keeps half of these.
+ */
 export function findSparseColumn(before: string, after: string): string | null {
-  const [old, now] = [countValues(before), countValues(after)];
-  if (old.rows < rowsMin) return null;
-  for (const [column, values] of old.valuesByColumn) {
-    if (values > old.rows / 2 && (now.valuesByColumn.get(column) ?? 0) < values * KEPT_SHARE_MIN) {
+  const [old, now] = [readCells(before), readCells(after)];
+  if (old.rows.length < rowsMin) return null;
+  const keysNow = keysOf(now.rows);
+  for (const [index, column] of old.columns.entries()) {
+    const values = old.rows.filter((row) => isFilled(row[index]));
+    const at = now.columns.indexOf(column);
+    const left = now.rows.filter((row) => isFilled(row[at]));
+    if (values.length > old.rows.length / 2) {
+      if (left.length < values.length * KEPT_SHARE_MIN) return column;
+      continue;
+    }
+    const staying = keysOf(values).intersection(keysNow);
+    if (staying.size >= valuesMin && staying.intersection(keysOf(left)).size < staying.size / 2) {
       return column;
     }
   }
   return null;
 }
 
-interface ValueCounts {
-  readonly rows: number;
-  readonly valuesByColumn: ReadonlyMap<string, number>;
+interface Cells {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
-function countValues(table: string): ValueCounts {
-  const [heading = "", ...lines] = table.trimEnd().split("\n");
-  const columns = heading.split("\t");
-  const counts = columns.map(() => 0);
-  for (const line of lines) {
-    for (const [index, cell] of line.split("\t").entries()) {
-      if (cell !== "") counts[index] = (counts[index] ?? 0) + 1;
-    }
-  }
-  return {
-    rows: lines.length,
-    valuesByColumn: new Map(columns.map((column, index) => [column, counts[index] ?? 0])),
-  };
+function readCells(table: string): Cells {
+  const [columns = [], ...rows] = table.trimEnd().split("\n").map((line) => line.split("\t"));
+  return { columns, rows };
+}
+
+function keysOf(rows: Cells["rows"]): Set<string> {
+  return new Set(rows.map(([key = ""]) => key));
+}
+
+function isFilled(cell: string | undefined): boolean {
+  return cell !== undefined && cell !== "";
 }
 
 /** Names by key: bank code, BIC8, IID, country, or id of an entry. */

@@ -125,8 +125,23 @@ Deno.test("findSparseColumn() finds the column that lost its values", () => {
   assertEquals(findSparseColumn(whole, whole), null);
   assertEquals(findSparseColumn(whole, table((row) => row < 37 ? "Town" : "")), null);
   assertEquals(findSparseColumn(whole, table((row) => row < 35 ? "Town" : "")), "town");
-  // A column that few rows fill may lose all of them: marks come and go.
-  assertEquals(findSparseColumn(whole, whole.replaceAll("x\n", "\n")), null);
+});
+
+Deno.test("findSparseColumn() finds the column of few values that rows lost which are still there", () => {
+  /** 200 rows, the first nine of them marked. */
+  const table = (mark: (row: number) => string, isLeft = (_row: number) => true) =>
+    "codes\tname\tmark\n" +
+    Array.from({ length: 200 }, (_, row) => isLeft(row) ? `${row}\tBank\t${mark(row)}\n` : "").join("");
+  const marked = table((row) => row < 9 ? "x" : "");
+  assertEquals(findSparseColumn(marked, table(() => "")), "mark");
+  assertEquals(findSparseColumn(marked, marked.replaceAll(/\t(mark|x?)$/gm, "")), "mark");
+  assertEquals(findSparseColumn(marked, table((row) => row < 4 ? "x" : "")), "mark");
+  assertEquals(findSparseColumn(marked, table((row) => row < 5 ? "x" : "")), null);
+  // Other rows that are filled do not make up for it.
+  assertEquals(findSparseColumn(marked, table((row) => row < 9 ? "" : "x")), "mark");
+  // Marks come and go with their rows, and four say nothing.
+  assertEquals(findSparseColumn(marked, table(() => "", (row) => row >= 9)), null);
+  assertEquals(findSparseColumn(table((row) => row < 4 ? "x" : ""), table(() => "")), null);
 });
 
 Deno.test("describeOutcome() tells what changed with a few examples of each", () => {
@@ -231,6 +246,52 @@ function dayBeside(asOf: string, days: number): string {
 }
 
 const shippedIds = new Set(shipped.entries.map(({ edition }) => edition.dataset));
+
+for (
+  const [id, columns] of [
+    ["sanctions_ofac_sdn", ["bics", "leis", "bank_codes"]],
+    ["sanctions_ofac_consolidated", ["bics", "leis", "bank_codes"]],
+    ["sanctions_uk", ["bics"]],
+    ["sanctions_un", ["bics"]],
+    ["de_bank_codes", ["retired", "successor"]],
+  ] as const
+) {
+  Deno.test(`a file of ${id} without ${columns.join(", ")} is refused until a person has looked at it`, async () => {
+    const current = await shipped.readTable(id);
+    assert(current !== undefined);
+    const { edition, text } = current;
+    const dataset = datasets.find((dataset) => dataset.id === id);
+    assert(dataset !== undefined);
+    const [heading = "", ...rows] = text.slice(0, -1).split("\n");
+    for (const column of columns) {
+      const emptied = heading.split("\t").indexOf(column);
+      assert(emptied !== -1);
+      const without = rows.map((row) =>
+        row.split("\t").map((cell, at) => at === emptied ? "" : cell).join("\t")
+      );
+      const table = `${[heading, ...without].join("\n")}\n`;
+      const compiled = {
+        ...dataset,
+        compile: () => ({ table, rows: edition.rows, asOf: dayBeside(edition.asOf, 32) }),
+      };
+      const judge = (acceptsFewerRows: boolean) =>
+        createJudge([compiled])({
+          dataset: id,
+          files: new Map(),
+          current,
+          today: "2026-11-22",
+          acceptsFewerRows,
+        });
+      assertEquals(await judge(false), {
+        verdict: "refused",
+        reason: `column "${column}" has lost more of its values than an edition ordinarily does; ` +
+          `if that is right, --accept ${id} takes it`,
+      });
+      const accepted = await judge(true);
+      assertEquals(accepted.verdict === "refused" ? accepted.reason : accepted.verdict, "new");
+    }
+  });
+}
 
 for (const dataset of datasets.filter(({ id }) => shippedIds.has(id))) {
   Deno.test(`a newer file of ${dataset.id} is taken, an older one is not`, async () => {
