@@ -265,7 +265,7 @@ function verdictOfSteps(
 
 const shapeBank = memoByIdentity((bank: ScreenedBank) =>
   ownTexts({
-    bic: bank.bic && shapeBic(bank.bic, bank.stale, bank.confirmation),
+    bic: bank.bic && shapeBic(bank.bic, bank.bicStale, bank.confirmation),
     issuer: bank.issuer ? shapeIssuer(bank.issuer) : undefined,
     sepa: shapeSepa(bank.reachability.sepa),
     riskIndicators: shapeRiskIndicators(bank),

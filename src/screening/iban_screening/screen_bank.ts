@@ -32,9 +32,11 @@ export interface ScreenedBank {
   readonly holder: BankCodeHolder;
   readonly stale: boolean;
   readonly bic: ResolvedBic | null;
+  /** The source of the BIC is old; that may be another than the one of the finding. */
+  readonly bicStale: boolean;
   /** The bank that the BIC beside the IBAN names, where no register of the country does; else `null`. */
   readonly given: BicLookup | null;
-  /** Confirmation of the BIC of a stale finding for today; `null` when nothing does, or has to. */
+  /** Confirmation of a stale BIC for today; `null` when nothing does, or has to. */
   readonly confirmation: BicConfirmation | null;
   readonly testBic: boolean;
   /** The list that gives its BIC or its bank code; `null` when none does. Names are left to the screening. */
@@ -103,13 +105,15 @@ function screenBank(
   const standing = assessCountry(country, countryLists, today, regionOf(country, bankCode));
   const asOf = finding.status === "unavailable" ? finding.asOf : finding.edition.asOf;
   const stale = isStale(given?.holder?.source.asOf ?? asOf, today);
+  const bicStale = bic !== null && isStale(bic.asOf || asOf, today);
   return {
     finding,
     holder: holderOf(finding),
     stale,
     bic,
+    bicStale,
     given,
-    confirmation: stale && bic !== null ? confirmBic(bic, { registers, epc }, today) : null,
+    confirmation: bicStale ? confirmBic(bic, { registers, epc }, today) : null,
     testBic: bic !== null && isTestBic(bic.bic8),
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
     insolvency: given?.insolvency ?? insolvencyOf(finding, country, bic?.bic8 ?? null, registers),

@@ -47,6 +47,30 @@ Deno.test("a bank of an old directory is confirmed by a current register of the 
   });
 });
 
+for (
+  const [code, asOf, stale] of [["01030", "2023-11", true], ["01005", "2024-07", true], [
+    "01015",
+    "2026-10",
+    undefined,
+  ]] as const
+) {
+  Deno.test(`the BIC of ${asOf} that a list pairs with ${code} of a current register is ${stale ? "" : "not "}old`, () => {
+    const resultOf = (data: ReferenceData) => {
+      const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
+      const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
+      assert(result.valid && result.bic !== null);
+      // The register that names the bank is current.
+      assertEquals(result.bank_code_check.stale, undefined);
+      assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
+      return result.bic;
+    };
+    const { as_of, stale: isOld, confirmed_by } = resultOf(bare);
+    assertEquals([as_of, isOld, confirmed_by], [asOf, stale, undefined]);
+    const current = { ...bare, epc: sct("2026-11-20", resultOf(bare).code.padEnd(11, "X")) };
+    assertEquals(resultOf(current).confirmed_by !== undefined, stale === true);
+  });
+}
+
 Deno.test("neither an old register, nor a bank that left, nor another bank confirms it", () => {
   for (
     const epc of [
