@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.cc5e66fe4b.js",
+    file: "screen_de.d42ab0a5eb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zF5m/ks6Qqg8ReCHkfny3jm0jliXYLdA/lRxqk3B8+k=",
+    integrity: "sha256-1CqwpevsGtPWM3ink972hhxh05OMZAYM/jwT8CpMTTg=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.7a07b84b27.js",
+    file: "screen_en.4ac30353bb.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ege4Syf3fRv9Ew7129epNoAt68X9nrvEfxmcAabUs04=",
+    integrity: "sha256-SsMDU7sx9IWYt7Sf6SHKefrMPnhVniEDJVrtQrjHUIk=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.8c0e9aa1a0.js",
+    file: "screen_fr.9fa126bce6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jA6aoaB8S3rRsRcP/2XSQUYE5Iq25y9WHj5zu5bWoTk=",
+    integrity: "sha256-n6EmvOZ+MBa4+ZfdcoWh7ZY4k4CIG0xH2Hku2xdL8X8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

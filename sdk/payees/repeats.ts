@@ -13,6 +13,8 @@ export type RepeatKind = "payment" | "other_name" | "other_account" | "payee";
 export interface Repeat {
   readonly kind: RepeatKind;
   readonly places: readonly number[];
+  /** Their folded names where the name is another, and their accounts where the account is; else empty. */
+  readonly others: readonly string[];
 }
 
 const KINDS: readonly RepeatKind[] = ["payment", "other_name", "other_account", "payee"];
@@ -22,40 +24,81 @@ const OTHERS_MAX = 20;
 
 /** Returns what each payee repeats; `null` for those that stand alone. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
-  const keys = payees.map((payee) => ({ payee, ...repeatKeysOf(payee) }));
-  const byAccount = groupBy(keys, ({ account }) => account);
-  const byName = groupBy(keys, ({ name }) => name);
-  return keys.map((own) => {
+  const all = payees.map(keyedOf);
+  const keys = all.filter(({ account }) => account !== "");
+  const accountOfKeys = ({ account }: Keyed): string => account;
+  const nameOfKeys = ({ name }: Keyed): string => name;
+  const byAccount = groupBy(keys, accountOfKeys, nameOfKeys);
+  const byName = groupBy(keys.filter(({ name }) => name !== ""), nameOfKeys, accountOfKeys);
+  // A smaller group of an account holds all of its payments.
+  const many = keys.filter(({ account }) => (byAccount.get(account)?.length ?? 0) > OTHERS_MAX);
+  const paymentOf = ({ account, payment }: Keyed): string => `${account} ${payment}`;
+  const byPayment = groupBy(many, paymentOf, nameOfKeys);
+  const byNamedPayment = groupBy(many, (own) => `${own.name} ${paymentOf(own)}`, nameOfKeys);
+  return all.map((own) => {
     if (own.account === "") return null;
-    const others = [
-      ...(byAccount.get(own.account) ?? []).slice(0, OTHERS_MAX + 1),
-      ...(own.name === "" ? [] : byName.get(own.name) ?? []).slice(0, OTHERS_MAX + 1),
-    ].filter((other) => other !== own && other.account !== "");
-    const found = others.map((other) => ({ kind: kindOf(own, other), place: other.payee.place }));
-    const kind = KINDS.find((each) => found.some((one) => one.kind === each));
-    if (kind === undefined) return null;
-    const places = found.filter((one) => one.kind === kind).map(({ place }) => place);
-    return { kind, places: [...new Set(places)].slice(0, OTHERS_MAX) };
+    const payment = paymentOf(own);
+    return worstOf(own, [
+      // A payee without a name may be any.
+      ...(own.name === "" ? byPayment.get(payment) ?? [] : byNamedPayment.get(` ${payment}`) ?? []),
+      ...byNamedPayment.get(`${own.name} ${payment}`) ?? [],
+      ...byAccount.get(own.account) ?? [],
+      ...byName.get(own.name) ?? [],
+    ]);
   });
 }
 
-function repeatKeysOf(payee: Payee): Omit<Keyed, "payee"> {
-  return { account: accountOf(payee), name: foldSpelling(payee.name) };
+function worstOf(own: Keyed, group: readonly Keyed[]): Repeat | null {
+  const others = group.filter((other) => other !== own);
+  const kinds = others.map((other) => kindOf(own, other));
+  const kind = KINDS.find((each) => kinds.includes(each));
+  if (kind === undefined) return null;
+  const found = [...new Set(others.filter((_, at) => kinds[at] === kind))]
+    .toSorted((a, b) => a.payee.place - b.payee.place).slice(0, OTHERS_MAX);
+  const different = kind === "other_name" ? "name" : kind === "other_account" ? "account" : null;
+  return {
+    kind,
+    places: [...new Set(found.map(({ payee }) => payee.place))],
+    others: different === null ? [] : [...new Set(found.map((other) => other[different]))],
+  };
+}
+
+function keyedOf(payee: Payee): Keyed {
+  const { amount, reference } = payee;
+  return {
+    payee,
+    account: accountOf(payee),
+    name: foldSpelling(payee.name),
+    // Programs give every payment a reference of its own, so that one does not tell two invoices from one paid twice.
+    payment: amount === null ? `${foldAmount(payee)} of ${reference ?? ""}` : foldAmount(payee),
+  };
 }
 
 interface Keyed {
   readonly payee: Payee;
   readonly account: string;
   readonly name: string;
+  /** The same for payments of one amount. */
+  readonly payment: string;
 }
 
-/** As `Map.groupBy`, which Node.js 20 lacks. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+/**
+ * Groups the items by one key. A group keeps its first items, and behind them those that another key tells from all of
+ * these: whoever looks for any other item, or for one with another second key, finds it without going through all.
+ */
+function groupBy<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  otherOf: (item: T) => string,
+): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
+    else if (
+      group.length <= OTHERS_MAX ||
+      (group.length <= 2 * OTHERS_MAX && group.every((each) => otherOf(each) !== otherOf(item)))
+    ) group.push(item);
   }
   return groups;
 }
@@ -63,10 +106,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
 function kindOf(own: Keyed, other: Keyed): RepeatKind {
   if (own.account !== other.account) return "other_account";
   if (own.name !== other.name && own.name !== "" && other.name !== "") return "other_name";
-  const [a, b] = [own.payee, other.payee];
-  // Programs give every payment a reference of its own, so that one does not tell two invoices from one paid twice.
-  const isSame = foldAmount(a) === foldAmount(b) && (a.amount !== null || a.reference === b.reference);
-  return isSame ? "payment" : "payee";
+  return own.payment === other.payment ? "payment" : "payee";
 }
 
 function foldAmount({ amount, currency }: Payee): string {

@@ -146,6 +146,25 @@ Deno.test("findRepeats() takes a file of one account", () => {
   assertEquals(repeatsOf(rows)[0]?.split(",").length, 20);
 });
 
+Deno.test("findRepeats() finds what repeats a payee behind any number of others of its account or name", () => {
+  const before = (count: number): Row[] =>
+    Array.from({ length: count }, (_, at) => ["DE89", "Acme", `${at}`]);
+  const last = (rows: Row[]): readonly string[] => repeatsOf([...before(28), ...rows]).slice(-2);
+  assertEquals(last([["DE89", "Acme", "999"], ["DE89", "ACME", "999"]]), ["payment 31", "payment 30"]);
+  assertEquals(last([["DE89", "Acme", "999"], ["DE89", null, "999"]]), ["payment 31", "payment 30"]);
+  assertEquals(last([["DE89", "Acme", "998"], ["DE89", "Bolt", "999"]])[0], "other_name 31");
+  assertEquals(last([["DE89", "Acme", "998"], ["CH93", "Acme", "999"]])[0], "other_account 31");
+});
+
+// Others of the same amount under as many names hide neither.
+Deno.test("findRepeats() finds a payment twice behind those of other names", () => {
+  const rows = Array.from({ length: 60 }, (_, at): Row => ["DE89", `Payee ${at}`, "1"]);
+  assertEquals(repeatsOf([...rows, ["DE89", "Acme", "1"], ["DE89", "Acme", "1"]]).slice(-2), [
+    "payment 63",
+    "payment 62",
+  ]);
+});
+
 function marksOf(names: readonly (readonly [iban: string, name: string | null])[]): readonly number[] {
   const candidates = new RepeatCandidates();
   for (const [at, [iban, name]] of names.entries()) candidates.add(makePayee({ iban, name, place: at + 1 }));

@@ -104,7 +104,7 @@ function repeated(iban: string, name: string, supplier: string | null = null): S
   return {
     payee: makePayee({ iban, name, supplier, place: 2 }),
     screening: { kind: "bank", answer: neutral() },
-    repeat: { kind: "payment", places: [9] },
+    repeat: { kind: "payment", places: [9], others: [] },
     comparison: null,
   };
 }
