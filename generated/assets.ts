@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.d42ab0a5eb.js",
+    file: "screen_de.7cc8190398.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1CqwpevsGtPWM3ink972hhxh05OMZAYM/jwT8CpMTTg=",
+    integrity: "sha256-fMgZA5jZEDhTTD8ewOk2deXdBvAltNg2C/PViEBm4nc=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.4ac30353bb.js",
+    file: "screen_en.2d74015402.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SsMDU7sx9IWYt7Sf6SHKefrMPnhVniEDJVrtQrjHUIk=",
+    integrity: "sha256-LXQBVALm7y5962IRcUf/Sc2WMjKHE0livUN1sQ2vr84=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.9fa126bce6.js",
+    file: "screen_fr.10dc9f272b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-n6EmvOZ+MBa4+ZfdcoWh7ZY4k4CIG0xH2Hku2xdL8X8=",
+    integrity: "sha256-ENyfJytleY7FmTt1OrxUb5YxFpzG9vofliTMCr5Mxoc=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.8d10a0cf8a.js",
+    file: "screen_later.1b03dcd7f7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jRCgz4q/f5+8CkEYzMlY+IGwb665v2VZ81l2HsMCEgY=",
+    integrity: "sha256-GwPc1/f9dS22bkb4knT9ntABj+tjyHiC3cvZZ5iOKL0=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.f719619223.js",
+    file: "watch_file.64c0983d85.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-9xlhkiMZHvuvAudymRqSkhGN/mwQH2dhg/elkr0xuP4=",
+    integrity: "sha256-ZMCYPYWO99M1LXkTeK6GsrJHRPvD6p4p/pnHQ0C+cg0=",
     content: read("watch_file.js"),
   },
 } as const;

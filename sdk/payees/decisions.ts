@@ -1,7 +1,9 @@
 // Decisions of people about payments that something stands against, and what becomes of them in the next run.
+import { codeOf, type Finding, VERDICT_BY_FINDING } from "../verdicts/mod.ts";
 import { accountOf, supplierNumberOf } from "./compare_payees.ts";
 import {
   type Decided,
+  decideOnPayee,
   type EarlierDecision,
   findingsOf,
   type PayeeDecision,
@@ -20,6 +22,8 @@ export interface KeptDecision extends PayeeDecision {
   readonly name: string;
   readonly supplier: string;
   readonly findings: readonly string[];
+  /** Subjects of the findings, each behind its code; earlier versions kept none. */
+  readonly subjects?: readonly string[];
 }
 
 /** Makes a decision that can be kept. */
@@ -30,6 +34,7 @@ export function keepDecision(file: string, screened: ScreenedPayee, decision: Pa
     place: screened.payee.place,
     ...identityOf(screened),
     findings: findingsOf(screened),
+    subjects: decideOnPayee(screened).findings.flatMap((finding) => subjectsOf(finding, screened)),
   };
 }
 
@@ -51,16 +56,80 @@ export class Decisions {
 
   find(file: string, screened: ScreenedPayee): Decided {
     const own = this.#ofRows.get(rowKey(file, screened.payee.place)) ?? null;
+    if (own?.choice === "paid" && !isUpheld(own, screened)) {
+      return { decision: null, earlier: earlierOf(own, file, screened) };
+    }
     const identity = identityOf(screened);
     const others = keysOf(identity).flatMap((key) => this.#ofPayees.get(key) ?? [])
       .filter((decision) => decision.file !== file).toSorted(byDay);
     const last = others.findLast(({ account }) => account === identity.account) ?? others.at(-1);
-    const earlier = last === undefined ? null : {
-      decision: decisionOf(last),
-      isSameAccount: last.account === identity.account,
-      since: findingsOf(screened).filter((code) => !last.findings.includes(code)),
-    };
+    const earlier = last === undefined ? null : earlierOf(last, file, screened);
     return { decision: own === null ? takeOver(screened, earlier) : decisionOf(own), earlier };
+  }
+}
+
+function earlierOf(kept: KeptDecision, file: string, screened: ScreenedPayee): EarlierDecision {
+  return {
+    decision: decisionOf(kept),
+    isSameAccount: kept.account === accountOf(screened.payee),
+    since: foundSince(kept, file, screened).map(codeOf),
+  };
+}
+
+/** A clearance of a row holds for the account that it was about, until something else stands against the payment. */
+function isUpheld(kept: KeptDecision, screened: ScreenedPayee): boolean {
+  return kept.account === accountOf(screened.payee) &&
+    !foundSince(kept, kept.file, screened).some(({ code }) =>
+      /^(?:stop|check_first)$/.test(VERDICT_BY_FINDING[code])
+    );
+}
+
+function foundSince(kept: KeptDecision, file: string, screened: ScreenedPayee): readonly Finding[] {
+  const subjects = new Set(kept.subjects);
+  return decideOnPayee(screened).findings.filter((finding) =>
+    !kept.findings.includes(codeOf(finding)) ||
+    // The rows of another file are other payments.
+    (finding.code === "repeated_payment" && kept.file !== file) ||
+    !subjectsOf(finding, screened).every((subject) => subjects.has(subject))
+  );
+}
+
+/** Names what a finding is about where another of its code may be about something else; empty where the code tells all. */
+function subjectsOf(finding: Finding, { screening, repeat }: ScreenedPayee): readonly string[] {
+  const compliance = screening.kind === "bank"
+    ? screening.answer.compliance
+    : screening.kind === "screened" && screening.bank.kind === "asked"
+    ? screening.bank.answer.compliance
+    : null;
+  const name = (subjects: readonly (string | number)[] = []): readonly string[] =>
+    subjects.map((subject) => `${finding.code} ${subject}`);
+  switch (finding.code) {
+    case "bank_sanctioned":
+    case "sanctions_review": {
+      // A finding tells of one entry alone.
+      const { hits = [], review = [] } = compliance?.sanctions ?? {};
+      const entries = finding.code === "bank_sanctioned" ? hits : review;
+      return name([finding.values.source, ...entries.map(({ list, entry_id }) => `${list} ${entry_id}`)]);
+    }
+    case "bank_in_insolvency":
+    case "bic_of_another_bank":
+      return name([JSON.stringify(finding.values)]);
+    case "risk_critical":
+    case "risk_high":
+    case "risk_elevated":
+    case "risk_medium":
+      return name(finding.values.flags);
+    case "account_changed":
+      return name(finding.values.accounts);
+    case "name_changed":
+      return name([finding.values.name]);
+    case "repeated_payment":
+      return name(finding.values.places);
+    case "account_of_other_name":
+    case "name_on_other_account":
+      return name(repeat?.others);
+    default:
+      return [];
   }
 }
 

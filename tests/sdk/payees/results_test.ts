@@ -99,21 +99,47 @@ Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed"
 const CLEARED: PayeeDecision = { choice: "paid", note: "called", by: "MK", on: "2026-10-24" };
 const ACCOUNT = "DE89370400440532013000";
 
-/** A payee whose amount stands twice in the file, and so is to be checked first. */
+/** A payee whose account stands in the file under another name too, and so is to be checked first. */
 function repeated(iban: string, name: string, supplier: string | null = null): ScreenedPayee {
   return {
     payee: makePayee({ iban, name, supplier, place: 2 }),
     screening: { kind: "bank", answer: neutral() },
-    repeat: { kind: "payment", places: [9], others: [] },
+    repeat: { kind: "other_name", places: [9], others: ["bolt"] },
     comparison: null,
   };
 }
 
 /** An answer in which nothing is found but that the lists were asked. */
-function neutral(): Extract<ScreenedPayee["screening"], { kind: "bank" }>["answer"] {
-  const text = '{"bic":"COBADEFF","institution":"Commerzbank","next_steps":[],"compliance":{' +
-    '"sanctions":{"hits":[],"review":[]},"lists":[],"risk_breakdown":[]}}';
-  return JSON.parse(text);
+function neutral(): BankAnswer {
+  return answerOf({});
+}
+
+type BankAnswer = Extract<ScreenedPayee["screening"], { kind: "bank" }>["answer"];
+
+interface Found {
+  /** Entries of lists, such as `OFAC 5`. */
+  readonly hits?: readonly string[];
+  readonly review?: readonly string[];
+  readonly institution?: string;
+  readonly step?: string;
+}
+
+function answerOf({ hits = [], review = [], institution = "Commerzbank", step }: Found): BankAnswer {
+  const entries = (names: readonly string[]) =>
+    names.map((name) => {
+      const [list, entry_id] = name.split(" ");
+      return { list, entry_id, listed_name: "Listed Bank", matched_by: "name", programme: "SDGT" };
+    });
+  return JSON.parse(JSON.stringify({
+    bic: "COBADEFF",
+    institution,
+    next_steps: step === undefined ? [] : [{ code: step, do: "", because: "" }],
+    compliance: {
+      sanctions: { hits: entries(hits), review: entries(review) },
+      lists: [],
+      risk_breakdown: [],
+    },
+  }));
 }
 
 Deno.test("Decisions find that of the same row again, and none for another row", () => {
@@ -122,6 +148,72 @@ Deno.test("Decisions find that of the same row again, and none for another row",
   assertEquals(decisions.find("october", row).decision, CLEARED);
   const other = { ...row, payee: makePayee({ ...row.payee, place: 9 }) };
   assertEquals(decisions.find("october", other), { decision: null, earlier: null });
+});
+
+Deno.test("Decisions ask again about a cleared row when something stands against it that was not found then", () => {
+  const row = repeated(ACCOUNT, "Acme GmbH");
+  const listed: ScreenedPayee = {
+    ...row,
+    screening: { kind: "bank", answer: answerOf({ hits: ["OFAC 5"] }) },
+  };
+  const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
+  const decided = decisions.find("october", listed);
+  assertEquals(decided, {
+    decision: null,
+    earlier: { decision: CLEARED, isSameAccount: true, since: ["bank_sanctioned"] },
+  });
+  assertEquals([isHeld({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
+  // The same row is of another account where other columns were chosen.
+  const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
+  assertEquals(decisions.find("october", other).decision, null);
+  // A clearance of what stood against the payment then holds, also before the row is screened again.
+  const stopped = new Decisions([keepDecision("october", listed, CLEARED)]);
+  assertEquals(stopped.find("october", listed).decision, CLEARED);
+  const waiting: ScreenedPayee = { ...row, screening: { kind: "left", reason: "" } };
+  assertEquals(stopped.find("october", waiting).decision, CLEARED);
+  const held = { ...CLEARED, choice: "held" as const };
+  assertEquals(new Decisions([keepDecision("october", row, held)]).find("october", listed).decision, held);
+});
+
+Deno.test("Decisions take no clearance for another list entry, bank, name or payment of the same code", () => {
+  const row: ScreenedPayee = { ...repeated(ACCOUNT, "Acme"), repeat: null };
+  const reviewed = (...review: string[]): ScreenedPayee => ({
+    ...row,
+    screening: { kind: "bank", answer: answerOf({ review }) },
+  });
+  const insolvent = (name: string): ScreenedPayee => ({
+    ...row,
+    screening: { kind: "bank", answer: answerOf({ institution: name, step: "bank_in_insolvency" }) },
+  });
+  const under = (...others: string[]): ScreenedPayee => ({
+    ...row,
+    repeat: { kind: "other_name", places: others.map((_, at) => at + 3), others },
+  });
+  const twice = (...places: number[]): ScreenedPayee => ({
+    ...row,
+    repeat: { kind: "payment", places, others: [] },
+  });
+  const cases: readonly [then: ScreenedPayee, now: ScreenedPayee, code: string][] = [
+    [reviewed("OFAC 111"), reviewed("OFAC 999"), "sanctions_review"],
+    [reviewed("OFAC 111"), reviewed("OFAC 111", "UK 7"), "sanctions_review"],
+    [insolvent("One Bank"), insolvent("Two Bank"), "bank_in_insolvency"],
+    [under("bolt"), under("bolt", "zed"), "account_of_other_name"],
+    [twice(3), twice(7), "repeated_payment"],
+  ];
+  for (const [then, now, code] of cases) {
+    const kept = keepDecision("october", then, CLEARED);
+    const decisions = new Decisions([kept]);
+    const { subjects: _, ...old } = kept;
+    for (const file of ["october", "november"]) {
+      const found = decisions.find(file, now);
+      assertEquals([found.decision, found.earlier?.since], [null, [code]], `${file} ${code}`);
+      // The same again; only a payment of another file is never the one that was cleared.
+      const same = decisions.find(file, then).decision;
+      assertEquals(same, file === "november" && code === "repeated_payment" ? null : CLEARED, code);
+      // What was kept before it told what its findings were about.
+      assertEquals(new Decisions([old]).find(file, then).decision, null, code);
+    }
+  }
 });
 
 Deno.test("Decisions take a clearance over to the next run while account and findings are the same", () => {

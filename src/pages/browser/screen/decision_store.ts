@@ -78,10 +78,11 @@ function keyOf({ file, place }: Pick<KeptDecision, "file" | "place">): string {
 /** Reads what is kept: another version of the page, or somebody at the console, may have left anything. */
 function isKept(value: unknown): value is KeptDecision {
   if (typeof value !== "object" || value === null) return false;
-  const { choice, note, by, on, file, place, account, name, supplier, findings } = value as Partial<
-    Record<keyof KeptDecision, unknown>
-  >;
+  const { choice, note, by, on, file, place, account, name, supplier, findings, subjects = [] } =
+    value as Partial<Record<keyof KeptDecision, unknown>>;
   return CHOICES.some((each) => each === choice) && typeof place === "number" &&
     [note, by, on, file, account, name, supplier].every((text) => typeof text === "string") &&
-    Array.isArray(findings) && findings.every((code) => typeof code === "string");
+    [findings, subjects].every((texts) =>
+      Array.isArray(texts) && texts.every((text) => typeof text === "string")
+    );
 }
