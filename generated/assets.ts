@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.7cc8190398.js",
+    file: "screen_de.76a1fa971b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-fMgZA5jZEDhTTD8ewOk2deXdBvAltNg2C/PViEBm4nc=",
+    integrity: "sha256-dqH6lxvLwXhCp6GPW/SSxhBCJlLF6laEeXfPDcePxls=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.2d74015402.js",
+    file: "screen_en.d6c72173d2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-LXQBVALm7y5962IRcUf/Sc2WMjKHE0livUN1sQ2vr84=",
+    integrity: "sha256-1schc9IfyFj9hlqavRLYcgaEH1P/VT2HeEazk1qwCAY=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.10dc9f272b.js",
+    file: "screen_fr.0ab3e906ef.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ENyfJytleY7FmTt1OrxUb5YxFpzG9vofliTMCr5Mxoc=",
+    integrity: "sha256-CrPpBu9HH0bdekulKQU0G4WbGUDNjzSwlkZ7KGR+S60=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.1b03dcd7f7.js",
+    file: "screen_later.6266a86329.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GwPc1/f9dS22bkb4knT9ntABj+tjyHiC3cvZZ5iOKL0=",
+    integrity: "sha256-YmaoYyn5zspD3OjV1YuAvx/e0naiDoGV9mDolNYfGUA=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.64c0983d85.js",
+    file: "watch_file.81fb073434.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZMCYPYWO99M1LXkTeK6GsrJHRPvD6p4p/pnHQ0C+cg0=",
+    integrity: "sha256-gfsHNDSTQlhpTdrFj7f6RXAqH7EO9agvIT18LS1Q9pI=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -150,7 +150,9 @@ async function* readPieces(
     if (text.includes("\0")) throw new PayeeError((words) => words.text.noText);
     if (table !== null) {
       const { reader, ...found } = table;
-      const rows = [...reader.read(text, isLast)].filter((row) => isPayee(row, found.places));
+      const rows = [...reader.read(text, isLast)].filter((row) =>
+        isPayee(row, found.list.header, found.places)
+      );
       return { ...found, rows };
     }
     above += text;
@@ -167,7 +169,7 @@ async function* readPieces(
     above = "";
     const list: PayeeList = { payees: [], format: "csv", header, places, problems: [], delimiter };
     table = { list, places, currency, reader };
-    return { list, places, currency, rows: rows.slice(from).filter((row) => isPayee(row, places)) };
+    return { list, places, currency, rows: rows.slice(from).filter((row) => isPayee(row, header, places)) };
   };
   const decode = (bytes?: Uint8Array): string => {
     try {

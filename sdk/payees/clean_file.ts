@@ -4,7 +4,7 @@ import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";
 import { decodeText } from "./read_payees.ts";
 import { keepJsonItems } from "./json_payees.ts";
 import { holdTransfers } from "./pain001.ts";
-import { PayeeError, type PayeeList } from "./payee.ts";
+import { isMissingNow, PayeeError, type PayeeList } from "./payee.ts";
 import { writeWorkbook } from "./write_workbook.ts";
 
 /** File extensions, by the form that came in. */
@@ -43,10 +43,13 @@ export function cleanFile(
   }
 }
 
-/** Lines that hold no payee, such as titles, stay where they were, but for totals of what is no longer there. */
+/**
+ * Lines that hold no payee, such as titles, stay where they were, but for payees whom results name as missing, and for
+ * totals of what is no longer there.
+ */
 function keepRows(
   text: string,
-  { payees, places: columns }: PayeeList,
+  { payees, header, places: columns }: PayeeList,
   isHeld: (place: number) => boolean,
 ): string {
   const { rows, numbers, spans, delimiter } = parseCsv(text);
@@ -59,7 +62,7 @@ function keepRows(
     const [number = 0, [start, end] = [at, at]] = [numbers[index], spans[index]];
     pieces.push(text.slice(at, start));
     at = end;
-    if (places.has(number) && isHeld(number)) {
+    if (places.has(number) ? isHeld(number) : isMissingNow(cells, header)) {
       isCut = true;
       continue;
     }

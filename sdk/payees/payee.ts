@@ -120,8 +120,12 @@ export const MISSING_NOW = "missing_now";
 /** The mark, and its words in results of each language. */
 const MARKS: readonly string[] = [MISSING_NOW, "Missing now", "Fehlt jetzt", "Absent du fichier"];
 
-/** Returns whether the cells of a row mark a payee of the run before. */
-export function isMissingNow(cells: readonly string[]): boolean {
+/** Headings of the column that results of each language have the mark in; beside another of that name, with ours. */
+const MARKED =
+  /^(?:(?:bankscreen_)?compared|(?:Against last month|Gegenüber dem Vormonat|Par rapport au mois précédent)(?: \(Bankscreen\))?)$/;
+
+/** Returns whether the cells of a row mark a payee of the run before, in the column that is ours: a payee names itself. */
+export function isMissingNow(cells: readonly string[], header: readonly string[]): boolean {
   // Every cell of a file comes here: to compare with four texts takes a tenth of what to hash it for a set does.
-  return cells.some((cell) => MARKS.includes(cell));
+  return cells.some((cell, place) => MARKS.includes(cell) && MARKED.test(header[place]?.trim() ?? ""));
 }

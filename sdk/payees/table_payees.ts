@@ -38,7 +38,7 @@ export const TABLE_ROWS = HEADING_ROWS + SAMPLE_ROWS;
  */
 export function readTablePayees(rows: readonly TableRow[], choice: ColumnChoice): TablePayees {
   const { header, places, currency, from } = findTable(rows, choice);
-  return { header, places, payees: readRows(rows.slice(from), places, currency) };
+  return { header, places, payees: readRows(rows.slice(from), header, places, currency) };
 }
 
 /** Finds the headings and columns of a table by its first rows, and which row is the first below the headings. */
@@ -74,15 +74,16 @@ export function findTable(
 
 function readRows(
   rows: readonly TableRow[],
+  header: readonly string[],
   places: ColumnPlaces,
   currency: string | null,
 ): readonly Payee[] {
-  return rows.filter((row) => isPayee(row, places)).map((row) => readRow(row, places, currency));
+  return rows.filter((row) => isPayee(row, header, places)).map((row) => readRow(row, places, currency));
 }
 
 /** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
-export function isPayee({ cells }: TableRow, places: ColumnPlaces): boolean {
-  return !isMissingNow(cells) && !isTotal(cells, places) && !isEmpty(cells, places);
+export function isPayee({ cells }: TableRow, header: readonly string[], places: ColumnPlaces): boolean {
+  return !isMissingNow(cells, header) && !isTotal(cells, places) && !isEmpty(cells, places);
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */

@@ -72,6 +72,13 @@ Deno.test("cleanFile() keeps no total of payments that were taken out", () => {
   );
 });
 
+Deno.test("cleanFile() takes out of a CSV file whom results name as missing", () => {
+  const rows = [`Gone,${ONE},Missing now\n`, `Held,${TWO},\n`, `Kept,${THREE},\n`];
+  const head = "Name,IBAN,Against last month\n";
+  assertEquals(cleanText(head + rows.join(""), [3]), head + rows[2]);
+  assertEquals(cleanText(head + rows.join(""), []), head + rows[1] + rows[2]);
+});
+
 Deno.test("cleanFile() refuses to write a file without a payment", () => {
   assertThrows(() => clean(`IBAN\n${ONE}\n`, [1, 2]), PayeeError, "No payment is left");
 });

@@ -49,6 +49,17 @@ Deno.test("readPayees() reads plain lines and tables without a header", () => {
   assertEquals(table.header, ["column_1", "iban"]);
 });
 
+Deno.test("readPayees() passes over a payee that results name as missing, and over nobody who is called so", () => {
+  for (const word of ["missing_now", "Missing now", "Fehlt jetzt", "Absent du fichier"]) {
+    const table =
+      `Name,IBAN,Reference\n${word},DE89370400440532013000,1\nBolt,CH9300762011623852957,${word}\n`;
+    assertEquals(pairsOf(read(table)), [["DE89370400440532013000", word], ["CH9300762011623852957", "Bolt"]]);
+  }
+  const results =
+    "Name,IBAN,bankscreen_compared\nAcme,DE89370400440532013000,\nGone,CH9300762011623852957,missing_now\n";
+  assertEquals(pairsOf(read(results)), [["DE89370400440532013000", "Acme"]]);
+});
+
 Deno.test("readPayees() reads JSON: texts, objects, and one list inside an object", () => {
   assertEquals(pairsOf(read('["DE89", "CH93"]')), [["DE89", null], ["CH93", null]]);
   assertEquals(pairsOf(read('[{"iban": "DE89", "name": "Acme"}, {"iban": null}]')), [["DE89", "Acme"], [
