@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.76a1fa971b.js",
+    file: "screen_de.7a5a189369.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dqH6lxvLwXhCp6GPW/SSxhBCJlLF6laEeXfPDcePxls=",
+    integrity: "sha256-eloYk2ntVJRa9jf3vShwGz7mTYtUpx5U+b4+R6suvg8=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.d6c72173d2.js",
+    file: "screen_en.7151641570.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1schc9IfyFj9hlqavRLYcgaEH1P/VT2HeEazk1qwCAY=",
+    integrity: "sha256-cVFkFXC6jFGY7mbWJwwhojtQSlwc+KEQphDpqwyvI4s=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.0ab3e906ef.js",
+    file: "screen_fr.5c65f2dc9c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CrPpBu9HH0bdekulKQU0G4WbGUDNjzSwlkZ7KGR+S60=",
+    integrity: "sha256-XGXy3Jw5qo6B17CevNidK3d83t2pjCNkipk9KG56lC8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.6266a86329.js",
+    file: "screen_later.c3d346cfde.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-YmaoYyn5zspD3OjV1YuAvx/e0naiDoGV9mDolNYfGUA=",
+    integrity: "sha256-w9NGz96RSq3avORm2BchzrbxznLIO+4wQw02GdwylY8=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.81fb073434.js",
+    file: "watch_file.0534500274.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-gfsHNDSTQlhpTdrFj7f6RXAqH7EO9agvIT18LS1Q9pI=",
+    integrity: "sha256-BTRQAnTZBgYlaqPIKgamlw3Zwl39e47ZOJS8nZBx2T0=",
     content: read("watch_file.js"),
   },
 } as const;

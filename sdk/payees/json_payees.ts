@@ -23,14 +23,15 @@ interface Kinds {
  */
 export function readJsonPayees(text: string, choice: ColumnChoice): readonly Payee[] {
   const kinds: Kinds = { byMembers: new Map(), membersTotal: 0 };
-  const items = findList(parse(text)).filter((item) => !isObject(item) || item.compared !== MISSING_NOW)
-    .map((item, index) => readItem(item, index + 1, kinds));
+  const items = findList(parse(text)).flatMap((item, index) => {
+    const place = index + 1;
+    return isMissing(item) ? [] : [{ place, read: readItem(item, place, kinds) }];
+  });
   const placesOf = new Map<Kind, ColumnPlaces>();
   for (const kind of kinds.byMembers.values()) {
     placesOf.set(kind, findColumns(kind.members, kind.rows, choice));
   }
-  return items.map((item, index) => {
-    const place = index + 1;
+  return items.map(({ place, read: item }) => {
     if (typeof item === "string") return makePayee({ iban: item, place });
     const places = placesOf.get(item.kind);
     const value = (at: number | undefined): string | null => (at !== undefined && item.row[at]) || null;
@@ -48,17 +49,21 @@ export function readJsonPayees(text: string, choice: ColumnChoice): readonly Pay
   });
 }
 
-/** Writes the list again with the items that are kept, by their place from 1. */
+/** Writes the list again with the items that are kept, by their place from 1; without whom results name as missing. */
 export function keepJsonItems(text: string, isKept: (place: number) => boolean): string {
   const value = parse(text);
   const list = findList(value);
-  const kept = list.filter((_, index) => isKept(index + 1));
+  const kept = list.filter((item, index) => !isMissing(item) && isKept(index + 1));
   const written = isObject(value) && !Array.isArray(value)
     ? Object.fromEntries(
       Object.entries(value).map(([name, member]) => [name, member === list ? kept : member]),
     )
     : kept;
   return `${JSON.stringify(written, null, 2)}\n`;
+}
+
+function isMissing(item: unknown): boolean {
+  return isObject(item) && item.compared === MISSING_NOW;
 }
 
 function parse(text: string): unknown {

@@ -72,6 +72,15 @@ Deno.test("cleanFile() keeps no total of payments that were taken out", () => {
   );
 });
 
+Deno.test("cleanFile() counts the items of JSON as they were read, and pays nobody whom results name as missing", () => {
+  const gone = { iban: ONE, name: "Gone", compared: "missing_now" };
+  const items = [gone, { iban: TWO, name: "Held" }, { iban: THREE, name: "Kept" }];
+  const json = JSON.stringify(items);
+  const { payees } = readPayees(new TextEncoder().encode(json));
+  assertEquals(payees.map(({ place, name }) => [place, name]), [[2, "Held"], [3, "Kept"]]);
+  assertEquals(JSON.parse(cleanText(json, [2])), items.slice(2));
+});
+
 Deno.test("cleanFile() takes out of a CSV file whom results name as missing", () => {
   const rows = [`Gone,${ONE},Missing now\n`, `Held,${TWO},\n`, `Kept,${THREE},\n`];
   const head = "Name,IBAN,Against last month\n";
