@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.7a5a189369.js",
+    file: "screen_de.484dad9663.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-eloYk2ntVJRa9jf3vShwGz7mTYtUpx5U+b4+R6suvg8=",
+    integrity: "sha256-SE2tlmMElBvWjznJFLdXdGyZthdp8gc6TMxxLnZwCBA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.7151641570.js",
+    file: "screen_en.19dbed8178.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-cVFkFXC6jFGY7mbWJwwhojtQSlwc+KEQphDpqwyvI4s=",
+    integrity: "sha256-GdvtgXhypxxJRST830/FiNrcbhg21+0zGtWNbhRowWA=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.5c65f2dc9c.js",
+    file: "screen_fr.ba01a9ec4b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-XGXy3Jw5qo6B17CevNidK3d83t2pjCNkipk9KG56lC8=",
+    integrity: "sha256-ugGp7Et2UHSf1NsLXTWEDT+m/Kkpl8NHzLXc2HQDllw=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.c3d346cfde.js",
+    file: "screen_later.e29f5d8a38.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-w9NGz96RSq3avORm2BchzrbxznLIO+4wQw02GdwylY8=",
+    integrity: "sha256-4p9dijhzv7STJbilam+ENbtsO3791GXrIX8OZonInqQ=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.0534500274.js",
+    file: "watch_file.e4fa47ec8a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-BTRQAnTZBgYlaqPIKgamlw3Zwl39e47ZOJS8nZBx2T0=",
+    integrity: "sha256-5PpH7IoLKRdKN/9QVh4+cp74F+VBxsOTWoo+EYDYMLE=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -156,14 +156,31 @@ export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => roles.some((role) => likeness(role, heading) > 0)).length;
 }
 
-/** Headings of the sum of a column, in its first words. */
+/** Headings of the sum of a column, with nothing behind them but a count or an amount. */
 const TOTALS =
-  /^(?:zwischen|gesamt|end)?(?:summe|betrag)n?\b|^(?:grand |sub ?)?totals?\b|^gesamt\b|^sum\b|^(?:sous |sub)?total[ei]?\b|^totaal\b|^som\b|^somme\b|^suma\b|^razem\b|^summa\b|^yhteensa\b|^celkem\b|^osszesen\b|^skupaj\b|^i alt\b|^kopa\b/;
+  /^(?:(?:zwischen|gesamt|end)?(?:summe|betrag)n?|(?:grand |sub ?|sous )?total[eis]?|gesamt|sum|totaal|som|somme|suma|razem|summa|yhteensa|celkem|osszesen|skupaj|i alt|kopa)(?: (?:summe|betrag|gesamt|total|amount|general[ei]?|generaal|netto|brutto|ht|ttc|payments?|zahlungen|paiements|virements|\d+))*$/;
 
-/** Returns whether a row sums up those above it: it has no account, and a cell that says so. */
+/** Characters of the longest cell that is read as the heading of a sum. */
+const TOTAL_LENGTH_MAX = 60;
+
+/** Returns whether a row sums up those above it: a cell says so and nothing else, and no cell names an account or a payee. */
 export function isTotal(cells: readonly string[], places: ColumnPlaces): boolean {
   const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "";
-  return isEmpty(places.iban) && isEmpty(places.bic) && cells.some((cell) => TOTALS.test(fold(cell)));
+  if (!isEmpty(places.iban) || !isEmpty(places.bic)) return false;
+  const headings = cells.map(isTotalHeading);
+  return headings.includes(true) &&
+    [places.name, places.reference, places.supplier].every((place) => isEmpty(place) || headings[place]) &&
+    !cells.some((cell, place) => place !== places.amount && ACCOUNT_NUMBER.test(cell)) &&
+    !cells.some(looksLikeIban);
+}
+
+/** A number of an account in a form of before IBANs; amounts have their own column, or a decimal sign. */
+const ACCOUNT_NUMBER = /^ *\d[\d ]{5,}$/;
+
+function isTotalHeading(cell: string): boolean {
+  const text = cell.trim();
+  if (text === "" || text.length > TOTAL_LENGTH_MAX) return false;
+  return TOTALS.test(fold(text).split(" ").filter((word) => !CURRENCIES.has(word)).join(" "));
 }
 
 /** The column that the user named, -1 for none; `null` when that was left to us. */

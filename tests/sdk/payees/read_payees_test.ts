@@ -60,6 +60,38 @@ Deno.test("readPayees() passes over a payee that results name as missing, and ov
   assertEquals(pairsOf(read(results)), [["DE89370400440532013000", "Acme"]]);
 });
 
+Deno.test("readPayees() reads a payee without an IBAN whose name or text begins like a total", () => {
+  const table = (rows: string): string =>
+    `Name;IBAN;Betrag;Verwendungszweck;Konto alt\nAcme;DE89370400440532013000;1,00;R1;\n${rows}\n`;
+  for (
+    const row of [
+      "Total Energies SE;;1200,00;R2;",
+      "Foo GmbH;;500,00;Betrag gemaess Rechnung 7;",
+      "Foo GmbH;;500,00;Total;",
+      "Som Energia;;1,00;;",
+      "Suma Capital 7 SL;;1,00;;",
+      "Total;;1,00;INV 7;",
+      "Total;;1,00;;12345678",
+      "Total;;1,00;;CH93 0076 2011 6238 5295 7",
+      `Total${" ".repeat(250)}Energies;;1,00;;`,
+    ]
+  ) assertEquals(read(table(row)).payees.map(({ iban }) => iban), ["DE89370400440532013000", ""], row);
+  for (
+    const total of [
+      "Summe;;1,00;;",
+      "Summe:;;1,00;;",
+      ";;1.234.567,00;Gesamtsumme EUR;",
+      "TOTAL (3);;1,00;;",
+      "Total TTC : 3 virements;;1,00;;",
+      ";;;Zwischensumme: 1.234,50 €;",
+      "Total général;;1,00;;",
+      "Suma total;;1,00;;",
+      "Grand total;;1,00;;",
+      "I alt;;1,00;;",
+    ]
+  ) assertEquals(read(table(total)).payees.length, 1, total);
+});
+
 Deno.test("readPayees() reads JSON: texts, objects, and one list inside an object", () => {
   assertEquals(pairsOf(read('["DE89", "CH93"]')), [["DE89", null], ["CH93", null]]);
   assertEquals(pairsOf(read('[{"iban": "DE89", "name": "Acme"}, {"iban": null}]')), [["DE89", "Acme"], [
