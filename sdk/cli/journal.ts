@@ -30,8 +30,10 @@ export interface JournalContent {
   readonly answers: Answers;
   /** Batches that were sent and not answered. */
   readonly pending: readonly (readonly string[])[];
-  readonly startedAt: string;
 }
+
+/** Hours for which a call under the same name costs nothing; what was fine before them may no longer be. */
+const HOURS_MAX = 24;
 
 /** The journal beside the results. */
 export class Journal {
@@ -48,7 +50,7 @@ export class Journal {
     return `${out}.journal`;
   }
 
-  /** `null` when there is none. Throws a {@linkcode RunError} for one of another file or run. */
+  /** `null` when there is none. Throws a {@linkcode RunError} for one of another file or run, or of more than a day ago. */
   static async read(out: string, { file, evidence }: JournalRun): Promise<JournalContent | null> {
     const path = Journal.pathFor(out);
     const text = await readFile(path, "utf8").catch((error) => {
@@ -66,7 +68,11 @@ export class Journal {
         evidence ? journal.withoutEvidence(path) : journal.withEvidence(path)
       );
     }
-    return { ...replay(entries), startedAt: head.startedAt };
+    // An unreadable time is none within the limit.
+    if (!(Date.now() - Date.parse(head.startedAt) <= HOURS_MAX * 3_600_000)) {
+      throw new RunError(({ commands }) => commands.journal.tooOld(path, HOURS_MAX));
+    }
+    return replay(entries);
   }
 
   /** Opens the journal to write to. */
@@ -131,7 +137,7 @@ function readEntries(text: string): readonly Entry[] {
   });
 }
 
-function replay(entries: readonly Entry[]): Omit<JournalContent, "startedAt"> {
+function replay(entries: readonly Entry[]): JournalContent {
   const answers = new Answers();
   const pending = new Map<string, readonly string[]>();
   for (const entry of entries) {

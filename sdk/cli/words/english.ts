@@ -251,6 +251,8 @@ const commands = {
       `Cannot go on: ${path} is of a run with --evidence; go on with it`,
     withoutEvidence: (path: string): string =>
       `Cannot go on: ${path} is of a run without --evidence; go on without it`,
+    tooOld: (path: string, hours: number): string =>
+      `Cannot go on: the answers in ${path} may be more than ${hours} hours old; remove it to ask everything anew`,
     unfinished: (path: string): string =>
       `A run of this file was ended, and ${path} holds what it paid for. Go on with --resume, or remove it to ask everything anew`,
     none: (path: string): string => `Cannot go on: there is no ${path}; run without --resume`,

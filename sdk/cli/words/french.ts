@@ -261,6 +261,8 @@ const commands: CliWords["commands"] = {
       `Impossible de reprendre\u00a0: ${path} vient d’un contrôle avec --evidence. Reprenez-le avec --evidence.`,
     withoutEvidence: (path) =>
       `Impossible de reprendre\u00a0: ${path} vient d’un contrôle sans --evidence. Reprenez-le sans --evidence.`,
+    tooOld: (path, hours) =>
+      `Impossible de reprendre\u00a0: les réponses dans ${path} datent peut-être de plus de ${hours} heures. Supprimez ce journal pour tout recommencer.`,
     unfinished: (path) =>
       `Un contrôle de ce fichier a été interrompu\u202f; ce qu’il a payé se trouve dans ${path}. Reprenez-le avec --resume, ou supprimez ce journal pour tout recommencer.`,
     none: (path) => `Impossible de reprendre\u00a0: ${path} n’existe pas. Lancez le contrôle sans --resume.`,

@@ -248,6 +248,8 @@ const commands: CliWords["commands"] = {
       `Der Lauf kann nicht fortgesetzt werden: ${path} gehört zu einem Lauf mit --evidence. Setzen Sie ihn mit --evidence fort.`,
     withoutEvidence: (path) =>
       `Der Lauf kann nicht fortgesetzt werden: ${path} gehört zu einem Lauf ohne --evidence. Setzen Sie ihn ohne --evidence fort.`,
+    tooOld: (path, hours) =>
+      `Der Lauf kann nicht fortgesetzt werden: Die Antworten in ${path} sind womöglich mehr als ${hours} Stunden alt. Löschen Sie das Journal, um alles neu abzufragen.`,
     unfinished: (path) =>
       `Ein Lauf mit dieser Datei wurde abgebrochen; was er schon bezahlt hat, steht in ${path}. Setzen Sie ihn mit --resume fort, oder löschen Sie das Journal, um alles neu abzufragen.`,
     none: (path) =>

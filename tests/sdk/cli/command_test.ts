@@ -2,7 +2,7 @@ import { composeIban } from "../../../src/identifiers/mod.ts";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { run } from "../../../sdk/cli/run.ts";
-import { readPayees } from "../../../sdk/payees/mod.ts";
+import { hashFile, readPayees } from "../../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
@@ -232,6 +232,27 @@ Deno.test("bankscreen screen writes a clean table, what is held and letters, and
     ]);
     const accounts = await bankscreen(["screen", first, "--clean", path("x.csv")], { apiKey: "ifk_x" });
     assertStringIncludes(accounts.err, "--clean is that of a file");
+  }));
+
+Deno.test("bankscreen screen does not go on with answers of more than a day ago", () =>
+  inFolder(async (folder) => {
+    const [source, out] = [`${folder}/payees.txt`, `${folder}/out.csv`];
+    await Deno.writeTextFile(source, ALLOCATED);
+    const apiKey = await server.makeKey(1);
+    const file = hashFile(await Deno.readFile(source));
+    const hour = 3_600_000;
+    const end = async (startedAt: unknown): Promise<Ended> => {
+      await Deno.writeTextFile(`${out}.journal`, `${JSON.stringify({ journal: 1, file, startedAt })}\n`);
+      return await bankscreen(["screen", source, "--out", out, "--resume"], { apiKey });
+    };
+    for (const startedAt of [new Date(Date.now() - 25 * hour), "then", undefined]) {
+      const { status, err } = await end(startedAt);
+      assertEquals([status, err], [
+        2,
+        `Cannot go on: the answers in ${out}.journal may be more than 24 hours old; remove it to ask everything anew\n`,
+      ]);
+    }
+    assertEquals((await end(new Date(Date.now() - 23 * hour))).status, 3);
   }));
 
 Deno.test("bankscreen screen prints a plain line per payee into a pipe", async () => {
