@@ -5,7 +5,7 @@ import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from 
 import { sweepFeedback } from "../feedback/mod.ts";
 import { sweepKeys } from "../keys/mod.ts";
 import { sweepMcpSessions } from "../mcp/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 import { sweepWatchChanges, sweepWatchDeliveries } from "../watch/mod.ts";
 
 /** An hour is short against the shortest thing that is kept, a day's counters. */
@@ -25,7 +25,7 @@ const SWEEPS = [
   sweepWatchDeliveries,
 ];
 
-/** Sweeps once. What fails is logged and stops nothing else; the next time tries again. */
+/** Sweeps once. What fails is logged and stops nothing else while the database answers; the next time tries again. */
 export async function sweep(storage: Storage, log: Log, isStopped = () => false): Promise<void> {
   for (const sweepOne of SWEEPS) {
     if (isStopped()) return;
@@ -34,6 +34,8 @@ export async function sweep(storage: Storage, log: Log, isStopped = () => false)
     } catch (error) {
       // A storage that is closed meanwhile takes no more writes.
       if (!isStopped()) log("error", "sweep", { sweep: sweepOne.name, cause: String(error) });
+      // The others would fail as well, and one write after another would keep those of callers away.
+      if (error instanceof DatabaseUnavailableError) return;
     }
   }
 }

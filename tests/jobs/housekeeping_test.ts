@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { sweep } from "../../src/jobs/housekeeping.ts";
+import { DatabaseUnavailableError } from "../../src/storage/mod.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 
@@ -15,4 +16,20 @@ Deno.test("a sweep that fails is named in the log and stops no other", async () 
   await sweep(storage, (level, event, fields) => lines.push([level, event, fields?.sweep]));
   assertEquals(lines, [["error", "sweep", "sweepFeedback"]]);
   assertEquals(await storage.db.selectFrom("mcp_sessions").selectAll().execute(), []);
+});
+
+Deno.test("a database that is away ends the sweep: no write after the other keeps callers away from it", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open();
+  let tried = 0;
+  const queue = new Proxy(storage.queue, {
+    get: (target, name) => {
+      if (name !== "write") return Reflect.get(target, name);
+      tried++;
+      return () => Promise.reject(new DatabaseUnavailableError("unreachable"));
+    },
+  });
+  const lines: unknown[] = [];
+  await sweep({ ...storage, queue }, (level, event, fields) => lines.push([level, event, fields?.sweep]));
+  assertEquals([tried, lines], [1, [["error", "sweep", "sweepLedger"]]]);
 });
