@@ -137,7 +137,6 @@ const KIND_BY_STANDING: Readonly<Record<Standing, ChangeKind>> = {
   retiring: "bank_closed",
   insolvent: "bank_insolvent",
   licence_ended: "licence_ended",
-  unlisted: "bank_closed",
   closed: "bank_closed",
 };
 
@@ -256,11 +255,8 @@ export function exampleIbanOf(
   return composeIban(country, bban.slice(0, start) + bankCode + bban.slice(start + bankCode.length));
 }
 
-/**
- * The standing of an institution in its register, the gravest last. A register that lists all codes has closed one that it
- * lacks; in another it is unlisted.
- */
-type Standing = "listed" | "retiring" | "unlisted" | "insolvent" | "licence_ended" | "closed";
+/** The standing of an institution in its register, the gravest last. */
+type Standing = "listed" | "retiring" | "insolvent" | "licence_ended" | "closed";
 
 type Scheme = "SCT" | "SCT_INST" | "SDD" | "VOP";
 
@@ -299,7 +295,7 @@ export function factsOfIban({ screening, compliance }: IbanCompliance): Facts | 
       return {
         ...common,
         name: null,
-        standing: standingWithoutRegister(insolvency) ?? standingOfAbsence(finding.edition),
+        standing: standingWithoutRegister(insolvency),
         successor: null,
         bic: bicSource,
       };
@@ -374,12 +370,6 @@ function factsOfHolder(
   };
 }
 
-/** The directory of BICs denies nothing, and a register of all codes that cannot deny this one is too old or in doubt. */
-function standingOfAbsence(edition: AskedEdition): Facts["standing"] {
-  if (edition === null || edition.authoritative || edition.dataset.startsWith("bic_directory")) return null;
-  return { source: edition.dataset, value: "unlisted" };
-}
-
 /** An act ends a licence whether or not a register still lists the bank. */
 function standingWithoutRegister(insolvency: BicCompliance["lookup"]["insolvency"]): Facts["standing"] {
   return insolvency === null ? null : { source: null, value: standingOfWords(insolvency.words) };
@@ -395,11 +385,10 @@ function shortBic(code: string): string {
   return code.length === 11 && code.endsWith(HEAD_OFFICE) ? code.slice(0, 8) : code;
 }
 
-type Finding = Extract<IbanCompliance["screening"], { valid: true }>["bank"]["finding"];
-
-type VerifiedFinding = Extract<Finding, { match: "register" }>;
-
-type AskedEdition = Extract<Finding, { status: "unavailable" }>["edition"];
+type VerifiedFinding = Extract<
+  Extract<IbanCompliance["screening"], { valid: true }>["bank"]["finding"],
+  { match: "register" }
+>;
 
 function successorOf({ record, successor, redirectedFrom }: VerifiedFinding): string {
   if (redirectedFrom !== null) return `${record.bankCode} ${record.name}`;

@@ -85,8 +85,6 @@ interface Parts {
   readonly after: string;
   readonly isThere: boolean;
   readonly isClosed: boolean;
-  /** Closed, or no longer in a register that does not list all codes. */
-  readonly isGone: boolean;
   readonly isFatfConcern: boolean;
 }
 
@@ -145,13 +143,11 @@ const ENGLISH: Catalogue = {
       `${before || bank} was taken over by ${after}`,
       "ask the payee for the new IBAN before the next payment",
     ],
-    bank_closed: ({ isGone, isClosed, bankCode, bank }) =>
-      isGone
+    bank_closed: ({ isClosed, bankCode, bank }) =>
+      isClosed
         ? [
           `the register no longer lists the bank code ${bankCode} of ${bank}`,
-          isClosed
-            ? "do not pay, and ask the payee for a new IBAN"
-            : "ask the payee whether the IBAN is still right before the next payment",
+          "do not pay, and ask the payee for a new IBAN",
         ]
         : [
           `the register marks the bank code ${bankCode} of ${bank} for deletion`,
@@ -257,13 +253,11 @@ const GERMAN: Catalogue = {
       `${before || bank} wurde von ${after} übernommen`,
       "fragen Sie den Empfänger vor der nächsten Zahlung nach der neuen IBAN",
     ],
-    bank_closed: ({ isGone, isClosed, bankCode, bank }) =>
-      isGone
+    bank_closed: ({ isClosed, bankCode, bank }) =>
+      isClosed
         ? [
           `das Register führt die Bankleitzahl ${bankCode} von ${bank} nicht mehr`,
-          isClosed
-            ? "zahlen Sie nicht und fragen Sie den Empfänger nach einer neuen IBAN"
-            : "fragen Sie den Empfänger vor der nächsten Zahlung, ob die IBAN noch stimmt",
+          "zahlen Sie nicht und fragen Sie den Empfänger nach einer neuen IBAN",
         ]
         : [
           `das Register merkt die Bankleitzahl ${bankCode} von ${bank} zur Löschung vor`,
@@ -368,13 +362,11 @@ const FRENCH: Catalogue = {
       `${before || bank} a été reprise par ${after}`,
       "demandez le nouvel IBAN au bénéficiaire avant le prochain paiement",
     ],
-    bank_closed: ({ isGone, isClosed, bankCode, bank }) =>
-      isGone
+    bank_closed: ({ isClosed, bankCode, bank }) =>
+      isClosed
         ? [
           `le registre ne contient plus le code banque ${bankCode} de ${bank}`,
-          isClosed
-            ? "ne payez pas et demandez un nouvel IBAN au bénéficiaire"
-            : "demandez au bénéficiaire avant le prochain paiement si l’IBAN est toujours valable",
+          "ne payez pas et demandez un nouvel IBAN au bénéficiaire",
         ]
         : [
           `le registre annonce la suppression du code banque ${bankCode} de ${bank}`,
@@ -485,7 +477,6 @@ function partsOf(
     after: join(after),
     isThere: after.length > 0,
     isClosed: after.includes("closed"),
-    isGone: after.includes("closed") || after.includes("unlisted"),
     isFatfConcern: isFatfConcern(after),
   };
 }

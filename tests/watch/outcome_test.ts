@@ -157,48 +157,12 @@ for (
   });
 }
 
-Deno.test("differences() tells once that a code left a register that is not complete, and when it is back", () => {
-  const before = factsOfAccount(shipped, "FR", "30004");
-  const after = factsOfAccount(dataWith(withoutCode("FR")), "FR", "30004");
-  const known = firstOutcome(before);
-  const [closed, ...others] = differences(known, after).filter(({ kind }) => kind === "bank_closed");
-  assert(closed !== undefined && others.length === 0);
-  assertEquals([closed.before, closed.after, closed.source], [["listed"], ["unlisted"], "fr_bank_codes"]);
-  assertEquals(
-    sayChange(closed, { name: "Muster Bank", country: "FR", bankCode: "30004", bic: null }, false),
-    {
-      severity: "check",
-      summary: "The register no longer lists the bank code 30004 of Muster Bank: " +
-        "ask the payee whether the IBAN is still right before the next payment.",
-    },
-  );
-  const later = nextOutcome(known, after);
-  assertEquals(kindsOf(differences(later, after)), []);
-  assert(kindsOf(differences(later, before)).includes("bank_restored"));
-});
-
-Deno.test("differences() of a register that is too old to deny a code, and of the BIC directory, are none", () => {
-  for (const [country, code] of [["DE", "37040044"], ["RO", "BTRL"]] as const) {
-    const known = firstOutcome(factsOfAccount(shipped, country, code));
-    assert(Object.keys(known.standings).length > 0);
-    const after = factsOfAccount(dataWith(withoutCode(country)), country, code);
-    assertEquals(kindsOf(differences(known, after)).filter((kind) => kind.startsWith("bank_")), []);
-  }
-});
-
 const facts = fc.record({
   name: fc.option(fc.record({ source: fc.constantFrom("a", "b"), value: fc.constantFrom("One", "Two") })),
   standing: fc.option(
     fc.record({
       source: fc.constantFrom("a", "b", null),
-      value: fc.constantFrom(
-        "listed" as const,
-        "retiring",
-        "insolvent",
-        "licence_ended",
-        "unlisted",
-        "closed",
-      ),
+      value: fc.constantFrom("listed" as const, "retiring", "insolvent", "licence_ended", "closed"),
     }),
   ),
   successor: fc.option(
