@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.484dad9663.js",
+    file: "screen_de.fc971c637d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SE2tlmMElBvWjznJFLdXdGyZthdp8gc6TMxxLnZwCBA=",
+    integrity: "sha256-/JccY323amjLtpVci9gM2WwrOp0w2fAdQnUhYIhw4dY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.19dbed8178.js",
+    file: "screen_en.6dc300fd97.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GdvtgXhypxxJRST830/FiNrcbhg21+0zGtWNbhRowWA=",
+    integrity: "sha256-bcMA/ZdEfM3/4cDnGOIlkyFgGic4W/w/21OERSh8zxg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ba01a9ec4b.js",
+    file: "screen_fr.495f7395d7.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ugGp7Et2UHSf1NsLXTWEDT+m/Kkpl8NHzLXc2HQDllw=",
+    integrity: "sha256-SV9zldeN3bdZsaRpYnZoJpCXYDlTLLwSDBwbVHn1Nxs=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.e29f5d8a38.js",
+    file: "screen_later.1ad412ee91.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4p9dijhzv7STJbilam+ENbtsO3791GXrIX8OZonInqQ=",
+    integrity: "sha256-GtQS7pEBbNdx4fGme35efOwNF1l8T+YSU8/ICbMFL5I=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.e4fa47ec8a.js",
+    file: "watch_file.857a8bdf41.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-5PpH7IoLKRdKN/9QVh4+cp74F+VBxsOTWoo+EYDYMLE=",
+    integrity: "sha256-hXqL30ElkO2JMsCDn8aLyzaWVQmrs6rxP10vKRwXX9Q=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -68,8 +68,8 @@ export class Journal {
         evidence ? journal.withoutEvidence(path) : journal.withEvidence(path)
       );
     }
-    // An unreadable time is none within the limit.
-    if (!(Date.now() - Date.parse(head.startedAt) <= HOURS_MAX * 3_600_000)) {
+    // An unreadable time is none within the limit, nor is one to come.
+    if (!(Math.abs(Date.now() - Date.parse(head.startedAt)) <= HOURS_MAX * 3_600_000)) {
       throw new RunError(({ commands }) => commands.journal.tooOld(path, HOURS_MAX));
     }
     return replay(entries);

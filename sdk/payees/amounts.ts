@@ -54,14 +54,17 @@ export function readAmounts(
 ): readonly (number | null)[] {
   const texts = payees.map(({ amount }) => amount ?? "");
   const sign = format === "csv" || format === "xlsx" ? decimalSignOf(texts) : ".";
-  return texts.map((text) => {
-    const written = text.trim();
-    if (written.length > LENGTH_MAX) return null;
-    const [, open, before, digits = "", behind] = AMOUNT.exec(written) ?? [];
-    const value = sign === null ? null : decimalOf(digits, sign);
-    if (value === null) return null;
-    return open === "(" || before === "-" || behind === "-" ? -Number(value) : Number(value);
-  });
+  return texts.map((text) => readAmount(text, sign));
+}
+
+/** Reads one amount; `null` for what is none, or may be either where the sign is not known. */
+export function readAmount(text: string, sign: DecimalSign | null): number | null {
+  const written = text.trim();
+  if (written.length > LENGTH_MAX) return null;
+  const [, open, before, digits = "", behind] = AMOUNT.exec(written) ?? [];
+  const value = sign === null ? null : decimalOf(digits, sign);
+  if (value === null) return null;
+  return open === "(" || before === "-" || behind === "-" ? -Number(value) : Number(value);
 }
 
 /** An amount with its currency before or behind it; what is taken away stands in brackets or has a minus on either side. */

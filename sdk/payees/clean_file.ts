@@ -66,7 +66,7 @@ function keepRows(
       isCut = true;
       continue;
     }
-    if (isCut && columns !== null && !places.has(number) && isTotal(cells, columns)) continue;
+    if (isCut && columns !== null && !places.has(number) && isTotal(cells, columns, header)) continue;
     const isPlain = cells.every((cell) => withoutFormulas(cell) === cell);
     const row = isPlain ? text.slice(start, end) : formatCsvRow(cells, delimiter).trimEnd();
     // The last row of a file may lack its line end, and stand before another now.

@@ -156,31 +156,71 @@ export function countHeadings(header: readonly string[]): number {
   return header.filter((heading) => roles.some((role) => likeness(role, heading) > 0)).length;
 }
 
-/** Headings of the sum of a column, with nothing behind them but a count or an amount. */
-const TOTALS =
-  /^(?:(?:zwischen|gesamt|end)?(?:summe|betrag)n?|(?:grand |sub ?|sous )?total[eis]?|gesamt|sum|totaal|som|somme|suma|razem|summa|yhteensa|celkem|osszesen|skupaj|i alt|kopa)(?: (?:summe|betrag|gesamt|total|amount|general[ei]?|generaal|netto|brutto|ht|ttc|payments?|zahlungen|paiements|virements|\d+))*$/;
+/** Words that head the sum of a column, in the languages of the files that people pay from; spreadsheets write some. */
+const TOTAL_HEADS: ReadonlySet<string> = new Set(
+  ("summe summen gesamtsumme zwischensumme endsumme kontrollsumme betragssumme gesamtbetrag endbetrag gesamt " +
+    "gesamtergebnis insgesamt total totals totale totali subtotal subtotals totaux totaal eindtotaal subtotaal " +
+    "totaalbedrag sum som somme somma suma razem summa yhteensa celkem osszesen skupaj alt kopa").split(" "),
+);
+
+/** Words that may stand beside them: what is summed up, and how. */
+const TOTAL_WORDS: ReadonlySet<string> = new Set(
+  ("grand sub sous i amount amounts due betrag bedrag montant montants importe importo general generale generali " +
+    "generaal geral complessivo koncowa parziale net netto brut brutto ht ttc of von van de des der di du aller alle " +
+    "all in en for number a payer pagar pagare payable betalen record records item items row rows page seite pagina " +
+    "posten positionen payment payments transaction transactions transfer transfers zahlung zahlungen uberweisung " +
+    "uberweisungen paiement paiements virement virements betaling betalingen pago pagos transferencia transferencias " +
+    "bonifico bonifici pagamento pagamenti fr sfr kr").split(" "),
+);
 
 /** Characters of the longest cell that is read as the heading of a sum. */
 const TOTAL_LENGTH_MAX = 60;
 
 /** Returns whether a row sums up those above it: a cell says so and nothing else, and no cell names an account or a payee. */
-export function isTotal(cells: readonly string[], places: ColumnPlaces): boolean {
-  const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "";
-  if (!isEmpty(places.iban) || !isEmpty(places.bic)) return false;
+export function isTotal(
+  cells: readonly string[],
+  places: ColumnPlaces,
+  header: readonly string[] = [],
+): boolean {
   const headings = cells.map(isTotalHeading);
+  const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "" || headings[place] === true;
   return headings.includes(true) &&
-    [places.name, places.reference, places.supplier].every((place) => isEmpty(place) || headings[place]) &&
-    !cells.some((cell, place) => place !== places.amount && ACCOUNT_NUMBER.test(cell)) &&
-    !cells.some(looksLikeIban);
+    [places.iban, places.bic, places.name, places.supplier].every(isEmpty) &&
+    (isEmpty(places.reference) || isCount(cells[places.reference] ?? "")) &&
+    !cells.some((cell, place) => namesAccount(cell) && !isSum(place, places, header));
 }
 
-/** A number of an account in a form of before IBANs; amounts have their own column, or a decimal sign. */
-const ACCOUNT_NUMBER = /^ *\d[\d ]{5,}$/;
+/** A column of money: a table may have several. */
+function isSum(place: number, places: ColumnPlaces, header: readonly string[]): boolean {
+  return place === places.amount || likeness("amount", header[place] ?? "") > 0;
+}
+
+/** An IBAN anywhere in the text, or the number of an account in a form of before; a day is none. */
+function namesAccount(cell: string): boolean {
+  const text = cell.trim();
+  return IBAN_INSIDE.test(text.slice(0, ACCOUNT_TEXT_MAX)) || (ACCOUNT_NUMBER.test(text) && !DAY.test(text));
+}
+
+const ACCOUNT_TEXT_MAX = 500;
+
+const IBAN_INSIDE = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3}/i;
+
+const ACCOUNT_NUMBER = /^\d[\d /-]{5,34}$/;
+
+const DAY = /^(?:(?:19|20)\d{2}-?[01]\d-?[0-3]\d|[0-3]?\d[/-][0-3]?\d[/-](?:(?:19|20)\d{2}))$/;
+
+/** "12 Zahlungen" beside the word for the sum. */
+function isCount(cell: string): boolean {
+  const [count = "", word = "", ...others] = fold(cell).split(" ");
+  return /^\d{1,6}$/.test(count) && TOTAL_WORDS.has(word) && others.length === 0;
+}
 
 function isTotalHeading(cell: string): boolean {
   const text = cell.trim();
   if (text === "" || text.length > TOTAL_LENGTH_MAX) return false;
-  return TOTALS.test(fold(text).split(" ").filter((word) => !CURRENCIES.has(word)).join(" "));
+  const words = fold(text).split(" ").filter((word) => !CURRENCIES.has(word) && !/^\d+$/.test(word));
+  return words.some((word) => TOTAL_HEADS.has(word)) &&
+    words.every((word) => TOTAL_HEADS.has(word) || TOTAL_WORDS.has(word));
 }
 
 /** The column that the user named, -1 for none; `null` when that was left to us. */

@@ -153,8 +153,9 @@ export function isUndecided(screened: ScreenedPayee): boolean {
   return /^(?:stop|check_first)$/.test(verdictOf(screened)) && (screened.decided?.decision ?? null) === null;
 }
 
+/** Of one day, what must not be paid comes last: it holds. */
 function byDay(a: KeptDecision, b: KeptDecision): number {
-  return a.on < b.on ? -1 : a.on > b.on ? 1 : 0;
+  return a.on < b.on ? -1 : a.on > b.on ? 1 : Number(a.choice !== "paid") - Number(b.choice !== "paid");
 }
 
 type Identity = Pick<KeptDecision, "account" | "name" | "supplier">;

@@ -1,4 +1,5 @@
 // Finds payees that stand in a list more than once.
+import { decimalSignOf, readAmount } from "./amounts.ts";
 import { accountOf } from "./compare_payees.ts";
 import type { Payee } from "./payee.ts";
 
@@ -24,7 +25,8 @@ const OTHERS_MAX = 20;
 
 /** Returns what each payee repeats; `null` for those that stand alone. */
 export function findRepeats(payees: readonly Payee[]): readonly (Repeat | null)[] {
-  const all = payees.map(keyedOf);
+  const sign = decimalSignOf(payees.map(({ amount }) => amount ?? ""));
+  const all = payees.map((payee) => keyedOf(payee, sign));
   const keys = all.filter(({ account }) => account !== "");
   const accountOfKeys = ({ account }: Keyed): string => account;
   const nameOfKeys = ({ name }: Keyed): string => name;
@@ -63,14 +65,15 @@ function worstOf(own: Keyed, group: readonly Keyed[]): Repeat | null {
   };
 }
 
-function keyedOf(payee: Payee): Keyed {
-  const { amount, reference } = payee;
+function keyedOf(payee: Payee, sign: ReturnType<typeof decimalSignOf>): Keyed {
+  const { amount, currency, reference } = payee;
   return {
     payee,
     account: accountOf(payee),
     name: foldSpelling(payee.name),
     // Programs give every payment a reference of its own, so that one does not tell two invoices from one paid twice.
-    payment: amount === null ? `${foldAmount(payee)} of ${reference ?? ""}` : foldAmount(payee),
+    payment: amount === null ? `of ${reference ?? ""}` : foldAmount(amount, sign),
+    currency: currency?.trim().toUpperCase() ?? "",
   };
 }
 
@@ -78,8 +81,10 @@ interface Keyed {
   readonly payee: Payee;
   readonly account: string;
   readonly name: string;
-  /** The same for payments of one amount. */
+  /** The same for payments of one amount, however it is written. */
   readonly payment: string;
+  /** Empty where the row has none: it may be any. */
+  readonly currency: string;
 }
 
 /**
@@ -106,11 +111,15 @@ function groupBy<T>(
 function kindOf(own: Keyed, other: Keyed): RepeatKind {
   if (own.account !== other.account) return "other_account";
   if (own.name !== other.name && own.name !== "" && other.name !== "") return "other_name";
-  return own.payment === other.payment ? "payment" : "payee";
+  const isSameCurrency = own.currency === other.currency || own.currency === "" || other.currency === "";
+  return own.payment === other.payment && isSameCurrency ? "payment" : "payee";
 }
 
-function foldAmount({ amount, currency }: Payee): string {
-  return `${amount?.replaceAll(/\s/g, "") ?? ""} ${currency?.toUpperCase() ?? ""}`;
+/** Folds the spellings of an amount. Without a known sign before the cents, digits alone count: `1.234` may be what `1234` is elsewhere. */
+function foldAmount(amount: string, sign: ReturnType<typeof decimalSignOf>): string {
+  const value = readAmount(amount, sign ?? ".");
+  if (value === null) return amount.replaceAll(/\s/g, "");
+  return sign === null ? amount.replaceAll(/\D/g, "") : String(value);
 }
 
 const FOLDED_LENGTH_MAX = 500;

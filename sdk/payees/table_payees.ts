@@ -83,7 +83,7 @@ function readRows(
 
 /** Totals and notes below a table are no payees, nor are those whom results of ours name as missing. */
 export function isPayee({ cells }: TableRow, header: readonly string[], places: ColumnPlaces): boolean {
-  return !isMissingNow(cells, header) && !isTotal(cells, places) && !isEmpty(cells, places);
+  return !isMissingNow(cells, header) && !isTotal(cells, places, header) && !isEmpty(cells, places);
 }
 
 /** The row that says most about the columns, of those above the first IBAN. */

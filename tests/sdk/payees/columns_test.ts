@@ -124,6 +124,27 @@ Deno.test("findRepeats() finds an account that is paid the same amount again, ho
   assertEquals(repeatsOf([["DE89"], ["DE89"], ["CH93"]]), ["payment 3", "payment 2", ""]);
 });
 
+Deno.test("findRepeats() finds a payment twice whose amount or currency is written in another way", () => {
+  for (
+    const [one, other] of [["100,00", "100"], ["1.000,00", "1000,00"], ["EUR 100,00", "100,00"], [
+      "100",
+      "100.00",
+    ]]
+  ) {
+    assertEquals(
+      repeatsOf([["DE89", "Acme", one], ["DE89", "Acme", other]]),
+      ["payment 3", "payment 2"],
+      one,
+    );
+  }
+  const inOne = [
+    makePayee({ place: 2, iban: "DE89", amount: "5", currency: "EUR" }),
+    makePayee({ place: 3, iban: "DE89", amount: "5" }),
+  ];
+  assertEquals(findRepeats(inOne).map((repeat) => repeat?.kind), ["payment", "payment"]);
+  assertEquals(repeatsOf([["DE89", "Acme", "1.234"], ["DE89", "Acme", "1234"]])[0], "payment 3");
+});
+
 Deno.test("findRepeats() tells the same payee with another amount from a payment twice", () => {
   assertEquals(repeatsOf([["DE89", "Acme", "10"], ["DE89", "Acme.", "20"]]), ["payee 3", "payee 2"]);
 });

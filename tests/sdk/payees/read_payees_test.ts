@@ -72,6 +72,11 @@ Deno.test("readPayees() reads a payee without an IBAN whose name or text begins 
       "Suma Capital 7 SL;;1,00;;",
       "Total;;1,00;INV 7;",
       "Total;;1,00;;12345678",
+      "Total;;1,00;;12-345-678",
+      "Total Payments;;1,00;;90 20-0",
+      "Total;;1,00;;IBAN: CH93 0076 2011 6238 5295 7 (new)",
+      "Total Payments Ltd;;1,00;;",
+      "Total Deutschland GmbH;;1,00;;",
       "Total;;1,00;;CH93 0076 2011 6238 5295 7",
       `Total${" ".repeat(250)}Energies;;1,00;;`,
     ]
@@ -88,8 +93,31 @@ Deno.test("readPayees() reads a payee without an IBAN whose name or text begins 
       "Suma total;;1,00;;",
       "Grand total;;1,00;;",
       "I alt;;1,00;;",
+      "Totaal 12 betalingen;;1,00;;",
+      "Totale complessivo;;1,00;;",
+      "Suma końcowa;;1,00;;",
+      "Total Geral;;1,00;;",
+      "Summe von Betrag;;1,00;;",
+      "Somme de Montant;;1,00;;",
+      "Som van Bedrag;;1,00;;",
+      "Gesamtergebnis;;1,00;;",
+      "Summe aller Überweisungen;;1,00;;",
+      "Gesamtbetrag in EUR;;1,00;;",
+      "Total des virements;;1,00;;",
+      "Total à payer;;1,00;;",
+      "Total a pagar;;1,00;;",
+      "Totale bonifici;;1,00;;",
+      "Total number of payments: 12;;1,00;;",
+      "Montant total;;1,00;;",
+      "Total Fr.;;1,00;;",
+      "Summe;;1,00;2 Zahlungen;",
+      ";Total:;1234,00;;",
     ]
   ) assertEquals(read(table(total)).payees.length, 1, total);
+  const twoSums =
+    "Datum;Empfänger;IBAN;Rechnungsbetrag;Zahlbetrag\n20261031;Acme;DE89370400440532013000;1300000;1270000\n" +
+    "20261031;Summe;;1300000;1270000\n";
+  assertEquals(read(twoSums).payees.length, 1);
 });
 
 Deno.test("readPayees() reads JSON: texts, objects, and one list inside an object", () => {

@@ -225,6 +225,17 @@ Deno.test("Decisions take a clearance over to the next run while account and fin
   assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
 });
 
+Deno.test("Decisions take no clearance over when another row of the payee was held on the same day", () => {
+  const row = repeated(ACCOUNT, "Acme GmbH");
+  const other = { ...row, payee: makePayee({ ...row.payee, place: 10 }) };
+  const held = keepDecision("october", other, { ...CLEARED, choice: "held" as const });
+  const cleared = keepDecision("october", row, CLEARED);
+  for (const kept of [[held, cleared], [cleared, held]]) {
+    const found = new Decisions(kept).find("november", row);
+    assertEquals([found.decision, found.earlier?.decision.choice], [null, "held"]);
+  }
+});
+
 Deno.test("Decisions take no clearance over to another account, to a new finding or to a stop", () => {
   const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH"), CLEARED)]);
   const elsewhere = decisions.find("november", repeated("NL91ABNA0417164300", "Acme"));
