@@ -60,10 +60,18 @@ export interface EditionStore {
   list(): Promise<readonly StoredEdition[]>;
   /** @throws {DamagedEditionError} The table is gone or differs from its checksum. */
   readTable(edition: StoredEdition): Promise<string>;
-  /** Stores an edition and drops all but the two tables before it, unless another process has just stored it. */
-  save(edition: NewEdition, table: string, sources: readonly KnownSource[]): Promise<void>;
-  /** Deletes a damaged edition; its publisher is asked as if for the first time. */
-  remove(edition: StoredEdition): Promise<void>;
+  /**
+   * Stores an edition and drops all but the two tables before it, unless another process has just stored it. Of the
+   * damaged ones, those of its dataset make way for it.
+   */
+  save(
+    edition: NewEdition,
+    table: string,
+    sources: readonly KnownSource[],
+    damaged?: readonly StoredEdition[],
+  ): Promise<void>;
+  /** Forgets the files of a dataset: its publisher is asked as if for the first time. */
+  forgetSources(dataset: string): Promise<void>;
   /** Restores an edition. Those that were fetched after it count as withdrawn from then on. */
   restore(edition: StoredEdition | NewEdition, table: string): Promise<void>;
   knownSources(dataset: string): Promise<ReadonlyMap<string, KnownSource>>;
@@ -98,20 +106,20 @@ export function openEditionStore(
     },
     list: () => listEditions(db),
     readTable: (edition) => readTable(db, edition),
-    save: async (edition, table, sources) => {
+    save: async (edition, table, sources, damaged = []) => {
       const packed = await packTable(table);
       const { dataset } = edition;
+      const ids = damaged.filter((each) => each.dataset === dataset).map(({ id }) => id);
       await write([
+        // Not before: until another edition takes its place, it says which others were withdrawn.
+        db.deleteFrom("editions").where("id", "in", ids).compile(),
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
       ]);
     },
-    remove: async ({ id, dataset }) => {
-      await write([
-        db.deleteFrom("editions").where("id", "=", id).compile(),
-        db.deleteFrom("edition_sources").where("dataset", "=", dataset).compile(),
-      ]);
+    forgetSources: async (dataset) => {
+      await write([db.deleteFrom("edition_sources").where("dataset", "=", dataset).compile()]);
     },
     restore: async (edition, table) => {
       const packed = await packTable(table);

@@ -58,12 +58,12 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
   const damaged: StoredEdition[] = [];
   const inForce = await openTablesInForce(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
   // Else the publisher would be asked for what is newer than these, and its answer be taken for one about those in force.
-  if (!refresh.dryRun) { for (const edition of damaged) await refresh.store.remove(edition); }
+  for (const { dataset } of refresh.dryRun ? [] : damaged) await refresh.store.forgetSources(dataset);
   const outcomes = new Map<string, DatasetOutcome>();
   const tables: FitTable[] = [];
   for (const [done, dataset] of refresh.datasets.entries()) {
     refresh.started(dataset, done);
-    const outcome = await refreshOne(refresh, dataset, inForce, tables).catch((error: unknown) => {
+    const outcome = await refreshOne(refresh, dataset, inForce, damaged, tables).catch((error: unknown) => {
       if (error instanceof LeaseLostError) throw error;
       return { outcome: "failed" as const, reason: error instanceof Error ? error.message : String(error) };
     });
@@ -77,6 +77,7 @@ async function refreshOne(
   refresh: Refresh,
   dataset: Dataset,
   inForce: DataTables,
+  damaged: readonly StoredEdition[],
   tables: FitTable[],
 ): Promise<DatasetOutcome> {
   const { store, collect, judge, now } = refresh;
@@ -114,7 +115,7 @@ async function refreshOne(
   if (held !== undefined) return { outcome: "held", edition, withdrawnAsOf: held.asOf };
   const { outcome, stored } = describe(dataset, judgement, edition, now());
   if (stored !== null) tables.push(stored);
-  if (!refresh.dryRun) await keep(store, dataset.id, stored, collected, outcome);
+  if (!refresh.dryRun) await keep(store, dataset.id, stored, collected, outcome, damaged);
   return outcome;
 }
 
@@ -168,6 +169,7 @@ async function keep(
   stored: FitTable | null,
   { sources }: Extract<Collected, { outcome: "collected" }>,
   outcome: DatasetOutcome,
+  damaged: readonly StoredEdition[],
 ): Promise<void> {
   // A file of a folder says nothing about what its publisher has by now.
   const isAsked = sources.every(({ address }) => address !== "");
@@ -179,7 +181,7 @@ async function keep(
     return;
   }
   const { asOf, rows, sha256, fetchedAt = 0 } = stored.entry.edition;
-  await store.save({ dataset, asOf, rows, sha256, fetchedAt }, stored.text, sources);
+  await store.save({ dataset, asOf, rows, sha256, fetchedAt }, stored.text, sources, damaged);
   if (isAsked) await store.confirm(dataset, sha256);
 }
 

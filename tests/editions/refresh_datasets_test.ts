@@ -230,6 +230,12 @@ Deno.test("refreshDatasets() fetches a damaged edition anew, and confirms no old
   ]);
   assertEquals((await refresh([dataset], { dryRun: true }))[0]?.outcome, "unchanged");
   assertEquals((await store.list()).length, 2);
+  // While nothing takes its place, it stays: it may be what says that others were withdrawn.
+  const page = publisher.pages.get("/banks.csv");
+  publisher.pages.delete("/banks.csv");
+  assertEquals((await refresh([dataset]))[0]?.outcome, "failed");
+  assertEquals((await store.list()).length, 2);
+  publisher.pages.set("/banks.csv", page ?? "");
   assertEquals((await refresh([dataset]))[0]?.outcome, "new");
   const [newest] = await store.list();
   assert(newest);
