@@ -13,7 +13,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const weekMs = 7 * DAY_MS;
 
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
-const firstMonDAY_MS = -3 * DAY_MS;
+const firstMondayMs = -3 * DAY_MS;
 
 // Nearly all callers want today, or this week.
 let lastDay = { number: 0, name: "1970-01-01" };
@@ -56,7 +56,7 @@ export function nextMondayStart(ms: number): number {
 }
 
 function mondayOf(ms: number): number {
-  return firstMonDAY_MS + Math.floor((ms - firstMonDAY_MS) / weekMs) * weekMs;
+  return firstMondayMs + Math.floor((ms - firstMondayMs) / weekMs) * weekMs;
 }
 
 /** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself goes on. */

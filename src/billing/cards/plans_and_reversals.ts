@@ -89,7 +89,13 @@ export function invoiceQueries(storage: Storage, fact: InvoiceFact, isPaidInFull
       paid_at: fact.isPaid ? clock.now() : null,
       url,
     }).onConflict((conflict) =>
-      conflict.doUpdateSet({ is_paid: Number(isPaidInFull), paid_at: clock.now(), url })
+      conflict.doUpdateSet({
+        is_paid: Number(isPaidInFull),
+        amount_minor: amountMinor,
+        currency,
+        paid_at: clock.now(),
+        url,
+      })
         .where("card_invoices.is_paid", "=", 0).where(sql<boolean>`excluded.paid_at IS NOT NULL`)
     ).compile(),
     ...(paymentIntent === null ? [] : [invoicePaymentQuery(storage, paymentIntent, invoiceId)]),
