@@ -26,10 +26,11 @@ function ask(service: ServerProcess, device_code: string): Promise<Response> {
   return service.post("/v1/keys/device/token", { device_code });
 }
 
-/** Resolves once a question has been counted: whoever asks next is too soon, and it is about to be held. */
-async function untilAsked({ db }: Storage, userCodes: number): Promise<void> {
-  const asked = db.selectFrom("device_requests").select("device_hash").where("asked_at", ">", 0);
-  while ((await asked.execute()).length < userCodes) await new Promise((resolve) => setTimeout(resolve, 10));
+/** Resolves once the question about a waiting request has been counted: it is about to be held. */
+async function untilAsked({ db }: Storage): Promise<void> {
+  const asked = db.selectFrom("device_requests").select("device_hash").where("asked_at", ">", 0)
+    .where("status", "=", "pending");
+  while ((await asked.execute()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 Deno.test("a question is held until another process takes the approval, and a restart loses nothing", async () => {
@@ -41,7 +42,7 @@ Deno.test("a question is held until another process takes the approval, and a re
 
   const held = await open(first);
   const question = ask(second, held.device_code);
-  await untilAsked(storage, 1);
+  await untilAsked(storage);
   // Past the time that a client has for its request.
   await new Promise((resolve) => setTimeout(resolve, 5_500));
   await approve(first, held.user_code);
@@ -61,7 +62,7 @@ Deno.test("a question is held until another process takes the approval, and a re
   // A process that stops answers what it holds, and nothing is lost when it is killed.
   const stopped = await open(first);
   const waiting = ask(first, stopped.device_code);
-  await untilAsked(storage, 2);
+  await untilAsked(storage);
   const startedAt = performance.now();
   first.signal("SIGTERM");
   const told = parseSchema("DeviceTokenError", await (await waiting).json());
