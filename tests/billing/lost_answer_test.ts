@@ -15,6 +15,7 @@ import { type LostCommit, openLostCommits } from "../../src/billing/lost_commits
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
+import { replaceWrite } from "../support/replace_write.ts";
 import { startSqld } from "../support/sqld.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey, tally, testNetwork, usedUnits } from "../support/test_keys.ts";
@@ -236,14 +237,11 @@ Deno.test("A charge that was lost is written down once, also when the answer to 
   const storage = await database.open();
   const { keyHash } = await makeKey(storage);
   let written = 0;
-  const queue = new Proxy(storage.queue, {
-    get: (target, name) =>
-      name !== "write" ? Reflect.get(target, name) : async (queries: CompiledQuery[]) => {
-        await target.write(queries);
-        if (++written === 1) throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
-      },
+  const flaky = replaceWrite(storage, async (queries) => {
+    await storage.queue.write(queries);
+    if (++written === 1) throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
   });
-  const note = openLostCommits({ ...storage, queue }, 1);
+  const note = openLostCommits(flaky, 1);
   const lost = { keyHash, path: "/v1/iban/validate", keyPrefix: null, isTaken: true };
   note({ ...lost, units: 3 });
   await unresolved(storage, 1);

@@ -8,16 +8,16 @@ import {
   generateKeyPair,
 } from "jose";
 import fc from "fast-check";
-import type { CompiledQuery } from "kysely";
 import { canonicalBytes, hashJson, merkleRoot, verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
-import { type Edition, loadReferenceData, type SwapListener } from "../../src/data/registers/mod.ts";
+import { type Edition, loadReferenceData } from "../../src/data/registers/mod.ts";
 import { ConfigError, readConfig } from "../../src/config.ts";
 import { backUpDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
-import { fixedSource } from "../support/fixed_source.ts";
+import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
 import { TestClock } from "../support/clock.ts";
 import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
+import { replaceWrite } from "../support/replace_write.ts";
 import { openKey } from "../support/seed_key.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
@@ -402,27 +402,22 @@ Deno.test("every list of editions that was answered from is kept, and keys are r
   await using database = await quickFileDatabase();
   const storage = await database.open();
   let isFull = false;
-  const queue = new Proxy(storage.queue, {
-    get: (target, name) =>
-      name !== "write"
-        ? Reflect.get(target, name)
-        : (queries: CompiledQuery[]) =>
-          isFull ? Promise.reject(new DatabaseUnavailableError("full")) : target.write(queries),
-  });
   const { registers, ...others } = data.current();
-  let current = data.current();
-  const listeners: SwapListener[] = [];
+  const source = new SwappableSource(data.current());
   const evidence = await openEvidence({
-    storage: { ...storage, queue },
-    data: { current: () => current, onSwap: (listener) => void listeners.push(listener) },
+    storage: replaceWrite(
+      storage,
+      (queries) =>
+        isFull ? Promise.reject(new DatabaseUnavailableError("full")) : storage.queue.write(queries),
+    ),
+    data: source,
     issuer: "https://bankscreen.test",
     key: null,
     timestampUrl: null,
     report: () => {},
   });
   const swapIn = async (editions: readonly Edition[]): Promise<string> => {
-    current = { ...others, registers: { ...registers, editions } };
-    for (const listener of listeners) (await listener(current))();
+    await source.swapIn({ ...others, registers: { ...registers, editions } });
     return evidence.currentEditions();
   };
   isFull = true;

@@ -1,13 +1,14 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import fc from "fast-check";
 import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
-import { loadReferenceData, type ReferenceData, type SwapListener } from "../../src/data/registers/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
 import {
   bindScreening,
   type ScreeningRules,
   shapeBicCompliance,
   shapeIbanCompliance,
 } from "../../src/handlers/mod.ts";
+import { SwappableSource } from "../support/fixed_source.ts";
 import { McpSession } from "../support/mcp_session.ts";
 import { openKey } from "../support/seed_key.ts";
 import { type LoadedLists, withLists } from "../support/some_lists.ts";
@@ -17,21 +18,14 @@ import { TestApp } from "../support/test_app.ts";
 // asked, whatever is loaded.
 
 const shipped = await loadReferenceData();
-const listeners: SwapListener[] = [];
-let current = shipped;
-const app = await TestApp.open({}, "2026-11-22T08:00:00Z", () => ({
-  current: () => current,
-  onSwap: (listener) => void listeners.push(listener),
-  swapIfNewer: () => Promise.resolve(),
-}));
+const source = new SwappableSource(shipped);
+const app = await TestApp.open({}, "2026-11-22T08:00:00Z", () => source);
 const key = await openKey(app);
 const session = await McpSession.open(app, { key });
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 async function swapIn(loaded: LoadedLists): Promise<void> {
-  const next = withLists(shipped, loaded);
-  for (const listener of listeners) (await listener(next))();
-  current = next;
+  await source.swapIn(withLists(shipped, loaded));
 }
 
 const CLEAR_IBAN = "NL91ABNA0417164300";

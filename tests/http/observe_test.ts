@@ -1,7 +1,8 @@
 import { assert, assertEquals, assertGreaterOrEqual, assertMatch, assertStringIncludes } from "@std/assert";
 import { requestIdFor } from "../../src/http/arrival.ts";
 import { createIbanFinder } from "../../src/identifiers/mod.ts";
-import { loadReferenceData, type ReferenceData, type SwapListener } from "../../src/data/registers/mod.ts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { SwappableSource } from "../support/fixed_source.ts";
 import { type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // Protects secrets: whatever a caller sends, and wherever, nothing of it that could be a secret reaches the
@@ -230,18 +231,12 @@ Deno.test("an IBAN of a layout that came with newer data is found in an id as so
   const { registers: { ibanStructures, ...others }, ...data } = await loadReferenceData();
   const older = new Map(ibanStructures);
   older.delete("DE");
-  let current: ReferenceData = { ...data, registers: { ...others, ibanStructures: older } };
-  const listeners: SwapListener[] = [];
-  await using app = await TestApp.open({}, undefined, () => ({
-    current: () => current,
-    onSwap: (listener) => void listeners.push(listener),
-    swapIfNewer: () => Promise.resolve(),
-  }));
+  const source = new SwappableSource({ ...data, registers: { ...others, ibanStructures: older } });
+  await using app = await TestApp.open({}, undefined, () => source);
   const sent = "DE89370400440532013000";
   const ask = async () =>
     (await app.get("/health", { headers: { "X-Request-Id": sent } })).headers.get("X-Request-Id");
   assertEquals(await ask(), sent);
-  current = { ...data, registers: { ...others, ibanStructures } };
-  for (const listener of listeners) (await listener(current))();
+  await source.swapIn({ ...data, registers: { ...others, ibanStructures } });
   assertMatch(await ask() ?? "", /^[0-9a-f-]{36}$/);
 });

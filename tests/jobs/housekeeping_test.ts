@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { sweep } from "../../src/jobs/housekeeping.ts";
 import { DatabaseUnavailableError } from "../../src/storage/mod.ts";
+import { replaceWrite } from "../support/replace_write.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
 import { TestClock } from "../support/clock.ts";
 
@@ -22,14 +23,11 @@ Deno.test("a database that is away ends the sweep: no write after the other keep
   await using database = await quickFileDatabase();
   const storage = await database.open();
   let tried = 0;
-  const queue = new Proxy(storage.queue, {
-    get: (target, name) => {
-      if (name !== "write") return Reflect.get(target, name);
-      tried++;
-      return () => Promise.reject(new DatabaseUnavailableError("unreachable"));
-    },
+  const away = replaceWrite(storage, () => {
+    tried++;
+    return Promise.reject(new DatabaseUnavailableError("unreachable"));
   });
   const lines: unknown[] = [];
-  await sweep({ ...storage, queue }, (level, event, fields) => lines.push([level, event, fields?.sweep]));
+  await sweep(away, (level, event, fields) => lines.push([level, event, fields?.sweep]));
   assertEquals([tried, lines], [1, [["error", "sweep", "sweepLedger"]]]);
 });

@@ -1,7 +1,28 @@
-import type { DataSource, ReferenceData } from "../../src/data/registers/mod.ts";
+import type { DataSource, ReferenceData, SwapListener } from "../../src/data/registers/mod.ts";
 import type { LiveData } from "../../src/editions/mod.ts";
 
 /** Makes a source of data that never changes. */
 export function fixedSource(data: ReferenceData): DataSource & Pick<LiveData, "swapIfNewer"> {
   return { current: () => data, onSwap: () => {}, swapIfNewer: () => Promise.resolve() };
+}
+
+/** Data that a test swaps by hand, as a refresh does. */
+export class SwappableSource implements DataSource {
+  #data: ReferenceData;
+  readonly #listeners: SwapListener[] = [];
+
+  constructor(data: ReferenceData) {
+    this.#data = data;
+  }
+
+  current = (): ReferenceData => this.#data;
+  onSwap = (listener: SwapListener): void => void this.#listeners.push(listener);
+  swapIfNewer = (): Promise<void> => Promise.resolve();
+
+  /** Resolves once the data is in force everywhere. */
+  swapIn = async (data: ReferenceData): Promise<void> => {
+    const prepared = await Promise.all(this.#listeners.map((listener) => listener(data)));
+    this.#data = data;
+    for (const takeIntoForce of prepared) takeIntoForce();
+  };
 }

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import type { ReferenceData, SwapListener } from "../../src/data/registers/mod.ts";
+import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { type Ledger, openLedger, sendEmails } from "../../src/billing/mod.ts";
@@ -22,6 +22,7 @@ import {
 } from "../../src/watch/mod.ts";
 import { sayKeptChange } from "../../src/watch/say_change.ts";
 import { addWebhook } from "../../src/watch/webhooks/webhooks.ts";
+import { SwappableSource } from "../support/fixed_source.ts";
 import { openKey } from "../support/seed_key.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
@@ -54,26 +55,11 @@ class Swapped {
   }
 }
 
-/** Data of an instance that finds newer data when it is told to look. */
-class Behind extends Swapped {
-  readonly #newest: ReferenceData;
-  readonly #listeners: SwapListener[] = [];
-
-  constructor(data: ReferenceData, newest: ReferenceData) {
-    super(data);
-    this.#newest = newest;
-  }
-
-  override onSwap = (listener?: SwapListener): void => {
-    if (listener !== undefined) this.#listeners.push(listener);
-  };
-
-  override swapIfNewer = async (): Promise<void> => {
-    const prepared = await Promise.all(this.#listeners.map((listener) => listener(this.#newest)));
-    this.swap(this.#newest);
-    for (const takeIntoForce of prepared) takeIntoForce();
-  };
-}
+/** An account at each bank of the first edition. */
+const items = (editions.banks[0] ?? []).map(({ code }, index) => ({
+  iban: composeIban("DE", `${code}${String(1_000_000_000 + index)}`),
+  reference: code,
+}));
 
 async function readFeed(app: TestApp, key: string): Promise<Expected[]> {
   const told: Expected[] = [];
@@ -102,10 +88,6 @@ Deno.test("the feed is the computed difference of editions, to the change", asyn
   const data = new Swapped(A);
   await using app = await TestApp.open({}, undefined, () => data);
   const key = await openKey(app);
-  const items = (editions.banks[0] ?? []).map(({ code }, index) => ({
-    iban: composeIban("DE", `${code}${String(1_000_000_000 + index)}`),
-    reference: code,
-  }));
   assertEquals(
     bodyOf(await app.post("/v1/watches", { items }, { key }), "addWatches", 200).added,
     items.length,
@@ -128,13 +110,10 @@ Deno.test("the feed is the computed difference of editions, to the change", asyn
 });
 
 Deno.test("a watch is added on the data that another instance has judged by: what is behind catches up first", async () => {
-  const behind = new Behind(A, B);
+  const source = new SwappableSource(A);
+  const behind = { ...source, swapIfNewer: () => source.swapIn(B) };
   await using app = await TestApp.open({}, undefined, () => behind);
   const key = await openKey(app);
-  const items = (editions.banks[0] ?? []).map(({ code }, index) => ({
-    iban: composeIban("DE", `${code}${String(1_000_000_000 + index)}`),
-    reference: code,
-  }));
   const [first, ...others] = items;
   assert(first);
   bodyOf(await app.post("/v1/watches", { items: [first] }, { key }), "addWatches", 200);
