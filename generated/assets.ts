@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.fc971c637d.js",
+    file: "screen_de.dfd860ea5f.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/JccY323amjLtpVci9gM2WwrOp0w2fAdQnUhYIhw4dY=",
+    integrity: "sha256-39hg6l+VKKKHImcM8QSjDsVfuYIvUHspe6CfI8nXlrU=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.6dc300fd97.js",
+    file: "screen_en.42c05e7c57.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-bcMA/ZdEfM3/4cDnGOIlkyFgGic4W/w/21OERSh8zxg=",
+    integrity: "sha256-QsBefFfuobPITS30l85vpOIgHt38MM1DZHO0lBuDyTg=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.495f7395d7.js",
+    file: "screen_fr.58217f0507.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-SV9zldeN3bdZsaRpYnZoJpCXYDlTLLwSDBwbVHn1Nxs=",
+    integrity: "sha256-WCF/BQfLW4g2prfCW8m/SzI6xQcw3qxTYxHoPy6xf3A=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.1ad412ee91.js",
+    file: "screen_later.4bca18c332.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-GtQS7pEBbNdx4fGme35efOwNF1l8T+YSU8/ICbMFL5I=",
+    integrity: "sha256-S8oYwzI1a6dcNs8V5jjzFPSLJu+eaPjFP1FES6MhcgI=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.857a8bdf41.js",
+    file: "watch_file.795f79212e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hXqL30ElkO2JMsCDn8aLyzaWVQmrs6rxP10vKRwXX9Q=",
+    integrity: "sha256-eV95IS4MsF1NtYtr/fSvI/UxIw3WDuMwzaUg33+O4To=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -180,7 +180,7 @@ const TOTAL_LENGTH_MAX = 60;
 export function isTotal(
   cells: readonly string[],
   places: ColumnPlaces,
-  header: readonly string[] = [],
+  header: readonly string[],
 ): boolean {
   const headings = cells.map(isTotalHeading);
   const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "" || headings[place] === true;
