@@ -8,7 +8,7 @@
 // the charge that stands.
 import type { Selectable } from "kysely";
 import type { KeyHash } from "../keys/mod.ts";
-import { type Database, type Storage, WriteOutcomeUnknownError } from "../storage/mod.ts";
+import type { Database, Storage } from "../storage/mod.ts";
 import type { PaidCall } from "./balance.ts";
 
 /** A call whose charge may stand. */
@@ -33,7 +33,7 @@ export function openLostCommits(
   { db, queue, clock }: Storage,
   retryMs: number = RETRY_MS,
 ): (lost: LostCommit) => void {
-  let held: (LostCommit & { readonly lostAt: number })[] = [];
+  let held: (LostCommit & { readonly id: number; readonly lostAt: number })[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   async function write(): Promise<void> {
@@ -42,8 +42,7 @@ export function openLostCommits(
     held = [];
     try {
       await queue.write(writing.map((lost) => insertion(lost.keyHash, lost)));
-    } catch (error) {
-      if (error instanceof WriteOutcomeUnknownError && error.isApplied) return;
+    } catch {
       held = [...writing, ...held].slice(0, HELD_MAX);
       schedule();
     }
@@ -56,23 +55,32 @@ export function openLostCommits(
     Deno.unrefTimer(timer);
   }
 
-  function insertion(keyHash: KeyHash, { path, units, isTaken, lostAt }: (typeof held)[number]) {
-    return db.insertInto("unresolved_charges").columns(["key_id", "path", "units", "is_taken", "lost_at"])
+  function insertion(keyHash: KeyHash, { id, path, units, isTaken, lostAt }: (typeof held)[number]) {
+    return db.insertInto("unresolved_charges")
+      .columns(["id", "key_id", "path", "units", "is_taken", "lost_at"])
       .expression(
         db.selectFrom("keys").where("key_hash", "=", keyHash).select((eb) => [
+          eb.val(id).as("id"),
           "id as key_id",
           eb.val(path).as("path"),
           eb.val(units).as("units"),
           eb.val(Number(isTaken)).as("is_taken"),
           eb.val(lostAt).as("lost_at"),
         ]),
-      ).compile();
+        // The answer to an earlier attempt may have got lost.
+      ).onConflict((conflict) => conflict.doNothing()).compile();
   }
 
   return (lost) => {
-    if (held.length < HELD_MAX) held.push({ ...lost, lostAt: clock.now() });
+    if (held.length < HELD_MAX) held.push({ ...lost, id: randomId(), lostAt: clock.now() });
     schedule();
   };
+}
+
+/** Makes a number that no other line has. */
+function randomId(): number {
+  const [bits = 0n] = crypto.getRandomValues(new BigUint64Array(1));
+  return Number(BigInt.asUintN(53, bits));
 }
 
 /** Lists the charges that wait for an operator, the latest first. */
@@ -82,5 +90,5 @@ export function listUnresolvedCharges(
 ): Promise<UnresolvedCharge[]> {
   return db.selectFrom("unresolved_charges").innerJoin("keys", "keys.id", "key_id")
     .select(["key_id", "key_prefix", "path", "units", "is_taken", "lost_at"])
-    .orderBy("unresolved_charges.id", "desc").limit(limit).execute();
+    .orderBy("lost_at", "desc").limit(limit).execute();
 }

@@ -45,9 +45,16 @@ Deno.test("two servers on one database settle each payment once", async () => {
     payments.map(([bought, payment]) =>
       Promise.all([first, second].map(async (server) => {
         const headers = { "PAYMENT-SIGNATURE": payment };
-        const answer = bought === "call"
-          ? await server.fetch("/v1/bic/COBADEFF", { headers })
-          : await server.fetch("/v1/credits/buy/1k", { method: "POST", headers });
+        const send = () =>
+          bought === "call"
+            ? server.fetch("/v1/bic/COBADEFF", { headers })
+            : server.fetch("/v1/credits/buy/1k", { method: "POST", headers });
+        let answer = await send();
+        // A busy machine may not send or confirm it in time; the same payment is then sent again.
+        for (let time = 0; [409, 502, 503].includes(answer.status) && time < 20; time++) {
+          await answer.body?.cancel();
+          answer = await send();
+        }
         const receipt = answer.headers.get("PAYMENT-RESPONSE");
         return { status: answer.status, receipt, body: await answer.json() };
       }))
@@ -55,19 +62,21 @@ Deno.test("two servers on one database settle each payment once", async () => {
   );
   for (const [index, [one, other]] of answers.entries()) {
     assert(one !== undefined && other !== undefined);
+    const wasLate = one.status === other.status;
     if (payments[index]?.[0] === "call") {
       assertEquals([one.status, other.status], [200, 200]);
       // Both servers tell the same transaction.
       assertEquals(one.receipt, other.receipt);
       continue;
     }
-    // One has brought the key; the other tells that this was done.
-    assertEquals([one.status, other.status].sort(), [200, 201]);
+    // One has brought the key, or tells where it is; the other tells that this was done.
+    assertEquals([one.status, other.status].filter((status) => status !== 200), wasLate ? [] : [201]);
     assertEquals(one.body.key_prefix, other.body.key_prefix);
-    const [sold] = [one, other].filter(({ status }) => status === 201);
-    const call = await first.fetch("/v1/bic/COBADEFF", {
-      headers: { Authorization: `Bearer ${sold?.body.api_key}` },
-    });
+    const sold = one.status === 201 ? one : other;
+    const { api_key: key } = wasLate
+      ? await (await first.fetch(new URL(sold.body.recovery_url).pathname)).json()
+      : sold.body;
+    const call = await first.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
     await call.body?.cancel();
     assertEquals(call.headers.get("X-Credits-Remaining"), "999");
   }

@@ -13,6 +13,8 @@
 //              └─ refused, or expired unused ─▶ failed ───┘ ◀┘ carried out by somebody after all, before it expired
 // ```
 //
+// A payment that could not be sent fails too, and is taken again when its payer sends it again: no money has moved.
+//
 // Whoever settles a payment holds it for a while (`busy_until`), so that of several processes one does. Asking twice is
 // harmless all the same: a transfer can be carried out once (EIP-3009). *Unknown* is a state of its own. It ends by what
 // the chain shows, by the word of the facilitator, or by the chain refusing the transfer for its age, and never by a
@@ -43,6 +45,7 @@ export {
 } from "./packs.ts";
 export {
   findPayment,
+  isUnsent,
   listOpenPayments,
   listPaymentsToRecheck,
   listUnsettledPayments,
@@ -53,8 +56,10 @@ export {
   recordTransaction,
   recordUnconfirmed,
   recordUndone,
+  recordUnsent,
   sweepPayments,
   takePayment,
+  takeUnsent,
 } from "./payments.ts";
 export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 

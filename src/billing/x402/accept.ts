@@ -3,6 +3,7 @@ import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,
+  isUnsent,
   openPayment,
   type Payment,
   type PurchaseRow,
@@ -11,6 +12,7 @@ import {
   recordSettled,
   recordUndone,
   takePayment,
+  takeUnsent,
 } from "../purchases/mod.ts";
 import { describeTrouble } from "./rail.ts";
 import {
@@ -115,9 +117,14 @@ export function createAccept(parts: SettlementParts): Accept {
           isRepeated: true,
         };
       }
-      if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
-      const taken = await takePayment(storage, latest.payment_id);
-      if (taken !== null) return await settleWithin(answerBy - Date.now(), parts, taken, "wanted");
+      const wasUnsent = isUnsent(latest);
+      if (latest.state === "failed" && !wasUnsent) {
+        return { outcome: "refused", reason: refusalFrom(latest.reason) };
+      }
+      const taken = await (wasUnsent ? takeUnsent : takePayment)(storage, latest.payment_id);
+      if (taken !== null) {
+        return await settleWithin(answerBy - Date.now(), parts, taken, wasUnsent ? "first" : "wanted");
+      }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction_hash);

@@ -25,8 +25,8 @@ import {
   type SettlementOutcome,
 } from "./rail.ts";
 
-/** Another process of the same account may take a nonce first. */
-const SEND_TRIES = 5;
+/** Other processes of the same account may take a nonce first, one after the other. */
+const SEND_TRIES = 20;
 
 /** A fault of ours while a payment was handled, which the scheme would report as a fault of the payment. */
 interface Trouble {

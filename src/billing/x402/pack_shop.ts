@@ -165,8 +165,9 @@ async function soldBefore(
     case "unknown":
       return { outcome: "payment_pending", purchase, hasExpired: end.hasExpired };
     case "refused":
-    case "unavailable":
       return { outcome: "payment_refused", purchase };
+    case "unavailable":
+      return end;
     case "settled": {
       // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
       // that paid.

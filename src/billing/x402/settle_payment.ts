@@ -10,6 +10,7 @@ import {
   recordSettled,
   recordTransaction,
   recordUnconfirmed,
+  recordUnsent,
 } from "../purchases/mod.ts";
 import type { FindTransfer, TransferState } from "./chain.ts";
 import { describeTrouble, type Rail, type SettlementOutcome, type UnknownCause } from "./rail.ts";
@@ -40,7 +41,7 @@ export type PaymentEnd =
     readonly isRepeated: boolean;
   }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** It was not settled, and could not be. */
+  /** It could not be sent. The same payment may be sent again. */
   | { readonly outcome: "unavailable" }
   | UnknownEnd;
 
@@ -96,7 +97,7 @@ export async function settlePayment(
         return outcome;
       case "unavailable":
         report("payment not settled", { payment: payment.payment_id, cause: describeTrouble(outcome.cause) });
-        await recordFailed(storage, payment, "payment_refused");
+        await recordUnsent(storage, payment);
         return { outcome: "unavailable" };
       case "unknown": {
         const { cause, transaction } = outcome;

@@ -9,6 +9,7 @@ import fc from "fast-check";
 import {
   findPayment,
   findPurchase,
+  isUnsent,
   listOpenPayments,
   openPayment,
   type Payment,
@@ -21,9 +22,11 @@ import {
   recordSettled,
   recordUnconfirmed,
   recordUndone,
+  recordUnsent,
   recoveryRefOf,
   sweepPayments,
   takePayment,
+  takeUnsent,
 } from "../../../src/billing/purchases/mod.ts";
 import type { PaymentState, PurchaseStatus, Storage } from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -80,6 +83,11 @@ const MOVES = {
   take: (storage, { payment_id }) => takePayment(storage, payment_id),
   settle: (storage, payment) => recordSettled(storage, payment, TRANSACTION),
   fail: (storage, payment) => recordFailed(storage, payment, "payment_refused"),
+  miss: (storage, payment) => recordUnsent(storage, payment),
+  retake: async (storage, payment) => {
+    const wasUnsent = isUnsent(await recorded(storage, payment));
+    assertEquals(await takeUnsent(storage, payment.payment_id) !== null, wasUnsent);
+  },
   leave: (storage, payment) => recordUnconfirmed(storage, payment, "timeout", null),
   look: async (storage, payment) => await recordRecheck(storage, await recorded(storage, payment), true),
   undo: async (storage, payment) => await recordUndone(storage, await recorded(storage, payment)),
@@ -91,15 +99,17 @@ const MOVES = {
 
 type Move = keyof typeof MOVES;
 
-const moves: readonly Move[] = ["take", "settle", "fail", "leave", "look", "undo", "wait"];
-
-/** Where a purchase may stand beside its payment. */
-const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
-  settling: "pending",
-  unconfirmed: "pending",
-  settled: "minted",
-  failed: "failed",
-};
+const moves: readonly Move[] = [
+  "take",
+  "settle",
+  "fail",
+  "miss",
+  "retake",
+  "leave",
+  "look",
+  "undo",
+  "wait",
+];
 
 Deno.test("payments and purchases move only as their tables allow", async () => {
   await using database = await quickFileDatabase();
@@ -113,6 +123,7 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
         let state: PaymentState = "settling";
         let status: PurchaseStatus = "pending";
         let isUndone = false;
+        let wasUnsent = false;
         for (const step of steps) {
           // What was undone is past its time: nobody can carry it out any more.
           if (isUndone) break;
@@ -126,13 +137,23 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
           isUndone = state === "settled" && after.state === "failed";
           assert(!isUndone || step === "undo");
           state = after.state;
-          if (state === "settled" || state === "failed") assertEquals(after.payload, null);
+          wasUnsent ||= isUnsent(after);
+          const isClosed = state === "settled" || state === "failed" && !isUnsent(after);
+          assertEquals(after.payload === null, isClosed);
           if (!buysPack) continue;
           const purchase = await findPurchase(storage, payment.payment_id);
           assert(purchase !== null);
           assert(purchase.status === status || purchaseTransitions[status].includes(purchase.status));
           status = purchase.status;
-          assertEquals(status, isUndone ? "refunded" : PURCHASE_OF[state]);
+          // The purchase of a payment that is taken again stays failed until the money has come.
+          const open = wasUnsent ? "failed" : "pending";
+          const expected = {
+            settling: open,
+            unconfirmed: open,
+            settled: "minted",
+            failed: "failed",
+          } as const;
+          assertEquals(status, isUndone ? "refunded" : expected[state]);
           if (isUndone) assertEquals(purchase.creditsRemaining, 0);
           else assertEquals(purchase.creditsRemaining, state === "settled" ? 1000 : null);
         }

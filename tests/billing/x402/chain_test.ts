@@ -127,6 +127,12 @@ Deno.test("a payment that arrived stays, and an open one stays open, whatever a 
 // The account of the service and a node whose answers get lost. The guarantee: a payment is carried out once,
 // and its call is served for it.
 
+/** What is bought, with its price. A pack that is paid at the second attempt is told like one that was sold before. */
+const SENT_AGAIN = [
+  ["call", "GET", "/v1/bic/COBADEFF", 3_000],
+  ["pack", "POST", "/v1/credits/buy/1k", 4_000_000],
+] as const;
+
 function offerOn(network: string, asset: string, payTo: string): PaymentOffer {
   return {
     scheme: "exact",
@@ -209,6 +215,54 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
       const [transfer] = await chain.transfersTo(payTo);
       const receipt = decodePaymentResponseHeader(answer.headers.get("PAYMENT-RESPONSE") ?? "");
       assertEquals(receipt.transaction, transfer?.transaction);
+    });
+  }
+});
+
+Deno.test("a payment that could not be sent is settled when it is sent again", async (test) => {
+  await using chain = await LocalChain.start();
+  let isTaking = false;
+  await using node = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+    const body = await request.text();
+    if (isTaking || !body.includes("eth_sendRawTransaction")) {
+      return await fetch(chain.url, {
+        method: "POST",
+        body,
+        headers: { "Content-Type": "application/json" },
+      });
+    }
+    const error = { code: -32000, message: "nonce too low" };
+    return Response.json({ jsonrpc: "2.0", id: JSON.parse(body).id, error });
+  });
+  for (const [bought, method, path, price] of SENT_AGAIN) {
+    await test.step(`a ${bought}`, async () => {
+      const payTo = privateKeyToAccount(generatePrivateKey()).address;
+      const rpc = { X402_RPC_URL: `http://127.0.0.1:${node.addr.port}` };
+      await using app = await TestApp.open(
+        { ...chain.ownSettlement(payTo), ...rpc },
+        new Date().toISOString(),
+      );
+      const { account } = await chain.fundedAccount(10_000_000n);
+      const offer = { ...offerOn(chain.network, chain.asset, payTo), amount: String(price) };
+      const headers = { "PAYMENT-SIGNATURE": await signPayment(account, offer) };
+      const send = () => app.request(method, path, { headers });
+      isTaking = false;
+      for (let time = 1; time <= 2; time++) {
+        const refused = await send();
+        assertEquals(
+          [refused.status, memberOf(refused, "error")],
+          [503, "payment_unavailable"],
+          refused.text,
+        );
+      }
+      // Nobody settles it for a payer who was told that nothing was charged.
+      isTaking = true;
+      await app.reconcile();
+      assertEquals(await chain.balanceOf(payTo), 0n);
+      const answer = await send();
+      assertEquals([answer.status, await chain.balanceOf(payTo)], [200, BigInt(price)], answer.text);
+      assertEquals((await send()).status, 200);
+      assertEquals((await chain.transfersTo(payTo)).length, 1);
     });
   }
 });
