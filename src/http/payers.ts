@@ -1,5 +1,5 @@
-// The units that a call costs, the payers of a call (the keyless trial, the allowance of a page, a key, and USDC that
-// came with it by x402), and the 402 answer of a call that none of them pays for.
+// Who pays for a call (a key, USDC that came with it by x402, the allowance of a page, or the keyless trial), how many
+// units it costs, its charge, and the 402 answer of a call that nobody pays for.
 import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import {
@@ -29,7 +29,7 @@ import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { memoByIdentity } from "../screening/mod.ts";
 import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText, refuse } from "./answer.ts";
-import { hasKeyInAddress, type Incoming } from "./arrival.ts";
+import { hasKeyInAddress, type Incoming, misplacedKeyMessage, readPaymentHeader } from "./arrival.ts";
 import {
   balanceHeaders,
   chargeHeaders,
@@ -39,7 +39,7 @@ import {
   shortfallHeaders,
 } from "./balance_headers.ts";
 import type { JsonBody } from "./connections/body.ts";
-import { renameMembers } from "./input.ts";
+import { isDiscoveryProbe, renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** Parts that take payments. */
@@ -65,6 +65,58 @@ export interface PricedCall {
   readonly payments: PaymentParts;
 }
 
+/** The way in which a call is paid for. */
+type Payer =
+  | { readonly kind: "key"; readonly keyHash: KeyHash }
+  | { readonly kind: "trial" }
+  | { readonly kind: "allowance"; readonly allowance: Allowance }
+  | X402Payment;
+
+const TRIAL: Payer = { kind: "trial" };
+
+/** Decides who pays for a call; an answer when nobody does, or when the payment that came with it is refused. */
+export function choosePayer(
+  call: PricedCall,
+  body: JsonBody,
+  key: CallKey,
+): Payer | Answer | Promise<Payer | Answer> {
+  const { incoming: { request, within }, operation, payments: { x402 } } = call;
+  if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
+  const payment = readPaymentHeader(request.headers);
+  // Beside a payment a key only identifies the caller. A key in a place where keys are not read is refused first.
+  if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
+    return verifyPayment(call, x402, payment, key);
+  }
+  if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
+  // Before a payment: a caller who sent a key means it to pay.
+  if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
+  if (payment !== null) {
+    return answerUnpaid(call, { paymentError: "payments_not_accepted" });
+  }
+  if (within !== null && within.allowance !== null) return { kind: "allowance", allowance: within.allowance };
+  if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);
+  return TRIAL;
+}
+
+/** Charges a call whose answer is ready to its payer. */
+export function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<Answer> {
+  switch (payer.kind) {
+    case "key":
+      return chargeKey(call, payer.keyHash, answer);
+    case "trial":
+      return chargeTrial(call, answer);
+    case "allowance":
+      return chargeAllowance(call, payer.allowance, answer);
+    case "x402":
+      return chargePayment(call, payer, answer);
+  }
+}
+
+/** Answers a refused call, or a batch without an IBAN: nothing is charged for it, and a key counts it on its report. */
+export function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
+  return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
+}
+
 /**
  * Counts the units that a call costs: one, or one per item of a batch, at most those of the largest. An item without an
  * IBAN is answered in its place and costs nothing.
@@ -84,7 +136,7 @@ function isBlankItem(item: unknown): boolean {
 }
 
 /** An answer that waits for its charge. */
-export interface WrittenAnswer extends Answer {
+interface WrittenAnswer extends Answer {
   readonly body: JsonText;
 }
 
@@ -102,7 +154,7 @@ const attributionMember: (terms: PaymentTerms) => JsonText = memoByIdentity(({ b
 );
 
 /** Charges the allowance that came with a call from within. */
-export async function chargeAllowance(
+async function chargeAllowance(
   call: PricedCall,
   allowance: Allowance,
   answer: WrittenAnswer,
@@ -121,7 +173,7 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
 }
 
 /** Charges a call to the week of its network: one, however many IBANs it holds. */
-export async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
+async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, units, payments: { terms: { baseUrl }, networks, trial } } = call;
   let taken: UnitsTaken;
   try {
@@ -173,7 +225,7 @@ function isoInstant(epochMs: number): string {
 }
 
 /** Charges a call to a key, or refuses it where the key does not cover it. */
-export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
+async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
   const { units, payments: { ledger, terms } } = call;
   const idempotency = idempotencyOf(call);
   const charge = await ledger.charge({ ...countedCall(call, keyHash), units, idempotency });
@@ -214,7 +266,7 @@ export async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: Writ
 }
 
 /** Counts a call that is not charged on the report of its key, and tells the balance. */
-export async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
+async function countOnKey(call: PricedCall, keyHash: KeyHash, answer: Answer): Promise<Answer> {
   const { status, body, headers } = answer;
   const standing = await call.payments.ledger.count({
     ...countedCall(call, keyHash),
@@ -276,7 +328,7 @@ function refuseKey(call: PricedCall, standing: LostStanding): Answer {
 const CALLER_GONE = 499;
 
 /** A verified payment. */
-export interface X402Payment {
+interface X402Payment {
   readonly kind: "x402";
   readonly x402: X402;
   readonly start: Extract<PaymentStart, { outcome: "admitted" | "known" }>;
@@ -287,7 +339,7 @@ export interface X402Payment {
 }
 
 /** Verifies the payment of a call; an answer when it is refused. */
-export async function verifyPayment(
+async function verifyPayment(
   call: PricedCall,
   x402: X402,
   payment: PaymentHeader,
@@ -315,7 +367,7 @@ export async function verifyPayment(
 }
 
 /** Settles the payment of a call whose answer is ready. */
-export async function chargePayment(
+async function chargePayment(
   call: PricedCall,
   payment: X402Payment,
   answer: WrittenAnswer,

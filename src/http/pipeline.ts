@@ -3,8 +3,8 @@
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
-import type { Allowance, Operation, SideRequest, SideRoute } from "../contract/mod.ts";
-import type { Call, CallKey } from "../handlers/mod.ts";
+import type { Operation, SideRequest, SideRoute } from "../contract/mod.ts";
+import type { Call } from "../handlers/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
@@ -26,21 +26,12 @@ import {
   type Incoming,
   misplacedKeyMessage,
   readCredential,
-  readPaymentHeader,
   refuseWithoutKey,
 } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
 import { corsHeaders, refuseForeignWrite } from "./cors.ts";
-import {
-  asksForEvidence,
-  callOf,
-  isDiscoveryProbe,
-  MALFORMED_IDEMPOTENCY_KEY,
-  type RawInput,
-  rawInputOf,
-  readInput,
-} from "./input.ts";
+import { asksForEvidence, callOf, MALFORMED_IDEMPOTENCY_KEY, rawInputOf, readInput } from "./input.ts";
 import {
   answerNotFound,
   answerWrongMethod,
@@ -50,19 +41,14 @@ import {
   takeSideAnswer,
 } from "./outside_contract.ts";
 import {
+  answerUncharged,
   answerUnpaid,
-  chargeAllowance,
-  chargeKey,
-  chargePayment,
-  chargeTrial,
-  countOnKey,
+  charge,
+  choosePayer,
   type PaymentParts,
   type PricedCall,
   refuseSpentTrial,
   unitsOf,
-  verifyPayment,
-  type WrittenAnswer,
-  type X402Payment,
 } from "./payers.ts";
 import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
 import { coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
@@ -226,7 +212,7 @@ class Pipeline {
     // A batch without an IBAN costs nothing, once there is a way to pay; it is offered at the price of one.
     const call: PricedCall = { incoming, operation, target, bytes, units: Math.max(1, units), payments };
     const key = callKeyOf(headers, target, raw.body, within?.isKeyOutside);
-    const chosen = choosePayer(call, raw, key);
+    const chosen = choosePayer(call, raw.body, key);
     const payer = chosen instanceof Promise ? await chosen : chosen;
     if ("status" in payer) return payer;
 
@@ -415,55 +401,6 @@ function refuseBody(outcome: Exclude<BodyRead["outcome"], "read">, method: strin
     case "crowded":
       return refuseForNow("crowded");
   }
-}
-
-type Payer =
-  | { readonly kind: "key"; readonly keyHash: KeyHash }
-  | { readonly kind: "trial" }
-  | { readonly kind: "allowance"; readonly allowance: Allowance }
-  | X402Payment;
-
-const TRIAL: Payer = { kind: "trial" };
-
-function choosePayer(
-  call: PricedCall,
-  { body }: RawInput,
-  key: CallKey,
-): Payer | Answer | Promise<Payer | Answer> {
-  const { incoming: { request, within }, operation, payments: { x402 } } = call;
-  if (key.kind === "sent" && x402 === null) return { kind: "key", keyHash: key.hash };
-  const payment = readPaymentHeader(request.headers);
-  // Beside a payment a key only identifies the caller. A key in a place where keys are not read is refused first.
-  if (payment !== null && x402 !== null && (key.kind === "sent" || key.kind === "none")) {
-    return verifyPayment(call, x402, payment, key);
-  }
-  if (key.kind === "sent") return { kind: "key", keyHash: key.hash };
-  // Before a payment: a caller who sent a key means it to pay.
-  if (key.kind !== "none") return answerUnpaid(call, { message: misplacedKeyMessage(key.kind) });
-  if (payment !== null) {
-    return answerUnpaid(call, { paymentError: "payments_not_accepted" });
-  }
-  if (within !== null && within.allowance !== null) return { kind: "allowance", allowance: within.allowance };
-  if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);
-  return TRIAL;
-}
-
-function charge(call: PricedCall, payer: Payer, answer: WrittenAnswer): Promise<Answer> {
-  switch (payer.kind) {
-    case "key":
-      return chargeKey(call, payer.keyHash, answer);
-    case "trial":
-      return chargeTrial(call, answer);
-    case "allowance":
-      return chargeAllowance(call, payer.allowance, answer);
-    case "x402":
-      return chargePayment(call, payer, answer);
-  }
-}
-
-/** Nothing is charged for a refusal or a batch without an IBAN; a key counts it on its report. */
-function answerUncharged(call: PricedCall, payer: Payer, answer: Answer): Answer | Promise<Answer> {
-  return payer.kind === "key" ? countOnKey(call, payer.keyHash, answer) : answer;
 }
 
 /** The calls of one request are paid in one way, but for those that nothing paid for. */
