@@ -9,16 +9,11 @@ import { mediaTypeOf } from "./input.ts";
 /** No answer of the API depends on a cookie of another origin's page. */
 export const READABLE_BY_PAGES = { "Access-Control-Allow-Origin": "*" } as const;
 
-/** A page of another origin cannot read any of our headers without these. */
-const TO_PAGES: AnswerHeaders = {
+/** Headers of an answer to a page of another origin, which cannot read any of ours without these. */
+export const CORS_HEADERS: AnswerHeaders = {
   ...READABLE_BY_PAGES,
   "Access-Control-Expose-Headers": answerHeaders.filter((name) => name !== "Set-Cookie").join(", "),
 };
-
-/** Returns the headers of an answer to a page; `null` for a program, which has no use for them. */
-export function corsHeaders(sent: Headers): AnswerHeaders | null {
-  return sent.has("Origin") ? TO_PAGES : null;
-}
 
 /**
  * Answers a preflight request (Fetch standard, "CORS-preflight fetch"). The clients of x402 send

@@ -30,7 +30,8 @@ import {
 } from "./arrival.ts";
 import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } from "./balance_headers.ts";
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
-import { corsHeaders, refuseForeignWrite } from "./cors.ts";
+import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
+import { standingHeaders } from "./headers.ts";
 import { asksForEvidence, callOf, MALFORMED_IDEMPOTENCY_KEY, rawInputOf, readInput } from "./input.ts";
 import {
   answerNotFound,
@@ -51,7 +52,7 @@ import {
   unitsOf,
 } from "./payers.ts";
 import { type RateLimiter, RequestLimit } from "./rate_limit.ts";
-import { coverRequest, logRequest, reply, standingHeaders, withEvidence } from "./reply.ts";
+import { coverRequest, logRequest, reply, withEvidence } from "./reply.ts";
 import {
   createRoutes,
   exemptPathsOf,
@@ -377,7 +378,8 @@ class Pipeline {
       "X-Request-Id": id,
       ...(name !== null && { "Idempotency-Key": name }),
       ...limit.headers,
-      ...corsHeaders(request.headers),
+      // A program has no use for them.
+      ...(request.headers.has("Origin") && CORS_HEADERS),
     };
     const sent = within === null ? request.headers : null;
     return reply(answer, sent, request.method === "HEAD", this.#standing, ofRequest);

@@ -20,28 +20,9 @@ import {
 } from "./answer.ts";
 import type { Incoming } from "./arrival.ts";
 import { READABLE_BY_PAGES } from "./cors.ts";
+import { type Header, VARY } from "./headers.ts";
 import type { RawInput } from "./input.ts";
 import type { Route } from "./routes.ts";
-
-const SERVICE_NAME = "Bankscreen";
-
-const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
-
-type Header = readonly [name: string, value: string];
-
-/** Returns the headers of every answer. */
-export function standingHeaders(apiVersion: string): readonly Header[] {
-  return [
-    ["X-API-Version", apiVersion],
-    ["X-Powered-By", SERVICE_NAME],
-    ["X-Content-Type-Options", "nosniff"],
-    ["X-Frame-Options", "DENY"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
-    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
-    ["Cache-Control", "no-store"],
-  ];
-}
 
 /** A kept answer says what decides it, and may be read by pages whoever asked first. */
 function isKept({ "Cache-Control": cacheControl }: Readonly<Record<string, string | undefined>>): boolean {

@@ -6,7 +6,7 @@ import { errors } from "../../generated/errors.ts";
 import { operations } from "../../generated/operations.ts";
 import { sellsByCard } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest } from "../contract/mod.ts";
-import { compressed, integrityOf } from "./assets.ts";
+import { compressed } from "./assets.ts";
 import { guideNames, pathOfGuide } from "./docs/links.ts";
 import { type Place, renderDocument } from "./frame.tsx";
 import { foreignFormView, notFoundView, tooManyView } from "./refusals.tsx";
@@ -19,6 +19,7 @@ import {
   type Reader,
 } from "./page.ts";
 import { type Language, LANGUAGES, preferredLanguage } from "../../sdk/verdicts/mod.ts";
+import { securityHeaders } from "./security_headers.ts";
 import { words } from "./words/mod.ts";
 
 /** The pages of one service. */
@@ -99,12 +100,7 @@ async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
     body,
     headers: {
       "Content-Type": "text/html; charset=UTF-8",
-      "Content-Security-Policy": policyOf(view),
-      "Cross-Origin-Opener-Policy": "same-origin",
-      "Cross-Origin-Resource-Policy": "same-origin",
-      // The address of a page for one person may hold what only that person may know. Its forms name their origin to us
-      // all the same, which they would not if we were told no address either.
-      ...(view.isUnlisted && { "Referrer-Policy": "same-origin" }),
+      ...securityHeaders(view),
       "Content-Language": place.reader.language,
       // The same address in another language, by what the browser asks for.
       ...(place.isTranslated && !place.reader.isChosen && { "Vary": "Accept-Language" }),
@@ -112,22 +108,6 @@ async function answerPage(view: PageView, place: Place): Promise<SideAnswer> {
       ...view.headers,
     },
   };
-}
-
-/** A page runs the scripts that it names, by what they digest to, and loads and sends from and to us alone. */
-function policyOf({ scripts = [], laterScripts = [] }: PageView): string {
-  const digests = [...scripts, ...laterScripts].map((name) => `'${integrityOf(name)}'`);
-  return [
-    "default-src 'none'",
-    `script-src ${digests.length === 0 ? "'none'" : digests.join(" ")}`,
-    "style-src 'self'",
-    "font-src 'self'",
-    "img-src 'self'",
-    "connect-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }
 
 const FAMILIES: Readonly<Record<string, readonly string[]>> = {

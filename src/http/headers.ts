@@ -1,0 +1,23 @@
+// The headers of every answer, those of security among them; an answer's own header wins over the one here. Pages have
+// some more (`../pages/security_headers.ts`). In files of their own: `cors.ts`, `rate_limit.ts`, `balance_headers.ts`.
+const SERVICE_NAME = "Bankscreen";
+
+/** Everything of a request that an answer may depend on, for caches. */
+export const VARY = "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding";
+
+/** A header and its value. */
+export type Header = readonly [name: string, value: string];
+
+/** Returns the headers of every answer. */
+export function standingHeaders(apiVersion: string): readonly Header[] {
+  return [
+    ["X-API-Version", apiVersion],
+    ["X-Powered-By", SERVICE_NAME],
+    ["X-Content-Type-Options", "nosniff"],
+    ["X-Frame-Options", "DENY"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Strict-Transport-Security", "max-age=31536000; includeSubDomains"],
+    ["Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=()"],
+    ["Cache-Control", "no-store"],
+  ];
+}
