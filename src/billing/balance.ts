@@ -2,7 +2,6 @@
 //
 // Rows come back as one JSON text: the client turns every cell of a result into two object properties, which costs more
 // than the query itself when a transaction carries many keys.
-import { createHash } from "node:crypto";
 import type { KeyHash, NetworkHash } from "../keys/mod.ts";
 import type { Basis, ClaimMethod, KeyStatus, NoticeKind, Plan, Tier } from "../storage/mod.ts";
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -152,16 +151,6 @@ export interface UnchargedCall extends CountedCall {
   readonly status: number;
   /** The token of the error. */
   readonly reason: string | null;
-}
-
-/** Digests an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */
-export function hashIdempotencyKey(value: string): string {
-  return createHash("sha256").update(value).digest("base64url");
-}
-
-/** Hashes a request: its operation, its path and query as sent, and its body. */
-export function hashRequest(operationId: string, target: string, body: Uint8Array | string): string {
-  return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
 }
 
 /** Name of a key in the JSON of statements: its hash, and the id of its row where that is known. */

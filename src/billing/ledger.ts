@@ -26,9 +26,9 @@ import {
   type ChargeOutcome,
   outcomeOfCharge,
   planCharges,
-  planChargesOnce,
   shortfallReason,
 } from "./charge_transaction.ts";
+import { planChargesOnce } from "./idempotency.ts";
 import { type LostCommit, openLostCommits } from "./lost_commits.ts";
 import { planUnchargedCalls, SeenNetworks } from "./usage.ts";
 import type { CompiledQuery } from "kysely";

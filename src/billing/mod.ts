@@ -1,9 +1,11 @@
 // Billing: what a call costs its caller and what is left. A call is charged after its answer is ready and before it is
 // sent. A charge is read in three files: `ledger.ts` (what is asked), `charge_transaction.ts` (one transaction for all
-// that wait) and `balance.ts` (how units are drawn, and the row that is left). What happens when nobody knows whether a
-// charge stands is in `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
+// that wait) and `balance.ts` (how units are drawn, and the row that is left). A call that is sent again under its
+// idempotency key is charged once in `idempotency.ts`. What happens when nobody knows whether a charge stands is in
+// `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
 export { emailRow, readMailLanguage, sendEmails } from "./email_outbox.ts";
-export { allowanceLeft, crossesAllowance, hashIdempotencyKey, hashRequest, unitsLeft } from "./balance.ts";
+export { allowanceLeft, crossesAllowance, unitsLeft } from "./balance.ts";
+export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";

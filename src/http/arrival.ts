@@ -1,5 +1,4 @@
-// Facts that a request tells of itself: its id, the network that limits count for, the name that its caller gave it,
-// and its credential: an API key, a payment, or nothing; and a key that was sent where it is not read, whose call is
+// Facts that a request tells of itself: its id, the network that limits count for, and its credential: an API key, a payment, or nothing; and a key that was sent where it is not read, whose call is
 // not served as one without a key. Header values are cut first: their length is the sender's choice.
 import ipaddr from "ipaddr.js";
 import { messages } from "../../generated/errors.ts";
@@ -10,6 +9,7 @@ import type { HoldsIban } from "../identifiers/mod.ts";
 import { API_KEY, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
+import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** A request as it arrived. */
@@ -20,7 +20,7 @@ export interface Incoming {
   readonly network: string;
   /** `performance.now()` at arrival. */
   readonly startedAtMs: number;
-  readonly idempotencyKey: SentName;
+  readonly idempotencyKey: SentIdempotencyKey;
   /** `null` for a request from the network. */
   readonly within: CallFromWithin | null;
 }
@@ -69,29 +69,6 @@ const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
-}
-
-const IDEMPOTENCY_KEY = /^(")?([A-Za-z0-9._:-]{1,255})\1$/;
-
-/** The name by which a request that is sent again is not charged again. */
-interface SentName {
-  /** `null` when there is none, or none in the form of the contract. */
-  readonly name: string | null;
-  readonly isMalformed: boolean;
-}
-
-/** No `Idempotency-Key`. */
-export const NO_NAME: SentName = { name: null, isMalformed: false };
-
-/**
- * Reads the `Idempotency-Key` header: absent when empty, and with or without the quotation marks that a string has in
- * structured headers (IETF draft "The Idempotency-Key HTTP Header Field"; RFC 8941). Sent twice it is malformed.
- */
-export function readIdempotencyKey(headers: Headers): SentName {
-  const sent = headers.get("Idempotency-Key");
-  if (sent === null || sent === "") return NO_NAME;
-  const name = IDEMPOTENCY_KEY.exec(sent)?.[2] ?? null;
-  return { name, isMalformed: name === null };
 }
 
 const ADDRESS_LENGTH_MAX = 100;

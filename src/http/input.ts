@@ -1,5 +1,4 @@
 // Turns path, query and body of a request into the validated input of an operation.
-import { messages } from "../../generated/errors.ts";
 import type { Inputs } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";
 import { inputValidators } from "../../generated/validators.ts";
@@ -7,7 +6,7 @@ import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
-import { type Answer, refuse } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import { type Incoming, readPaymentHeader } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
 import { type PathParams, readQuery } from "./routes.ts";
@@ -140,13 +139,6 @@ export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean 
   if (!("iban" in members) || members.iban === null) return true;
   return typeof members.iban === "string" && isBlank(members.iban);
 }
-
-/** Refuses a paid call that would be charged again with every repetition, which its sender wants to prevent. */
-export const MALFORMED_IDEMPOTENCY_KEY: Answer = refuse(
-  400,
-  "invalid_request",
-  messages.invalid_request.idempotency_key,
-);
 
 /** Returns whether a request, once read, asks for its answer to be signed. */
 export function asksForEvidence(input: object): boolean {

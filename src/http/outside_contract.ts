@@ -7,7 +7,8 @@ import { type Answer, hasEtag, RawBody, refuse } from "./answer.ts";
 import { preflightHeaders } from "./cors.ts";
 import type { RequestTarget, TargetRead } from "./routes.ts";
 import { accepts } from "@std/http/negotiation";
-import { hasKeyInAddress, type Incoming, NO_NAME } from "./arrival.ts";
+import { hasKeyInAddress, type Incoming } from "./arrival.ts";
+import { NO_IDEMPOTENCY_KEY } from "./idempotency.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 
 /**
@@ -151,7 +152,7 @@ export function requestWithin(
     network,
     startedAtMs,
     // An idempotency key names one call, but a message may hold many.
-    idempotencyKey: NO_NAME,
+    idempotencyKey: NO_IDEMPOTENCY_KEY,
     within: { isKeyOutside: hasKeyInAddress(path + search), allowance: allowance ?? null },
   };
 }

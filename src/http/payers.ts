@@ -1,14 +1,11 @@
-// Who pays for a call (a key, USDC that came with it by x402, the allowance of a page, or the keyless trial), how many
+// The payer of a call (a key, USDC that came with it by x402, the allowance of a page, or the keyless trial), how many
 // units it costs, its charge, and the 402 answer of a call that nobody pays for.
-import { messages } from "../../generated/errors.ts";
 import { limits } from "../../generated/limits.ts";
 import {
   allowanceLeft,
   type ChargeOutcome,
   type CountedCall,
-  hashIdempotencyKey,
   hashRequest,
-  type Idempotency,
   type Ledger,
   type NetworkUnits,
   type OfferedCall,
@@ -28,7 +25,7 @@ import type { CallKey } from "../handlers/mod.ts";
 import type { CountedNetworks, IdentityHasher, KeyHash } from "../keys/mod.ts";
 import { isBlank } from "../identifiers/mod.ts";
 import { memoByIdentity } from "../screening/mod.ts";
-import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText, refuse } from "./answer.ts";
+import { type Answer, type AnswerHeaders, errorOf, helpLink, JsonText } from "./answer.ts";
 import { hasKeyInAddress, type Incoming, misplacedKeyMessage, readPaymentHeader } from "./arrival.ts";
 import {
   balanceHeaders,
@@ -39,6 +36,7 @@ import {
   shortfallHeaders,
 } from "./balance_headers.ts";
 import type { JsonBody } from "./connections/body.ts";
+import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotency.ts";
 import { isDiscoveryProbe, renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
@@ -226,19 +224,18 @@ function isoInstant(epochMs: number): string {
 
 /** Charges a call to a key, or refuses it where the key does not cover it. */
 async function chargeKey(call: PricedCall, keyHash: KeyHash, answer: WrittenAnswer): Promise<Answer> {
-  const { units, payments: { ledger, terms } } = call;
-  const idempotency = idempotencyOf(call);
+  const { incoming, operation, target, bytes, units, payments: { ledger, terms } } = call;
+  const idempotency = idempotencyOf(incoming.idempotencyKey, operation, target, bytes);
   const charge = await ledger.charge({ ...countedCall(call, keyHash), units, idempotency });
   switch (charge.outcome) {
     case "charged":
       return served(charge, chargeHeaders(charge));
     case "replayed":
-      return served(charge, { ...balanceHeaders(charge.balance), "Idempotency-Replayed": "true" });
+      return served(charge, { ...balanceHeaders(charge.balance), ...REPLAYED });
     case "conflict": {
       const { balance } = charge;
-      const headers = balanceHeaders(balance);
       return {
-        ...refuse(409, "idempotency_conflict", messages.idempotency_conflict, {}, headers),
+        ...refuseIdempotencyConflict(balanceHeaders(balance)),
         keyPrefix: balance.keyPrefix,
       };
     }
@@ -287,22 +284,6 @@ function countedCall({ incoming, operation, payments }: PricedCall, keyHash: Key
     durationMs: performance.now() - incoming.startedAtMs,
   };
 }
-
-/** A repetition that asks for the proof of the answer is still one: what was sent without repeats what is sent with. */
-function idempotencyOf({ incoming, operation, target, bytes }: PricedCall): Idempotency | null {
-  const { name } = incoming.idempotencyKey;
-  if (name === null) return null;
-  const body = decoder.decode(bytes).replace(ASKING_FOR_EVIDENCE, "}");
-  return {
-    key: hashIdempotencyKey(name),
-    requestHash: hashRequest(operation.id, target.path + target.search, body),
-  };
-}
-
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-/** As clients write it, behind all other members. */
-const ASKING_FOR_EVIDENCE = /,\s{0,9}"evidence"\s{0,9}:\s{0,9}true\s{0,9}\}\s{0,9}$/;
 
 type ServedCharge = Extract<ChargeOutcome, { outcome: "charged" | "replayed" }>;
 
@@ -395,7 +376,7 @@ async function chargePayment(
         headers: {
           ...counted.headers,
           ...x402.receiptHeaders(version, end),
-          ...(end.isRepeated && { "Idempotency-Replayed": "true" }),
+          ...(end.isRepeated && REPLAYED),
           ...answer.headers,
         },
         ...(!end.isRepeated && { paid: { by: "x402", units } }),

@@ -32,7 +32,8 @@ import { countBesideKey, type Counted, lacksBalance, newKeyOf, withBalance } fro
 import { type BodyRead, BodyWait, createBodyReader } from "./connections/body.ts";
 import { CORS_HEADERS, refuseForeignWrite } from "./cors.ts";
 import { standingHeaders } from "./headers.ts";
-import { asksForEvidence, callOf, MALFORMED_IDEMPOTENCY_KEY, rawInputOf, readInput } from "./input.ts";
+import { MALFORMED_IDEMPOTENCY_KEY } from "./idempotency.ts";
+import { asksForEvidence, callOf, rawInputOf, readInput } from "./input.ts";
 import {
   answerNotFound,
   answerWrongMethod,

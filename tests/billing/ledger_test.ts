@@ -10,7 +10,8 @@ import {
 } from "../../src/billing/mod.ts";
 import { hashKey, revokeKey, rotateKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { ChargeMarks, planCharges, planChargesOnce } from "../../src/billing/charge_transaction.ts";
+import { ChargeMarks, planCharges } from "../../src/billing/charge_transaction.ts";
+import { planChargesOnce } from "../../src/billing/idempotency.ts";
 import { KeyCache } from "../../src/billing/balance.ts";
 import { planUnchargedCalls, SeenNetworks } from "../../src/billing/usage.ts";
 import { TestClock } from "../support/clock.ts";

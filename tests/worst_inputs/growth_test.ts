@@ -7,13 +7,8 @@
 import { assert } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { hasEtag } from "../../src/http/answer.ts";
-import {
-  hasKeyInAddress,
-  networkOf,
-  readCredential,
-  readIdempotencyKey,
-  requestIdFor,
-} from "../../src/http/arrival.ts";
+import { hasKeyInAddress, networkOf, readCredential, requestIdFor } from "../../src/http/arrival.ts";
+import { readIdempotencyKey } from "../../src/http/idempotency.ts";
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { parseMailbox } from "../../src/email/validate_email.ts";
 import { escapeHtml } from "../../src/email/render_email.ts";

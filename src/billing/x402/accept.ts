@@ -1,5 +1,5 @@
 // Accepts payments: from the request header to money that has arrived, or to certainty that none has.
-import { IDEMPOTENCY_TTL_MS } from "../charge_transaction.ts";
+import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,

@@ -2,7 +2,7 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
-import { hashRequest } from "../balance.ts";
+import { hashRequest } from "../idempotency.ts";
 import type { Ledger } from "../ledger.ts";
 import { operations } from "../../../generated/operations.ts";
 import {

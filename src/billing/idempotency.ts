@@ -1,0 +1,152 @@
+// Charges a call once, however often it is sent under the same idempotency key. A claim ties that name to a request: it
+// is taken before the charge, in the same transaction, and given back when the charge does not fit. The header is read in
+// `../http/idempotency.ts`.
+import { CompiledQuery, type QueryResult } from "kysely";
+import { createHash } from "node:crypto";
+import { limits } from "../../generated/limits.ts";
+import type { KeyHash } from "../keys/mod.ts";
+import type { ItemOutcome, WriteBatch } from "../storage/mod.ts";
+import { joinKeyNamedIn, type KeyState, type PaidCall } from "./balance.ts";
+import {
+  beginCharge,
+  chargeOf,
+  type ChargeOutcome,
+  type ChargeParts,
+  settleCharges,
+} from "./charge_transaction.ts";
+import { countClaimedCalls } from "./usage.ts";
+
+/** A name stands for its request that long. */
+export const IDEMPOTENCY_TTL_MS = limits.idempotencyHours * 60 * 60 * 1000;
+
+/** Digests an `Idempotency-Key` header: a client may put anything into it, even a payee's account number. */
+export function hashIdempotencyKey(value: string): string {
+  return createHash("sha256").update(value).digest("base64url");
+}
+
+/** Hashes a request: its operation, its path and query as sent, and its body. */
+export function hashRequest(operationId: string, target: string, body: Uint8Array | string): string {
+  return createHash("sha256").update(`${operationId}\n${target}\n`).update(body).digest("base64url");
+}
+
+interface StandingClaim {
+  readonly requestHash: string;
+  /** This transaction took it. */
+  readonly isOurs: boolean;
+}
+
+// Kysely cannot express json_each() as a table. Every `?1` is the JSON of the claims, in the order of their calls.
+const takeClaimsSql = `
+  INSERT INTO idempotency (key_id, idempotency_key, units, request_hash, charge_mark, expires_at)
+  SELECT keys.id, claim.value ->> 3, claim.value ->> 2, claim.value ->> 4, ?2, ?4
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  WHERE status = 'active'
+  ON CONFLICT (key_id, idempotency_key) DO UPDATE SET
+    units = excluded.units,
+    request_hash = excluded.request_hash,
+    charge_mark = excluded.charge_mark,
+    expires_at = excluded.expires_at
+  WHERE expires_at <= ?3`;
+
+const sumsOfClaimed = `
+  SELECT keys.id AS holder, sum(claim.value ->> 2) AS units, basis, allowance,
+    credits_total - credits_taken_back AS granted
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3
+  WHERE idempotency.charge_mark = ?3 AND status = 'active'
+  GROUP BY keys.id`;
+
+const chargeClaimed = chargeOf(sumsOfClaimed);
+
+const returnClaimsSql = `
+  DELETE FROM idempotency WHERE charge_mark = ?2 AND (key_id, idempotency_key) IN (
+    SELECT keys.id, claim.value ->> 3
+    FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+    WHERE NOT EXISTS (SELECT 1 FROM spending WHERE spending.key_id = keys.id AND spending.charge_mark = ?2)
+  )`;
+
+const selectClaimsSql = `
+  SELECT claim.key AS position, request_hash, idempotency.charge_mark = ?2 AS is_ours
+  FROM json_each(?1) AS claim ${joinKeyNamedIn("claim.value")}
+  CROSS JOIN idempotency ON key_id = keys.id AND idempotency_key = claim.value ->> 3`;
+
+function readClaims(result: QueryResult<unknown> | undefined): Map<number, StandingClaim> {
+  type ClaimRow = { position: number; request_hash: string; is_ours: 0 | 1 };
+  const rows = (result?.rows ?? []) as ClaimRow[];
+  return new Map(
+    rows.map((row) => [row.position, { requestHash: row.request_hash, isOurs: row.is_ours === 1 }]),
+  );
+}
+
+/** Plans the charges of calls that have an idempotency key. */
+export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutcome> {
+  return (calls) => {
+    const isFirst = findFirstOfEachName(calls);
+    const firsts = calls.filter((_, position) => isFirst[position]);
+    const claims = JSON.stringify(firsts.map(({ keyHash, units, idempotency }) => [
+      ...parts.known.name(keyHash),
+      units,
+      idempotency?.key,
+      idempotency?.requestHash,
+    ]));
+    const keys = parts.known.names(firsts);
+    const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
+    const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, mark]);
+    const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
+      const settled = settleFirsts(firsts, readStates(result), readClaims(standing)).values();
+      return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+    };
+    return {
+      queries: [
+        // Takes the claims that are free or have expired, and gives back those of keys that the charge did not fit.
+        CompiledQuery.raw(takeClaimsSql, [claims, mark, now, now + IDEMPOTENCY_TTL_MS]),
+        CompiledQuery.raw(chargeClaimed, [claims, month, mark]),
+        CompiledQuery.raw(returnClaimsSql, [claims, mark]),
+        selectStates,
+        selectClaims,
+        countClaimedCalls(firsts, parts.known, mark, now),
+        ...writeNetworks,
+      ],
+      settle: ([, , , result, standing]) => settle(result, standing),
+      // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
+      readBack: {
+        queries: [selectStates, selectClaims],
+        settle: ([result, standing]) => settle(result, standing),
+      },
+    };
+  };
+}
+
+/** Copies of one request that arrive together are tried in turn, so that later ones see the first. */
+function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
+  const names = new Set<string>();
+  return calls.map(({ keyHash, idempotency }) => {
+    const before = names.size;
+    return names.add(`${keyHash} ${idempotency?.key}`).size > before;
+  });
+}
+
+function settleFirsts(
+  calls: readonly PaidCall[],
+  states: ReadonlyMap<KeyHash, KeyState>,
+  claims: ReadonlyMap<number, StandingClaim>,
+): ItemOutcome<ChargeOutcome>[] {
+  const standing = calls.map((call, position) =>
+    standingOutcome(call, states.get(call.keyHash), claims.get(position))
+  );
+  const charged = settleCharges(calls.filter((_, position) => standing[position] === null), states).values();
+  return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
+}
+
+/** `null` when the call is charged like any other. */
+function standingOutcome(
+  call: PaidCall,
+  state: KeyState | undefined,
+  claim: StandingClaim | undefined,
+): ChargeOutcome | null {
+  if (claim === undefined || state?.status !== "active") return null;
+  // Charged here, but another process charged the key again before the outcome was read back: the split is not known.
+  if (claim.isOurs) return state.drawn === null ? { outcome: "replayed", balance: state.balance } : null;
+  const isSame = claim.requestHash === call.idempotency?.requestHash;
+  return { outcome: isSame ? "replayed" : "conflict", balance: state.balance };
+}
