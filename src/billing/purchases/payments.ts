@@ -112,7 +112,7 @@ export async function takeUnsent(storage: Storage, paymentId: string): Promise<R
   return row ?? null;
 }
 
-/** Whether a payment could not be sent, so that no money has moved and it may be settled yet. */
+/** Returns whether a payment could not be sent, so that no money has moved and it may be settled yet. */
 export function isUnsent({ state, reason }: Pick<RecordedPayment, "state" | "reason">): boolean {
   return state === "failed" && reason === UNSENT;
 }
