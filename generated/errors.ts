@@ -405,7 +405,7 @@ export const messages = {
   invalid_email: {
     address: "This is not an e-mail address we can write to. Send one address such as \"name@company.com\".",
     code_alone: "A code proves the address that it was mailed to. Send that address as `email` with the `code`; without both the key is anonymous.",
-    of_purchase: "The `email` of a purchase may be left out. Nothing was settled.",
+    of_purchase: "The `email` of a purchase may be left out. Nothing was settled for this request.",
   },
   disposable_email: {
     placeholder: ({ domain }: Values<"domain">): string => `"${domain}" is a placeholder on which nobody receives mail. Send an address you can read.`,

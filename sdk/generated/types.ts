@@ -9747,7 +9747,7 @@ export interface operations {
                     "application/json": components["schemas"]["PackPurchase"];
                 };
             };
-            /** @description The body or the address was refused. Nothing was settled. */
+            /** @description The body or the address was refused. Nothing was settled for this request. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9756,7 +9756,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "disposable_email",
-                     *       "message": "\"example.com\" is a placeholder on which nobody receives mail. Send an address you can read. The `email` of a purchase may be left out. Nothing was settled."
+                     *       "message": "\"example.com\" is a placeholder on which nobody receives mail. Send an address you can read. The `email` of a purchase may be left out. Nothing was settled for this request."
                      *     }
                      */
                     "application/json": components["schemas"]["KeyRequestError"];

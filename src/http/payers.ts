@@ -384,8 +384,6 @@ async function chargePayment(
     }
     case "refused":
       return answerUnpaid(call, { paymentError: end.reason });
-    case "unavailable":
-      return { status: 503, ...paymentUnavailable() };
     case "unknown":
       return { status: 502, body: settlementUnconfirmed(end) };
   }

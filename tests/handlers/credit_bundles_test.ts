@@ -176,7 +176,7 @@ Deno.test("credit packs for USDC", async (test) => {
       ) {
         const refused = bodyOf(await buyPack(app, payment, { json: { email } }), "buyCreditBundle", 400);
         assertEquals(refused.error, token);
-        assertMatch(refused.message, /may be left out. Nothing was settled\.$/);
+        assertMatch(refused.message, /may be left out. Nothing was settled for this request\.$/);
       }
       assertEquals(await received(), 0);
       bodyOf(await buyPack(app, payment), "buyCreditBundle", 201);

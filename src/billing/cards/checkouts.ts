@@ -9,6 +9,7 @@ import {
   deliverQueries,
   failPurchase,
   hashRecoveryRef,
+  isTaken,
   preparePurchase,
   recoverKey,
   type RecoveryRef,
@@ -288,7 +289,8 @@ export async function takeMailedKey(storage: Storage, ref: RecoveryRef): Promise
 }
 
 /** The key does not exist before its purchase is paid. */
-async function takeWaitingKey({ db, queue }: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
+async function takeWaitingKey(storage: Storage, ref: RecoveryRef): Promise<KeySecret | null> {
+  const { db } = storage;
   const waiting = db.selectFrom("waiting_keys").select("recovery_hash")
     .where("recovery_hash", "=", hashRecoveryRef(ref))
     .where(({ exists, selectFrom }) =>
@@ -297,9 +299,11 @@ async function takeWaitingKey({ db, queue }: Storage, ref: RecoveryRef): Promise
           .where("keys.status", "=", "active"),
       )
     );
-  if (await waiting.executeTakeFirst() === undefined) return null;
-  const [{ rows: [taken] }] = await queue.write([
-    db.deleteFrom("waiting_keys").where("recovery_hash", "in", waiting).returning("sealed_key").compile(),
-  ]);
-  return taken === undefined ? null : unsealKey(taken.sealed_key, ref);
+  const found = await waiting.select("sealed_key").executeTakeFirst();
+  if (found === undefined) return null;
+  const isOurs = await isTaken(
+    storage,
+    db.deleteFrom("waiting_keys").where("recovery_hash", "in", waiting).returning("recovery_hash").compile(),
+  );
+  return isOurs ? unsealKey(found.sealed_key, ref) : null;
 }

@@ -13,8 +13,6 @@
 //              └─ refused, or expired unused ─▶ failed ───┘ ◀┘ carried out by somebody after all, before it expired
 // ```
 //
-// A payment that could not be sent fails too, and is taken again when its payer sends it again: no money has moved.
-//
 // Whoever settles a payment holds it for a while (`busy_until`), so that of several processes one does. Asking twice is
 // harmless all the same: a transfer can be carried out once (EIP-3009). *Unknown* is a state of its own. It ends by what
 // the chain shows, by the word of the facilitator, or by the chain refusing the transfer for its age, and never by a
@@ -36,6 +34,7 @@ export {
   failPurchase,
   findPurchase,
   hashRecoveryRef,
+  isTaken,
   preparePurchase,
   recoverKey,
   recoveryRefOf,
@@ -45,7 +44,6 @@ export {
 } from "./packs.ts";
 export {
   findPayment,
-  isUnsent,
   listOpenPayments,
   listPaymentsToRecheck,
   listUnsettledPayments,
@@ -56,10 +54,8 @@ export {
   recordTransaction,
   recordUnconfirmed,
   recordUndone,
-  recordUnsent,
   sweepPayments,
   takePayment,
-  takeUnsent,
 } from "./payments.ts";
 export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 

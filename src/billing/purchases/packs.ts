@@ -8,6 +8,7 @@ import {
   sealText,
   type Storage,
   unsealText,
+  WriteOutcomeUnknownError,
 } from "../../storage/mod.ts";
 import { grantQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "./states.ts";
@@ -158,7 +159,8 @@ export async function findPurchase(
 }
 
 /** Hands out the key of a delivered purchase once, unless it was replaced or has ended, since somebody had it. */
-export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
+export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<RecoveredKey | null> {
+  const { db } = storage;
   const waiting = db.selectFrom("purchases").where("recovery_hash", "=", hashRecoveryRef(ref))
     .where("status", "in", ["minted", "minted_fallback"]).where("sealed_key", "is not", null)
     .where(({ exists, selectFrom }) =>
@@ -167,17 +169,33 @@ export async function recoverKey({ db, queue }: Storage, ref: RecoveryRef): Prom
           .where("keys.status", "=", "active"),
       )
     );
-  const [{ rows: [taken] }] = await queue.write([
-    waiting.select(["sealed_key", "new_key_prefix", "credits"]).compile(),
+  const found = await waiting.select(["sealed_key", "new_key_prefix", "credits"]).executeTakeFirst();
+  if (found === undefined || found.sealed_key === null) return null;
+  const isOurs = await isTaken(
+    storage,
     db.updateTable("purchases").set({ sealed_key: null })
-      .where("purchase_id", "in", waiting.select("purchase_id")).compile(),
-  ]);
-  if (taken === undefined || taken.sealed_key === null) return null;
+      .where("purchase_id", "in", waiting.select("purchase_id")).returning("purchase_id").compile(),
+  );
+  if (!isOurs) return null;
   return {
-    secret: unsealKey(taken.sealed_key, ref),
-    keyPrefix: taken.new_key_prefix,
-    credits: taken.credits,
+    secret: unsealKey(found.sealed_key, ref),
+    keyPrefix: found.new_key_prefix,
+    credits: found.credits,
   };
+}
+
+/**
+ * Runs a statement that takes a sealed key out of the database, and returns whether this call is the one that gets it. A
+ * key whose removal was not answered is given all the same: its holder could not ask for it again.
+ */
+export async function isTaken({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
+  try {
+    const [{ rows }] = await queue.write([removal]);
+    return rows.length > 0;
+  } catch (error) {
+    if (error instanceof WriteOutcomeUnknownError) return true;
+    throw error;
+  }
 }
 
 /**

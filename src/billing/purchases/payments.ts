@@ -88,38 +88,19 @@ export async function listUnsettledPayments(
 }
 
 /** Takes an open payment for one process, which must then close it or release it with {@link recordUnconfirmed}. */
-export async function takePayment(storage: Storage, paymentId: string): Promise<RecordedPayment | null> {
-  const { db, queue } = storage;
-  const taken = takenNow(storage);
-  const [{ rows: [row] }] = await queue.write([
-    db.updateTable("payments").set(taken).where("payment_id", "=", paymentId)
-      .where("state", "in", OPEN)
-      // No process is working on an unconfirmed one; its `busy_until` is the time of the next check.
-      .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", taken.changed_at)]))
-      .returningAll().compile(),
-  ]);
-  return row ?? null;
-}
-
-/** Takes a payment that {@link recordUnsent} has closed, because its payer has sent it again. */
-export async function takeUnsent(storage: Storage, paymentId: string): Promise<RecordedPayment | null> {
-  const { db, queue } = storage;
-  const [{ rows: [row] }] = await queue.write([
-    db.updateTable("payments").set({ ...takenNow(storage), reason: null }).where("payment_id", "=", paymentId)
-      .where("state", "=", "failed").where("reason", "=", UNSENT)
-      .returningAll().compile(),
-  ]);
-  return row ?? null;
-}
-
-/** Returns whether a payment could not be sent, so that no money has moved and it may be settled yet. */
-export function isUnsent({ state, reason }: Pick<RecordedPayment, "state" | "reason">): boolean {
-  return state === "failed" && reason === UNSENT;
-}
-
-function takenNow({ clock }: Pick<Storage, "clock">) {
+export async function takePayment(
+  { db, queue, clock }: Storage,
+  paymentId: string,
+): Promise<RecordedPayment | null> {
   const now = clock.now();
-  return { state: "settling", busy_until: now + BUSY_MS, changed_at: now } as const;
+  const [{ rows: [row] }] = await queue.write([
+    db.updateTable("payments").set({ state: "settling", busy_until: now + BUSY_MS, changed_at: now })
+      .where("payment_id", "=", paymentId).where("state", "in", paymentStatesBefore("settling"))
+      // No process is working on an unconfirmed one; its `busy_until` is the time of the next check.
+      .where((eb) => eb.or([eb("state", "=", "unconfirmed"), eb("busy_until", "<=", now)]))
+      .returningAll().compile(),
+  ]);
+  return row ?? null;
 }
 
 /** Stores the hash of the transaction that carries a payment out, before it is sent. */
@@ -130,7 +111,8 @@ export async function recordTransaction(
 ): Promise<void> {
   await queue.write([
     db.updateTable("payments").set({ transaction_hash: transaction }).where("payment_id", "=", paymentId)
-      .compile(),
+      // Another process may have closed it meanwhile.
+      .where("state", "in", OPEN).compile(),
   ]);
 }
 
@@ -156,24 +138,12 @@ export async function recordSettled(storage: Storage, payment: Payment, transact
 
 /** Closes a payment that was refused, and has it checked after its expiry while it can still be carried out. */
 export async function recordFailed(storage: Storage, payment: Payment, reason: string): Promise<void> {
-  await fail(storage, payment, { reason, payload: null });
-}
-
-/** Closes a payment that could not be sent. It keeps what its payer has signed, for {@link takeUnsent}. */
-export async function recordUnsent(storage: Storage, payment: Payment): Promise<void> {
-  await fail(storage, payment, { reason: UNSENT });
-}
-
-async function fail(
-  storage: Storage,
-  { payment_id, purchase_id, valid_before }: Payment,
-  changes: Parameters<typeof moveQuery>[3],
-): Promise<void> {
+  const { payment_id, purchase_id, valid_before } = payment;
   const expiresAt = valid_before * 1000;
   const busy_until = expiresAt > storage.clock.now() ? expiresAt + SETTLED_BY_OTHERS_MS : 0;
   await storage.queue.write([
     ...(purchase_id === null ? [] : [failPurchase(storage, purchase_id)]),
-    moveQuery(storage, payment_id, "failed", { ...changes, busy_until }, OPEN),
+    moveQuery(storage, payment_id, "failed", { reason, payload: null, busy_until }, OPEN),
   ]);
 }
 
@@ -203,9 +173,6 @@ function moveQuery(
 }
 
 const OPEN = ["settling", "unconfirmed"] as const;
-
-/** Reason of a failed payment that no rail could send. */
-const UNSENT = "payment_unavailable";
 
 /** This exact wording lets the planner use the index. */
 const isWatched = sql<boolean>`busy_until > 0`;

@@ -3,13 +3,12 @@ import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**
  * States of a payment. `failed` can still turn out settled, because whoever holds a signed transfer can carry it out
- * until it expires, and one that could not be sent is settled when its payer sends it again; `settled` fails where a
- * chain undoes its latest blocks.
+ * until it expires; `settled` fails where a chain undoes its latest blocks.
  */
 export const paymentTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   settling: ["settling", "unconfirmed", "settled", "failed"],
   unconfirmed: ["settling", "settled", "failed"],
-  failed: ["settling", "settled"],
+  failed: ["settled"],
   settled: ["failed"],
 };
 

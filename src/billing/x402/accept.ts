@@ -3,7 +3,6 @@ import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
   findPayment,
-  isUnsent,
   openPayment,
   type Payment,
   type PurchaseRow,
@@ -12,8 +11,8 @@ import {
   recordSettled,
   recordUndone,
   takePayment,
-  takeUnsent,
 } from "../purchases/mod.ts";
+import { WriteOutcomeUnknownError } from "../../storage/mod.ts";
 import { describeTrouble } from "./rail.ts";
 import {
   lookUpOnChain,
@@ -117,14 +116,9 @@ export function createAccept(parts: SettlementParts): Accept {
           isRepeated: true,
         };
       }
-      const wasUnsent = isUnsent(latest);
-      if (latest.state === "failed" && !wasUnsent) {
-        return { outcome: "refused", reason: refusalFrom(latest.reason) };
-      }
-      const taken = await (wasUnsent ? takeUnsent : takePayment)(storage, latest.payment_id);
-      if (taken !== null) {
-        return await settleWithin(answerBy - Date.now(), parts, taken, wasUnsent ? "first" : "wanted");
-      }
+      if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
+      const taken = await takePayment(storage, latest.payment_id);
+      if (taken !== null) return await settleWithin(answerBy - Date.now(), parts, taken, "wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction_hash);
@@ -159,7 +153,13 @@ export function createAccept(parts: SettlementParts): Accept {
         purchase_id: purchase?.purchase_id ?? null,
         payload: JSON.stringify(payload),
       };
-      if (await openPayment(storage, payment, purchase)) {
+      const isNew = await openPayment(storage, payment, purchase).catch((error) => {
+        if (error instanceof WriteOutcomeUnknownError) return null;
+        throw error;
+      });
+      // It may be settled yet, so its buyer must know how to get what it pays for.
+      if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
+      if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
         return await settleWithin(answerBy - Date.now(), parts, unsent, "first");
       }

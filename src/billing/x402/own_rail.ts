@@ -32,7 +32,6 @@ const SEND_TRIES = 20;
 interface Trouble {
   /** The node did not answer, or refused to take our transaction. */
   failure?: unknown;
-  isSent: boolean;
 }
 
 /** Makes the rail of our own account. */
@@ -49,13 +48,14 @@ export function openOwnRail(
     trouble: Trouble,
     transaction: string | null,
     keep: (transaction: string) => Promise<void>,
+    until: number,
   ) => {
     const signer = watchedSigner(
       client,
       account,
       trouble,
       bounds.confirmMs,
-      (call) => send(call, trouble, keep),
+      (call) => send({ call, trouble, keep, until }),
     );
     const pendingSettlementStore = rememberTransaction(client, transaction);
     return new x402Facilitator().register(network, new ExactEvmScheme(signer, { pendingSettlementStore }));
@@ -63,8 +63,8 @@ export function openOwnRail(
   return {
     isWitness: true,
     async verify(payload) {
-      const trouble: Trouble = { isSent: false };
-      const facilitator = open(trouble, null, () => Promise.resolve());
+      const trouble: Trouble = {};
+      const facilitator = open(trouble, null, () => Promise.resolve(), 0);
       try {
         const verdict = await withDeadline(facilitator.verify(payload, payload.accepted), bounds.verifyMs);
         if (verdict === null) {
@@ -79,13 +79,13 @@ export function openOwnRail(
       }
     },
     async settle(payload, transaction, keep) {
-      const trouble: Trouble = { isSent: transaction !== null };
-      const facilitator = open(trouble, transaction, keep);
+      const trouble: Trouble = {};
+      const facilitator = open(trouble, transaction, keep, Date.now() + bounds.settleMs);
       try {
         const settled = await withDeadline(settleWith(facilitator, payload, trouble), bounds.settleMs);
         return settled ?? { outcome: "unknown", cause: "timeout", transaction };
       } catch (error) {
-        return unsettled(trouble, error);
+        return unsettled(error);
       }
     },
   };
@@ -99,16 +99,24 @@ async function settleWith(
   const outcome = readSettlement(await facilitator.settle(payload, payload.accepted));
   const isUndecided = outcome.outcome === "refused" ||
     (outcome.outcome === "unknown" && outcome.transaction === null);
-  return trouble.failure !== undefined && isUndecided ? unsettled(trouble, trouble.failure) : outcome;
+  return trouble.failure !== undefined && isUndecided ? unsettled(trouble.failure) : outcome;
 }
 
-function unsettled({ isSent }: Trouble, error: unknown): SettlementOutcome {
-  return isSent
-    ? { outcome: "unknown", cause: "facilitator_error", transaction: null, error }
-    : { outcome: "unavailable", cause: error };
+/** Also of a payment that was most likely never sent: a node may have taken what the one in front of it refused. */
+function unsettled(error: unknown): SettlementOutcome {
+  return { outcome: "unknown", cause: "facilitator_error", transaction: null, error };
 }
 
-type Send = (call: Call, trouble: Trouble, keep: (hash: string) => Promise<void>) => Promise<Hex>;
+/** A transaction to be sent. */
+interface Sending {
+  readonly call: Call;
+  readonly trouble: Trouble;
+  readonly keep: (hash: string) => Promise<void>;
+  /** Nothing is sent later: by then its payer has been answered that the outcome is not known. */
+  readonly until: number;
+}
+
+type Send = (sending: Sending) => Promise<Hex>;
 
 type Call = Parameters<FacilitatorEvmSigner["writeContract"]>[0];
 
@@ -158,31 +166,25 @@ function isOfTransport(error: unknown): boolean {
  */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
-  const sendNow = async (
-    call: Call,
-    trouble: Trouble,
-    keep: (hash: string) => Promise<void>,
-  ): Promise<Hex> => {
+  const sendNow = async ({ call, keep, until }: Sending): Promise<Hex> => {
     for (let tries = 1;; tries++) {
       const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
+      if (Date.now() >= until) throw new Error("The transaction could not be sent in time");
       const hash = keccak256(serializedTransaction);
       await keep(hash);
       try {
-        trouble.isSent = true;
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
         // The answer to the first attempt got lost, but the node has the transaction.
         if (isKnown(error)) return hash;
         // This node or one behind it may have taken the transaction.
-        if (!isNumberTaken(error)) throw error;
-        trouble.isSent = false;
-        if (tries === SEND_TRIES) throw error;
+        if (!isNumberTaken(error) || tries === SEND_TRIES) throw error;
       }
     }
   };
-  return (call, trouble, keep) => {
-    const sent = last.then(() => sendNow(call, trouble, keep)).catch((error) => {
-      if (!isOfPayment(error)) trouble.failure = error;
+  return (sending) => {
+    const sent = last.then(() => sendNow(sending)).catch((error) => {
+      if (!isOfPayment(error)) sending.trouble.failure = error;
       throw error;
     });
     last = sent.catch(() => undefined);

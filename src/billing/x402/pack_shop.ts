@@ -127,7 +127,6 @@ export async function sellPack(
   const end = await accept.settle(start, { keyId: null, purchase: prepared.row });
   switch (end.outcome) {
     case "refused":
-    case "unavailable":
       return end;
     case "unknown":
       return { ...end, recoveryRef: prepared.row.target_key_id === null ? recoveryRef : null };
@@ -166,8 +165,6 @@ async function soldBefore(
       return { outcome: "payment_pending", purchase, hasExpired: end.hasExpired };
     case "refused":
       return { outcome: "payment_refused", purchase };
-    case "unavailable":
-      return end;
     case "settled": {
       // Anybody can read a signed transfer on the chain and rebuild its header; what an onlooker lacks is the network
       // that paid.

@@ -25,8 +25,6 @@ export type SettlementOutcome =
   | { readonly outcome: "settled"; readonly transaction: string }
   /** No money moved, according to whoever would have moved it. */
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** No money moved, and the payment is not at fault. */
-  | { readonly outcome: "unavailable"; readonly cause: unknown }
   | {
     readonly outcome: "unknown";
     readonly cause: UnknownCause;

@@ -10,7 +10,6 @@ import {
   recordSettled,
   recordTransaction,
   recordUnconfirmed,
-  recordUnsent,
 } from "../purchases/mod.ts";
 import type { FindTransfer, TransferState } from "./chain.ts";
 import { describeTrouble, type Rail, type SettlementOutcome, type UnknownCause } from "./rail.ts";
@@ -41,8 +40,6 @@ export type PaymentEnd =
     readonly isRepeated: boolean;
   }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
-  /** It could not be sent. The same payment may be sent again. */
-  | { readonly outcome: "unavailable" }
   | UnknownEnd;
 
 /** Nobody knows whether a payment was carried out. */
@@ -95,10 +92,6 @@ export async function settlePayment(
       case "refused":
         await recordFailed(storage, payment, outcome.reason);
         return outcome;
-      case "unavailable":
-        report("payment not settled", { payment: payment.payment_id, cause: describeTrouble(outcome.cause) });
-        await recordUnsent(storage, payment);
-        return { outcome: "unavailable" };
       case "unknown": {
         const { cause, transaction } = outcome;
         if (outcome.error !== undefined) {

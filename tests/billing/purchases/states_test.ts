@@ -9,7 +9,6 @@ import fc from "fast-check";
 import {
   findPayment,
   findPurchase,
-  isUnsent,
   listOpenPayments,
   openPayment,
   type Payment,
@@ -22,14 +21,19 @@ import {
   recordSettled,
   recordUnconfirmed,
   recordUndone,
-  recordUnsent,
+  recoverKey,
   recoveryRefOf,
   sweepPayments,
   takePayment,
-  takeUnsent,
 } from "../../../src/billing/purchases/mod.ts";
-import type { PaymentState, PurchaseStatus, Storage } from "../../../src/storage/mod.ts";
+import {
+  type PaymentState,
+  type PurchaseStatus,
+  type Storage,
+  WriteOutcomeUnknownError,
+} from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
+import { replaceWrite } from "../../support/replace_write.ts";
 import { quickFileDatabase } from "../../support/temp_database.ts";
 
 const START = "2026-11-21T08:00:00Z";
@@ -83,11 +87,6 @@ const MOVES = {
   take: (storage, { payment_id }) => takePayment(storage, payment_id),
   settle: (storage, payment) => recordSettled(storage, payment, TRANSACTION),
   fail: (storage, payment) => recordFailed(storage, payment, "payment_refused"),
-  miss: (storage, payment) => recordUnsent(storage, payment),
-  retake: async (storage, payment) => {
-    const wasUnsent = isUnsent(await recorded(storage, payment));
-    assertEquals(await takeUnsent(storage, payment.payment_id) !== null, wasUnsent);
-  },
   leave: (storage, payment) => recordUnconfirmed(storage, payment, "timeout", null),
   look: async (storage, payment) => await recordRecheck(storage, await recorded(storage, payment), true),
   undo: async (storage, payment) => await recordUndone(storage, await recorded(storage, payment)),
@@ -99,17 +98,15 @@ const MOVES = {
 
 type Move = keyof typeof MOVES;
 
-const moves: readonly Move[] = [
-  "take",
-  "settle",
-  "fail",
-  "miss",
-  "retake",
-  "leave",
-  "look",
-  "undo",
-  "wait",
-];
+const moves: readonly Move[] = ["take", "settle", "fail", "leave", "look", "undo", "wait"];
+
+/** Where a purchase may stand beside its payment. */
+const PURCHASE_OF: Readonly<Record<PaymentState, PurchaseStatus>> = {
+  settling: "pending",
+  unconfirmed: "pending",
+  settled: "minted",
+  failed: "failed",
+};
 
 Deno.test("payments and purchases move only as their tables allow", async () => {
   await using database = await quickFileDatabase();
@@ -123,7 +120,6 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
         let state: PaymentState = "settling";
         let status: PurchaseStatus = "pending";
         let isUndone = false;
-        let wasUnsent = false;
         for (const step of steps) {
           // What was undone is past its time: nobody can carry it out any more.
           if (isUndone) break;
@@ -137,23 +133,13 @@ Deno.test("payments and purchases move only as their tables allow", async () => 
           isUndone = state === "settled" && after.state === "failed";
           assert(!isUndone || step === "undo");
           state = after.state;
-          wasUnsent ||= isUnsent(after);
-          const isClosed = state === "settled" || state === "failed" && !isUnsent(after);
-          assertEquals(after.payload === null, isClosed);
+          if (state === "settled" || state === "failed") assertEquals(after.payload, null);
           if (!buysPack) continue;
           const purchase = await findPurchase(storage, payment.payment_id);
           assert(purchase !== null);
           assert(purchase.status === status || purchaseTransitions[status].includes(purchase.status));
           status = purchase.status;
-          // The purchase of a payment that is taken again stays failed until the money has come.
-          const open = wasUnsent ? "failed" : "pending";
-          const expected = {
-            settling: open,
-            unconfirmed: open,
-            settled: "minted",
-            failed: "failed",
-          } as const;
-          assertEquals(status, isUndone ? "refunded" : expected[state]);
+          assertEquals(status, isUndone ? "refunded" : PURCHASE_OF[state]);
           if (isUndone) assertEquals(purchase.creditsRemaining, 0);
           else assertEquals(purchase.creditsRemaining, state === "settled" ? 1000 : null);
         }
@@ -222,4 +208,18 @@ Deno.test("failed payments are swept a month after they expire, and nothing else
   const purchases = await storage.db.selectFrom("purchases").select("purchase_id").orderBy("purchase_id")
     .execute();
   assertEquals(purchases.map(({ purchase_id }) => purchase_id), kept);
+});
+
+Deno.test("recoverKey() gives a key once, also when its removal was not answered", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open(new TestClock(START));
+  const payment = await open(storage, true);
+  await recordSettled(storage, payment, TRANSACTION);
+  const ref = recoveryRefOf(storage, payment.payment_id);
+  const flaky = replaceWrite(storage, async (queries) => {
+    await storage.queue.write(queries);
+    throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
+  });
+  assertEquals((await recoverKey(flaky, ref))?.credits, 1000);
+  assertEquals(await recoverKey(storage, ref), null);
 });

@@ -2,6 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
+import { WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type NodeLag, startNodeProxy } from "../../support/chain/node_proxy.ts";
 import { withPaidApp } from "../../support/chain/paid_app.ts";
@@ -15,6 +16,9 @@ import { ServerProcess } from "../../support/server_process.ts";
 // what a node does not show that knows less than it knew, or disagrees with another behind one address.
 
 const FINAL_MS = 31 * 60_000;
+
+/** A payment is then held no more by the call that opened it. */
+const TAKEN_OVER_MS = 21_000;
 
 Deno.test("a transfer that a reorganisation undoes is found when the chain is final", async () => {
   await using chain = await LocalChain.start();
@@ -219,7 +223,7 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
   }
 });
 
-Deno.test("a payment that could not be sent is settled when it is sent again", async (test) => {
+Deno.test("a payment that a node does not take is settled when it is sent again", async (test) => {
   await using chain = await LocalChain.start();
   let isTaking = false;
   await using node = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
@@ -248,23 +252,48 @@ Deno.test("a payment that could not be sent is settled when it is sent again", a
       const send = () => app.request(method, path, { headers });
       isTaking = false;
       for (let time = 1; time <= 2; time++) {
-        const refused = await send();
+        const open = await send();
+        const isFirstPack = bought === "pack" && time === 1;
         assertEquals(
-          [refused.status, memberOf(refused, "error")],
-          [503, "payment_unavailable"],
-          refused.text,
+          [open.status, memberOf(open, "error")],
+          bought === "call" || isFirstPack ? [502, "settlement_unconfirmed"] : [409, "payment_pending"],
+          open.text,
         );
+        // Whoever buys a pack holds what gives its key, whoever settles the payment.
+        if (isFirstPack) assertMatch(String(memberOf(open, "recovery_url")), /\/[0-9a-f]{64}$/);
       }
-      // Nobody settles it for a payer who was told that nothing was charged.
-      isTaking = true;
-      await app.reconcile();
       assertEquals(await chain.balanceOf(payTo), 0n);
+      isTaking = true;
       const answer = await send();
       assertEquals([answer.status, await chain.balanceOf(payTo)], [200, BigInt(price)], answer.text);
       assertEquals((await send()).status, 200);
       assertEquals((await chain.transfersTo(payTo)).length, 1);
     });
   }
+});
+
+Deno.test("whoever buys a pack holds what gives its key, although the row was not answered for", async () => {
+  await using chain = await LocalChain.start();
+  await withPaidApp(chain, async ({ app, payer, offer, received }) => {
+    const { queue } = app.storage;
+    const write = queue.write.bind(queue);
+    queue.write = async (queries) => {
+      const results = await write(queries);
+      const isOpening = Array.from(queries).some(({ sql }) => sql.startsWith('insert into "payments"'));
+      if (isOpening) throw new WriteOutcomeUnknownError(new Error("connection reset"), true);
+      return results;
+    };
+    const headers = { "PAYMENT-SIGNATURE": await signPayment(payer, offer(4_000_000)) };
+    const bought = await app.request("POST", "/v1/credits/buy/1k", { headers });
+    const { recovery_url } = bodyOf(bought, "buyCreditBundle", 502);
+    app.clock.advance(TAKEN_OVER_MS);
+    await app.reconcile();
+    assertEquals(await received(), 4_000_000);
+    // From another network, too.
+    const { pathname } = new URL(recovery_url ?? "");
+    const { credits } = bodyOf(await app.get(pathname, { from: "198.51.100.9" }), "recoverPurchasedKey", 200);
+    assertEquals(credits, 1000);
+  });
 });
 
 // The package looks at the token beside everything else, and does not wait for that when the rest has failed.
