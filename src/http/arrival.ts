@@ -6,7 +6,7 @@ import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
 import type { CallKey } from "../handlers/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
-import { API_KEY, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
+import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
 import type { JsonBody } from "./connections/body.ts";
 import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
@@ -131,7 +131,7 @@ type Credential =
 
 const NONE: Credential = { kind: "none" };
 
-/** A key of ours has 68 characters; tokens of other services may be longer. */
+/** Tokens of other services may be longer than a key of ours. */
 const KEY_LENGTH_MAX = 1024;
 
 /** A client echoes the offer beside its signature. */
@@ -172,9 +172,6 @@ function cut(value: string, lengthMax: number): string {
   return value.length > lengthMax ? value.slice(0, lengthMax) : value;
 }
 
-/** A truncated or mistyped key counts too. */
-const KEY_START = /ifk_/i;
-
 const KEY_PARAMETERS = /[?&](api[_-]?key|access[_-]?token)=/i;
 
 /** Returns whether a URL, or a part of one, contains a key: every proxy and log would keep it. */
@@ -199,7 +196,7 @@ function hasKeyWithoutBearer(sent: string): boolean {
   if (sent === "") return false;
   const authorization = cut(sent, KEY_LENGTH_MAX);
   return !isBearer(authorization) &&
-    (KEY_START.test(authorization) || KEY_START.test(basicPair(authorization)));
+    (API_KEY_START.test(authorization) || API_KEY_START.test(basicPair(authorization)));
 }
 
 /** User and password of `Basic` (RFC 7617, section 2), in which some clients send a key. */
@@ -234,9 +231,7 @@ export function callKeyOf(
 const NO_KEY: CallKey = { kind: "none" };
 const WITHOUT_BEARER: CallKey = { kind: "without_bearer" };
 
-/** A key of another length is none of ours. */
 const KNOWN_KEYS_MAX = 10_000;
-const OWN_KEY_LENGTH = 68;
 
 /** Hashing a key takes longer than all else that is done to find it. */
 const knownKeys = new Map<string, CallKey>();
@@ -245,7 +240,7 @@ function sentKeyOf(key: KeySecret): CallKey {
   const known = knownKeys.get(key);
   if (known !== undefined) return known;
   const sent: CallKey = { kind: "sent", hash: hashKey(key), prefix: keyPrefixOf(key), secret: key };
-  if (key.length !== OWN_KEY_LENGTH) return sent;
+  if (key.length !== API_KEY_LENGTH) return sent;
   if (knownKeys.size >= KNOWN_KEYS_MAX) knownKeys.clear();
   knownKeys.set(key, sent);
   return sent;

@@ -5,7 +5,8 @@ import type { Language } from "../../sdk/verdicts/mod.ts";
 import type { CompiledQuery, InferResult } from "kysely";
 import { DAY_MS, type Storage } from "../storage/mod.ts";
 import { endUnprovenUse } from "./key_rows.ts";
-import { type AddressHash, encryptEmail, type KeyHash, type NetworkHash } from "./hashes.ts";
+import type { KeyHash } from "./api_key.ts";
+import { type AddressHash, encryptEmail, type NetworkHash } from "./hashes.ts";
 import { validateEmail } from "../email/mod.ts";
 import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 

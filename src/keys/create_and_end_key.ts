@@ -8,15 +8,8 @@ import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Mailbox, validateEmail } from "../email/mod.ts";
 import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
-import {
-  encryptEmail,
-  generateKeySecret,
-  hashKey,
-  type KeyHash,
-  keyPrefixOf,
-  type KeySecret,
-  type NetworkHash,
-} from "./hashes.ts";
+import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./api_key.ts";
+import { encryptEmail, type NetworkHash } from "./hashes.ts";
 import {
   alertInForce,
   type FreeKeyRequest,

@@ -1,13 +1,13 @@
-// Stand-ins for secrets, which are never stored: networks, e-mail addresses, their domains and mailed codes by HMACs,
-// keys by SHA-256. The key of the HMAC is the installation's own, so one table alone cannot be searched for six-digit
+// Stand-ins for secrets, which are never stored: networks, e-mail addresses, their domains and mailed codes by HMACs (API
+// keys by SHA-256, see `api_key.ts`). The key of the HMAC is the installation's own, so one table alone cannot be searched for six-digit
 // codes or IPv4 networks.
-import { createHmac, hash, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 
 declare const standsFor: unique symbol;
 
 /** A hash that is not to be mistaken for that of another kind. */
-type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
+export type Hash<Kind extends string> = string & { readonly [standsFor]: Kind };
 
 /** HMAC of a caller's network. */
 export type NetworkHash = Hash<"network">;
@@ -90,39 +90,4 @@ export function encryptEmail({ identitySecret }: Pick<Storage, "identitySecret">
 /** Decrypts an address. @throws {Error} It was encrypted under the secret of another installation. */
 export function decryptEmail({ identitySecret }: Pick<Storage, "identitySecret">, sealed: string): string {
   return unsealText(sealed, sealingKey(identitySecret, "addresses"));
-}
-
-/** The SHA-256 of an API key in hexadecimal. */
-export type KeyHash = Hash<"key">;
-
-/** Known only to its holder and this process's memory: `ifk_` and 64 hexadecimal characters. */
-export type KeySecret = string;
-
-/** An API key anywhere in a text or an address. */
-export const API_KEY: RegExp = /ifk(?:_|%5f)[0-9a-f]{64}/i;
-
-const secretBytes = 32;
-
-const rechargeRefBytes = 16;
-
-const prefixLength = 8;
-
-/** Makes a new API key of 256 random bits. */
-export function generateKeySecret(): KeySecret {
-  return `ifk_${randomBytes(secretBytes).toString("hex")}`;
-}
-
-/** Makes a reference that lets its holder pay for a key and do nothing else with it. */
-export function generateRechargeRef(): string {
-  return `ifr_${randomBytes(rechargeRefBytes).toString("hex")}`;
-}
-
-/** Hashes a presented credential. A key is 256 random bits, so a fast hash without salt cannot be searched. */
-export function hashKey(secret: string): KeyHash {
-  return hash("sha256", secret, "hex") as KeyHash;
-}
-
-/** Returns the first 8 characters of a key, which are safe to log and too few to identify it. */
-export function keyPrefixOf(secret: KeySecret): string {
-  return secret.slice(0, prefixLength);
 }

@@ -3,16 +3,14 @@ import { type CompiledQuery, type Expression, type SelectQueryBuilder, sql, type
 import { limits } from "../../generated/limits.ts";
 import { type Basis, type Database, DAY_MS, type Storage, type Tier } from "../storage/mod.ts";
 import {
-  type AddressHash,
-  type ClientHash,
   generateKeySecret,
   generateRechargeRef,
   hashKey,
   type KeyHash,
   keyPrefixOf,
   type KeySecret,
-  type NetworkHash,
-} from "./hashes.ts";
+} from "./api_key.ts";
+import type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
 
 /** Applicant for a free key. */
 export interface FreeKeyRequest {

@@ -23,20 +23,14 @@ export {
   type DeviceParts,
   openDeviceHolds,
 } from "./device/ask_for_key.ts";
-export {
-  API_KEY,
-  decryptEmail,
-  encryptEmail,
-  hashKey,
-  IdentityHasher,
-  keyPrefixOf,
-  openIdentityHasher,
-} from "./hashes.ts";
+export { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf } from "./api_key.ts";
+export { decryptEmail, encryptEmail, IdentityHasher, openIdentityHasher } from "./hashes.ts";
 export { endAlertQueries, sweepKeys, watchSignups } from "./signup_alert.ts";
 
 export type { CountedNetworks } from "./counted_networks.ts";
 export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";
 export type { DeviceApproved } from "./device/decide_request.ts";
-export type { AddressHash, ClientHash, KeyHash, KeySecret, NetworkHash } from "./hashes.ts";
+export type { KeyHash, KeySecret } from "./api_key.ts";
+export type { AddressHash, ClientHash, NetworkHash } from "./hashes.ts";
 export { judgeCode, mailCode } from "./mail_code.ts";
 export type { SignupParts, Unproven } from "./mail_code.ts";

@@ -1,11 +1,6 @@
 import { assertEquals, assertMatch, assertNotEquals } from "@std/assert";
-import {
-  generateKeySecret,
-  generateRechargeRef,
-  hashKey,
-  IdentityHasher,
-  keyPrefixOf,
-} from "../../src/keys/hashes.ts";
+import { generateKeySecret, generateRechargeRef, hashKey, keyPrefixOf } from "../../src/keys/api_key.ts";
+import { IdentityHasher } from "../../src/keys/hashes.ts";
 
 Deno.test("generateKeySecret() makes ifk_ and 64 hexadecimal characters, never the same", () => {
   assertMatch(generateKeySecret(), /^ifk_[0-9a-f]{64}$/);
