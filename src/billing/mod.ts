@@ -6,6 +6,7 @@
 export { emailRow, readMailLanguage, sendEmails } from "./email_outbox.ts";
 export { allowanceLeft, crossesAllowance, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
+export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";
 export { grantQueries } from "./bought_entitlements.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";
@@ -16,10 +17,8 @@ export {
   describeUsdcPurchase,
   NOT_OFFERED,
   packLinks,
-  packSlugs,
   paidResource,
   paymentOffers,
-  prepaidPacks,
   rechargeLink,
   sellsByCard,
   sellsCredits,
@@ -57,4 +56,4 @@ export type { Ledger } from "./ledger.ts";
 export type { UnresolvedCharge } from "./lost_commits.ts";
 export type { EmailParts } from "./email_outbox.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
-export type { PackSlug, PaymentOffer, PaymentTerms } from "./payment_terms.ts";
+export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";

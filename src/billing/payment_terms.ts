@@ -1,25 +1,10 @@
 // Ways of payment that the service accepts, from its configuration.
-import { limits } from "../../generated/limits.ts";
 import { discovery } from "../../generated/discovery.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
+import { type PackSlug, packSlugs } from "./credit_packs.ts";
 
 type Schemas = components["schemas"];
-
-/** Names of the prepaid packs, smallest first. */
-export const packSlugs = ["1k", "5k", "25k"] as const;
-
-/** One of {@link packSlugs}. */
-export type PackSlug = (typeof packSlugs)[number];
-
-/** The prepaid packs. One credit serves one call, or one IBAN of a batch, and never expires. */
-export const prepaidPacks: Readonly<
-  Record<PackSlug, { readonly credits: number; readonly priceUsdc: number }>
-> = {
-  "1k": { credits: limits.pack1kCredits, priceUsdc: limits.pack1kPriceUsdc },
-  "5k": { credits: limits.pack5kCredits, priceUsdc: limits.pack5kPriceUsdc },
-  "25k": { credits: limits.pack25kCredits, priceUsdc: limits.pack25kPriceUsdc },
-};
 
 /** Destinations of money. `null` ways of paying are not configured, and never offered. */
 export interface PaymentTerms {

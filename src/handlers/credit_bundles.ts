@@ -4,6 +4,7 @@ import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import {
+  creditPacks,
   type Ledger,
   NOT_OFFERED,
   packLinks,
@@ -13,7 +14,6 @@ import {
   paymentRequiredHeader,
   type PaymentTerms,
   paymentUnavailable,
-  prepaidPacks,
   settlementUnconfirmed,
 } from "../billing/mod.ts";
 import { recoverKey } from "../billing/purchases/mod.ts";
@@ -82,7 +82,7 @@ function offer(
   bundle: PackSlug,
   refusal?: Refusal,
 ): Answer {
-  const { credits, priceUsdc } = prepaidPacks[bundle];
+  const { credits, priceUsdc } = creditPacks[bundle];
   const { pack, no_packs } = messages.payment_required;
   const body = paymentRequired(terms, {
     operation: OPERATION,
@@ -160,7 +160,7 @@ function shapeSold(
   { key }: Call,
   recoveryUrl: string,
 ): Answer {
-  const { credits, priceUsdc } = prepaidPacks[bundle];
+  const { credits, priceUsdc } = creditPacks[bundle];
   const headers = { ...receiptHeaders, ...NO_STORE };
   const common = {
     key_prefix: purchase.keyPrefix,
@@ -245,7 +245,7 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
     status: 200,
     body: {
       bundles: packSlugs.map((slug) => {
-        const { credits, priceUsdc } = prepaidPacks[slug];
+        const { credits, priceUsdc } = creditPacks[slug];
         return {
           slug,
           credits,

@@ -1,6 +1,6 @@
 // Stand-ins for secrets, which are never stored: networks, e-mail addresses, their domains and mailed codes by HMACs (API
-// keys by SHA-256, see `api_key.ts`). The key of the HMAC is the installation's own, so one table alone cannot be searched for six-digit
-// codes or IPv4 networks.
+// keys by SHA-256, see `api_key.ts`). The key of the HMAC is the installation's own, so one table alone cannot be
+// searched for six-digit codes or IPv4 networks.
 import { createHmac } from "node:crypto";
 import { sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
 

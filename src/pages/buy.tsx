@@ -3,10 +3,9 @@ import type { JSX } from "hono/jsx/jsx-runtime";
 import { limits } from "../../generated/limits.ts";
 import { type Language, preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { CheckoutResult } from "../billing/cards/mod.ts";
-import { packLinks, sellsByCard } from "../billing/mod.ts";
+import { creditPacks, packLinks, sellsByCard } from "../billing/mod.ts";
 import { EnglishOnly, KEY_SCRIPTS, KeyShownOnce } from "./frame.tsx";
 import type { Page, PageView } from "./page.ts";
-import { PACKS } from "./pricing.tsx";
 
 export const page: Page = {
   get({ headers }, { terms }): PageView {
@@ -31,12 +30,12 @@ export const page: Page = {
           </div>
           {isSold && (
             <ul class="prices">
-              {PACKS.map(([slug, credits, price]) =>
+              {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) =>
                 links[slug] !== undefined && (
                   <li>
-                    <span class="price-amount">${price}</span>
+                    <span class="price-amount">${priceUsdc}</span>
                     <span class="price-unit">{credits.toLocaleString("en")} credits</span>
-                    <span class="price-what">${price / credits} a call; they never expire</span>
+                    <span class="price-what">${priceUsdc / credits} a call; they never expire</span>
                     <a class="button" href={withLocale(links[slug], language)} rel="noreferrer">
                       Buy {credits.toLocaleString("en")} credits
                     </a>

@@ -1,7 +1,7 @@
 // `/pricing`: what is free, what is sold, and what a call costs.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
-import { type PackSlug, sellsByCard, sellsCredits } from "../billing/mod.ts";
+import { creditPacks, sellsByCard, sellsCredits } from "../billing/mod.ts";
 import type { Operation } from "../contract/mod.ts";
 import { pathOfOperation } from "./docs/links.ts";
 import { Heads } from "./frame.tsx";
@@ -9,13 +9,6 @@ import { Prices } from "./home/sections.tsx";
 import type { Page, PageView } from "./page.ts";
 
 const paid = Object.values<Operation>(operations).filter(({ auth }) => auth === "paid");
-
-/** The packs of credits, with their price in US dollars. */
-export const PACKS: readonly (readonly [slug: PackSlug, credits: number, price: number])[] = [
-  ["1k", limits.pack1kCredits, limits.pack1kPriceUsdc],
-  ["5k", limits.pack5kCredits, limits.pack5kPriceUsdc],
-  ["25k", limits.pack25kCredits, limits.pack25kPriceUsdc],
-];
 
 /** The month that is worked out: a file of this many suppliers, at this many banks. */
 const EXAMPLE = { accounts: 1000, banks: 200 };
@@ -47,12 +40,12 @@ export const page: Page = {
               <table>
                 <Heads heads={[page.pack, page.credits, page.price, page.perCall]} figuresFrom={1} />
                 <tbody>
-                  {PACKS.map(([slug, credits, price]) => (
+                  {Object.values(creditPacks).map(({ slug, credits, priceUsdc }) => (
                     <tr>
                       <th scope="row">{slug}</th>
                       <td class="figure">{writing.number(credits)}</td>
-                      <td class="figure">{writing.money(price, "USD")}</td>
-                      <td class="figure">{writing.money(price / credits, "USD")}</td>
+                      <td class="figure">{writing.money(priceUsdc, "USD")}</td>
+                      <td class="figure">{writing.money(priceUsdc / credits, "USD")}</td>
                     </tr>
                   ))}
                 </tbody>

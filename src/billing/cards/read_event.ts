@@ -6,7 +6,7 @@ import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
 import { loadLater } from "../../contract/mod.ts";
 import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
-import { prepaidPacks } from "../payment_terms.ts";
+import { creditPacks } from "../credit_packs.ts";
 
 /** An event of a kind that we act on, whose object can have the shape of any API version. */
 export interface CardEvent {
@@ -333,9 +333,9 @@ interface CardProductTerms {
 }
 
 const pack = (slug: Exclude<CardProduct, "pro">): CardProductTerms => ({
-  priceMinor: prepaidPacks[slug].priceUsdc * 100,
+  priceMinor: creditPacks[slug].priceUsdc * 100,
   mode: "payment",
-  credits: prepaidPacks[slug].credits,
+  credits: creditPacks[slug].credits,
 });
 
 /** Products that are sold by card. */

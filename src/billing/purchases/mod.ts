@@ -41,7 +41,7 @@ export {
   sealKey,
   takeBackPurchase,
   unsealKey,
-} from "./packs.ts";
+} from "./pack_purchases.ts";
 export {
   findPayment,
   listOpenPayments,
@@ -59,5 +59,5 @@ export {
 } from "./payments.ts";
 export { paymentTransitions, purchaseStatusesBefore, purchaseTransitions } from "./states.ts";
 
-export type { Purchase, PurchaseRow, RecoveredKey, RecoveryRef } from "./packs.ts";
+export type { Purchase, PurchaseRow, RecoveredKey, RecoveryRef } from "./pack_purchases.ts";
 export type { Payment, RecordedPayment, TransferName } from "./payments.ts";

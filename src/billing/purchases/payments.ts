@@ -2,7 +2,7 @@
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";
-import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from "./packs.ts";
+import { deliverQueries, failPurchase, type PurchaseRow, takeBackPurchase } from "./pack_purchases.ts";
 import { paymentStatesBefore } from "./states.ts";
 
 /** A payment as the database has it. */

@@ -2,16 +2,11 @@
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";
+import { creditPacks, type PackSlug } from "../credit_packs.ts";
 import { hashRequest } from "../idempotency.ts";
 import type { Ledger } from "../ledger.ts";
 import { operations } from "../../../generated/operations.ts";
-import {
-  type PackSlug,
-  paidResource,
-  paymentOffers,
-  type PaymentTerms,
-  prepaidPacks,
-} from "../payment_terms.ts";
+import { paidResource, paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import {
   findPurchase,
   preparePurchase,
@@ -73,7 +68,7 @@ interface SellingParts {
 const OPERATION = operations.buyCreditBundle;
 
 function packPriceAtomic(bundle: PackSlug): bigint {
-  return BigInt(prepaidPacks[bundle].priceUsdc) * 1_000_000n;
+  return BigInt(creditPacks[bundle].priceUsdc) * 1_000_000n;
 }
 
 /** Sells a pack. */
@@ -115,7 +110,7 @@ export async function sellPack(
       purchase_id: paymentIdOf(payment),
       rail: "usdc",
       bundle,
-      credits: prepaidPacks[bundle].credits,
+      credits: creditPacks[bundle].credits,
       amount_atomic: Number(price),
       target_key_id: standing?.standing === "active" ? standing.balance.keyId : null,
       network: request.network,
