@@ -31,7 +31,8 @@ export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
 
 export { noteMailLanguage, readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
-export { giveUpDeliveries, pauseWebhooks, sweepWatchDeliveries } from "./webhooks/plan.ts";
+export { sweepWatchDeliveries } from "./webhooks/plan.ts";
+export { giveUpDeliveries, pauseWebhooks } from "./webhooks/retries.ts";
 export {
   addWebhook,
   askForTest,

@@ -11,7 +11,7 @@ import { noticeMail } from "../../src/billing/notices.ts";
 import { codeMail, type Email } from "../../src/email/mod.ts";
 import { PAGES } from "../../src/pages/mod.ts";
 import { changesMail } from "../../src/watch/mails.ts";
-import { pausedMail } from "../../src/watch/webhooks/plan.ts";
+import { pausedMail } from "../../src/watch/webhooks/retries.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { TestApp } from "../support/test_app.ts";
@@ -136,7 +136,7 @@ const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>
         language,
       )
     ),
-  "src/watch/webhooks/plan.ts": (language) => [
+  "src/watch/webhooks/retries.ts": (language) => [
     pausedMail(
       { host: "hooks.company.test", id: "wh_1", keyPrefix: "ifk_1234" },
       "https://bankscreen.test",

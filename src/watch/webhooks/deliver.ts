@@ -9,7 +9,8 @@ import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
 import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
 import { readChanges } from "../feed.ts";
-import { planDeliveries, TRIED_FOR_MS } from "./plan.ts";
+import { planDeliveries } from "./plan.ts";
+import { TRIED_FOR_MS, waitAfter, waitAfterFailures } from "./retries.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
 import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
 
@@ -42,11 +43,6 @@ const HELD_MS = 30_000;
 
 /** Keys whose turn is remembered. */
 const KEYS_REMEMBERED_MAX = 10_000;
-
-const MINUTE_MS = 60_000;
-
-/** Waits after a failure, the last one for all later. */
-const WAITS_MS = [5_000, 30_000, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS];
 
 /** The resource is gone for good (Standard Webhooks, "Deliverability and reliability"). */
 const GONE = 410;
@@ -338,16 +334,10 @@ function fail(
     webhook.where("retry_at", "<=", claim.startedAt).set((eb) => ({
       failures: eb("failures", "+", 1),
       failing_since: eb.fn.coalesce("failing_since", eb.val(now)),
-      retry_at: sql<number>`${now} + CASE failures ${
-        sql.join(WAITS_MS.slice(0, -1).map((wait, failures) => sql`WHEN ${failures} THEN ${wait}`), sql` `)
-      } ELSE ${WAITS_MS.at(-1)} END`,
+      retry_at: sql<number>`${now} + ${waitAfterFailures}`,
     })).compile(),
     ...(outcome.status === GONE ? [webhook.set({ failing_since: 0 }).compile()] : []),
   ];
-}
-
-function waitAfter(tries: number): number {
-  return WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0;
 }
 
 type Schemas = components["schemas"];
