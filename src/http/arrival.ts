@@ -1,6 +1,6 @@
-// Facts that a request tells of itself: its id, the network that limits count for, and its credential: an API key, a payment, or nothing; and a key that was sent where it is not read, whose call is
-// not served as one without a key. Header values are cut first: their length is the sender's choice.
-import ipaddr from "ipaddr.js";
+// Facts that a request tells of itself: its id, the network that limits count for, and its credential: an API key, a
+// payment, or nothing; and a key that was sent where it is not read, whose call is not served as one without a key.
+// Header values are cut first: their length is the sender's choice.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";
 import type { Allowance } from "../contract/mod.ts";
@@ -8,6 +8,7 @@ import type { CallKey } from "../handlers/mod.ts";
 import type { HoldsIban } from "../identifiers/mod.ts";
 import { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf, type KeySecret } from "../keys/mod.ts";
 import { type Answer, refuse } from "./answer.ts";
+import { clientAddress, knownNetworkOf } from "./client_address.ts";
 import type { JsonBody } from "./connections/body.ts";
 import { readIdempotencyKey, type SentIdempotencyKey } from "./idempotency.ts";
 import type { RequestTarget } from "./routes.ts";
@@ -45,10 +46,13 @@ export function createIncomingReader(
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
+    const address = forwardedFor === null
+      ? socketAddress
+      : clientAddress(socketAddress, forwardedFor, trustedProxyHops);
     return {
       request,
       id: requestIdFor(headers.get("X-Request-Id"), holdsIban),
-      network: knownNetworkOf(clientAddress(socketAddress, forwardedFor, trustedProxyHops)),
+      network: knownNetworkOf(address),
       startedAtMs,
       idempotencyKey: readIdempotencyKey(headers),
       within: null,
@@ -69,59 +73,6 @@ const SECRET = /if[a-z]_|[0-9a-f]{33}|(?<!\d)\d{6}(?!\d)/i;
 export function requestIdFor(sent: string | null, holdsIban: HoldsIban): string {
   const isSafe = sent !== null && (ID.test(sent) || (NAME.test(sent) && !SECRET.test(sent)));
   return isSafe && !holdsIban(sent) ? sent : crypto.randomUUID();
-}
-
-const ADDRESS_LENGTH_MAX = 100;
-
-/**
- * Finds the address of the client.
- *
- * @param trustedHops Entries of `X-Forwarded-For`, from the right, that our own proxies wrote. With 0 the header is
- *   never read, and with fewer entries it is not trusted: the client could forge both.
- */
-export function clientAddress(
-  socketAddress: string,
-  forwardedFor: string | null | undefined,
-  trustedHops: number,
-): string {
-  if (trustedHops === 0 || !forwardedFor) return socketAddress;
-  const entry = forwardedFor.split(",").at(-trustedHops)?.trim() ?? "";
-  return entry === "" || entry.length > ADDRESS_LENGTH_MAX ? socketAddress : entry;
-}
-
-/**
- * Names the network that limits count for: an IPv4 address, also one written as IPv6 (RFC 4291, section 2.5.5.2), or
- * the IPv6 /64, as one customer is given at least that much (RFC 6177, 2011-03). A port is ignored, and text that is no
- * address returned unchanged.
- *
- * @returns For example `203.0.113.7` or `2001:db8:0:1::/64`.
- */
-export function networkOf(address: string): string {
-  const bare = address.replace(/^\[|\](:\d+)?$/g, "").replace(/%.*/s, "").toLowerCase();
-  const [host = "", ...behindColon] = bare.split(":");
-  // One colon at most: a name or an IPv4 address, with the port that some proxies write behind it.
-  if (behindColon.length < 2) return host;
-  // Without brackets a port can be told from an address only behind one that is complete.
-  const whole = bare.replace(/^((?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|.*\.\d{1,3}):\d{1,5}$/, "$1");
-  if (!ipaddr.IPv6.isValid(whole)) return bare;
-  const parsed = ipaddr.IPv6.parse(whole);
-  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
-  return `${parsed.parts.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
-}
-
-/** Bounds the memory; a network that is forgotten is read again. */
-const KNOWN_ADDRESSES_MAX = 10_000;
-
-/** The networks of the addresses that called last. */
-const knownNetworks = new Map<string, string>();
-
-function knownNetworkOf(address: string): string {
-  const known = knownNetworks.get(address);
-  if (known !== undefined) return known;
-  if (knownNetworks.size >= KNOWN_ADDRESSES_MAX) knownNetworks.clear();
-  const network = networkOf(address);
-  knownNetworks.set(address, network);
-  return network;
 }
 
 type Credential =

@@ -32,7 +32,7 @@ export {
   screenNamed,
   screenRegistersSteps,
 } from "./sanctions/screen_institution.ts";
-export { memoByIdentity } from "./memo.ts";
+export { memoByIdentity, memoByText } from "./memo.ts";
 export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address.ts";
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";

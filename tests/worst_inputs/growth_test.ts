@@ -7,7 +7,8 @@
 import { assert } from "@std/assert";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { hasEtag } from "../../src/http/answer.ts";
-import { hasKeyInAddress, networkOf, readCredential, requestIdFor } from "../../src/http/arrival.ts";
+import { hasKeyInAddress, readCredential, requestIdFor } from "../../src/http/arrival.ts";
+import { networkOf } from "../../src/http/client_address.ts";
 import { readIdempotencyKey } from "../../src/http/idempotency.ts";
 import { checkReference, classifyCountryCode, createIbanFinder, readBic } from "../../src/identifiers/mod.ts";
 import { parseMailbox } from "../../src/email/validate_email.ts";

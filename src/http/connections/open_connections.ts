@@ -2,7 +2,7 @@
 import { countFreeDescriptors } from "../../contract/mod.ts";
 import { withDeadline } from "../../storage/mod.ts";
 import type { Log } from "../../telemetry/mod.ts";
-import { networkOf } from "../arrival.ts";
+import { networkOf } from "../client_address.ts";
 import type { Serve } from "../pipeline.ts";
 import { BodyWait } from "./body.ts";
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { clientAddress, networkOf } from "../../../src/http/arrival.ts";
+import { clientAddress, networkOf } from "../../../src/http/client_address.ts";
 
 const addresses: [hops: number, forwardedFor: string | null, expected: string][] = [
   [0, null, "192.0.2.1"],
