@@ -1,14 +1,6 @@
 // The hand-written parts of generated code: the shape of routes, of the contract and beside it, and the checks beside
 // zod.
 export {
-  actOnce,
-  countFreeDescriptors,
-  hasAmpleDescriptors,
-  loadLateModules,
-  loadLater,
-  startThread,
-} from "./free_descriptors.ts";
-export {
   type Allowance,
   type ApiCall,
   type ExampleCall,

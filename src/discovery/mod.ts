@@ -2,7 +2,8 @@
 // service is, what it costs and how to call it. All are written from the contract and the running configuration, on
 // the first request, and anew when the data has been swapped or the month is another.
 import { createHash } from "node:crypto";
-import { actOnce, loadLater, type SideAnswer, type SideRoute, startThread } from "../contract/mod.ts";
+import type { SideAnswer, SideRoute } from "../contract/mod.ts";
+import { actOnce, loadLater, startThread } from "../runtime/mod.ts";
 import type { ReferenceData } from "../data/registers/mod.ts";
 import { monthOf } from "../storage/mod.ts";
 import type { DocumentName } from "./documents.ts";

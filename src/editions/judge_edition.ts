@@ -19,7 +19,7 @@ import {
 } from "../data/registers/mod.ts";
 import type { Worker } from "node:worker_threads";
 import { DAY_MS } from "../storage/mod.ts";
-import { startThread } from "../contract/mod.ts";
+import { startThread } from "../runtime/mod.ts";
 
 /** A case to judge, as it is sent to the thread that judges. */
 export interface EditionCase {

@@ -1,6 +1,6 @@
 // Decides which edition of each dataset is in force: the one that came with the software or a refreshed one. Those in
 // force are written into `data/` for the next release.
-import { loadLater } from "../contract/mod.ts";
+import { loadLater } from "../runtime/mod.ts";
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
   type DataTables,

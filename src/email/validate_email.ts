@@ -4,7 +4,7 @@
 // single MX that names the root says that the domain takes no mail (RFC 7505). Deno reports a failing resolver like an
 // empty answer, so a domain is called missing only when the same resolver can name the servers of the root.
 import { messages } from "../../generated/errors.ts";
-import { loadLater } from "../contract/mod.ts";
+import { loadLater } from "../runtime/mod.ts";
 import { type Clock, withDeadline } from "../storage/mod.ts";
 import { domainToASCII } from "node:url";
 

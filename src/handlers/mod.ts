@@ -64,7 +64,7 @@ import type { AccountSession } from "../accounts/mod.ts";
 import type { KeyBalance } from "../billing/mod.ts";
 import type { AnswerHeaders, Handlers, Reply } from "../../generated/handlers.ts";
 import { API_VERSION } from "../../generated/operations.ts";
-import { loadLater } from "../contract/mod.ts";
+import { loadLater } from "../runtime/mod.ts";
 import type { Evidence } from "../evidence/mod.ts";
 import type { FeedbackParts } from "../feedback/mod.ts";
 import type { DeviceParts } from "../keys/mod.ts";

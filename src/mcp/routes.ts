@@ -1,13 +1,8 @@
 // The routes of `/mcp`.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
-import {
-  loadLater,
-  pageOriginOf,
-  type SideAnswer,
-  type SideRequest,
-  type SideRoute,
-} from "../contract/mod.ts";
+import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
+import { loadLater } from "../runtime/mod.ts";
 import { type CountedNetworks, hashKey } from "../keys/mod.ts";
 import { dayOf, type Storage } from "../storage/mod.ts";
 import type { AnswerPost } from "./answer_post.ts";

@@ -13,7 +13,8 @@
 //   comes from. Parts that scripts share go into a folder below `browser/`.
 // - `tests/pages/pages_test.ts` holds every page of the list against the same bar in a real browser, `security_test.ts`
 //   against other sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
-import { loadLater, type SideRoute } from "../contract/mod.ts";
+import type { SideRoute } from "../contract/mod.ts";
+import { loadLater } from "../runtime/mod.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { addressIn, type PageParts, type PageRow } from "./page.ts";
 import type { ServedPages } from "./serve_page.ts";

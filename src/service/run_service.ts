@@ -1,6 +1,6 @@
 // One service on one socket, from its start to its end: a process has one, or one in each of its threads.
 // deno-lint-ignore-file no-console
-import { hasAmpleDescriptors, loadLateModules } from "../contract/mod.ts";
+import { hasAmpleDescriptors, loadLateModules } from "../runtime/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, ConfigError, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";

@@ -1,7 +1,7 @@
 // Reads the environment and serves, on one core or on several, until a signal to stop.
 // deno-lint-ignore-file no-console
 import { ConfigError, readConfig, readVariables } from "../config.ts";
-import { countFreeDescriptors } from "../contract/mod.ts";
+import { countFreeDescriptors } from "../runtime/mod.ts";
 
 /** Serves; returns the exit status of the process. */
 export async function serve(): Promise<0 | 2> {

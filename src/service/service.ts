@@ -2,7 +2,7 @@
 import type { Log } from "../telemetry/mod.ts";
 import { openApp } from "../app.ts";
 import { prepareScreening } from "../handlers/mod.ts";
-import { loadLateModules } from "../contract/mod.ts";
+import { loadLateModules } from "../runtime/mod.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { type LiveDataEvent, openLiveData } from "../editions/mod.ts";
 import { openEvidence } from "../evidence/mod.ts";

@@ -1,7 +1,7 @@
 // Several services in one process, each in a thread of its own on the same port, for the cores of one machine. They
 // know each other as little as those of several machines: all that they share is in the database.
 import { ConfigError } from "../config.ts";
-import { hasAmpleDescriptors, startThread } from "../contract/mod.ts";
+import { hasAmpleDescriptors, startThread } from "../runtime/mod.ts";
 
 /** Message to a thread at its start. The first (`index` 0) does the chores of the process. */
 export interface WorkerOrder {

@@ -23,7 +23,7 @@ const ROWS: readonly (readonly [row: string, paths: RegExp])[] = [
   ["domain", /^src\/screening\//],
   ["publishers", /^src\/data\/publishers\//],
   ["registers", /^src\/data\/registers\//],
-  ["ground", /^src\/(?:identifiers|storage|telemetry)\//],
+  ["ground", /^src\/(?:identifiers|storage|telemetry|runtime)\//],
   // What the client shares with the service stands in the client, which cannot reach outside its folder. Its generated
   // methods are the client.
   [

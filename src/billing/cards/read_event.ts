@@ -4,7 +4,7 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";
-import { loadLater } from "../../contract/mod.ts";
+import { loadLater } from "../../runtime/mod.ts";
 import type { CardProduct, Clock, DisputeState } from "../../storage/mod.ts";
 import { creditPacks } from "../credit_packs.ts";
 

@@ -1,5 +1,5 @@
 // The open connections: how many there may be, how long each may keep the service waiting, and which one makes room.
-import { countFreeDescriptors } from "../../contract/mod.ts";
+import { countFreeDescriptors } from "../../runtime/mod.ts";
 import { withDeadline } from "../../storage/mod.ts";
 import type { Log } from "../../telemetry/mod.ts";
 import { networkOf } from "../client_address.ts";
