@@ -9,7 +9,6 @@ import type { Config } from "./config.ts";
 import type { LiveData } from "./editions/mod.ts";
 import type { Evidence } from "./evidence/mod.ts";
 import type { SideRoute } from "./contract/mod.ts";
-import { termsOf } from "./jobs/payment_chores.ts";
 import { type DiscoveryParts, discoveryRoutes, openSdkPackage, type SdkPackage } from "./discovery/mod.ts";
 import {
   answerSignedOut,
@@ -23,8 +22,8 @@ import { createIbanFinder } from "./identifiers/mod.ts";
 import { openCountedNetworks, openDeviceHolds, openIdentityHasher } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer, MailServers } from "./email/mod.ts";
-import { missingNames } from "./jobs/refresh_timer.ts";
 import { openPages } from "./pages/mod.ts";
+import { paymentTermsOf } from "./service/payments.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage, withDeadline } from "./storage/mod.ts";
 import { openChangeHolds } from "./watch/mod.ts";
@@ -145,7 +144,6 @@ function discoveryParts(
     contact: config.contact ?? contactOf(config.mailFrom),
     now: () => storage.clock.now(),
     data: () => data.current(),
-    missing: missingNames,
     pages: new Set(
       routes.filter(({ method, path }) => method === "GET" && !path.includes(":")).map(({ path }) => path),
     ),
@@ -193,7 +191,7 @@ function keyParts(
 function openPaymentParts({ config, storage, x402, log }: AppParts): PaymentParts {
   const hasher = openIdentityHasher(storage);
   return {
-    terms: termsOf(config),
+    terms: paymentTermsOf(config),
     ledger: openLedger(storage, {
       failure: (error) => log("error", "notice not written", { cause: String(error) }),
       unresolved: ({ keyPrefix, path, units, isTaken }) =>

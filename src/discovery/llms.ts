@@ -5,6 +5,7 @@ import { mcpTools } from "../../generated/mcp_tools.ts";
 import { exampleAddress, guides } from "../../generated/guides.ts";
 import { operations } from "../../generated/operations.ts";
 import type { Operation } from "../contract/mod.ts";
+import { missingNames } from "../editions/mod.ts";
 import { type DocumentFacts, OPENAPI_PATH, SUMMARY } from "./parts.ts";
 
 /** Writes the summary. */
@@ -137,9 +138,9 @@ const WHEN_NOT = [
 ];
 
 /** The counts are those of the data in force. */
-function dataSources({ data, missing }: DocumentFacts): readonly string[] {
+function dataSources({ data }: DocumentFacts): readonly string[] {
   const { editions } = data.registers;
-  const notLoaded = missing(data);
+  const notLoaded = missingNames(data);
   const rows = editions.reduce((sum, edition) => sum + edition.rows, 0);
   const publishers = [...new Set(editions.map(({ publisher }) => publisher))].sort();
   return [

@@ -23,8 +23,6 @@ export interface DiscoveryParts {
   readonly contact: string | null;
   readonly now: () => number;
   readonly data: () => ReferenceData;
-  /** Names what answers need and is not loaded. */
-  readonly missing: (data: ReferenceData) => readonly string[];
   /** Paths without parameters that answer `GET`, beside those of the API and of these documents. */
   readonly pages: ReadonlySet<string>;
 }

@@ -6,6 +6,8 @@ import {
   keepScreening,
   type LiveData,
   loadDatasets,
+  missingDatasets,
+  missingNames,
   openEditionStore,
   openWorkerJudge,
   refreshDatasets,
@@ -171,26 +173,6 @@ function logOutcome(log: Log, dataset: string, outcome: DatasetOutcome): void {
         rows: outcome.edition?.rows,
       });
   }
-}
-
-/** Datasets that answers need and that do not ship, by the name under which people know them. */
-const fetched: Readonly<Record<string, string>> = {
-  sanctions_eu: "EU list",
-  epc_sct: "SCT register",
-  epc_sct_inst: "SCT Inst register",
-  epc_sdd_core: "SDD Core register",
-  epc_vop: "VoP register",
-};
-
-/** Lists the datasets that answers need and that are not in force, by id. */
-export function missingDatasets({ registers: { editions } }: Pick<ReferenceData, "registers">): string[] {
-  const present = new Set(editions.map(({ dataset }) => dataset));
-  return Object.keys(fetched).filter((id) => !present.has(id));
-}
-
-/** Lists them by the names that people know. */
-export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
-  return missingDatasets(data).flatMap((id) => fetched[id] ?? []);
 }
 
 /** The tables of sanctions lists that are in force in an edition of long ago. */

@@ -16,7 +16,7 @@ import {
 } from "../../src/billing/mod.ts";
 import { writeOffer } from "../../src/http/payers.ts";
 import { readConfig } from "../../src/config.ts";
-import { termsOf } from "../../src/jobs/payment_chores.ts";
+import { paymentTermsOf } from "../../src/service/payments.ts";
 import { parseSchema } from "../support/contract_judge.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
 import { allOperations, filledPath } from "../support/contract_paths.ts";
@@ -331,7 +331,7 @@ Deno.test("the header of every 402 decodes, and its extension bazaar is taken by
 });
 
 Deno.test("the header of a 402 stays under 8,192 bytes, however long the path", () => {
-  const terms = termsOf(readConfig({ ...SELLS, BASE_URL: `https://${"a".repeat(240)}.example.com` }));
+  const terms = paymentTermsOf(readConfig({ ...SELLS, BASE_URL: `https://${"a".repeat(240)}.example.com` }));
   for (const operation of listed) {
     const path = `/v1/bic/${"%C3".repeat(20_000)}`;
     const header = paymentRequiredHeader(paymentRequired(terms, { operation, path, units: 100 }));

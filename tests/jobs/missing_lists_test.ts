@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { fetchMissing, missingDatasets } from "../../src/jobs/refresh_timer.ts";
+import { missingDatasets } from "../../src/editions/mod.ts";
+import { fetchMissing } from "../../src/jobs/refresh_timer.ts";
 import { sanctionsLists } from "../../src/identifiers/mod.ts";
 import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
 import { TestClock } from "../support/clock.ts";

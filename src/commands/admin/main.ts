@@ -6,7 +6,7 @@ import { listUnresolvedCharges } from "../../billing/mod.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
-import { openPayments } from "../../jobs/payment_chores.ts";
+import { openPayments } from "../../service/payments.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
 import {
   type Actions,
