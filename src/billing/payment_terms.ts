@@ -17,8 +17,11 @@ export interface PaymentTerms {
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
 }
 
-/** Between signing and settlement. */
-const TIMEOUT_SECONDS = 60;
+/** Time that is offered between signing and settlement (`maxTimeoutSeconds`); clients sign for that long. */
+const OFFERED_SECONDS = 60;
+
+/** Longest validity of a payment that is accepted: a longer one would leave the payer waiting for the outcome. */
+export const PAYMENT_VALID_SECONDS_MAX = 3600;
 
 /**
  * The EIP-712 domain of the USDC contract, which a payer has to sign: it differs between Base and its test network
@@ -38,7 +41,7 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
     amount: amountAtomic.toString(),
     asset: terms.asset,
     payTo: terms.payTo,
-    maxTimeoutSeconds: TIMEOUT_SECONDS,
+    maxTimeoutSeconds: OFFERED_SECONDS,
     extra: { name: TOKEN_NAMES[terms.network] ?? "USD Coin", version: "2" },
   }];
 }

@@ -6,7 +6,7 @@ import { parsePaymentPayload } from "@x402/core/schemas";
 import type { PaymentPayload } from "@x402/core/types";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 import { z } from "zod";
-import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
+import { type PaidResource, PAYMENT_VALID_SECONDS_MAX, type PaymentOffer } from "../payment_terms.ts";
 import type { Payment, TransferName } from "../purchases/mod.ts";
 import { messages } from "../../../generated/errors.ts";
 
@@ -29,9 +29,6 @@ export interface ReadPayment
 type PaymentRead =
   | { readonly outcome: "read"; readonly payment: ReadPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal };
-
-/** A longer validity would leave the payer waiting for the outcome. */
-const VALID_SECONDS_MAX = 3600;
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
 const uint = z.string().regex(/^\d{1,78}$/).transform(BigInt);
@@ -129,7 +126,7 @@ function mismatchOf(
 function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): PaymentRefusal | null {
   if (validBefore <= seconds) return "payment_expired";
   if (validAfter >= seconds) return "payment_not_yet_valid";
-  return validBefore > seconds + BigInt(VALID_SECONDS_MAX) ? "payment_valid_too_long" : null;
+  return validBefore > seconds + BigInt(PAYMENT_VALID_SECONDS_MAX) ? "payment_valid_too_long" : null;
 }
 
 /** Returns the CAIP-2 name of a chain that version 1 calls by a name of its own. */
