@@ -1,11 +1,12 @@
 // Judges whether a postal address conforms to the rules of a payment scheme, each rule a function.
+import type { components } from "../../generated/types.ts";
 import { classifyCountryCode } from "../identifiers/mod.ts";
 
 /**
  * `sps` Swiss Payment Standards, `sepa` schemes of the European Payments Council, `fedwire` Fedwire Funds Service,
  * `hvps_plus` T2 RTGS (HVPS+).
  */
-export type AddressScheme = "sps" | "sepa" | "fedwire" | "hvps_plus";
+export type AddressScheme = components["schemas"]["AddressScheme"];
 
 type AddressSchemeReading =
   | { readonly outcome: "known"; readonly scheme: AddressScheme }

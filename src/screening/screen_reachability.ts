@@ -4,12 +4,13 @@
 // country lies in the geographic scope of the schemes (`country_default`), and Regulation (EU) 2024/886 may oblige
 // institutions of its kind besides. Without a current register nothing is said about the single bank: its fields are
 // `null` and `screened` is false.
+import type { components } from "../../generated/types.ts";
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";
 import { isCurrentRegisterDate } from "./edition_age.ts";
 
 /** A SEPA scheme as answers name it. */
-export type SepaScheme = "SCT" | "SDD" | "SCT_INST";
+export type SepaScheme = components["schemas"]["SepaScheme"];
 
 /** Facts known of the account's bank before its reachability is asked. */
 export interface ReachabilityQuery {

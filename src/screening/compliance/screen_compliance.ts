@@ -1,4 +1,5 @@
 // The compliance screening of the bank behind an IBAN or a BIC: its score, the evidence for each flag, the advice.
+import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";
 import type {
@@ -54,7 +55,7 @@ export interface Compliance {
   /** Its breakdown gives the particulars of every flag. */
   readonly risk: RiskScore;
   /** `full` when every list was asked in a current edition, `partial` for some in some edition. */
-  readonly completeness: "full" | "partial" | "none";
+  readonly completeness: components["schemas"]["Completeness"];
 }
 
 /** The screening of an IBAN and of the bank behind it. */

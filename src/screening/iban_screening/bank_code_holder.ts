@@ -1,10 +1,11 @@
 // The holder that was found for a bank code: its name, how certain it is, and the list that gives its BIC or bank code.
 // Which holder that is, and whether a code was given up, is decided in `data/registers/find_bank.ts`.
+import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
 /** Certainty about the holder of the bank code. */
-export type BankCodeHolder = "confirmed" | "inferred" | "not_allocated" | "unknown";
+export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
 /** Publisher of lists that are compiled from elsewhere and keeps no register of their own. */
 const compiler = "Bankscreen";

@@ -1,4 +1,5 @@
 // Advises a careful payer, blocking steps first. The codes are stable, the sentences are not.
+import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";
 import { expectsVirtualIban, type IssuerClass } from "../classify_issuer.ts";
@@ -7,23 +8,8 @@ import type { BicLookup } from "../look_up_bic.ts";
 import { type BicConfirmation, type GivenBic, isOfCountry, type ResolvedBic } from "./resolved_bic.ts";
 import { type Bic, HEAD_OFFICE, type NationalCheck } from "../../identifiers/mod.ts";
 
-/** The steps, in the order in which they are listed. */
-export type NextStepCode =
-  | "bank_code_not_allocated"
-  | "bank_in_insolvency"
-  | "verify_payee_name"
-  | "bic_of_another_bank"
-  | "modulus_check_failed"
-  | "bank_code_retired"
-  | "reference_data_stale"
-  | "bic_is_advisory"
-  | "test_bic"
-  | "expect_virtual_iban"
-  | "issuer_not_a_known_iban_issuer"
-  | "bank_sanctioned"
-  | "country_sanctioned"
-  | "sanctions_review"
-  | "screen_compliance";
+/** The steps; the contract has them in the order in which they are listed. */
+type NextStepCode = components["schemas"]["NextStepCode"];
 
 /** One piece of advice. */
 export interface NextStep {

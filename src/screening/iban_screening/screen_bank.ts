@@ -1,5 +1,6 @@
 // Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
 // all accounts of one bank share these answers. Of a Swiss IID the bank master is summed up.
+import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, ClearingRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
 import { ageInDays, isStale } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
@@ -151,13 +152,7 @@ function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
 }
 
 /** Kind of institution, as the clearing answers name it. */
-type ClearingType =
-  | "bank"
-  | "cantonal_bank"
-  | "postfinance"
-  | "raiffeisen"
-  | "central_bank"
-  | "foreign_participant";
+type ClearingType = components["schemas"]["ClearingInstitutionType"];
 
 /** An IID, resolved through QR-IID allocation and mergers to the institution's standard IID. */
 export interface ClearingSummary {

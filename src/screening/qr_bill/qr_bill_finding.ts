@@ -1,36 +1,7 @@
 // Findings about a Swiss QR code, the documents they rest on, and the next steps they lead to.
-import type { AddressRule } from "../check_address.ts";
+import type { components } from "../../../generated/types.ts";
 
-type QrBillFindingCode =
-  | "payload_too_short"
-  | "payload_too_long"
-  | "qr_type_invalid"
-  | "version_unsupported"
-  | "coding_invalid"
-  | "trailer_missing"
-  | "iban_invalid"
-  | "iban_not_ch_li"
-  | "creditor_missing"
-  | "name_missing"
-  | "country_invalid"
-  | "address_type_invalid"
-  | "address_field_missing"
-  | "combined_address"
-  | "combined_address_stray_fields"
-  | "field_too_long"
-  | "character_not_permitted"
-  | `sps_${AddressRule}`
-  | "ultimate_creditor_not_allowed"
-  | "amount_invalid"
-  | "currency_invalid"
-  | "reference_type_invalid"
-  | "qrr_requires_qr_iban"
-  | "qr_iban_requires_qrr"
-  | "qrr_reference_invalid"
-  | "scor_reference_invalid"
-  | "non_reference_must_be_empty"
-  | "billing_information_invalid"
-  | "additional_information_too_long";
+type QrBillFindingCode = components["schemas"]["QrBillFindingCode"];
 
 /** One deviation from the guidelines. */
 export interface QrBillFinding {

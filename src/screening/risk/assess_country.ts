@@ -14,6 +14,7 @@
 // | 0 | sanctions regime of the US or the UK on persons of the country: it is reported and does not count |
 //
 // Three points make `high`, one or two `elevated`, none `standard`.
+import type { components } from "../../../generated/types.ts";
 import { isPlenaryMissing } from "../edition_age.ts";
 import type {
   CountryListing,
@@ -24,7 +25,7 @@ import type {
 } from "../../data/registers/mod.ts";
 
 /** Country risk, rising. */
-export type CountryRisk = "standard" | "elevated" | "high";
+export type CountryRisk = components["schemas"]["CountryRisk"];
 
 /** A sanctions regime on a country, and the act that it rests on. */
 export interface CountryRegime {

@@ -1,12 +1,13 @@
 // The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table says
 // what each flag weighs, when it is raised and why.
+import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryAssessment } from "./assess_country.ts";
 
 /** Band of the score. */
-export type RiskLevel = "low" | "medium" | "elevated" | "high" | "critical" | "unassessable";
+export type RiskLevel = components["schemas"]["RiskLevel"];
 
 /** Points that one flag adds to the score, and the reason. */
 export interface RiskReason {

@@ -3,6 +3,7 @@
 // It is a hit when a list prints its BIC8 or LEI, when a reviewer found its BIC8 to belong to an entry, or when its
 // name and country are those of an entry beyond doubt. A BIC8 covers the branches below it; nothing is inferred about
 // subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look.
+import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -59,12 +60,12 @@ export interface SanctionsReview {
  * list was searched and none names it; `incomplete`, no loaded list names it and others are missing or outdated;
  * `not_screened`, there was nothing to search for, or no list to search.
  */
-export type SanctionsOutcome = "hit" | "review" | "clear" | "incomplete" | "not_screened";
+export type SanctionsOutcome = components["schemas"]["SanctionsOutcome"];
 
 /** Answer of one list about the institution. */
 export interface ListScreen extends Pick<ListAtHand, "list" | "asOf" | "confirmedOn"> {
   /** `clear` only for a list that was asked in full, in a current edition, about something that it could name. */
-  readonly outcome: "clear" | "hit" | "review" | "not_current" | "not_loaded" | "not_applicable";
+  readonly outcome: components["schemas"]["ListOutcome"];
 }
 
 /** Outcome of the screening. */
