@@ -205,7 +205,7 @@ async function readTableEntries(
     }
     case "bic_directory": {
       const directory = await BicTable.open(text, table, edition.asOf);
-      return new Map(directory.bic8s().map((bic8) => [bic8, directory.findFirst(bic8)?.name ?? ""]));
+      return new Map(directory.names());
     }
     case "bic_lei":
       return new Map((await BicLeiTable.open(text, table)).pairs());

@@ -143,13 +143,14 @@ function* candidateSteps(
 ): Generator<void, Candidates> {
   const { registers } = side.data;
   const candidates = new Map<string, NamedInstitution>();
-  for (const institution of registers.institutions()) {
+  const isOfChanged = (dataset: string) => isChanged(dataset, side, other);
+  // Without a changed entry, nobody else is named than whom the changed registers name.
+  const asked = changed === null ? isOfChanged : undefined;
+  for (const institution of registers.institutions(asked)) {
     yield;
-    const isOfChanged = isChanged(institution.dataset, side, other);
-    if (!isOfChanged && changed === null) continue;
     const key = institutionKey(institution);
     if (candidates.has(key)) continue;
-    const isCandidate = isOfChanged ||
+    const isCandidate = isOfChanged(institution.dataset) ||
       (changed !== null && isNamedOnLists(institution, registers, changed));
     if (isCandidate) candidates.set(key, institution);
   }

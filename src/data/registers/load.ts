@@ -98,7 +98,7 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       clearingCount: clearing.table.size,
       findBank: (country, bban) => findBank(sets, country, bban),
       bankCodes: (country) => listBankCodes(sets, country),
-      institutions: () => listInstitutions(sets),
+      institutions: (isAsked = () => true) => listInstitutions(sets, isAsked),
       findBic: (bic) => findBic(directories, bic),
       findParty: (country, bankCode) => findParty(sets, country, bankCode),
       // Without the sanctions lists none is known; see `withListedBanks`.
@@ -125,29 +125,32 @@ function groupByCountry(
   return tablesByCountry;
 }
 
-function* listInstitutions({ bankCodes, clearing, directories }: BankCodeSets): Generator<NamedInstitution> {
+function* listInstitutions(
+  { bankCodes, clearing, directories }: BankCodeSets,
+  isAsked: (dataset: string) => boolean,
+): Generator<NamedInstitution> {
   const seen = new Set<BankCodeTable>();
   for (const [codesOf, tables] of bankCodes) {
     for (const { table, edition: { dataset } } of tables) {
-      if (seen.has(table)) continue;
+      if (seen.has(table) || !isAsked(dataset)) continue;
       seen.add(table);
-      for (const { name, office, bic, lei, country } of table.holders()) {
+      for (const { name, office, bic, lei, country } of table.names()) {
         const facts = { bic, lei, country: bic?.slice(4, 6) ?? (country || codesOf), dataset };
         yield { name, ...facts };
         if (office !== null) yield { name: office, ...facts };
       }
     }
   }
-  for (const iid of clearing.table.iids()) {
+  for (const iid of isAsked(clearing.edition.dataset) ? clearing.table.iids() : []) {
     const record = clearing.table.find(iid);
     if (record === undefined || record.iidType === "qr_iid") continue;
     const { name, bic, country } = record;
     yield { name, bic, lei: null, country: bic?.slice(4, 6) ?? country, dataset: clearing.edition.dataset };
   }
   for (const { table, edition: { dataset } } of directories) {
-    for (const bic8 of table.bic8s()) {
-      const name = table.findFirst(bic8)?.name;
-      if (name !== undefined) yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
+    if (!isAsked(dataset)) continue;
+    for (const [bic8, name] of table.names()) {
+      yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
     }
   }
 }
@@ -180,9 +183,8 @@ function createSeatFinder(
     if (known !== undefined) return known;
     const entries = new Map<string, number>();
     for (const { table } of directories) {
-      for (const bic8 of table.findPrefix(party, "")) {
-        const country = bic8.slice(4, 6);
-        entries.set(country, (entries.get(country) ?? 0) + table.countEntries(bic8));
+      for (const [country, count] of table.countEntries(party)) {
+        entries.set(country, (entries.get(country) ?? 0) + count);
       }
     }
     const all = entries.values().reduce((sum, count) => sum + count, 0);

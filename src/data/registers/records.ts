@@ -243,8 +243,8 @@ export interface Registers {
   findClearing(iid: string): ClearingRecord | undefined;
   /** Active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
-  /** Every institution of every register and directory; one that several name appears several times. */
-  institutions(): Generator<NamedInstitution>;
+  /** Every institution of every register and directory, or of those asked for; one that several name appears several times. */
+  institutions(isAsked?: (dataset: string) => boolean): Generator<NamedInstitution>;
   readonly bicCount: number;
   readonly clearingCount: number;
 }

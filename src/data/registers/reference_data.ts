@@ -245,10 +245,12 @@ function withListedBanks(
     ...registers,
     findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
     findListedBic: (bic8) => listed.get(bic8),
-    *institutions() {
-      yield* registers.institutions();
+    *institutions(isAsked = () => true) {
+      yield* registers.institutions(isAsked);
       for (const { bic, name, country, edition: { dataset } } of listed.values()) {
-        if (registers.findBic(bic) === undefined) yield { name, bic, lei: null, country, dataset };
+        if (isAsked(dataset) && registers.findBic(bic) === undefined) {
+          yield { name, bic, lei: null, country, dataset };
+        }
       }
     },
     findBank: (country, bban) => {

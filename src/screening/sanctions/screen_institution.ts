@@ -217,7 +217,31 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   return matches;
 }
 
+/** Matches by entry, without those that one list joins to another. */
+interface OwnMatches {
+  readonly hits: Map<string, SanctionsHit>;
+  readonly reviews: ReadonlyMap<string, SanctionsReview>;
+}
+
 function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
+  const { hits, reviews } = findOwnMatches(query, index);
+  // A name that one list prints for the institution is searched on the others too. The loop follows what that adds: two
+  // lists can be linked by a third.
+  for (const hit of hits.values()) {
+    for (const { entry, listedName } of index.kin(hit)) {
+      const basis =
+        `${listedName} is the institution of ${hit.list} entry ${hit.entryId}, by its name or its BIC`;
+      if (!hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
+    }
+  }
+  return {
+    hits: [...hits.values()].sort((a, b) => sanctionsLists.indexOf(a.list) - sanctionsLists.indexOf(b.list)),
+    reviews: [...reviews].filter(([key]) => !hits.has(key)).map(([, review]) => review)
+      .sort((a, b) => b.score - a.score),
+  };
+}
+
+function findOwnMatches(query: InstitutionQuery, index: SanctionsIndex): OwnMatches {
   const hits = new Map<string, SanctionsHit>();
   const identities = [
     ...(query.bankCode === undefined ? [] : index.findBankCode(query.bankCode)),
@@ -251,20 +275,7 @@ function searchLists(query: InstitutionQuery, index: SanctionsIndex): Matches {
     const because = `the BIC begins with ${party}, and that of the listed bank is ${bic8}`;
     reviews.set(key, toReview(entry, { listedName: entry.name, score: prefixScore, because }));
   }
-  // A name that one list prints for the institution is searched on the others too. The loop follows what that adds: two
-  // lists can be linked by a third.
-  for (const hit of hits.values()) {
-    for (const { entry, listedName } of index.kin(hit)) {
-      const basis =
-        `${listedName} is the institution of ${hit.list} entry ${hit.entryId}, by its name or its BIC`;
-      if (!hits.has(keyOf(entry))) hits.set(keyOf(entry), toHit(entry, "name", basis));
-    }
-  }
-  return {
-    hits: [...hits.values()].sort((a, b) => sanctionsLists.indexOf(a.list) - sanctionsLists.indexOf(b.list)),
-    reviews: [...reviews].filter(([key]) => !hits.has(key)).map(([, review]) => review)
-      .sort((a, b) => b.score - a.score),
-  };
+  return { hits, reviews };
 }
 
 /** The first characters of a BIC by which its holder is searched; without a name, those of a listed group too. */
@@ -340,8 +351,8 @@ export function isNamedOnLists(
   registers: Pick<Registers, "findLei" | "findSeats">,
   index: SanctionsIndex,
 ): boolean {
-  const { hits, reviews } = searchLists(queryOf(institution, registers), index);
-  return hits.length > 0 || reviews.length > 0;
+  const { hits, reviews } = findOwnMatches(queryOf(institution, registers), index);
+  return hits.size > 0 || reviews.size > 0;
 }
 
 function queryOf(

@@ -20,6 +20,10 @@ const columns = [
 type Row = Readonly<Record<typeof columns[number], string | null>>;
 type Holder = Omit<Row, "codes">;
 
+/** Columns that tell who a holder is. */
+const nameColumns = ["name", "office", "bic", "lei", "country"] as const;
+type NameColumn = typeof nameColumns[number];
+
 /** Writes the table of one register; records that differ in nothing but the code share a line. */
 export function writeBankCodeTable(records: readonly BankRecord[]): string {
   const codesByHolder = new Map<string, { row: Holder; codes: string[] }>();
@@ -73,11 +77,14 @@ function indexByCode(text: string): CodeIndex {
 /** A compiled register: the first question about it makes an index by code, and a row is decoded when it is asked for. */
 export class BankCodeTable {
   readonly #readRow: (line: string) => Row;
+  readonly #readNames: (line: string) => Pick<Row, NameColumn>;
   readonly #lines: () => CodeIndex;
 
   /** @throws {SyntaxError} when the text is not such a table. */
   constructor(text: string, table: string) {
-    this.#readRow = rowReader(readHeading(text, table, ["codes", "name"]), columns);
+    const heading = readHeading(text, table, ["codes", "name"]);
+    this.#readRow = rowReader(heading, columns);
+    this.#readNames = rowReader(heading, nameColumns);
     this.#lines = onFirstUse(() => indexByCode(text));
   }
 
@@ -101,6 +108,14 @@ export class BankCodeTable {
       if (seen.has(line)) continue;
       seen.add(line);
       yield this.#decode(code, line);
+    }
+  }
+
+  /** Lists every holder once, by what tells who it is. */
+  *names(): Generator<Pick<BankRecord, NameColumn>> {
+    for (const line of new Set(this.#lines().lineByCode.values())) {
+      const { name, country, ...rest } = this.#readNames(line);
+      yield { name: name ?? "", country: country ?? "", ...rest };
     }
   }
 

@@ -43,8 +43,16 @@ export class BicTable {
     return this.#size;
   }
 
-  bic8s(): string[] {
-    return this.#starts.slice(0, -1).map((start) => this.#text.slice(start, start + 8));
+  /** Lists every BIC8 with the name of its first entry. */
+  *names(): Generator<readonly [bic8: string, name: string]> {
+    for (const start of this.#starts) {
+      if (start === this.#text.length) return;
+      const tab = this.#text.indexOf("\t", start);
+      yield [
+        this.#text.slice(start, start + 8),
+        this.#text.slice(tab + 1, this.#text.indexOf("\t", tab + 1)),
+      ];
+    }
   }
 
   /** Notes where groups start and nothing else: to keep tens of thousands of names took a start five times as long. */
@@ -113,13 +121,19 @@ export class BicTable {
     return found;
   }
 
-  countEntries(bic8: string): number {
-    const end = this.#endOf(bic8) ?? 0;
-    let count = 0;
-    for (let start = this.#startOf(bic8) ?? end; start < end; start = this.#text.indexOf("\n", start) + 1) {
-      count++;
+  /** Counts the entries whose BICs start with four characters, branches included, by country. */
+  countEntries(party: string): ReadonlyMap<string, number> {
+    const counts = new Map<string, number>();
+    for (let index = this.#firstFrom(party); this.#bic8At(index).startsWith(party); index++) {
+      const country = this.#bic8At(index).slice(4, 6);
+      const end = this.#starts[index + 1] ?? this.#text.length;
+      let count = counts.get(country) ?? 0;
+      for (let start = this.#starts[index] ?? end; start < end; start = this.#text.indexOf("\n", start) + 1) {
+        count++;
+      }
+      counts.set(country, count);
     }
-    return count;
+    return counts;
   }
 
   /** Length of the text about a BIC8; it grows with the number of branches. */
