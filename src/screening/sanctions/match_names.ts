@@ -157,8 +157,8 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
   let read: AskedName | undefined;
   const asked = (): AskedName =>
     read ??= {
-      forms,
-      spellings: new Set([...forms].map(spellingOf)),
+      forms: new Set(forms),
+      spellings: new Set(forms.map(spellingOf)),
       telling: words.filter(({ text }) => isTelling(text)).map(({ text, whole }) => ({
         text,
         keys: [spellingOf(text), spellingOf(whole)],
@@ -177,14 +177,15 @@ function findNames(name: string, countries: readonly string[], tables: NameTable
       if (match !== null) matches.push(match);
     }
   }
+  const others = [...findFuller(words, asked, tables), ...findInitials(words, asked, tables)];
+  if (others.length === 0) return bestOf(matches);
   const best = new Map(bestOf(matches).map((match) => [match.entry, match]));
-  for (const match of [...findFuller(words, asked, tables), ...findInitials(words, asked, tables)]) {
-    if (!best.has(match.entry)) best.set(match.entry, match);
-  }
+  for (const match of others) if (!best.has(match.entry)) best.set(match.entry, match);
   return [...best.values()].sort(byCertainty);
 }
 
 function bestOf(matches: readonly NameMatch[]): NameMatch[] {
+  if (matches.length === 0) return [];
   const best = new Map<SanctionsEntry, NameMatch>();
   for (const match of matches) if (isBetter(match, best.get(match.entry))) best.set(match.entry, match);
   return [...best.values()].sort(byCertainty);
@@ -269,6 +270,8 @@ function* findFuller(
   asked: () => AskedName,
   { namesBySpelling, listed }: NameTables,
 ): Generator<NameMatch> {
+  const isListed = ({ text }: NameWord) => officeWords.has(text) || namesBySpelling.has(spellingOf(text));
+  if (!words.every(isListed)) return;
   const named = words.map(({ text }) => text).filter((text) => !officeWords.has(text));
   if (named.every((word) => rankingWords.has(word))) return;
   const arePlaces = named.every((word) => isPlace(word) || rankingWords.has(word));

@@ -129,13 +129,12 @@ const readingsKeptMax = 50;
 const readName: (name: string) => NameReading = memoByText(readingsKeptMax, (name) => {
   const { text, unvowelled } = readLetters(name);
   const cut = cutWords(text);
-  const words = cut.replace(longForms, " ").split(" ").filter((word) => word !== "")
-    .map((word) => abbreviations.get(word) ?? translate(word)).flatMap(splitBank)
+  const words = cut.replace(longForms, " ").split(" ").flatMap(readWord)
     .concat(unvowelled.map((text) => ({ text, whole: text, isUnvowelled: true })));
   const meaningful = words.filter(({ text }) => !isLegalForm(text) && !fillers.has(text));
   return {
     words: meaningful.some(({ text }) => text !== "BANK") ? meaningful : words,
-    initialLetters: cut.split(" ").filter((word) => /^[A-Z]$/.test(word)).join(""),
+    initialLetters: cut.split(" ").filter((word) => word.length === 1 && word >= "A").join(""),
   };
 });
 
@@ -209,7 +208,22 @@ function translate(word: string): string {
   return russianWords.get(word) ?? russianStems.get(word.replace(russianEnding, "")) ?? word;
 }
 
-function splitBank(whole: string): NameWord[] {
+/** Words of which the reading is kept: some more than the registers have. */
+const wordsKeptMax = 20_000;
+
+/** Longest word of which the reading is kept: what is longer is no word of a name. */
+const wordLengthMax = 40;
+
+const readShortWord = memoByText(wordsKeptMax, readNewWord);
+
+/** Reads a word of a name; empty for what stands between two spaces. */
+function readWord(word: string): readonly NameWord[] {
+  return word.length > wordLengthMax ? readNewWord(word) : readShortWord(word);
+}
+
+function readNewWord(word: string): readonly NameWord[] {
+  if (word === "") return [];
+  const whole = abbreviations.get(word) ?? translate(word);
   if (!/^[A-Z0-9]{3,}BANK$/.test(whole)) return [{ text: whole, whole }];
   return [{ text: whole.slice(0, -4), whole }, { text: "BANK", whole: "BANK" }];
 }

@@ -56,11 +56,11 @@ export class WordIndex {
   }
 
   /**
-   * Finds the listed words among some words, with the best likeness of each.
+   * Finds the listed words among some words, with the best likeness of each. All listed words are added before.
    *
    * @param unvowelled Words of which the consonants alone are known.
    */
-  find(forms: ReadonlySet<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
+  find(forms: Iterable<string>, unvowelled: readonly string[] = []): ReadonlyMap<string, Likeness> {
     const found = new Map<string, Likeness>();
     const keep = (text: string, how: Likeness) => {
       if (likeness[how] > likeness[found.get(text) ?? how] || !found.has(text)) found.set(text, how);
@@ -68,35 +68,55 @@ export class WordIndex {
     for (const word of unvowelled) {
       for (const { text } of this.#bySound.get(soundOf(word)) ?? []) keep(text, "sound");
     }
-    for (const form of forms) {
-      for (const { text } of this.#bySpelling.get(spellingOf(form)) ?? []) keep(text, "same");
-      // A common word is not a misspelling of another.
-      if (!isDistinctive(form) || form.length < distinctiveLengthMin) continue;
-      // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
-      if (form.length < 7 && form.endsWith("BANK")) continue;
-      for (const other of this.#bySound.get(soundOf(form)) ?? []) {
-        if (other.form.length >= distinctiveLengthMin && isCloseSpelling(form, other.form)) {
-          keep(other.text, "sound");
-        }
-      }
-      if (form.length < slipLengthMin) continue;
-      for (const key of slipKeys(form)) {
-        for (const other of this.#bySlip.get(key) ?? []) {
-          if (isOneSlip(form, other.form)) keep(other.text, "slip");
-        }
-      }
-    }
+    for (const form of forms) for (const { text, how } of this.#likeOf(form)) keep(text, how);
     return found;
   }
+
+  /** The registers have many names of few words: what is like a word is searched once. */
+  readonly #likeOf = memoByText(wordsKeptMax, (form): readonly LikeWord[] => {
+    const found: LikeWord[] = [];
+    for (const { text } of this.#bySpelling.get(spell(form)) ?? []) found.push({ text, how: "same" });
+    // A common word is not a misspelling of another.
+    if (form.length < distinctiveLengthMin || !isDistinctive(form)) return orNone(found);
+    // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
+    if (form.length < 7 && form.endsWith("BANK")) return orNone(found);
+    for (const { form: other, text } of this.#bySound.get(soundOf(form)) ?? []) {
+      if (other.length >= distinctiveLengthMin && isCloseSpelling(form, other)) {
+        found.push({ text, how: "sound" });
+      }
+    }
+    if (form.length < slipLengthMin) return orNone(found);
+    for (const key of slipKeys(form)) {
+      for (const { form: other, text } of this.#bySlip.get(key) ?? []) {
+        if (isOneSlip(form, other)) found.push({ text, how: "slip" });
+      }
+    }
+    return orNone(found);
+  });
+}
+
+/** A listed word that is like another. */
+interface LikeWord {
+  readonly text: string;
+  readonly how: Likeness;
+}
+
+const none: readonly LikeWord[] = [];
+
+/** Most words are like none: these share one list. */
+function orNone(found: readonly LikeWord[]): readonly LikeWord[] {
+  return found.length === 0 ? none : found;
 }
 
 /** Words as given and as they may have been split: PROM SVYAZ for PROMSVYAZ. */
-export function formsOf(words: readonly NameWord[]): ReadonlySet<string> {
-  const forms = new Set<string>();
-  for (const [place, { text, whole }] of words.entries()) {
-    forms.add(text).add(whole);
-    const next = words[place + 1];
-    if (next !== undefined) forms.add(text + next.text);
+export function formsOf(words: readonly NameWord[]): string[] {
+  const forms: string[] = [];
+  let before: string | undefined;
+  for (const { text, whole } of words) {
+    if (before !== undefined) forms.push(before + text);
+    forms.push(text);
+    if (whole !== text) forms.push(whole);
+    before = text;
   }
   return forms;
 }
@@ -110,44 +130,69 @@ const looseLengthMin = 4;
 /** Words of which the keys are kept: some more than the registers and the lists have together. */
 const wordsKeptMax = 50_000;
 
-/** Pairs of spellings of one letter, in the order in which they are replaced. */
-const sameLetters: readonly (readonly [RegExp, string])[] = [
-  [/SHCH|SCH|SH/g, "$"],
-  [/TCH|CH|CZ/g, "%"],
-  [/TS|TZ/g, "C"],
-  [/KH/g, "H"],
-  [/GH/g, "G"],
-  [/X/g, "KS"],
-  [/C(?=[KAOULR]|$)|Q/g, "K"],
-  [/W/g, "V"],
-  [/OU|OO/g, "U"],
-  [/[JY]/g, "I"],
-  [/EE/g, "I"],
+/**
+ * Pairs of spellings of one letter, in the order in which they are replaced, and the letters without which there is none:
+ * most words have few of them.
+ */
+const sameLetters: readonly (readonly [of: number, letters: RegExp, one: string])[] = [
+  [lettersIn("H"), /SHCH|SCH|SH/g, "$"],
+  [lettersIn("C"), /TCH|CH|CZ/g, "%"],
+  [lettersIn("T"), /TS|TZ/g, "C"],
+  [lettersIn("H"), /KH/g, "H"],
+  [lettersIn("H"), /GH/g, "G"],
+  [lettersIn("X"), /X/g, "KS"],
+  // TS has become a C.
+  [lettersIn("CQT"), /C(?=[KAOULR]|$)|Q/g, "K"],
+  [lettersIn("W"), /W/g, "V"],
+  [lettersIn("O"), /OU|OO/g, "U"],
+  [lettersIn("JY"), /[JY]/g, "I"],
+  [lettersIn("E"), /EE/g, "I"],
 ];
 
+/** The letters of a word as bits of a number. */
+function lettersIn(word: string): number {
+  let letters = 0;
+  for (let place = 0; place < word.length; place++) letters |= 1 << word.charCodeAt(place) - 65;
+  return letters;
+}
+
 /** Key under which the usual spellings of a word agree. */
-export const spellingOf: (word: string) => string = memoByText(wordsKeptMax, (word) => {
+export const spellingOf: (word: string) => string = memoByText(wordsKeptMax, spell);
+
+function spell(word: string): string {
   if (word.length < looseLengthMin) return word.replaceAll("C", "K");
+  const present = lettersIn(word);
   let key = word;
-  for (const [letters, one] of sameLetters) key = key.replace(letters, one);
+  for (const [of, letters, one] of sameLetters) if ((present & of) !== 0) key = key.replace(letters, one);
   return withoutDoubles(key);
-});
+}
+
+const hissing = /(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g;
+const hissingLetters = lettersIn("SCZJ");
+
+/** Consonants that may sound alike, as one of them; vowels are left out. */
+const soundByLetter: ReadonlyMap<string, string> = new Map([
+  ...[..."AEIOUYH"].map((letter) => [letter, ""] as const),
+  ...[..."GQC"].map((letter) => [letter, "K"] as const),
+  ["B", "P"],
+  ["D", "T"],
+  ...[..."VW"].map((letter) => [letter, "F"] as const),
+]);
 
 /** Key under which words that may sound alike agree: the consonants, voiced and voiceless alike. */
-const soundOf: (word: string) => string = memoByText(wordsKeptMax, (word) => {
-  const consonants = withoutDoubles(
-    word
-      .replace(/(SHCH|SCH|SH|TCH|CH|CZ|TS|TZ|DZH|ZH|DJ|DZ|S|Z|J|C(?=[EIY]))+/g, "S")
-      .replace(/PH/g, "F")
-      .replace(/X/g, "KS")
-      .replace(/[AEIOUYH]+/g, "")
-      .replace(/[GQC]/g, "K")
-      .replace(/B/g, "P")
-      .replace(/D/g, "T")
-      .replace(/[VW]/g, "F"),
-  );
+function soundOf(word: string): string {
+  const present = lettersIn(word);
+  let text = (present & hissingLetters) === 0 ? word : word.replace(hissing, "S");
+  if ((present & lettersIn("P")) !== 0) text = text.replaceAll("PH", "F");
+  if ((present & lettersIn("X")) !== 0) text = text.replaceAll("X", "KS");
+  let consonants = "";
+  let above = "";
+  for (const letter of text) {
+    const sound = soundByLetter.get(letter) ?? letter;
+    if (sound !== "" && sound !== above) consonants += above = sound;
+  }
   return /^[AEIOU]/.test(word) ? `A${consonants}` : consonants;
-});
+}
 
 /** Returns whether two words that may sound alike are close enough in letters: at most every third is another. */
 function isCloseSpelling(a: string, b: string): boolean {
@@ -169,25 +214,33 @@ export function isOneSlip(a: string, b: string): boolean {
  * common by chance are told apart by {@linkcode isOneSlip}.
  */
 function slipKeys(word: string): number[] {
+  // The number of a text is that of its two parts: that of the first counts as often as the second has letters.
+  const before = [0];
   let whole = 0;
-  for (let place = 0; place < word.length; place++) whole = hashOn(whole, word.charCodeAt(place));
+  for (let place = 0; place < word.length; place++) {
+    before.push(whole = hashOn(whole, word.charCodeAt(place)));
+  }
   const keys = [whole];
-  let before = hashOn(0, word.charCodeAt(0));
-  for (let left = 1; left < word.length; left++) {
-    let key = before;
-    for (let place = left + 1; place < word.length; place++) key = hashOn(key, word.charCodeAt(place));
-    keys.push(key);
-    before = hashOn(before, word.charCodeAt(left));
+  let [behind, weight] = [0, 1];
+  for (let left = word.length - 1; left > 0; left--) {
+    keys[left] = Math.imul(before[left] ?? 0, weight) + behind | 0;
+    behind = Math.imul(word.charCodeAt(left), weight) + behind | 0;
+    weight = Math.imul(weight, base);
   }
   return keys;
 }
 
+const base = 31;
+
 function hashOn(hash: number, code: number): number {
-  return (Math.imul(hash, 31) + code) | 0;
+  return (Math.imul(hash, base) + code) | 0;
 }
 
 function withoutDoubles(text: string): string {
-  return text.replace(/(.)\1+/g, "$1");
+  for (let place = 1; place < text.length; place++) {
+    if (text.charCodeAt(place) === text.charCodeAt(place - 1)) return text.replace(/(.)\1+/g, "$1");
+  }
+  return text;
 }
 
 function isOneSwap(a: string, b: string): boolean {

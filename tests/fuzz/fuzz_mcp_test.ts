@@ -1,9 +1,0 @@
-// A slice of `tests/fuzz/fuzz_mcp.ts`, from the same messages on every run.
-import { assert, assertEquals } from "@std/assert";
-import { fuzzMcp } from "./fuzz_mcp.ts";
-
-Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory or in the database", async () => {
-  const report = await fuzzMcp(400, 20261122);
-  assertEquals(report.faults, []);
-  assert(report.sessionsOpened > 20, `${report.sessionsOpened} sessions were opened`);
-});
