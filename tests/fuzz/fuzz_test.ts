@@ -1,0 +1,14 @@
+// Slices of `deno task fuzz` and of `tests/fuzz/fuzz_mcp.ts`, from the same requests and messages on every run.
+import { assert, assertEquals } from "@std/assert";
+import { fuzzMcp } from "./fuzz_mcp.ts";
+import { fuzz } from "./fuzz_requests.ts";
+
+Deno.test("odd MCP messages get no 500, and leave nothing in the log, in memory or in the database", async () => {
+  const report = await fuzzMcp(400, 20261122);
+  assertEquals(report.faults, []);
+  assert(report.sessionsOpened > 20, `${report.sessionsOpened} sessions were opened`);
+});
+
+Deno.test("odd requests get no 500, and every answer has a request id", async () => {
+  assertEquals(await fuzz(600, 20261122), []);
+});
