@@ -1,0 +1,44 @@
+/**
+ * Counts how many of some listed institutions are found however their name is written.
+ *
+ * @module
+ */
+import type { SanctionsEntry } from "../../../../src/data/registers/mod.ts";
+import { countriesOfEntry } from "../../../../src/screening/sanctions/listed_name.ts";
+import type { NameIndex } from "../../../../src/screening/sanctions/match_names.ts";
+import { variantsOf } from "./name_variants.ts";
+
+interface Count {
+  asked: number;
+  hit: number;
+  review: number;
+}
+
+/** Counts by kind of variant, and what was not found. */
+interface Recall {
+  readonly counts: Record<string, Count>;
+  readonly missed: string[];
+}
+
+/** Asks for every variant with the country of the institution, or of its office abroad, or without any. */
+export function measureRecall(
+  names: NameIndex,
+  entries: readonly SanctionsEntry[],
+  withCountry: boolean,
+): Recall {
+  const counts: Record<string, Count> = {};
+  const missed: string[] = [];
+  for (const entry of entries) {
+    const [home = null] = countriesOfEntry(entry);
+    for (const { kind, name, abroad = home } of variantsOf(entry.name, home)) {
+      const count = counts[kind] ??= { asked: 0, hit: 0, review: 0 };
+      count.asked++;
+      const match = names.find(name, withCountry && abroad !== null ? [abroad] : [])
+        .find((each) => each.entry === entry);
+      if (match === undefined) missed.push(`${kind}: ${name}`);
+      else if (match.isCertain) count.hit++;
+      else count.review++;
+    }
+  }
+  return { counts, missed };
+}
