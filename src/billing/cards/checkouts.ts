@@ -17,7 +17,12 @@ import {
   unsealKey,
 } from "../purchases/mod.ts";
 import { cardProducts, type CheckoutFact } from "./read_event.ts";
-import { openSubscription, settleQueries, subscriptionOf, takeBackQueries } from "./plans_and_reversals.ts";
+import {
+  openSubscription,
+  subscriptionOf,
+  takeBackQueries,
+  updateSubscriptionQueries,
+} from "./plans_and_reversals.ts";
 
 /** A checkout of one of our products. */
 export interface OurCheckout extends CheckoutFact {
@@ -156,7 +161,7 @@ export function subscriptionCheckoutQueries(
     waitingKeyQuery(storage, secret, buyer.pageRef, minted),
     waitingKeyQuery(storage, secret, mailRef, minted),
     ...emailQueries(storage, purchaseId, buyer, mailRef, minted, true),
-    ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
+    ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
   ];
 }
 

@@ -9,8 +9,8 @@ import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
 
-/** After a paid period: the processor retries for up to three days. */
-const RENEWAL_MS = 3 * DAY_MS;
+/** Pro runs on for so long after a paid period: news of a renewal may come late, as events are sent again for three days. */
+const RENEWAL_GRACE_MS = 3 * DAY_MS;
 
 type SubscriptionSelection = SelectQueryBuilder<
   Database,
@@ -120,7 +120,10 @@ const hasLaterInvoice = `EXISTS (SELECT 1 FROM card_invoices
   WHERE card_invoices.subscription_id = card_subscriptions.subscription_id AND period_end > ${paidUntil})`;
 
 /** Builds the queries that compute, after the facts are written, how long subscriptions run, and start or end Pro. */
-export function settleQueries(storage: Storage, selected: SubscriptionSelection): CompiledQuery[] {
+export function updateSubscriptionQueries(
+  storage: Storage,
+  selected: SubscriptionSelection,
+): CompiledQuery[] {
   const { db, clock } = storage;
   const now = clock.now();
   const holders = selected.clearSelect().select("card_subscriptions.key_id").where("key_id", "is not", null);
@@ -130,7 +133,7 @@ export function settleQueries(storage: Storage, selected: SubscriptionSelection)
       runs_until: sql`CASE
         WHEN ${sql.raw(paidUntil)} = 0 THEN 0
         WHEN is_ending = 1 OR has_ended = 1 OR ${sql.raw(hasLaterInvoice)} THEN ${sql.raw(paidUntil)}
-        ELSE ${sql.raw(paidUntil)} + ${RENEWAL_MS} END`,
+        ELSE ${sql.raw(paidUntil)} + ${RENEWAL_GRACE_MS} END`,
     }).where("subscription_id", "in", selected).compile(),
     ...startProQueries(
       storage,

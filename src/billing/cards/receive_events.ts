@@ -34,11 +34,11 @@ import {
   invoiceQueries,
   receiptQuery,
   refundQueries,
-  settleQueries,
   subscriptionOf,
   subscriptionQueries,
   subscriptionsPaidBy,
   takeBackQueries,
+  updateSubscriptionQueries,
 } from "./plans_and_reversals.ts";
 
 interface CardParts {
@@ -152,14 +152,14 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
     case "subscription":
       return well([
         ...subscriptionQueries(storage, fact, event),
-        ...settleQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
+        ...updateSubscriptionQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
       ]);
     case "invoice": {
       const { subscriptionId, amountMinor, currency } = fact;
       const isFull = fact.isPaid && isPaidInFull("pro", amountMinor, currency);
       const queries = [
         ...invoiceQueries(storage, fact, isFull),
-        ...settleQueries(storage, subscriptionOf(storage, subscriptionId)),
+        ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
       ];
       if (isFull || !fact.isPaid) return well(queries);
       // Written first: when an invoice and its checkout come at once, one of them finds the other.
@@ -170,7 +170,7 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
     case "invoice_payment":
       return well([
         invoicePaymentQuery(storage, fact.paymentIntent, fact.invoiceId),
-        ...settleQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
+        ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
       ]);
   }
 }
@@ -182,7 +182,7 @@ function well(queries: Plan["queries"]): Plan {
 function undoQueries(storage: Storage, paymentIntent: string): Plan["queries"] {
   return [
     ...takeBackQueries(storage, paymentIntent),
-    ...settleQueries(storage, subscriptionsPaidBy(storage, paymentIntent)),
+    ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, paymentIntent)),
   ];
 }
 
