@@ -110,31 +110,34 @@ export function planCharges(parts: ChargeParts): WriteBatch<PaidCall, ChargeOutc
         countChargedCalls(calls, parts.known, mark, now),
         ...writeNetworks,
       ],
-      settle: ([, result]) => settleCharges(calls, readStates(result)),
-      readBack: { queries: [selectStates], settle: ([result]) => settleFound(calls, readStates(result)) },
+      resolve: ([, result]) => outcomesOfCharges(calls, readStates(result)),
+      readBack: {
+        queries: [selectStates],
+        resolve: ([result]) => outcomesReadBack(calls, readStates(result)),
+      },
     };
   };
 }
 
 /** A row without our mark was not charged, or was charged by another process since: nobody knows which. */
-function settleFound(
+function outcomesReadBack(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {
-  const settled = settleCharges(calls, states);
+  const outcomes = outcomesOfCharges(calls, states);
   return calls.map(({ keyHash }, position) => {
     const state = states.get(keyHash);
     const isKnown = state === undefined || state.status !== "active" || state.drawn !== null;
-    return isKnown ? settled[position] ?? "unknown" : "unknown";
+    return isKnown ? outcomes[position] ?? "unknown" : "unknown";
   });
 }
 
 /**
- * Settles calls that one statement tried to charge together, key by key. Where the sum of a key was taken, its calls
- * share it in order of arrival. Where it was not, a key's only call is refused, and several are tried one by one: some
- * may still fit.
+ * Decides the outcomes of calls that one statement tried to charge together, key by key. Where the sum of a key was
+ * taken, its calls share it in order of arrival. Where it was not, a key's only call is refused, and several are tried
+ * one by one: some may still fit.
  */
-export function settleCharges(
+export function outcomesOfCharges(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
 ): ItemOutcome<ChargeOutcome>[] {

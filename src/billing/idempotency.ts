@@ -12,7 +12,7 @@ import {
   chargeOf,
   type ChargeOutcome,
   type ChargeParts,
-  settleCharges,
+  outcomesOfCharges,
 } from "./charge_transaction.ts";
 import { countClaimedCalls } from "./usage.ts";
 
@@ -92,9 +92,12 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
     const keys = parts.known.names(firsts);
     const { now, month, mark, selectStates, writeNetworks, readStates } = beginCharge(parts, firsts, keys);
     const selectClaims = CompiledQuery.raw(selectClaimsSql, [claims, mark]);
-    const settle = (result: QueryResult<unknown> | undefined, standing: QueryResult<unknown> | undefined) => {
-      const settled = settleFirsts(firsts, readStates(result), readClaims(standing)).values();
-      return calls.map((_, position) => isFirst[position] ? settled.next().value ?? "alone" : "alone");
+    const outcomesOf = (
+      result: QueryResult<unknown> | undefined,
+      standing: QueryResult<unknown> | undefined,
+    ) => {
+      const outcomes = outcomesOfFirsts(firsts, readStates(result), readClaims(standing)).values();
+      return calls.map((_, position) => isFirst[position] ? outcomes.next().value ?? "alone" : "alone");
     };
     return {
       queries: [
@@ -107,11 +110,11 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         countClaimedCalls(firsts, parts.known, mark, now),
         ...writeNetworks,
       ],
-      settle: ([, , , result, standing]) => settle(result, standing),
+      resolve: ([, , , result, standing]) => outcomesOf(result, standing),
       // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
       readBack: {
         queries: [selectStates, selectClaims],
-        settle: ([result, standing]) => settle(result, standing),
+        resolve: ([result, standing]) => outcomesOf(result, standing),
       },
     };
   };
@@ -126,7 +129,7 @@ function findFirstOfEachName(calls: readonly PaidCall[]): boolean[] {
   });
 }
 
-function settleFirsts(
+function outcomesOfFirsts(
   calls: readonly PaidCall[],
   states: ReadonlyMap<KeyHash, KeyState>,
   claims: ReadonlyMap<number, StandingClaim>,
@@ -134,7 +137,8 @@ function settleFirsts(
   const standing = calls.map((call, position) =>
     standingOutcome(call, states.get(call.keyHash), claims.get(position))
   );
-  const charged = settleCharges(calls.filter((_, position) => standing[position] === null), states).values();
+  const charged = outcomesOfCharges(calls.filter((_, position) => standing[position] === null), states)
+    .values();
   return standing.map((outcome) => outcome === null ? charged.next().value ?? "alone" : { result: outcome });
 }
 

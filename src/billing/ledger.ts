@@ -82,7 +82,7 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
   const known = new KeyCache();
   const seen = new SeenNetworks();
   const marks = new ChargeMarks();
-  const chargeEach = queue.mergeWrites(planCharges({ clock, marks, known, seen }));
+  const chargeEach = queue.batchWrites(planCharges({ clock, marks, known, seen }));
   const noteLostCommit = openLostCommits(storage, reports.retryMs);
   const chargeAndNoteLoss = async (call: PaidCall): Promise<ChargeOutcome> => {
     try {
@@ -97,8 +97,8 @@ export function openLedger(storage: Storage, reports: LedgerReports = {}): Ledge
       throw error;
     }
   };
-  const chargeOnce = queue.mergeWrites(planChargesOnce({ clock, marks, known, seen }));
-  const count = queue.mergeWrites(planUnchargedCalls(clock, known, seen));
+  const chargeOnce = queue.batchWrites(planChargesOnce({ clock, marks, known, seen }));
+  const count = queue.batchWrites(planUnchargedCalls(clock, known, seen));
   return {
     charge: async (call) => {
       const outcome = await (call.idempotency === null ? chargeAndNoteLoss(call) : chargeOnce(call));

@@ -61,7 +61,7 @@ interface UnitsAsked {
 }
 
 function openNetworkUnits({ queue, clock }: Storage, counter: UnitCounter): NetworkUnits {
-  const take = queue.mergeWrites(planUnits(clock, counter));
+  const take = queue.batchWrites(planUnits(clock, counter));
   const spent = new Map<NetworkHash, { readonly taken: UnitsTaken; readonly until: number }>();
   const recall = (network: NetworkHash): UnitsTaken | null => {
     const known = spent.get(network);
@@ -96,8 +96,8 @@ function planUnits(
     const reads = read === null ? [] : [CompiledQuery.raw(read, values)];
     return {
       queries: [CompiledQuery.raw(take, [...values, limit]), ...reads],
-      settle: ([taken, refused]) =>
-        settleUnits(asked, sums, usedIn(taken?.rows), read === null ? null : usedIn(refused?.rows), period),
+      resolve: ([taken, refused]) =>
+        shareUnits(asked, sums, usedIn(taken?.rows), read === null ? null : usedIn(refused?.rows), period),
     };
   };
 }
@@ -108,7 +108,7 @@ function planUnits(
  * @param served Use, by now, of the networks that were given their units.
  * @param refused Use of those that were given none; `null` where that is the limit.
  */
-function settleUnits(
+function shareUnits(
   asked: readonly UnitsAsked[],
   sums: ReadonlyMap<string, number>,
   served: Map<string, number>,

@@ -34,7 +34,7 @@ export function planUnchargedCalls(
         ...countUnchargedCalls(calls, known, now),
         ...writeNetworks(networkUses, known, day),
       ],
-      settle: ([result]) => {
+      resolve: ([result]) => {
         const states = readStates(keys, result);
         known.note(keys, states);
         seen.note(networkUses, day, states);

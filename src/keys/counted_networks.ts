@@ -50,7 +50,7 @@ const statementsPerSighting = 3;
 
 /** Opens the networks of `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
-  const sight = storage.queue.mergeWrites(planSightings);
+  const sight = storage.queue.batchWrites(planSightings);
   const known = new Map<string, CountedNetwork>();
   let knownWeek = "";
   const recall = (network: string, week = isoWeekOf(storage.clock.now())): CountedNetwork | null =>
@@ -86,7 +86,7 @@ const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => (
       CompiledQuery.raw(findCounted, names),
     ];
   }),
-  settle: (results) =>
+  resolve: (results) =>
     networkUses.map(({ block }, index) => {
       const found = results[index * statementsPerSighting + statementsPerSighting - 1]?.rows ?? [];
       const [row] = found as { network: NetworkHash }[];

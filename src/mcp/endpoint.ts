@@ -127,21 +127,21 @@ export function openSessionStore({ queue, clock, db }: Storage): Sessions {
         CompiledQuery.raw(endIdle, [now - IDLE_MS]),
         CompiledQuery.raw(endSurplus, [limits.mcpSessionsMax]),
       ],
-      settle: () => opened.map(([id]) => ({ result: id })),
+      resolve: () => opened.map(([id]) => ({ result: id })),
     };
   };
   const planUse: WriteBatch<string, boolean> = (ids) => {
     const now = clock.now();
     return {
       queries: [CompiledQuery.raw(useSessions, [JSON.stringify(ids), now, now - IDLE_MS])],
-      settle: ([used]) => {
+      resolve: ([used]) => {
         const found = new Set((used?.rows as { id: string }[] | undefined)?.map(({ id }) => id));
         return ids.map((id) => ({ result: found.has(id) }));
       },
     };
   };
-  const open = queue.mergeWrites(planOpening);
-  const use = queue.mergeWrites(planUse);
+  const open = queue.batchWrites(planOpening);
+  const use = queue.batchWrites(planUse);
   return {
     open: (network) => open([crypto.randomUUID(), network]),
     use: (id) => UUID.test(id) ? use(id) : Promise.resolve(false),

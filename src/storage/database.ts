@@ -55,7 +55,7 @@ export interface Storage {
    * Throws a {@linkcode DatabaseUnavailableError} unless it answers and, if the last write failed, takes one again.
    */
   ping(): Promise<void>;
-  /** Settles the writes already queued, refuses later ones and closes the connections. */
+  /** Completes the writes already queued, refuses later ones and closes the connections. */
   close(): Promise<void>;
 }
 

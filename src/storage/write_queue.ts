@@ -8,7 +8,7 @@
 // lost may have been applied: whoever must know writes that down (`WriteOutcomeUnknownError`).
 //
 // A statement costs far more to prepare and send than a row costs to change, so a batch turns everything that waits
-// into one set of statements. An item that cannot be settled together with the others, because their sum does not fit,
+// into one set of statements. An item that has no result together with the others, because their sum does not fit,
 // is sent once more alone, ahead of later arrivals.
 import { setImmediate } from "node:timers";
 import type { CompiledQuery, QueryResult } from "kysely";
@@ -49,25 +49,31 @@ export class WriteQueue {
     // A parameter that cannot be bound fails here, for this caller alone.
     for (const query of queries) toStatement(query);
     return await new Promise<Results>((resolve, reject) => {
-      const settle = (results: readonly QueryResult<unknown>[]) => resolve(results as Results);
-      this.#parts.push({ queries, durable: true, settle, fail: reject, readBack: null, split: () => null });
+      this.#parts.push({
+        queries,
+        durable: true,
+        resolve: (results) => resolve(results as Results),
+        reject,
+        readBack: null,
+        split: () => null,
+      });
       this.#wake();
     });
   }
 
   /**
-   * Merges writes of one kind. The returned function queues one item and resolves to its result after the commit
+   * Batches writes of one kind. The returned function queues one item and resolves to its result after the commit
    * that carried it. Such a commit survives the process being killed; the last ones before a power cut may be lost.
    */
-  mergeWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
+  batchWrites<Item, Result>(plan: WriteBatch<Item, Result>): (item: Item) => Promise<Result> {
     const buffer = new BatchBuffer(plan, (part) => this.#parts.push(part));
     this.#batches.push(buffer);
     return (item) => {
       const refusal = this.#refusal();
       if (refusal !== null) return Promise.reject(refusal);
-      const settled = buffer.add(item);
+      const result = buffer.add(item);
       this.#wake();
-      return settled;
+      return result;
     };
   }
 
@@ -138,23 +144,23 @@ export class WriteQueue {
       return;
     }
     this.#condition.noteSuccess();
-    this.#settle(parts, results);
+    this.#resolve(parts, results);
   }
 
-  #settle(parts: readonly WritePart[], results: readonly QueryResult<unknown>[]): void {
+  #resolve(parts: readonly WritePart[], results: readonly QueryResult<unknown>[]): void {
     let start = 0;
     for (const part of parts) {
       const end = start + part.queries.length;
       try {
-        part.settle(results.slice(start, end));
+        part.resolve(results.slice(start, end));
       } catch (error) {
-        part.fail(error);
+        part.reject(error);
       }
       start = end;
     }
   }
 
-  /** Settles parts that were applied although the answer was lost. */
+  /** Resolves parts that were applied although the answer was lost. */
   async #readBack(parts: readonly WritePart[], error: WriteOutcomeUnknownError): Promise<void> {
     this.#condition.noteSuccess();
     const found: QueryResult<unknown>[][] = [];
@@ -167,9 +173,9 @@ export class WriteQueue {
     } catch {
       return this.#failAll(parts, error);
     }
-    for (const [position, { readBack, fail }] of parts.entries()) {
-      if (readBack === null) fail(error);
-      else readBack.settle(found[position] ?? []);
+    for (const [position, { readBack, reject }] of parts.entries()) {
+      if (readBack === null) reject(error);
+      else readBack.resolve(found[position] ?? []);
     }
   }
 
@@ -181,14 +187,14 @@ export class WriteQueue {
     if (smaller === null && failed !== undefined) {
       // Counted within what was written together, whatever else was in the transaction.
       const index = error.statementIndex - (end - failed.queries.length);
-      failed.fail(new StatementFailedError(index, error.cause));
+      failed.reject(new StatementFailedError(index, error.cause));
     }
     const { trouble: earlier } = this.#condition;
     if (others.length > 0) await this.#commit(others);
     for (const part of smaller ?? []) {
       const { trouble } = this.#condition;
       if (trouble === null || trouble === earlier) await this.#commit([part]);
-      else part.fail(new DatabaseUnavailableError(trouble.reason));
+      else part.reject(new DatabaseUnavailableError(trouble.reason));
     }
   }
 
@@ -197,25 +203,25 @@ export class WriteQueue {
   }
 
   #failAll(parts: readonly WritePart[], error: unknown): void {
-    for (const part of parts) part.fail(error);
+    for (const part of parts) part.reject(error);
   }
 }
 
 /** Plans the statements that carry `items`, which are in order of arrival and at least one. */
-export type WriteBatch<Item, Result> = (items: readonly Item[]) => MergedWrite<Result>;
+export type WriteBatch<Item, Result> = (items: readonly Item[]) => BatchedWrite<Result>;
 
-interface MergedWrite<Result> {
+interface BatchedWrite<Result> {
   readonly queries: readonly CompiledQuery[];
-  /** One per item, in order. An item that was planned alone is settled. */
-  settle(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
+  /** One per item, in order. An item that was planned alone has a result. */
+  resolve(results: readonly QueryResult<unknown>[]): readonly ItemOutcome<Result>[];
   /** Finds out what was applied, when the answer to the commit was lost; others may have written since. */
-  readonly readBack?: Pick<MergedWrite<Result>, "queries" | "settle">;
+  readonly readBack?: Pick<BatchedWrite<Result>, "queries" | "resolve">;
 }
 
 /** A result, to be planned again by itself, or, when it is read back, not known whether it was applied. */
 export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
-/** Merged items of one transaction, which are cheaper than parts of their own: bounds the same. */
+/** Batched items of one transaction, which are cheaper than parts of their own: bounds the same. */
 const itemsPerTransactionMax = 1000;
 
 interface Waiting<Item, Result> {
@@ -256,27 +262,27 @@ class BatchBuffer<Item, Result> {
   }
 
   #partOf(waiting: readonly Waiting<Item, Result>[]): WritePart {
-    const { queries, settle, readBack } = this.#plan(waiting.map(({ item }) => item));
+    const { queries, resolve, readBack } = this.#plan(waiting.map(({ item }) => item));
     return {
       queries,
       durable: false,
-      settle: (results) => this.#settle(waiting, settle(results)),
-      fail: (error) => waiting.forEach(({ reject }) => reject(error)),
+      resolve: (results) => this.#resolve(waiting, resolve(results)),
+      reject: (error) => waiting.forEach(({ reject }) => reject(error)),
       readBack: readBack === undefined ? null : {
         queries: readBack.queries,
-        settle: (results) => this.#settle(waiting, readBack.settle(results)),
+        resolve: (results) => this.#resolve(waiting, readBack.resolve(results)),
       },
       split: () => waiting.length === 1 ? null : waiting.map((one) => this.#partOf([one])),
     };
   }
 
-  #settle(waiting: readonly Waiting<Item, Result>[], settlements: readonly ItemOutcome<Result>[]): void {
+  #resolve(waiting: readonly Waiting<Item, Result>[], outcomes: readonly ItemOutcome<Result>[]): void {
     for (const [index, one] of waiting.entries()) {
-      const settlement = settlements[index];
-      if (settlement === "unknown") one.reject(new WriteOutcomeUnknownError(null, true));
-      else if (settlement !== undefined && settlement !== "alone") one.resolve(settlement.result);
+      const outcome = outcomes[index];
+      if (outcome === "unknown") one.reject(new WriteOutcomeUnknownError(null, true));
+      else if (outcome !== undefined && outcome !== "alone") one.resolve(outcome.result);
       else if (waiting.length > 1) this.#sendAlone(this.#partOf([one]));
-      else one.reject(new Error("Cannot settle a write: its batch did not settle an item sent alone"));
+      else one.reject(new Error("Cannot resolve a write: its batch has no result for an item sent alone"));
     }
   }
 }
@@ -287,11 +293,11 @@ interface WritePart {
   /** Must outlive a power cut too. */
   readonly durable: boolean;
   /** Called after the commit. */
-  settle(results: readonly QueryResult<unknown>[]): void;
+  resolve(results: readonly QueryResult<unknown>[]): void;
   /** Called when the part was not applied, or its outcome is unknown. */
-  fail(error: unknown): void;
-  /** Reads what settles the part when the results of `queries` were lost; `null` when it fails then. */
-  readonly readBack: Pick<WritePart, "queries" | "settle"> | null;
+  reject(error: unknown): void;
+  /** Reads what resolves the part when the results of `queries` were lost; `null` when it fails then. */
+  readonly readBack: Pick<WritePart, "queries" | "resolve"> | null;
   /** Smaller parts to be tried one by one after a refused statement; `null` when there are none. */
   split(): readonly WritePart[] | null;
 }

@@ -23,9 +23,9 @@ Deno.test("openDatabase() sets the pragmas of each connection to a file", async 
   const write = async (query: CompiledQuery) => (await storage.queue.write([query]))[0].rows;
   const batch: WriteBatch<CompiledQuery, readonly unknown[]> = (queries) => ({
     queries,
-    settle: (results) => results.map(({ rows }) => ({ result: rows })),
+    resolve: (results) => results.map(({ rows }) => ({ result: rows })),
   });
-  const merge = storage.queue.mergeWrites(batch);
+  const merge = storage.queue.batchWrites(batch);
   for (
     const [name, run, value] of [
       ["journal_mode", write, "wal"],

@@ -73,12 +73,12 @@ withProxy(
       queries: items.map((used) =>
         db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
       ),
-      settle: () => {
+      resolve: () => {
         if (items[0] === 11) proxy.failAlways("lose_answer");
         return items.map((item) => ({ result: item }));
       },
     });
-    const submit = queue.mergeWrites(batch);
+    const submit = queue.batchWrites(batch);
     // One is refused, so they are sent one by one. The second is lost, and the server is back at once.
     const settled = await Promise.allSettled(
       [11, 12, -13, 14].map((item) => submit(item).finally(() => item === 12 && proxy.failAlways(null))),

@@ -108,10 +108,11 @@ testOnEveryDatabase("WriteQueue batches carry many items in few statements", asy
     planned.push(items.length);
     return {
       queries: [addOne(storage, "batch")],
-      settle: ([result]) => items.map(() => ({ result: (result?.rows as { used: number }[])[0]?.used ?? 0 })),
+      resolve: ([result]) =>
+        items.map(() => ({ result: (result?.rows as { used: number }[])[0]?.used ?? 0 })),
     };
   };
-  const submit = storage.queue.mergeWrites(batch);
+  const submit = storage.queue.batchWrites(batch);
   assertEquals(await Promise.all(["x", "y", "z"].map((item) => submit(item))), [1, 1, 1]);
   assertEquals(planned, [3]);
 });
@@ -120,12 +121,12 @@ testOnEveryDatabase("WriteQueue sends unsettled batch items alone and in order",
   const storage = await database.open();
   const batch: WriteBatch<string, string> = (items) => ({
     queries: [addOne(storage, "batch")],
-    settle: ([result]) =>
+    resolve: ([result]) =>
       items.map((item) =>
         items.length > 1 ? "alone" : { result: `${item}${(result?.rows as { used: number }[])[0]?.used}` }
       ),
   });
-  const submit = storage.queue.mergeWrites(batch);
+  const submit = storage.queue.batchWrites(batch);
   assertEquals(await Promise.all(["a", "b", "c"].map((item) => submit(item))), ["a2", "b3", "c4"]);
 });
 
@@ -135,9 +136,9 @@ testOnEveryDatabase("WriteQueue splits a batch whose statement is refused", asyn
     queries: items.map((used) =>
       storage.db.insertInto("trial_weeks").values({ week, network: `n${used}`, used }).compile()
     ),
-    settle: () => items.map((item) => ({ result: item })),
+    resolve: () => items.map((item) => ({ result: item })),
   });
-  const submit = storage.queue.mergeWrites(batch);
+  const submit = storage.queue.batchWrites(batch);
   const settled = await Promise.allSettled([1, -2, 3].map((item) => submit(item)));
   assertEquals(settled.map(({ status }) => status), ["fulfilled", "rejected", "fulfilled"]);
   assertEquals(await usedBy(storage, "n3"), 3);

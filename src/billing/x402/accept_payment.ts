@@ -44,14 +44,14 @@ interface PaidRequest {
  * milliseconds since 1970: a client that has given up knows nothing of its money.
  */
 export type PaymentStart =
-  /** To be settled by {@link Accept.settle}. */
+  /** To be settled by {@link X402Payments.settle}. */
   | {
     readonly outcome: "admitted";
     readonly payment: ReadPayment;
     readonly request: PaidRequest;
     readonly answerBy: number;
   }
-  /** It was sent before with the same request; {@link Accept.resume} returns its outcome. */
+  /** It was sent before with the same request; {@link X402Payments.resume} returns its outcome. */
   | { readonly outcome: "known"; readonly payment: RecordedPayment; readonly answerBy: number }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal }
   | { readonly outcome: "unavailable" };
@@ -61,8 +61,8 @@ interface PaymentPurpose {
   readonly purchase: PurchaseRow | null;
 }
 
-/** Takes payments. */
-export interface Accept {
+/** Verifies payments and settles them. */
+export interface X402Payments {
   verify(header: PaymentHeader, request: PaidRequest): Promise<PaymentStart>;
   /** Writes an admitted payment and settles it, once, however often it is sent. */
   settle(
@@ -86,8 +86,8 @@ const ANSWER_WITHIN_MS = 22_000;
 /** Interval of looking at a payment that another call settles. */
 const LOOK_MS = 200;
 
-/** Makes the taker of payments. */
-export function createAccept(parts: SettlementParts): Accept {
+/** Makes the acceptance of payments. */
+export function createX402Payments(parts: SettlementParts): X402Payments {
   const { storage, rail, report } = parts;
 
   /** A repeated payment matches byte for byte. A call is repeated for a day: it is answered from the data of today. */
@@ -105,7 +105,7 @@ export function createAccept(parts: SettlementParts): Accept {
       : { outcome: "refused", reason: "payment_already_used" };
   };
 
-  const resume: Accept["resume"] = async ({ payment, answerBy }) => {
+  const resume: X402Payments["resume"] = async ({ payment, answerBy }) => {
     while (Date.now() < answerBy) {
       const latest = await findPayment(storage, payment) ?? payment;
       if (latest.state === "settled") {

@@ -15,7 +15,7 @@ import type { Instrument, Storage } from "../../storage/mod.ts";
 import type { Ledger } from "../ledger.ts";
 import { paymentOffers, type PaymentTerms } from "../payment_terms.ts";
 import { listOpenPayments, listPaymentsToRecheck, type RecordedPayment } from "../purchases/mod.ts";
-import { type Accept, createAccept } from "./accept.ts";
+import { createX402Payments, type X402Payments } from "./accept_payment.ts";
 import { connectChain, createTransferSearch } from "./chain.ts";
 import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type RailBounds } from "./rail.ts";
 import { receiptHeaders, type SettlementParts } from "./settle_payment.ts";
@@ -41,7 +41,7 @@ export interface X402Options extends Pick<SettlementParts, "storage" | "report">
 }
 
 /** The acceptance of x402 payments. */
-export interface X402 extends Accept {
+export interface X402 extends X402Payments {
   readonly receiptHeaders: typeof receiptHeaders;
   sellPack(ledger: Pick<Ledger, "read">, request: PackRequest): Promise<PackSale>;
   reconcileAll(): Promise<void>;
@@ -64,7 +64,7 @@ export function openX402(options: X402Options): X402 {
   const { network } = terms;
   const client = rpcUrl === null ? null : connectChain(rpcUrl, network, bounds.nodeMs);
   const rail = openRail(settler, client, network, () => storage.clock.now(), bounds);
-  const accept = createAccept({
+  const payments = createX402Payments({
     storage,
     report,
     rail: instrument === undefined ? rail : measured(rail, instrument),
@@ -72,10 +72,10 @@ export function openX402(options: X402Options): X402 {
     lagMs: bounds.lagMs,
   });
   return {
-    ...accept,
+    ...payments,
     receiptHeaders,
-    sellPack: (ledger, request) => sellPack({ storage, terms, accept }, ledger, request),
-    reconcileAll: () => reconcileAll(storage, accept, report),
+    sellPack: (ledger, request) => sellPack({ storage, terms, payments }, ledger, request),
+    reconcileAll: () => reconcileAll(storage, payments, report),
     findProblem: () => client === null ? Promise.resolve(null) : findProblem(client, terms),
     checkCapabilities: () => client === null ? Promise.resolve(null) : checkCapabilities(client, terms),
   };
@@ -103,7 +103,7 @@ function measured(rail: Rail, instrument: Instrument): Rail {
 
 async function reconcileAll(
   storage: Storage,
-  accept: Accept,
+  payments: X402Payments,
   report: SettlementParts["report"],
 ): Promise<void> {
   const attempt = async (
@@ -116,9 +116,11 @@ async function reconcileAll(
       report("payment not reconciled", { payment: payment.payment_id, cause: describeTrouble(error) });
     }
   };
-  for (const payment of await listOpenPayments(storage, ROUND_MAX)) await attempt(payment, accept.reconcile);
+  for (const payment of await listOpenPayments(storage, ROUND_MAX)) {
+    await attempt(payment, payments.reconcile);
+  }
   for (const payment of await listPaymentsToRecheck(storage, ROUND_MAX)) {
-    await attempt(payment, accept.recheck);
+    await attempt(payment, payments.recheck);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   type RecoveryRef,
   recoveryRefOf,
 } from "../purchases/mod.ts";
-import type { Accept } from "./accept.ts";
+import type { X402Payments } from "./accept_payment.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
 import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_payment.ts";
 
@@ -62,7 +62,7 @@ export type PackSale =
 interface SellingParts {
   readonly storage: Storage;
   readonly terms: PaymentTerms;
-  readonly accept: Accept;
+  readonly payments: X402Payments;
 }
 
 const OPERATION = operations.buyCreditBundle;
@@ -77,14 +77,14 @@ export async function sellPack(
   ledger: Pick<Ledger, "read">,
   request: PackRequest,
 ): Promise<PackSale> {
-  const { storage, terms, accept } = parts;
+  const { storage, terms, payments } = parts;
   const { bundle, payment, keyHash } = request;
   const price = packPriceAtomic(bundle);
   const [offer] = paymentOffers(terms, price);
   if (offer === undefined) throw new Error("Cannot sell a pack: nothing is offered");
   const recoveryRef = recoveryRefOf(storage, payment.value);
   const requestHash = hashRequest(OPERATION.id, bundle, "");
-  const start = await accept.verify(payment, {
+  const start = await payments.verify(payment, {
     operation: OPERATION.id,
     requestHash,
     offer,
@@ -99,7 +99,7 @@ export async function sellPack(
       return await soldBefore(
         parts,
         start.payment.purchase_id,
-        await accept.resume(start),
+        await payments.resume(start),
         request,
         recoveryRef,
       );
@@ -119,7 +119,7 @@ export async function sellPack(
     recoveryRef,
     storage.clock.now(),
   );
-  const end = await accept.settle(start, { keyId: null, purchase: prepared.row });
+  const end = await payments.settle(start, { keyId: null, purchase: prepared.row });
   switch (end.outcome) {
     case "refused":
       return end;

@@ -21,12 +21,12 @@ export type BodyRead =
   | { readonly outcome: "crowded" };
 
 /**
- * The wait for a body, which the keeper of the deadline can end. It stores the function that settles the promise: V8
+ * The wait for a body, which the keeper of the deadline can end. It stores the function that resolves the promise: V8
  * promotes what a closure captures to the old generation when the closure is assigned to a property later, and that
  * took a quarter of the time of a short request.
  */
 export class BodyWait {
-  #settle: ((read: BodyRead) => void) | null = null;
+  #resolve: ((read: BodyRead) => void) | null = null;
   /**
    * Reader of a body that is refused before its end. The runtime keeps the socket open while this is kept; cancelled
    * before the connection has finished, it would read on for as long as the client sends.
@@ -34,7 +34,7 @@ export class BodyWait {
   refused: ReadableStreamDefaultReader<Uint8Array> | null = null;
 
   get isOn(): boolean {
-    return this.#settle !== null;
+    return this.#resolve !== null;
   }
 
   end(): void {
@@ -44,14 +44,14 @@ export class BodyWait {
   /** Waits for `reading`, or until the wait is ended. */
   until(reading: Promise<Uint8Array | BodyRead>): Promise<BodyRead> {
     return new Promise((resolve) => {
-      this.#settle = resolve;
+      this.#resolve = resolve;
       reading.then((read) => this.#endWith(readOf(read)), () => this.#endWith(ABORTED));
     });
   }
 
   #endWith(read: BodyRead): void {
-    this.#settle?.(read);
-    this.#settle = null;
+    this.#resolve?.(read);
+    this.#resolve = null;
   }
 }
 
