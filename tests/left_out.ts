@@ -15,7 +15,11 @@ const NEEDS: readonly (readonly [names: RegExp, systems: readonly System[], reas
     "the package of anvil that is locked is for Linux",
   ],
   [/\b(?:TestBrowser|sharedBrowser)\b/, ["linux"], "the package of the browser is for Linux"],
-  [/\/proc\/|\bsetsid\b|\bulimit\b|\bstrikeAll\b/, ["linux"], "it watches or limits processes as Linux does"],
+  [
+    /\/proc\/|\bsetsid\b|\bwithDescriptors\b|\bstrikeAll\b/,
+    ["linux"],
+    "it watches or limits processes as Linux does",
+  ],
   [
     /\b(?:ServerProcess|sharedServer|startDying)\b|\.(?:signal|kill)\(/,
     ["linux", "darwin"],

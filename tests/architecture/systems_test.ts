@@ -6,7 +6,7 @@ const NEEDING: readonly (readonly [text: string, elsewhere: readonly string[]])[
   ["await using database = await startSqld();", []],
   ["await withPaidApp(chain, run)", []],
   ["await using browser = await TestBrowser.launch();", []],
-  ['["sh", "-c", "ulimit -n 40"]', []],
+  ["await ServerProcess.start({}, withDescriptors(40))", []],
   ["await using service = await ServerProcess.start();", ["darwin"]],
   ["assertEquals(mode & 0o777, 0o600)", ["darwin"]],
   ["const answer = await app.get(path);", ["darwin", "windows"]],

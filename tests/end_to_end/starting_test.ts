@@ -2,6 +2,7 @@ import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes 
 import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
+import { withDescriptors } from "../support/limited_descriptors.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
@@ -45,15 +46,14 @@ Deno.test("reference data that cannot be read ends the start with one line and s
   assertEquals(status, 2);
 });
 
-for (const [descriptors, WORKERS] of [["30", "1"], ["36", "2"], ["50", "2"]] as const) {
+for (const [descriptors, WORKERS] of [[30, "1"], [36, "2"], [50, "2"]] as const) {
   Deno.test(`${WORKERS} threads with ${descriptors} descriptors end the start with one line and status 2`, async () => {
-    const limited = [
-      "-c",
-      `ulimit -n ${descriptors}; exec "$0" "$@"`,
-      Deno.execPath(),
-      ...taskArguments("start"),
-    ];
-    const [status, text] = await startInVain({ WORKERS }, limited, "sh");
+    const [command = "", ...limited] = withDescriptors(descriptors);
+    const [status, text] = await startInVain(
+      { WORKERS },
+      [...limited, Deno.execPath(), ...taskArguments("start")],
+      command,
+    );
     assertMatch(text, /^Cannot start: WORKERS \d needs \d+ free file descriptors, and there are \d+\. .*\n$/);
     assertEquals(status, 2);
   });

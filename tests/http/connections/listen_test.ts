@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { withDescriptors } from "../../support/limited_descriptors.ts";
 import { packOnce } from "../../support/packed_sdk.ts";
 import { exchange, RawConnection } from "../../support/raw_connection.ts";
 import { ServerProcess } from "../../support/server_process.ts";
@@ -111,16 +112,15 @@ async function assertPacksWhole(service: ServerProcess): Promise<void> {
 }
 
 for (
-  const [descriptors, WORKERS] of [["40", "1"], ["44", "1"], ["64", "2"]] as const
+  const [descriptors, WORKERS] of [[40, "1"], [44, "1"], [64, "2"]] as const
 ) {
   Deno.test(`a process with ${descriptors} descriptors and ${WORKERS} threads lives through a flood`, async () => {
-    const limited = ["sh", "-c", `ulimit -n ${descriptors}; exec "$0" "$@"`];
     const variables = {
       WORKERS,
       CARD_WEBHOOK_SECRET: "whsec_test",
       CARD_LINK_1K: "https://buy.stripe.com/x",
     };
-    await using service = await ServerProcess.start(variables, limited);
+    await using service = await ServerProcess.start(variables, withDescriptors(descriptors));
     const idle: RawConnection[] = [];
     for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
     for (const [call, answer] of FIRST_CALLS) assertMatch(await ask(service.port, call), answer);
