@@ -48,6 +48,7 @@ const HEAL_MS_MAX = 30_000;
 export async function strikeAll(
   database: "file" | "sqld",
   blows: readonly Blow[],
+  ratePerSecond = RATE_PER_SECOND,
 ): Promise<readonly Outcome[]> {
   const folder = await makeServiceFolder();
   try {
@@ -81,7 +82,7 @@ export async function strikeAll(
     for (const blow of blows) {
       if (!await blow.disaster.isPossible(scene)) continue;
       statuses.counts.clear();
-      const healedMs = await strike(blow, scene, clients);
+      const healedMs = await strike(blow, scene, clients, ratePerSecond);
       await visitors.comeBy();
       for (const client of clients) await client.settle(service);
       const found = [...await visitors.judge(), ...await judgeLedger(url, [rotating, agent, ...clients])];
@@ -105,8 +106,9 @@ async function strike(
   { disaster, beforeMs, lastsMs }: Blow,
   scene: Scene,
   clients: readonly BilledClient[],
+  ratePerSecond: number,
 ): Promise<number> {
-  const pace = new Pace(RATE_PER_SECOND);
+  const pace = new Pace(ratePerSecond);
   const calling = Promise.all(clients.map((client) => client.callAtPace(scene.service, pace)));
   await new Promise((resolve) => setTimeout(resolve, beforeMs));
   await disaster.strike(scene, lastsMs);

@@ -5,9 +5,7 @@ import { glob } from "node:fs/promises";
 import { renderHelp } from "../../sdk/cli/help.ts";
 import { integrityOf } from "../../sdk/release/mod.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
-import { freePort } from "../support/free_port.ts";
 import { readSourceFiles } from "../architecture/source_files.ts";
-import { listen } from "../../src/http/mod.ts";
 import { runAdmin } from "../../src/commands/admin/main.ts";
 import { runHere } from "../support/operator_commands.ts";
 import { pagePaths } from "../support/page_paths.ts";
@@ -162,41 +160,4 @@ Deno.test("SDK_PUBLISHED=true prints the name in the registry", async () => {
   assertStringIncludes((await published.get("/agents.json")).text, "npx -y @bankscreen/sdk mcp");
   assertStringIncludes((await published.get("/llms-full.txt")).text, "npm install @bankscreen/sdk");
   assert(!(await published.get("/docs/keys")).text.includes("/sdk.tgz"));
-});
-
-Deno.test("npx runs the command line and the MCP server from a server, without a setting", async () => {
-  const port = freePort();
-  const url = `http://127.0.0.1:${port}`;
-  await using served = await TestApp.open({ BASE_URL: url });
-  const limits = { threads: 1, connectionsMax: 100, connectionsPerNetworkMax: 100, clientMsMax: 30_000 };
-  const listening = listen({ hostname: "127.0.0.1", port, ...limits }, served.serve, () => {});
-  const cache = await Deno.makeTempDir({ prefix: "npm-" });
-  const npx = async (args: readonly string[], input = "") => {
-    const process = new Deno.Command("npx", {
-      args: ["-y", "--prefer-offline", `${url}/sdk.tgz`, ...args],
-      cwd: cache,
-      stdin: "piped",
-      stdout: "piped",
-      stderr: "piped",
-    }).spawn();
-    const writer = process.stdin.getWriter();
-    await writer.write(new TextEncoder().encode(input));
-    await writer.close();
-    const { code, stdout, stderr } = await process.output();
-    const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
-    assertEquals(code, 0, err);
-    return out ?? "";
-  };
-  try {
-    const taken = await npx(["key"]);
-    assertStringIncludes(taken, "export BANKSCREEN_API_KEY=ifk_");
-    const listed = await npx(
-      ["mcp"],
-      '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}\n',
-    );
-    assertStringIncludes(listed, '"protocolVersion":"2025-06-18"');
-  } finally {
-    await listening.stop();
-    await Deno.remove(cache, { recursive: true });
-  }
 });

@@ -123,6 +123,22 @@ Deno.test("npx screens a table of 1,000 payees", async () => {
   }
 });
 
+Deno.test("npx runs the command line and the MCP server from a server, without a setting", async () => {
+  const cwd = await Deno.makeTempDir({ prefix: "npm-" });
+  const npx = (args: readonly string[], input = "") =>
+    run("npx", ["-y", "--prefer-offline", `${server.url}/sdk.tgz`, ...args], { cwd, input });
+  try {
+    assertStringIncludes(await npx(["key"]), "export BANKSCREEN_API_KEY=ifk_");
+    const listed = await npx(
+      ["mcp"],
+      '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"t","version":"1"}}}\n',
+    );
+    assertStringIncludes(listed, '"protocolVersion":"2025-06-18"');
+  } finally {
+    await Deno.remove(cwd, { recursive: true });
+  }
+});
+
 Deno.test("the package bundles for a browser, small and without Node.js", async () => {
   const code = await bundle(
     'import { Bankscreen } from "@bankscreen/sdk"; globalThis.bankscreen = new Bankscreen({ baseUrl: "https://x.test" });',
@@ -263,13 +279,27 @@ async function bundle(script: string): Promise<string> {
 async function run(
   command: string,
   args: readonly string[],
-  { env = {}, status = 0, cwd = project }: {
+  { env = {}, status = 0, cwd = project, input = "" }: {
     readonly env?: Readonly<Record<string, string>>;
     readonly status?: number;
     readonly cwd?: string;
+    readonly input?: string;
   } = {},
 ): Promise<string> {
-  const { code, stdout, stderr } = await new Deno.Command(command, { args: [...args], cwd, env }).output();
+  const process = new Deno.Command(command, {
+    args: [...args],
+    cwd,
+    env,
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  const output = process.output();
+  const writer = process.stdin.getWriter();
+  // A program that reads nothing may have ended.
+  await writer.write(new TextEncoder().encode(input)).catch(() => {});
+  await writer.close().catch(() => {});
+  const { code, stdout, stderr } = await output;
   const [out, err] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes));
   if (code !== status) throw new Error(`${command} ${args.join(" ")} failed:\n${out}${err}`);
   return out ?? "";
