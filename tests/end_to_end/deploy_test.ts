@@ -1,41 +1,32 @@
 /**
  * The entry point for hosts that run Deno themselves, as they run it: every permission, no flags, a database on a server.
+ * That its packages can be installed there is checked in `tests/packages/deploy_check.ts`.
  *
  * @module
  */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hex } from "viem";
-import denoConfig from "../../deno.json" with { type: "json" };
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
+import { tempServerDatabase } from "../support/temp_database.ts";
 
 /** Deno Deploy's documentation, "Builds" (2026-06-18): what an instance has unless more is asked for. */
 const MEMORY_MB = 768;
 
-/** The version that the same documentation names, and ours. */
-const VERSIONS: Readonly<Record<string, () => Promise<string>>> = {
-  "2.5": deno25,
-  [Deno.version.deno]: () => Promise.resolve(Deno.execPath()),
-};
-
-/** What Deno 2.5 takes from the registry by itself goes through the certificates of the machine. */
-const TLS = { DENO_TLS_CA_STORE: "system,mozilla" };
-
-for (const [version, findDeno] of Object.entries(VERSIONS)) {
+for (const [version, findDeno] of Object.entries(HOST_VERSIONS)) {
   Deno.test(`a host with Deno ${version} serves, and stops in time with every call answered`, async () => {
     await using database = await startSqld();
     const deno = await findDeno();
-    await runStep(deno, "install");
-    await runStep(deno, "predeploy", { DATABASE_URL: database.url });
+    await runDeployStep(deno, "predeploy", { DATABASE_URL: database.url });
     const command = [deno, "run", "--allow-all", "src/deploy.ts"];
     const variables = {
       DATABASE_URL: database.url,
       MAIL_URL: "resend:token",
-      ...TLS,
+      ...HOST_TLS,
     };
     await using service = await ServerProcess.start(variables, [], command);
     const icon = await service.fetch("/favicon.ico");
@@ -58,12 +49,12 @@ for (const [version, findDeno] of Object.entries(VERSIONS)) {
 }
 
 Deno.test("the host's cron runs every chore, because it stops instances that nobody calls", async () => {
-  await using database = await startSqld();
+  await using database = await tempServerDatabase();
   // The runtime's own cron would wait for the next full minute.
   const cron =
     `Deno.cron = async (name, schedule, run) => { await run(); console.log("ran", name, schedule) }`;
   await using service = await ServerProcess.start(
-    { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...TLS },
+    { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...HOST_TLS },
     [],
     [
       Deno.execPath(),
@@ -86,7 +77,7 @@ Deno.test("the host's cron runs every chore, because it stops instances that nob
 });
 
 Deno.test("a payment that is being settled at SIGINT is settled, or left to the next instance", async () => {
-  await using database = await startSqld();
+  await using database = await tempServerDatabase();
   await using chain = await LocalChain.start();
   const payTo: Hex = `0x${"12".repeat(20)}`;
   const variables = { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...chain.ownSettlement(payTo) };
@@ -128,26 +119,10 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   await chain.mine();
   assertEquals((await chain.transfersTo(payTo)).length, 2);
   // The next instance finds it so, and looks what became of it.
-  const storage = await openDatabase({ url: database.url });
+  const storage = await database.open();
   const rows = await storage.db.selectFrom("payments").select("state").orderBy("created_at").execute();
-  await storage.close();
   assertEquals(rows.map(({ state }) => state), ["settled", "settling"]);
 });
-
-/** Runs a step of the `deploy` block as the host does before it starts an instance. */
-async function runStep(
-  deno: string,
-  step: "install" | "predeploy",
-  variables: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  for (const command of denoConfig.deploy[step].split(" && ")) {
-    const [, ...args] = command.split(" ");
-    // Here no registry is asked for other packages, so that the folder stays as it is.
-    const env = { JSR_URL: "http://127.0.0.1:9", ...variables, ...TLS };
-    const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env }).output();
-    assertEquals(code, 0, new TextDecoder().decode(stderr));
-  }
-}
 
 /** Ends an instance as the host does: what still runs five seconds after the signal is killed. */
 async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
@@ -180,14 +155,3 @@ Deno.test("what such a host would lose or cannot load is not part of the service
     assertStringIncludes(new TextDecoder().decode(refused.stderr), `Cannot use ${name}`);
   }
 });
-
-/** Finds the program, or a copy of it that may be run: the package cache drops the executable bit. */
-async function deno25(): Promise<string> {
-  // Importing it has it fetched.
-  await import("@deno/linux-x64-glibc/package.json", { with: { type: "json" } });
-  const program = new URL("deno", import.meta.resolve("@deno/linux-x64-glibc/package.json"));
-  const copy = `${await Deno.makeTempDir({ prefix: "deno-2.5-" })}/deno`;
-  await Deno.copyFile(program, copy);
-  await Deno.chmod(copy, 0o700);
-  return copy;
-}

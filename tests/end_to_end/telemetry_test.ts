@@ -12,9 +12,8 @@ import { freePort } from "../support/free_port.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { exchange } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { startSqld } from "../support/sqld.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 const IBAN = "DE89370400440532013000";
 const ADDRESS = "somebody@example.com";
@@ -189,7 +188,7 @@ Deno.test("spans name route, payer, database and settlement, and hold nothing of
 
 Deno.test("spans that a host's runtime makes of requests hold no address of theirs", async () => {
   const collector = startCollector();
-  await using database = await startSqld();
+  await using database = await tempServerDatabase();
   let key;
   {
     const command = [Deno.execPath(), "run", ...LOCKED, "--allow-all", "src/deploy.ts"];

@@ -11,14 +11,13 @@ import { addWatches, basisOf, FEED_START, firstOutcome, readChanges } from "../.
 import { RULES_VERSION } from "../../src/evidence/mod.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
-import { openDatabase } from "../../src/storage/file/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { kills } from "../support/kills.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { showWhenFailing } from "../support/process_lines.ts";
-import { startSqld } from "../support/sqld.ts";
 import { LOCKED } from "../support/task_arguments.ts";
+import { tempServerDatabase } from "../support/temp_database.ts";
 import {
   type Expected,
   expectedChanges,
@@ -85,10 +84,9 @@ Deno.test("two judges of which one is killed again and again lose no change and 
   const [first] = editions.data;
   assert(first);
   await using stack = new AsyncDisposableStack();
-  const database = stack.use(await startSqld());
+  const database = stack.use(await tempServerDatabase());
   const offset = Date.parse(`${TODAY}T08:00:00Z`) - Date.now();
-  const storage = await openDatabase({ url: database.url, clock: { now: () => Date.now() + offset } });
-  stack.defer(() => storage.close());
+  const storage = await database.open({ now: () => Date.now() + offset });
   const folder = await Deno.makeTempDir();
   stack.defer(() => Deno.remove(folder, { recursive: true }));
   const [file, banks] = [`${folder}/edition`, `${folder}/banks.json`];

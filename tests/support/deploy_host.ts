@@ -1,0 +1,54 @@
+/**
+ * What a host that runs Deno itself does before it starts an instance.
+ *
+ * @module
+ */
+import { assertEquals } from "@std/assert";
+import { tmpdir } from "node:os";
+import denoConfig from "../../deno.json" with { type: "json" };
+import { ROOT } from "./task_arguments.ts";
+
+/** The version that the documentation of Deno Deploy names ("Builds", 2026-06-18), and ours. */
+export const HOST_VERSIONS: Readonly<Record<string, () => Promise<string>>> = {
+  "2.5": findDeno25,
+  [Deno.version.deno]: () => Promise.resolve(Deno.execPath()),
+};
+
+/** What Deno 2.5 takes from the registry by itself goes through the certificates of the machine. */
+export const HOST_TLS: Readonly<Record<string, string>> = { DENO_TLS_CA_STORE: "system,mozilla" };
+
+/** Runs a step of the `deploy` block of `deno.json`. */
+export async function runDeployStep(
+  deno: string,
+  step: "install" | "predeploy",
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  for (const command of denoConfig.deploy[step].split(" && ")) {
+    const [, ...args] = command.split(" ");
+    // Here no registry is asked for other packages, so that the folder stays as it is.
+    const env = { JSR_URL: "http://127.0.0.1:9", ...variables, ...HOST_TLS };
+    const { code, stderr } = await new Deno.Command(deno, { args, cwd: ROOT, env }).output();
+    assertEquals(code, 0, new TextDecoder().decode(stderr));
+  }
+}
+
+/** Returns a copy of the program that may be run: the package cache drops the executable bit. A machine keeps it. */
+async function findDeno25(): Promise<string> {
+  const { default: { version } } = await import("@deno/linux-x64-glibc/package.json", {
+    with: { type: "json" },
+  });
+  const copy = `${tmpdir()}/bankscreen-deno-${version}`;
+  try {
+    await Deno.stat(copy);
+    return copy;
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  const program = new URL("deno", import.meta.resolve("@deno/linux-x64-glibc/package.json"));
+  // None is run half written.
+  const own = `${copy}-${crypto.randomUUID()}`;
+  await Deno.copyFile(program, own);
+  await Deno.chmod(own, 0o700);
+  await Deno.rename(own, copy);
+  return copy;
+}
