@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { migrations } from "../../src/storage/migrations/mod.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import type { Clock, Storage } from "../../src/storage/mod.ts";
+import { type EmptiedServer, emptiedServer } from "./emptied_sqld.ts";
 import { type SqldServer, startSqld } from "./sqld.ts";
 import { makeServiceFolder } from "./task_arguments.ts";
 
@@ -132,14 +133,17 @@ function onServer(server: SqldServer): TempDatabase {
   return tempDatabase(server.url, async () => await server[Symbol.asyncDispose]());
 }
 
-/** Registers `test` twice: on a database file and on a libSQL server. */
+let shared: EmptiedServer | undefined;
+
+/** Registers `test` twice: on a database file and on a libSQL server, which all such tests of a file share. */
 export function testOnEveryDatabase(name: string, test: (database: TempDatabase) => Promise<void>): void {
+  const server = shared ??= emptiedServer(() => readyData ??= findReadyData());
   Deno.test(`${name} (file)`, async () => {
     await using database = await quickFileDatabase();
     await test(database);
   });
   Deno.test(`${name} (sqld)`, async () => {
-    await using database = await tempServerDatabase();
+    await using database = tempDatabase(await server.empty(), () => Promise.resolve());
     await test(database);
   });
 }
