@@ -219,13 +219,13 @@ const stateSql = `
   FROM json_each(?1) AS wanted ${joinKeyNamedIn("wanted.value")} LEFT JOIN spending ON key_id = keys.id`;
 
 /** No transaction has this mark. */
-const noMark = -1;
+const NO_MARK = -1;
 
 /** Builds the query for the rows of `keys`. `mark` is that of the charge earlier in the same transaction. */
 export function selectStates(
   keys: readonly KeyNamedRow[],
   month: string,
-  mark: number = noMark,
+  mark: number = NO_MARK,
 ): CompiledQuery {
   return CompiledQuery.raw(stateSql, [JSON.stringify(keys), month, mark]);
 }
@@ -278,7 +278,7 @@ function toState(row: KeyRow): KeyState {
   };
 }
 
-const rememberedMax = 50_000;
+const REMEMBERED_MAX = 50_000;
 
 /**
  * The rows that this process has seen, as they were. A charge finds its row by the id, without the deep index of
@@ -303,7 +303,7 @@ export class KeyCache {
 
   /** Remembers the findings of a statement that named `keys`. */
   note(keys: readonly KeyNamedRow[], states: ReadonlyMap<KeyHash, KeyState>): void {
-    if (this.#states.size + states.size > rememberedMax) this.#states.clear();
+    if (this.#states.size + states.size > REMEMBERED_MAX) this.#states.clear();
     for (const [keyHash] of keys) {
       const state = states.get(keyHash);
       if (state === undefined) this.#states.delete(keyHash);

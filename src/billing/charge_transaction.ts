@@ -179,7 +179,7 @@ function sumByKey(calls: readonly PaidCall[], known: KeyCache): KeySum[] {
 }
 
 // Starts at a random multiple, so that two ledgers on one database do not use the same numbers.
-const marksApart = 2 ** 20;
+const MARKS_APART = 2 ** 20;
 
 /**
  * Numbers the charges of one ledger: later statements of a transaction know by it the rows that an earlier one charged.
@@ -189,7 +189,7 @@ export class ChargeMarks {
 
   constructor() {
     const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.#last = random * marksApart;
+    this.#last = random * MARKS_APART;
   }
 
   /** Returns a positive safe integer that no row has yet. */

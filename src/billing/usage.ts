@@ -178,7 +178,7 @@ function microseconds(milliseconds: number): number {
   return Math.round(milliseconds * 1000);
 }
 
-const rememberedMax = 50_000;
+const REMEMBERED_MAX = 50_000;
 
 type NetworkUse = readonly [keyHash: KeyHash, network: NetworkHash];
 
@@ -190,7 +190,7 @@ export class SeenNetworks {
 
   /** Returns the uses of networks that are not written down yet, each once. */
   unseen(calls: readonly { keyHash: KeyHash; network: NetworkHash }[], day: string): NetworkUse[] {
-    if (day !== this.#day || this.#size > rememberedMax) {
+    if (day !== this.#day || this.#size > REMEMBERED_MAX) {
       this.#keysByNetwork.clear();
       this.#size = 0;
     }

@@ -32,9 +32,9 @@ export function collectFromPublishers(): CollectFiles {
 }
 
 /** Twice the size of today's largest list; and more files than a folder of reference files ever has. */
-const bytesMax = 256 * 1024 * 1024;
-const filesMax = 10_000;
-const depthMax = 8;
+const BYTES_MAX = 256 * 1024 * 1024;
+const FILES_MAX = 10_000;
+const DEPTH_MAX = 8;
 
 /**
  * Lists a folder, whose address ends in a slash, and all below it, and makes what takes files from there.
@@ -69,8 +69,8 @@ async function readFile(address: URL, path: string): Promise<Uint8Array<ArrayBuf
   const { isFile, size } = await Deno.stat(address);
   if (!isFile) throw new SyntaxError(`Cannot read ${path}: it is not a file`);
   using file = await Deno.open(address);
-  const bytes = size > bytesMax ? null : await readWhole(file.readable, bytesMax);
-  if (bytes === null) throw new SyntaxError(`Cannot read ${path}: it is larger than ${bytesMax} bytes`);
+  const bytes = size > BYTES_MAX ? null : await readWhole(file.readable, BYTES_MAX);
+  if (bytes === null) throw new SyntaxError(`Cannot read ${path}: it is larger than ${BYTES_MAX} bytes`);
   return bytes;
 }
 
@@ -95,16 +95,16 @@ function dateIn(path: string): string {
 }
 
 async function listFiles(folder: URL, below = "", depth = 0): Promise<string[]> {
-  if (depth > depthMax) {
-    throw new SyntaxError(`Cannot read the folder: it is deeper than ${depthMax} folders`);
+  if (depth > DEPTH_MAX) {
+    throw new SyntaxError(`Cannot read the folder: it is deeper than ${DEPTH_MAX} folders`);
   }
   const paths: string[] = [];
   for await (const entry of Deno.readDir(new URL(below === "" ? "." : below, folder))) {
     const path = below + entry.name;
     if (entry.isDirectory) paths.push(...await listFiles(folder, `${path}/`, depth + 1));
     else paths.push(path);
-    if (paths.length > filesMax) {
-      throw new SyntaxError(`Cannot read the folder: it has more than ${filesMax} files`);
+    if (paths.length > FILES_MAX) {
+      throw new SyntaxError(`Cannot read the folder: it has more than ${FILES_MAX} files`);
     }
   }
   return paths.sort();

@@ -4,14 +4,14 @@ import type { ListedInstitution } from "./listed_institutions.ts";
 import type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";
 import type { KeptEdition, Restoration } from "./kept_editions.ts";
 
-const examplesMax = 3;
-const linesMax = 20;
-const nameWidth = 28;
-const wordWidth = 10;
+const EXAMPLES_MAX = 3;
+const LINES_MAX = 20;
+const NAME_WIDTH = 28;
+const WORD_WIDTH = 10;
 
 /** Describes one outcome: a line that names the dataset, then examples of what changed. */
 export function describeOutcome(dataset: string, outcome: DatasetOutcome): string[] {
-  const head = `${dataset.padEnd(nameWidth)}${wordOf(outcome).padEnd(wordWidth)}`;
+  const head = `${dataset.padEnd(NAME_WIDTH)}${wordOf(outcome).padEnd(WORD_WIDTH)}`;
   switch (outcome.outcome) {
     case "none":
       return [`${head}no file of it to read`];
@@ -51,9 +51,9 @@ export function describeResult({ outcomes, newlyListed, delisted }: Omit<Refresh
   ].map((word) => `${idsOf(word).length} ${word}`);
   return [
     ...(hits.length === 0 ? [] : [`Newly listed institutions: ${hits.length}`]),
-    ...shorten(hits, linesMax),
+    ...shorten(hits, LINES_MAX),
     ...(left.length === 0 ? [] : [`Institutions no longer listed: ${left.length}`]),
-    ...shorten(left, linesMax),
+    ...shorten(left, LINES_MAX),
     ...(byHand.length === 0 ? [] : [`Left as they are, without files to read: ${listShortly(byHand)}.`]),
     `${counts.join(", ")}.`,
     ...(refused.length === 0
@@ -74,7 +74,7 @@ export function describeWayByHand(
     .map(({ name, url }) => `  ${name} from ${url}`);
   return [
     "Publishers turn programs away at times. Save their files with a browser in a folder, under these names,",
-    ...shorten([...new Set(files)], linesMax),
+    ...shorten([...new Set(files)], LINES_MAX),
     `and run: deno task data:refresh --from DIR --only ${failed.map(({ id }) => id).join(",")}`,
   ];
 }
@@ -120,28 +120,30 @@ function describeChanges({ before, changes }: Extract<DatasetOutcome, { outcome:
   ];
 }
 
-function shorten(lines: readonly string[], max = examplesMax): string[] {
+function shorten(lines: readonly string[], max = EXAMPLES_MAX): string[] {
   const rest = lines.length - max;
   return rest > 0 ? [...lines.slice(0, max), `    and ${rest} more`] : [...lines];
 }
 
-const stateWidth = 12;
+const STATE_WIDTH = 12;
 
 /** Describes editions, one line each; the first line of a dataset begins with its name. */
 export function describeKeptEditions(editions: readonly KeptEdition[]): string[] {
   return editions.map((edition, index) => {
     const isFirst = editions[index - 1]?.dataset !== edition.dataset;
     const name = isFirst ? edition.dataset : "";
-    return `${name.padEnd(nameWidth)}${edition.state.padEnd(stateWidth)}${describeShortly(edition)}`;
+    return `${name.padEnd(NAME_WIDTH)}${edition.state.padEnd(STATE_WIDTH)}${describeShortly(edition)}`;
   });
 }
 
 /** Describes the outcome of a restore. */
 export function describeRestoration(dataset: string, restoration: Restoration): string {
-  const head = dataset.padEnd(nameWidth);
-  if (restoration.outcome === "refused") return `${head}${"REFUSED".padEnd(stateWidth)}${restoration.reason}`;
+  const head = dataset.padEnd(NAME_WIDTH);
+  if (restoration.outcome === "refused") {
+    return `${head}${"REFUSED".padEnd(STATE_WIDTH)}${restoration.reason}`;
+  }
   const { before, now } = restoration;
-  return `${head}${"restored".padEnd(stateWidth)}${describeShortly(now)}, in place of ${before.asOf}`;
+  return `${head}${"restored".padEnd(STATE_WIDTH)}${describeShortly(now)}, in place of ${before.asOf}`;
 }
 
 function describeShortly({ rows, asOf, fetchedAt }: KeptEdition): string {

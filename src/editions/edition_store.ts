@@ -6,7 +6,7 @@ import { dayOf, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { createHash } from "node:crypto";
 
 /** Id of the table that the screening of all registers is kept as: no dataset of a publisher. */
-export const screeningId = "screened_institutions";
+export const SCREENING_ID = "screened_institutions";
 
 /** A stored edition without its table. */
 export interface StoredEdition {
@@ -82,10 +82,10 @@ export interface EditionStore {
 }
 
 /** The one in force and the two before it. */
-const editionsKept = 3;
+const EDITIONS_KEPT = 3;
 
 /** A table is read in pieces, because requests wait while a piece is decoded. */
-const pieceBytes = 128 * 1024;
+const PIECE_BYTES = 128 * 1024;
 
 /** Opens the store on a database; `write` runs each change in one transaction. */
 export function openEditionStore(
@@ -99,7 +99,7 @@ export function openEditionStore(
       const { newest, count } = await db.selectFrom("editions").select(({ fn }) => [
         fn.max("id").as("newest"),
         fn.countAll<number>().as("count"),
-      ]).where("dataset", "!=", screeningId).executeTakeFirstOrThrow();
+      ]).where("dataset", "!=", SCREENING_ID).executeTakeFirstOrThrow();
       const { days } = await db.selectFrom("edition_confirmations")
         .select(sql<number | null>`sum(confirmed_at / 86400000)`.as("days")).executeTakeFirstOrThrow();
       return `${newest ?? 0} ${count} ${days ?? 0}`;
@@ -235,7 +235,7 @@ function forgetSizes(db: Storage["db"], dataset: string) {
 function dropOld(db: Storage["db"], dataset: string) {
   const own = db.selectFrom("editions").where("dataset", "=", dataset);
   const tables = own.select(({ fn }) => fn.max("id").as("id")).groupBy("sha256")
-    .orderBy(sql`max(id)`, "desc").limit(editionsKept);
+    .orderBy(sql`max(id)`, "desc").limit(EDITIONS_KEPT);
   const lastTwo = own.select("id").orderBy("id", "desc").limit(2);
   return db.deleteFrom("editions").where("dataset", "=", dataset)
     .where("id", "not in", tables).where("id", "not in", lastTwo).compile();
@@ -244,13 +244,13 @@ function dropOld(db: Storage["db"], dataset: string) {
 async function readTable(db: Storage["db"], edition: StoredEdition): Promise<string> {
   const { id, sha256 } = edition;
   const pieces: Uint8Array[] = [];
-  for (let start = 1;; start += pieceBytes) {
+  for (let start = 1;; start += PIECE_BYTES) {
     const row = await db.selectFrom("editions")
-      .select(sql<ArrayBuffer>`substr(table_gzip, ${start}, ${pieceBytes})`.as("piece"))
+      .select(sql<ArrayBuffer>`substr(table_gzip, ${start}, ${PIECE_BYTES})`.as("piece"))
       .where("id", "=", id).executeTakeFirst();
     if (row === undefined) throw new DamagedEditionError(edition, "it is gone");
     pieces.push(new Uint8Array(row.piece));
-    if (row.piece.byteLength < pieceBytes) break;
+    if (row.piece.byteLength < PIECE_BYTES) break;
     await setImmediate();
   }
   const read = await unpackTable(Buffer.concat(pieces));
@@ -263,8 +263,8 @@ async function readTable(db: Storage["db"], edition: StoredEdition): Promise<str
 // Packing (gzip, RFC 1952) and unpacking are done in slices in between requests: a table of three megabytes would hold the
 // thread for some 30 ms.
 
-const plainPieceBytes = 64 * 1024;
-const packedPieceBytes = 8 * 1024;
+const PLAIN_PIECE_BYTES = 64 * 1024;
+const PACKED_PIECE_BYTES = 8 * 1024;
 
 interface UnpackedTable {
   readonly text: string;
@@ -273,7 +273,7 @@ interface UnpackedTable {
 
 /** Packs the text of a table. */
 export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const plain = ReadableStream.from(slicesOf(new TextEncoder().encode(text), plainPieceBytes));
+  const plain = ReadableStream.from(slicesOf(new TextEncoder().encode(text), PLAIN_PIECE_BYTES));
   return new Uint8Array(
     await new Response(plain.pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
   );
@@ -282,7 +282,7 @@ export async function packTable(text: string): Promise<Uint8Array<ArrayBuffer>> 
 /** Unpacks a table; `null` for bytes that are damaged. Damage that leaves them readable shows in `sha256`. */
 export async function unpackTable(packed: Uint8Array<ArrayBuffer>): Promise<UnpackedTable | null> {
   const [hash, decoder] = [createHash("sha256"), new TextDecoder()];
-  const pieces = ReadableStream.from(slicesOf(packed, packedPieceBytes));
+  const pieces = ReadableStream.from(slicesOf(packed, PACKED_PIECE_BYTES));
   let text = "";
   try {
     for await (const piece of pieces.pipeThrough(new DecompressionStream("gzip"))) {

@@ -53,7 +53,7 @@ export type Judgement =
   | { readonly verdict: "refused"; readonly reason: string };
 
 /** Quarterly registers come out up to a quarter ahead of their first day. */
-const daysAheadMax = 100;
+const DAYS_AHEAD_MAX = 100;
 
 /** Makes a judge of these datasets. */
 export function createJudge(datasets: readonly Dataset[]): Judge {
@@ -111,7 +111,7 @@ function findDoubt(
   if (!isEditionDate(asOf)) {
     return "the files carry no date: put it into the name of the file, as in register_2026-11-01.csv";
   }
-  if (Date.parse(asOf) > Date.parse(today) + daysAheadMax * DAY_MS) {
+  if (Date.parse(asOf) > Date.parse(today) + DAYS_AHEAD_MAX * DAY_MS) {
     return `its date ${asOf} lies too far ahead`;
   }
   if (acceptsFewerRows) return rows === 0 ? "it has no rows" : null;
@@ -138,10 +138,10 @@ export function isBefore(asOf: string, other: string): boolean {
 }
 
 /** Fewest rows for which a share means anything. */
-const rowsMin = 20;
+const ROWS_MIN = 20;
 
 /** Fewest values of a column that few rows fill for which a share means anything. */
-const valuesMin = 5;
+const VALUES_MIN = 5;
 
 /**
  * Names a column that lost its values, as when its publisher moves it or words it anew; `null` for none. One that most
@@ -150,7 +150,7 @@ const valuesMin = 5;
  */
 export function findSparseColumn(before: string, after: string): string | null {
   const [old, now] = [readCells(before), readCells(after)];
-  if (old.rows.length < rowsMin) return null;
+  if (old.rows.length < ROWS_MIN) return null;
   const keysNow = keysOf(now.rows);
   for (const [index, column] of old.columns.entries()) {
     const values = old.rows.filter((row) => isFilled(row[index]));
@@ -161,7 +161,7 @@ export function findSparseColumn(before: string, after: string): string | null {
       continue;
     }
     const staying = keysOf(values).intersection(keysNow);
-    if (staying.size >= valuesMin && staying.intersection(keysOf(left)).size < staying.size / 2) {
+    if (staying.size >= VALUES_MIN && staying.intersection(keysOf(left)).size < staying.size / 2) {
       return column;
     }
   }

@@ -17,7 +17,7 @@ import {
   type ScreenedInstitution,
   screenRegistersSteps,
 } from "../screening/mod.ts";
-import { type EditionStore, screeningId } from "./edition_store.ts";
+import { type EditionStore, SCREENING_ID } from "./edition_store.ts";
 import type { EditionOrigins } from "./kept_editions.ts";
 import { openTablesInForce } from "./tables_in_force.ts";
 import { type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
@@ -75,7 +75,13 @@ export async function keepScreening(
     : await screen(data);
   const text = writeOutcome({ tables, release, rows });
   const asOf = new Date(now).toISOString().slice(0, 10);
-  const edition = { dataset: screeningId, asOf, rows: rows.length, sha256: checksumOf(text), fetchedAt: now };
+  const edition = {
+    dataset: SCREENING_ID,
+    asOf,
+    rows: rows.length,
+    sha256: checksumOf(text),
+    fetchedAt: now,
+  };
   await store.save(edition, text, []);
 }
 
@@ -107,7 +113,7 @@ async function findKept(
 }
 
 async function readStored(store: EditionStore): Promise<Omit<KeptScreening, "isCurrent"> | null> {
-  const newest = (await store.list()).find(({ dataset }) => dataset === screeningId);
+  const newest = (await store.list()).find(({ dataset }) => dataset === SCREENING_ID);
   if (newest === undefined) return null;
   try {
     return { outcome: readOutcome(await store.readTable(newest)), screenedAt: newest.fetchedAt };
@@ -158,7 +164,7 @@ function keyOfRow({ name, bic, lei, country, dataset }: OutcomeRow): string {
 /** Writes an outcome; equal outcomes give equal texts. */
 export function writeOutcome({ tables, release, rows }: ScreeningOutcome): string {
   const head = [
-    ["dataset", screeningId],
+    ["dataset", SCREENING_ID],
     ["source", "derived from the tables named here"],
     ...(release === null ? [] : [["release", release]]),
     ["rows", String(rows.length)],
@@ -179,9 +185,9 @@ function readOutcome(text: string): ScreeningOutcome {
   const [rowCount] = valuesOf("rows");
   const rows = rowCount === "0"
     ? []
-    : readRows(lines.slice(start).join("\n"), screeningId, columns, optional);
+    : readRows(lines.slice(start).join("\n"), SCREENING_ID, columns, optional);
   if (rows.length !== Number(rowCount)) {
-    throw new SyntaxError(`Cannot read ${screeningId}: it has ${rows.length} rows, not ${rowCount}`);
+    throw new SyntaxError(`Cannot read ${SCREENING_ID}: it has ${rows.length} rows, not ${rowCount}`);
   }
   return { tables: valuesOf("screened"), release: valuesOf("release")[0] ?? null, rows };
 }

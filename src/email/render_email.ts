@@ -9,7 +9,7 @@ type Paragraph = string | { readonly code: string };
 export type Email = Omit<Mail, "to">;
 
 /** RFC 5322, section 2.1.1: at most 78 characters. */
-const textWidth = 72;
+const TEXT_WIDTH = 72;
 
 const bodyStyle = "margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',Arial,sans-serif;" +
   "font-size:16px;line-height:1.5";
@@ -72,7 +72,7 @@ function wrap(paragraph: string): string {
   const lines: string[] = [];
   let line = "";
   for (const word of paragraph.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > textWidth) {
+    if (line !== "" && line.length + 1 + word.length > TEXT_WIDTH) {
       lines.push(line);
       line = word;
     } else {

@@ -95,13 +95,13 @@ export interface Mailbox {
 }
 
 /** RFC 5321, section 4.5.3.1.3, less the two angle brackets (RFC 3696, erratum 1690). */
-const addressLengthMax = 254;
+const ADDRESS_LENGTH_MAX = 254;
 
 /** RFC 5321, section 4.5.3.1.1. */
-const localLengthMax = 64;
+const LOCAL_LENGTH_MAX = 64;
 
 /** As text (RFC 1035, section 2.3.4: 255 octets on the wire). */
-const domainLengthMax = 253;
+const DOMAIN_LENGTH_MAX = 253;
 
 /** A dot-atom (RFC 5321, section 4.1.2). */
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -122,13 +122,13 @@ const gmailDomains: ReadonlySet<string> = new Set(["gmail.com", "googlemail.com"
 export function parseMailbox(text: string): Mailbox | null {
   const address = text.trim();
   const at = address.lastIndexOf("@");
-  if (address.length > addressLengthMax || at < 1) return null;
+  if (address.length > ADDRESS_LENGTH_MAX || at < 1) return null;
   const local = address.slice(0, at);
-  if (local.length > localLengthMax || !localPart.test(local)) return null;
+  if (local.length > LOCAL_LENGTH_MAX || !localPart.test(local)) return null;
   const domain = readDomain(address.slice(at + 1));
   if (domain === null) return null;
   const deliverTo = `${local}@${domain}`;
-  if (deliverTo.length > addressLengthMax) return null;
+  if (deliverTo.length > ADDRESS_LENGTH_MAX) return null;
   return { address, deliverTo, normalized: normalize(local, domain), domain };
 }
 
@@ -136,7 +136,7 @@ function readDomain(typed: string): string | null {
   if (!typedDomain.test(typed)) return null;
   const domain = domainToASCII(typed);
   const labels = domain.split(".");
-  const valid = domain.length <= domainLengthMax && labels.length >= 2 &&
+  const valid = domain.length <= DOMAIN_LENGTH_MAX && labels.length >= 2 &&
     labels.every((part) => label.test(part)) && topLabel.test(labels.at(-1) ?? "");
   return valid ? domain : null;
 }

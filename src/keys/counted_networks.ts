@@ -20,7 +20,7 @@ export interface CountedNetworks {
   recall(network: string): CountedNetwork | null;
 }
 
-const rememberedMax = 10_000;
+const REMEMBERED_MAX = 10_000;
 
 interface NetworkUse extends CountedNetwork {
   readonly week: string;
@@ -46,7 +46,7 @@ const findCounted = `
   SELECT network FROM counted_networks WHERE week = ?1 AND block = ?2 AND network IN (?3, ?4)
   ORDER BY network = ?4 DESC LIMIT 1`;
 
-const statementsPerSighting = 3;
+const STATEMENTS_PER_SIGHTING = 3;
 
 /** Opens the networks of `storage`. */
 export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): CountedNetworks {
@@ -61,7 +61,7 @@ export function openCountedNetworks(storage: Storage, hasher: IdentityHasher): C
       const week = isoWeekOf(storage.clock.now());
       const remembered = recall(network, week);
       if (remembered !== null) return remembered;
-      if (week !== knownWeek || known.size >= rememberedMax) known.clear();
+      if (week !== knownWeek || known.size >= REMEMBERED_MAX) known.clear();
       knownWeek = week;
       const { site, block, ...bounds } = widerNetworks(network);
       const counted = await sight({
@@ -88,7 +88,7 @@ const planSightings: WriteBatch<NetworkUse, CountedNetwork> = (networkUses) => (
   }),
   resolve: (results) =>
     networkUses.map(({ block }, index) => {
-      const found = results[index * statementsPerSighting + statementsPerSighting - 1]?.rows ?? [];
+      const found = results[index * STATEMENTS_PER_SIGHTING + STATEMENTS_PER_SIGHTING - 1]?.rows ?? [];
       const [row] = found as { network: NetworkHash }[];
       return { result: { network: row?.network ?? block, block } };
     }),
@@ -107,9 +107,9 @@ interface WiderNetworks {
  * Networks that count separately within a week. Our choice: a household with a network for guests, or a company with
  * one per floor, is not affected. IPv4 addresses of one /24 often belong to strangers, and cost money.
  */
-const ipv6SiteNetworksMax = 4;
-const ipv6BlockNetworksMax = 16;
-const ipv4BlockNetworksMax = 64;
+const IPV6_SITE_NETWORKS_MAX = 4;
+const IPV6_BLOCK_NETWORKS_MAX = 16;
+const IPV4_BLOCK_NETWORKS_MAX = 64;
 
 /** Names the networks around `203.0.113.7` or `2001:db8:0:1::/64`; any other text lies in itself. */
 export function widerNetworks(network: string): WiderNetworks {
@@ -119,8 +119,8 @@ export function widerNetworks(network: string): WiderNetworks {
     return {
       site: `${first}:${second}:${third}:${siteGroup}::/56`,
       block: `${first}:${second}:${third}::/48`,
-      siteNetworksMax: ipv6SiteNetworksMax,
-      blockNetworksMax: ipv6BlockNetworksMax,
+      siteNetworksMax: IPV6_SITE_NETWORKS_MAX,
+      blockNetworksMax: IPV6_BLOCK_NETWORKS_MAX,
     };
   }
   const lastDot = ipv4Address.test(network) ? network.lastIndexOf(".") : -1;
@@ -128,8 +128,8 @@ export function widerNetworks(network: string): WiderNetworks {
   return {
     site: block,
     block,
-    siteNetworksMax: ipv4BlockNetworksMax,
-    blockNetworksMax: ipv4BlockNetworksMax,
+    siteNetworksMax: IPV4_BLOCK_NETWORKS_MAX,
+    blockNetworksMax: IPV4_BLOCK_NETWORKS_MAX,
   };
 }
 

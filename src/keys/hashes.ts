@@ -25,7 +25,7 @@ export type ClientHash = Hash<"client">;
 
 type UserCodeHash = Hash<"user code">;
 
-const rememberedNetworksMax = 10_000;
+const REMEMBERED_NETWORKS_MAX = 10_000;
 
 /** Computes the stand-ins with one installation's secret. */
 export class IdentityHasher {
@@ -41,7 +41,7 @@ export class IdentityHasher {
     const known = this.#networks.get(network);
     if (known !== undefined) return known;
     const hash = this.#hash("network", network);
-    if (this.#networks.size >= rememberedNetworksMax) this.#networks.clear();
+    if (this.#networks.size >= REMEMBERED_NETWORKS_MAX) this.#networks.clear();
     this.#networks.set(network, hash);
     return hash;
   }

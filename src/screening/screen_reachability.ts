@@ -199,7 +199,7 @@ const INSTANT_ARTICLE = "Regulation (EU) No 260/2012, Article 5a(8)";
 const PAYEE_ARTICLE = "Regulation (EU) No 260/2012, Article 5c";
 
 /** E-money and payment institutions owe no instant transfer before this day, wherever they are (Article 5a(8)). */
-const instantDutyOfNonBanks = "2027-04-09";
+const INSTANT_DUTY_OF_NON_BANKS = "2027-04-09";
 
 /** Lists the duties of an institution, of both kinds while its kind is not known; none where the regulation does not apply. */
 function listEuroDuties(
@@ -220,7 +220,7 @@ function listEuroDuties(
     ] as const
   ) {
     if (from === null) continue;
-    const later = from > instantDutyOfNonBanks ? from : instantDutyOfNonBanks;
+    const later = from > INSTANT_DUTY_OF_NON_BANKS ? from : INSTANT_DUTY_OF_NON_BANKS;
     if (issuerType === null || isBank) add(service, "bank", from, INSTANT_ARTICLE);
     if (!isBank) add(service, "emi_or_payment_institution", later, INSTANT_ARTICLE);
   }

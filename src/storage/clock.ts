@@ -10,10 +10,10 @@ export const systemClock: Clock = { now: () => Date.now() };
 
 /** Milliseconds in a day. */
 export const DAY_MS = 24 * 60 * 60 * 1000;
-const weekMs = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** 1970-01-01 was a Thursday; the Monday of its week is three days before the epoch. */
-const firstMondayMs = -3 * DAY_MS;
+const FIRST_MONDAY_MS = -3 * DAY_MS;
 
 // Nearly all callers want today, or this week.
 let lastDay = { number: 0, name: "1970-01-01" };
@@ -46,17 +46,17 @@ export function isoWeekOf(ms: number): string {
 function weekFrom(monday: number): string {
   const thursday = new Date(monday + 3 * DAY_MS);
   const year = thursday.getUTCFullYear();
-  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / weekMs);
+  const week = 1 + Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / WEEK_MS);
   return `${year}-W${String(week).padStart(2, "0")}`;
 }
 
 /** Returns the instant of the first Monday 00:00 UTC after `ms`. */
 export function nextMondayStart(ms: number): number {
-  return mondayOf(ms) + weekMs;
+  return mondayOf(ms) + WEEK_MS;
 }
 
 function mondayOf(ms: number): number {
-  return firstMondayMs + Math.floor((ms - firstMondayMs) / weekMs) * weekMs;
+  return FIRST_MONDAY_MS + Math.floor((ms - FIRST_MONDAY_MS) / WEEK_MS) * WEEK_MS;
 }
 
 /** Resolves to the result of `work`, or to `null` after `milliseconds`; the work itself goes on. */

@@ -29,7 +29,7 @@ import {
 } from "./errors.ts";
 
 /** A server waits up to five seconds for its write lock (sqld 0.24), so no answer after six is a lost connection. */
-const answerTimeoutMs = 6_000;
+const ANSWER_TIMEOUT_MS = 6_000;
 
 /** Sends a transaction whose answer was lost again for so long: its caller waits twelve seconds at most. */
 const SEND_AGAIN_MS = 6_000;
@@ -49,7 +49,7 @@ const fenceSchema = `
   ) STRICT, WITHOUT ROWID`;
 
 /** A process that has been silent this long repeats nothing under an old number. */
-const writerKeptMs = 7 * DAY_MS;
+const WRITER_KEPT_MS = 7 * DAY_MS;
 
 /** Connects to the libSQL server at an `http:`, `https:` or `libsql:` URL. */
 export async function openRemoteConnections(
@@ -93,7 +93,7 @@ class RemoteConnections implements Connections {
   async setUp(): Promise<void> {
     await this.#writer.commit([
       CompiledQuery.raw(fenceSchema),
-      CompiledQuery.raw("DELETE FROM writers WHERE last_write_at < ?", [this.#clock.now() - writerKeptMs]),
+      CompiledQuery.raw("DELETE FROM writers WHERE last_write_at < ?", [this.#clock.now() - WRITER_KEPT_MS]),
     ]);
   }
 
@@ -181,14 +181,14 @@ function isFenceRefusal(error: unknown): boolean {
 function fetchWithDeadline(request: Request): Promise<Response> {
   // Compressing its short answers costs the server a tenth of its time.
   request.headers.set("Accept-Encoding", "identity");
-  return fetch(request, { signal: AbortSignal.timeout(answerTimeoutMs) });
+  return fetch(request, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
 }
 
 /** A server forgets a stream that was idle for ten seconds (sqld 0.24), so one idle for longer is not used again. */
-const idleMaxMs = 5_000;
+const IDLE_MAX_MS = 5_000;
 
 /** A server stores at most 50 texts with a stream (sqld 0.24). */
-const storedTextsMax = 40;
+const STORED_TEXTS_MAX = 40;
 
 interface OpenStream {
   readonly stream: HttpStream;
@@ -260,7 +260,7 @@ class RemoteWriter {
   }
 
   #openStream(): OpenStream {
-    if (performance.now() - this.#usedAt > idleMaxMs || (this.#open?.texts.size ?? 0) >= storedTextsMax) {
+    if (performance.now() - this.#usedAt > IDLE_MAX_MS || (this.#open?.texts.size ?? 0) >= STORED_TEXTS_MAX) {
       this.leave();
     }
     return this.#open ??= { stream: this.#client.openStream(), texts: new Map() };
@@ -269,6 +269,6 @@ class RemoteWriter {
 
 function toStmt({ sql, parameters }: CompiledQuery, stream: HttpStream, texts: Map<string, Sql>): Stmt {
   let text = texts.get(sql);
-  if (text === undefined && texts.size < storedTextsMax) texts.set(sql, text = stream.storeSql(sql));
+  if (text === undefined && texts.size < STORED_TEXTS_MAX) texts.set(sql, text = stream.storeSql(sql));
   return new Stmt(text ?? sql).bindIndexes(parameters.map(toValue));
 }

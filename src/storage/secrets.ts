@@ -12,14 +12,14 @@ interface SecretStore {
   readonly clock: Clock;
 }
 
-const secretBytes = 32;
+const SECRET_BYTES = 32;
 
 /** Returns the 32 bytes kept under `name`, making them when this is the first request for that name. */
 export async function openSecret({ db, queue, clock }: SecretStore, name: string): Promise<Uint8Array> {
   const find = db.selectFrom("secrets").select("value").where("name", "=", name);
   const kept = await find.executeTakeFirst();
   if (kept !== undefined) return Uint8Array.fromHex(kept.value);
-  const value = randomBytes(secretBytes).toString("hex");
+  const value = randomBytes(SECRET_BYTES).toString("hex");
   // Another instance may be doing the same: the first row stays and both read it.
   const [, { rows }] = await queue.write([
     db.insertInto("secrets").values({ name, value, created_at: clock.now() })
@@ -29,9 +29,9 @@ export async function openSecret({ db, queue, clock }: SecretStore, name: string
   return Uint8Array.fromHex(rows[0]?.value ?? value);
 }
 
-const cipherName = "aes-256-gcm";
-const ivBytes = 12;
-const tagBytes = 16;
+const CIPHER_NAME = "aes-256-gcm";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
 
 /** Derives the key of one purpose. The names stay: stored texts were sealed under them. */
 export function sealingKey(
@@ -43,8 +43,8 @@ export function sealingKey(
 
 /** Seals a text under a key of 32 bytes; returns Base64. */
 export function sealText(text: string, key: Uint8Array): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(cipherName, key, iv);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER_NAME, key, iv);
   const sealed = Uint8Array.from([...cipher.update(text, "utf8"), ...cipher.final()]);
   return Uint8Array.from([...iv, ...cipher.getAuthTag(), ...sealed]).toBase64();
 }
@@ -52,9 +52,9 @@ export function sealText(text: string, key: Uint8Array): string {
 /** Opens a sealed text; throws where it was not sealed under this key. */
 export function unsealText(sealed: string, key: Uint8Array): string {
   const bytes = Uint8Array.fromBase64(sealed);
-  const decipher = createDecipheriv(cipherName, key, bytes.subarray(0, ivBytes));
-  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
-  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
+  const decipher = createDecipheriv(CIPHER_NAME, key, bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
 }
 
 /**
@@ -71,8 +71,8 @@ interface SecretSources {
   readonly file: string | null;
 }
 
-const name = "identity";
-const digestName = "identity digest";
+const NAME = "identity";
+const DIGEST_NAME = "identity digest";
 
 /**
  * Opens the secret of the installation, makes it at its first start, and throws where it is lost or is another one.
@@ -84,11 +84,11 @@ export async function openIdentitySecret(
   const { db, queue, clock } = storage;
   // Read before the file: the writer of the digest wrote the file first.
   const rows = await db.selectFrom("secrets").select(["name", "value"]).where("name", "in", [
-    name,
-    digestName,
+    NAME,
+    DIGEST_NAME,
   ]).execute();
   const valueOf = (wanted: string) => rows.find((row) => row.name === wanted)?.value ?? null;
-  const [kept, digest] = [valueOf(name), valueOf(digestName)];
+  const [kept, digest] = [valueOf(NAME), valueOf(DIGEST_NAME)];
   const isElsewhere = kept === null && digest !== null;
   const inFile = configured === null && file !== null ? await openFile(file, kept, isElsewhere) : null;
   if (configured === null && inFile === null && isElsewhere) {
@@ -98,19 +98,19 @@ export async function openIdentitySecret(
     );
   }
   const apart = configured?.toLowerCase() ?? inFile;
-  const secret = apart === null ? await openSecret(storage, name) : Uint8Array.fromHex(apart);
+  const secret = apart === null ? await openSecret(storage, NAME) : Uint8Array.fromHex(apart);
   const ours = digestOf(secret);
   const expected = digest ?? (kept === null ? ours : digestOf(Uint8Array.fromHex(kept)));
   if (ours !== expected) {
     throw new Error(`it was made with another secret than ${configured === null ? file : "IDENTITY_SECRET"}`);
   }
   await queue.write([
-    db.insertInto("secrets").values({ name: digestName, value: ours, created_at: clock.now() })
+    db.insertInto("secrets").values({ name: DIGEST_NAME, value: ours, created_at: clock.now() })
       .onConflict((conflict) => conflict.doNothing()).compile(),
   ]);
   // In a file, the pages that held it are overwritten.
   if (apart !== null && kept !== null) {
-    await queue.write([db.deleteFrom("secrets").where("name", "=", name).compile()]);
+    await queue.write([db.deleteFrom("secrets").where("name", "=", NAME).compile()]);
   }
   return { secret, isInDatabase: apart === null };
 }

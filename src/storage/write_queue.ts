@@ -16,10 +16,10 @@ import { type Condition, type Connections, toStatement } from "./connections.ts"
 import { DatabaseUnavailableError, StatementFailedError, WriteOutcomeUnknownError } from "./errors.ts";
 
 /** Callers that share a transaction: bounds how long it holds the write lock. */
-const partsPerTransactionMax = 200;
+const PARTS_PER_TRANSACTION_MAX = 200;
 
 /** Bounds how long writes wait for others to join them. */
-const gatheringTurnsMax = 8;
+const GATHERING_TURNS_MAX = 8;
 
 /** The writes of a process, committed in groups. */
 export class WriteQueue {
@@ -106,7 +106,7 @@ export class WriteQueue {
    */
   async #gather(): Promise<void> {
     let size = 0;
-    for (let turn = 0; turn < gatheringTurnsMax && this.#size() > size; turn++) {
+    for (let turn = 0; turn < GATHERING_TURNS_MAX && this.#size() > size; turn++) {
       size = this.#size();
       await new Promise<void>((resolve) => setImmediate(resolve));
     }
@@ -117,7 +117,7 @@ export class WriteQueue {
   }
 
   #take(): WritePart[] {
-    const parts = this.#parts.splice(0, partsPerTransactionMax);
+    const parts = this.#parts.splice(0, PARTS_PER_TRANSACTION_MAX);
     if (this.#parts.length > 0) return parts;
     for (const batch of this.#batches) {
       const part = batch.take();
@@ -222,7 +222,7 @@ interface BatchedWrite<Result> {
 export type ItemOutcome<Result> = { readonly result: Result } | "alone" | "unknown";
 
 /** Batched items of one transaction, which are cheaper than parts of their own: bounds the same. */
-const itemsPerTransactionMax = 1000;
+const ITEMS_PER_TRANSACTION_MAX = 1000;
 
 interface Waiting<Item, Result> {
   readonly item: Item;
@@ -251,7 +251,9 @@ class BatchBuffer<Item, Result> {
   /** `null` when nothing waits. */
   take(): WritePart | null {
     const waiting = this.#waiting;
-    this.#waiting = waiting.length > itemsPerTransactionMax ? waiting.splice(itemsPerTransactionMax) : [];
+    this.#waiting = waiting.length > ITEMS_PER_TRANSACTION_MAX
+      ? waiting.splice(ITEMS_PER_TRANSACTION_MAX)
+      : [];
     if (waiting.length === 0) return null;
     try {
       return this.#partOf(waiting);

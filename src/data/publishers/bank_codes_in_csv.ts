@@ -397,15 +397,15 @@ const italianColumns = ["COD_MECC", "TIPO_ALBO", "DEN_INT", "COD_LEI", "DATA_F_V
 /** Banks, former e-money institutions, payment institutions, e-money institutions: who may hold accounts. */
 const accountRegisters: ReadonlySet<string> = new Set(["001", "010", "012", "016"]);
 
-const openEnd = "9999-12-31";
-const unpackedBytesMax = 256 * 1024 * 1024;
+const OPEN_END = "9999-12-31";
+const UNPACKED_BYTES_MAX = 256 * 1024 * 1024;
 
 /** Reads one record per ABI code, with its last name; a code that stands in no register any longer is retired. */
 export function parseSupervisoryRegisters(
   bytes: Uint8Array,
   source = "VFLUSSO_INTERMEDIARIO.zip",
 ): BankRecord[] {
-  const file = openZipMember(bytes, { source, member: /\.csv$/i, bytesMax: unpackedBytesMax });
+  const file = openZipMember(bytes, { source, member: /\.csv$/i, bytesMax: UNPACKED_BYTES_MAX });
   const rows = readCsv(decodeUtf8(file.whole(), source), {
     source,
     columns: italianColumns,
@@ -427,7 +427,7 @@ export function parseSupervisoryRegisters(
       bankCode,
       name: row.DEN_INT,
       lei,
-      retired: end !== openEnd,
+      retired: end !== OPEN_END,
     });
     last.set(bankCode, { end, record });
   }

@@ -78,8 +78,8 @@ interface HtmlTableShape<Column extends string> {
 }
 
 /** Many times what a page of today has; the parser takes the square of the depth. */
-const depthMax = 256;
-const charactersMax = 8 * 1024 * 1024;
+const DEPTH_MAX = 256;
+const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /**
  * Reads the rows of the first table whose heading row has all wanted columns. @throws {SyntaxError} when there is none,
@@ -90,7 +90,7 @@ export function readHtmlTable<Column extends string>(
   { source, columns }: HtmlTableShape<Column>,
 ): Readonly<Record<Column, string>>[] {
   if (text.trim() === "") throw new SyntaxError(`Cannot read ${source}: the file is empty`);
-  if (text.length > charactersMax) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
+  if (text.length > CHARACTERS_MAX) throw new SyntaxError(`Cannot read ${source}: the page is too large`);
   for (const { rows: [heading, ...rows], isClosed } of readTables(text, source)) {
     const positions = columns.map((column) => [column, heading?.indexOf(column) ?? -1] as const);
     if (positions.some(([, position]) => position < 0)) continue;
@@ -115,8 +115,8 @@ function readTables(text: string, source: string): HtmlTable[] {
   let [depth, tableDepth] = [0, 0];
   const parser = new Parser({
     onopentagname(name) {
-      if (++depth > depthMax) {
-        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${depthMax}`);
+      if (++depth > DEPTH_MAX) {
+        throw new SyntaxError(`Cannot read ${source}: its elements are nested deeper than ${DEPTH_MAX}`);
       }
       if (name === "table" && tableDepth++ === 0) tables.push({ rows: [], isClosed: false });
       if (tableDepth === 0) return;

@@ -154,14 +154,14 @@ const file = {
   storedPath: /(^|\/)BIC-lijst-NL([_-][\d-]+)?\.xlsx$/,
 };
 
-const page = "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/";
+const PAGE = "https://www.betaalvereniging.nl/kennisbank/iban-en-bic/bic-code/";
 
 /** Bank codes of the Netherlands. */
 export const betaalvereniging: Dataset = bankCodeDataset({
   country: "NL",
   register: "Betaalvereniging BIC list",
   publisher: "Betaalvereniging Nederland",
-  url: page,
+  url: PAGE,
   terms: "Public list; facts only",
   completeness: "partial; the list says of itself that it is not exhaustive",
   file,
@@ -175,9 +175,9 @@ export const dutchIbanIssuers: Dataset = describeDataset({
   covers: ["NL"],
   register: "Betaalvereniging Nederland BIC-lijst",
   publisher: "Betaalvereniging Nederland",
-  url: page,
+  url: PAGE,
   terms: "Published for free use by payers; facts only",
-  sources: [officialFile({ ...file, url: page })],
+  sources: [officialFile({ ...file, url: PAGE })],
   compile: (readSource) => {
     const { records, day } = parseDutchBicList(requireSource(readSource, file.name).bytes);
     return { table: writeNlIbanIssuers(records), rows: records.length, asOf: day };

@@ -19,23 +19,23 @@ interface BicLeiMapping {
 }
 
 /** The file of August 2026 has less than two megabytes. */
-const bytesMax = 32 * 1024 * 1024;
+const BYTES_MAX = 32 * 1024 * 1024;
 
 const member = /(^|\/)lei-bic-(\d{4})(\d{2})(\d{2})T\d{6}\.csv$/i;
 
 /** One bad row in a hundred is an error of the publisher; more are damage. */
-const malformedShareMax = 0.01;
+const MALFORMED_SHARE_MAX = 0.01;
 
 /** Reads the mapping. A row whose LEI or BIC is malformed is left out. */
 export function parseGleifBicLei(bytes: Uint8Array, source: string): BicLeiMapping {
-  const file = openZipMember(bytes, { source, member, bytesMax });
+  const file = openZipMember(bytes, { source, member, bytesMax: BYTES_MAX });
   const [, , year = "", month = "", day = ""] = member.exec(file.name) ?? [];
   const text = decodeUtf8(file.whole(), source);
   const rows = readCsv(text, { source, columns: ["LEI", "BIC"] });
   const pairs = rows.filter(({ LEI, BIC }) => BIC.length === 11 && isBic(BIC) && isLei(LEI))
     .map(({ LEI, BIC }) => ({ bic: BIC, lei: LEI }));
   const malformed = rows.length - pairs.length;
-  if (malformed > rows.length * malformedShareMax) {
+  if (malformed > rows.length * MALFORMED_SHARE_MAX) {
     throw new SyntaxError(
       `Cannot read ${source}: ${malformed} of ${rows.length} rows are no pair of LEI and BIC`,
     );

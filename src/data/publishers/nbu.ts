@@ -7,7 +7,7 @@ import { compileBankCodes, type Dataset, describeDataset, officialFile, requireS
 import { type BankRecord, makeBankRecord } from "../registers/mod.ts";
 import { isJsonObject, readJson, textMember } from "./formats/source_text.ts";
 
-const normal = "Нормальний";
+const NORMAL = "Нормальний";
 
 /**
  * Reads one record per code of an office in normal operation, named by the bank's short name; where the bank itself is in
@@ -32,8 +32,8 @@ export function parseNbuDirectory(
     // Representations abroad have no code.
     const bankCode = readCode(office.MFO);
     if (bankCode === null) continue;
-    const insolvency = office.NSTAN_GOL === normal ? null : textMember(office, "NSTAN_GOL");
-    if (office.N_STAN !== normal && insolvency === null) continue;
+    const insolvency = office.NSTAN_GOL === NORMAL ? null : textMember(office, "NSTAN_GOL");
+    if (office.N_STAN !== NORMAL && insolvency === null) continue;
     const bank = readCode(office.GLMFO) ?? "";
     // The second file has no names for banks that are being wound up.
     const name = nameByCode.get(bank) ?? (insolvency === null ? null : textMember(office, "FULLNAME"));
@@ -75,11 +75,11 @@ function readShortName(bank: unknown): string | null {
   return shortName?.endsWith(")") ? shortName.slice(0, -1).trim() : name;
 }
 
-const folder = "https://bank.gov.ua/NBU_BankInfo";
-const offices = officialFile({ name: "get_data_branch.json", url: `${folder}/get_data_branch?json` });
+const FOLDER = "https://bank.gov.ua/NBU_BankInfo";
+const offices = officialFile({ name: "get_data_branch.json", url: `${FOLDER}/get_data_branch?json` });
 const banks = officialFile({
   name: "get_data_branch_glbank.json",
-  url: `${folder}/get_data_branch_glbank?json`,
+  url: `${FOLDER}/get_data_branch_glbank?json`,
 });
 
 /** Bank codes (MFO) of Ukraine: offices have the codes, banks have the names; there are no BICs. */

@@ -8,7 +8,7 @@ export interface EpcTable {
 }
 
 const columns = ["bic11", "country", "name", "ready_on", "leaves_on"] as const;
-const bicLength = 11;
+const BIC_LENGTH = 11;
 
 /** Writes the table of one scheme, by BIC. */
 export function writeEpcTable(participants: readonly EpcParticipation[]): string {
@@ -37,7 +37,7 @@ export function loadEpcRegisters(tables: ReadonlyMap<EpcScheme, EpcTable>): EpcR
 function indexTable(text: string, scheme: EpcScheme): (bic11: string) => EpcParticipation | undefined {
   const { columns: heading, lines } = readTable(text, `the table of scheme ${scheme}`, ["bic11", "name"]);
   const readRow = rowReader(heading, columns);
-  const lineByBic = new Map(lines.map((line) => [line.slice(0, bicLength), line]));
+  const lineByBic = new Map(lines.map((line) => [line.slice(0, BIC_LENGTH), line]));
   return (wanted) => {
     const line = lineByBic.get(wanted);
     if (line === undefined) return undefined;

@@ -84,11 +84,11 @@ export interface IssuerIndex {
 }
 
 const nlColumns = ["iban_bank_code", "bic", "name"] as const;
-const nlSource = "the list of Dutch IBAN issuers";
+const NL_SOURCE = "the list of Dutch IBAN issuers";
 
 /** Reads the list. @throws {SyntaxError} when the text is damaged or a bank code or BIC has a wrong shape. */
 export function parseNlIbanIssuers(text: string): IbanIssuerRecord[] {
-  return readRows(text, nlSource, nlColumns).map(toNlRecord);
+  return readRows(text, NL_SOURCE, nlColumns).map(toNlRecord);
 }
 
 /** Writes the table, by bank code. @throws {SyntaxError} when a bank code or BIC has a wrong shape. */
@@ -101,11 +101,11 @@ export function writeNlIbanIssuers(issuers: readonly IbanIssuerRecord[]): string
 function toNlRecord(row: TableRow<(typeof nlColumns)[number]>): IbanIssuerRecord {
   if (!/^[A-Z]{4}$/.test(row.iban_bank_code)) {
     throw new SyntaxError(
-      `Cannot read ${nlSource}: "${row.iban_bank_code}" is not a bank code of four letters`,
+      `Cannot read ${NL_SOURCE}: "${row.iban_bank_code}" is not a bank code of four letters`,
     );
   }
   if (!/^[A-Z]{4}NL[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(row.bic)) {
-    throw new SyntaxError(`Cannot read ${nlSource}: "${row.bic}" is not a BIC of the Netherlands`);
+    throw new SyntaxError(`Cannot read ${NL_SOURCE}: "${row.bic}" is not a BIC of the Netherlands`);
   }
   return { bankCode: row.iban_bank_code, bic: row.bic, name: row.name };
 }

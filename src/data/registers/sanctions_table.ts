@@ -183,7 +183,7 @@ export interface OfacDates {
 
 const dateColumns = ["uid", "listed_on"] as const;
 
-const rowsPerStep = 1000;
+const ROWS_PER_STEP = 1000;
 
 /** Writes the table of the days, by uid. */
 export function writeOfacDates({ listedOnByUid }: OfacDates): string {
@@ -200,7 +200,7 @@ function* readOfacDatesSteps(table: string): Generator<void, ReadonlyMap<string,
   }
   const listedOnByUid = new Map<string, string>();
   for (let start = heading.length; start < table.length;) {
-    if (listedOnByUid.size % rowsPerStep === 0) yield;
+    if (listedOnByUid.size % ROWS_PER_STEP === 0) yield;
     const end = table.indexOf("\n", start);
     const tab = table.indexOf("\t", start);
     listedOnByUid.set(table.slice(start, tab), table.slice(tab + 1, end));
@@ -278,23 +278,23 @@ function mergeEntries(a: SanctionsEntry, b: SanctionsEntry): SanctionsEntry {
 // institutions that share a listed name with a listed one but are not it.
 
 const reviewColumns = ["bic8", "list", "entry_id", "holder", "basis", "reviewed_on"] as const;
-const reviewSource = "the table of reviewed identities";
+const REVIEW_SOURCE = "the table of reviewed identities";
 
 function readReviewedIdentities(text: string): ReviewedIdentity[] {
-  return readRows(text, reviewSource, reviewColumns, ["bank_code"]).map((row) => {
+  return readRows(text, REVIEW_SOURCE, reviewColumns, ["bank_code"]).map((row) => {
     const isIdentified = row.bic8 === ""
       ? /^[A-Z]{2}[A-Z0-9]{2,}$/.test(row.bank_code)
       : row.bic8.length === 8 && isBic(row.bic8);
     if (!isIdentified) {
       throw new SyntaxError(
-        `Cannot read ${reviewSource}: "${row.bic8}${row.bank_code}" is no BIC of 8 characters and no bank code`,
+        `Cannot read ${REVIEW_SOURCE}: "${row.bic8}${row.bank_code}" is no BIC of 8 characters and no bank code`,
       );
     }
     if (!isSanctionsList(row.list)) {
-      throw new SyntaxError(`Cannot read ${reviewSource}: "${row.list}" is not a list`);
+      throw new SyntaxError(`Cannot read ${REVIEW_SOURCE}: "${row.list}" is not a list`);
     }
     if (!/^\d{4}-\d{2}-\d{2}$/.test(row.reviewed_on)) {
-      throw new SyntaxError(`Cannot read ${reviewSource}: "${row.reviewed_on}" is not a date`);
+      throw new SyntaxError(`Cannot read ${REVIEW_SOURCE}: "${row.reviewed_on}" is not a date`);
     }
     return {
       bic8: row.bic8 || null,
@@ -316,13 +316,13 @@ const namesakeColumns = [
   "basis",
   "reviewed_on",
 ] as const;
-const namesakeSource = "the table of reviewed namesakes";
+const NAMESAKE_SOURCE = "the table of reviewed namesakes";
 
 function readReviewedNamesakes(text: string): ReviewedNamesake[] {
-  return readRows(text, namesakeSource, namesakeColumns).map((row) => {
+  return readRows(text, NAMESAKE_SOURCE, namesakeColumns).map((row) => {
     if (!/^[A-Z]{2}$/.test(row.country) || !isSanctionsList(row.list)) {
       throw new SyntaxError(
-        `Cannot read ${namesakeSource}: "${row.country} ${row.list}" is no country and list`,
+        `Cannot read ${NAMESAKE_SOURCE}: "${row.country} ${row.list}" is no country and list`,
       );
     }
     return {

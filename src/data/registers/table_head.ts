@@ -186,7 +186,7 @@ export function makeEditionEntry(
       asOf,
       rows,
       sha256,
-      terms: terms.replaceAll(editionMonth, () => monthOf(asOf)),
+      terms: terms.replaceAll(EDITION_MONTH, () => monthOf(asOf)),
       authoritative,
       ...(rhythmDays !== undefined && { rhythmDays }),
       ...(fetchedAt !== undefined && fetchedAt > 0 && { fetchedAt }),
@@ -202,7 +202,7 @@ export function makeEditionEntry(
 }
 
 /** Stands in terms for the month of the edition, which some notices have to name. */
-const editionMonth = "[month and year]";
+const EDITION_MONTH = "[month and year]";
 
 function monthOf(asOf: string): string {
   return new Date(asOf).toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });

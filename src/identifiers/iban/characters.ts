@@ -62,12 +62,14 @@ export function formatIban(iban: string): string {
 }
 
 /** Longest string that V8 always copies. */
-const copiedMax = 12;
+const COPIED_MAX = 12;
 
 /** Copies a text of at most 36 characters, such as a part of an IBAN; a longer one is returned as it is. */
 export function ownText(text: string): string {
-  if (text.length <= copiedMax || text.length > 3 * copiedMax) return text;
-  return [text.slice(0, copiedMax), text.slice(copiedMax, 2 * copiedMax), text.slice(2 * copiedMax)].join("");
+  if (text.length <= COPIED_MAX || text.length > 3 * COPIED_MAX) return text;
+  return [text.slice(0, COPIED_MAX), text.slice(COPIED_MAX, 2 * COPIED_MAX), text.slice(2 * COPIED_MAX)].join(
+    "",
+  );
 }
 
 /** Copies the texts of a value of JSON. Takes microseconds: for values that are kept. */

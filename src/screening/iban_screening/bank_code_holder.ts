@@ -8,14 +8,14 @@ import { insolvencyWords } from "../insolvency_words.ts";
 export type BankCodeHolder = components["schemas"]["BankCodeHolder"];
 
 /** Publisher of lists that are compiled from elsewhere and keeps no register of their own. */
-const compiler = "Bankscreen";
+const COMPILER = "Bankscreen";
 
 /** Says how certain the holder of a finding is: only a publisher's register, read from its own file, confirms it. */
 export function holderOf(finding: BankCodeFinding): BankCodeHolder {
   switch (finding.status) {
     case "verified":
       return finding.match === "register" && finding.edition.compiled !== true &&
-          finding.edition.publisher !== compiler
+          finding.edition.publisher !== COMPILER
         ? "confirmed"
         : "inferred";
     case "not_in_register":
@@ -78,7 +78,7 @@ export interface ListedBank {
   readonly edition: Edition;
 }
 
-const bansDataset = "eu_named_bans";
+const BANS_DATASET = "eu_named_bans";
 
 /** Finds the list that names the bank by a code; `null` when none does. */
 export function listedBank(
@@ -95,7 +95,7 @@ export function listedBank(
 
 /** Returns whether a finding rests on a sanctions list, which stands in for a register where there is none. */
 function isListEdition({ dataset }: Edition): boolean {
-  return dataset.startsWith("sanctions_") || dataset === bansDataset;
+  return dataset.startsWith("sanctions_") || dataset === BANS_DATASET;
 }
 
 /** Says which list names a bank by a code, and whom that binds; `what` is the code that it gives. */
@@ -103,6 +103,6 @@ export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,
 ): string {
-  const whom = dataset === bansDataset ? " It is a ban for persons bound by EU law." : "";
+  const whom = dataset === BANS_DATASET ? " It is a ban for persons bound by EU law." : "";
   return `${name} is named by ${register} of ${asOf}, which gives ${what}.${whom}`;
 }

@@ -134,14 +134,14 @@ export interface GivenBic {
   readonly bic: Bic | null;
 }
 
-const textLengthMax = 20;
+const TEXT_LENGTH_MAX = 20;
 
 /** Reads the BIC of a request; `null` when there is none. */
 export function readGivenBic(text: string | null | undefined): GivenBic | null {
   const trimmed = text?.trim() ?? "";
   if (trimmed === "") return null;
   const bic = readBic(trimmed);
-  return { text: bic?.code ?? trimmed.toUpperCase().slice(0, textLengthMax), bic };
+  return { text: bic?.code ?? trimmed.toUpperCase().slice(0, TEXT_LENGTH_MAX), bic };
 }
 
 /** Countries whose IBANs banks of a neighbour issue under BICs of their own: Monaco, San Marino, the Vatican, Liechtenstein. */

@@ -61,7 +61,7 @@ export type ScreenBank = (iban: Iban, given?: Bic | null) => ScreenedBank;
 export type BankData = Pick<ReferenceData, "registers" | "issuers" | "countryLists" | "epc">;
 
 /** Bounds the memory that invented codes can take; some 2 KB each. */
-const banksKeptMax = 10_000;
+const BANKS_KEPT_MAX = 10_000;
 
 /** Makes the screening of bank codes for one day, which decides what duties and listings are in force. */
 export function createBankScreener(data: BankData, today: string): ScreenBank {
@@ -71,7 +71,7 @@ export function createBankScreener(data: BankData, today: string): ScreenBank {
     const known = banks.get(code);
     if (known !== undefined) return known;
     const bank = screenBank(iban, data, today, given);
-    if (banks.size >= banksKeptMax) banks.clear();
+    if (banks.size >= BANKS_KEPT_MAX) banks.clear();
     banks.set(code, bank);
     return bank;
   };

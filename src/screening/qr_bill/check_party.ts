@@ -186,7 +186,7 @@ const NUMBER_THEN_STREET = /^(\d+\s?[a-z]?(?:bis|ter)?),? (\D+)$/i;
 const POST_OFFICE_BOX = /^(?:postfach|case postale|casella postale|p\.?\s?o\.?\s?box)\b/i;
 const POSTAL_CODE_THEN_TOWN = /^(?:[A-Z]{1,3}-)?(\d{3,6}) (\D.*)$/;
 /** Twice what a line of the bill holds (70 characters); longer lines are not read. */
-const lineLengthMax = 140;
+const LINE_LENGTH_MAX = 140;
 const limits = { street: 70, number: 16, town: 35 } as const;
 
 /**
@@ -217,7 +217,7 @@ function proposeStructured(party: PartyLines): ProposedStructured {
 
 function readStreetLine(line: string): StreetLine {
   if (line === "") return { street: null, number: null, certain: true };
-  if (line.length > lineLengthMax) return { street: line, number: null, certain: false };
+  if (line.length > LINE_LENGTH_MAX) return { street: line, number: null, certain: false };
   if (POST_OFFICE_BOX.test(line)) return { street: line, number: null, certain: !line.includes(",") };
   const [, street, number] = STREET_THEN_NUMBER.exec(line) ?? [];
   if (street !== undefined && number !== undefined) {

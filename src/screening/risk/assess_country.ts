@@ -70,7 +70,7 @@ const measureNames: Readonly<Record<CountryRiskInput, { points: number; label: s
 /** Standings of one country, the gravest first: a member may be on the grey list. */
 const fatfOrder = ["black_list", "grey_list", "suspended", "member"] as const;
 
-const highPointsMin = 3;
+const HIGH_POINTS_MIN = 3;
 
 /**
  * Crimea and Sevastopol by the territory in a Russian bank code (BIK, characters 3 and 4, as in the OKATO), ISO 3166-2.
@@ -148,7 +148,7 @@ function countMeasures(
 }
 
 function toRisk(points: number): CountryRisk {
-  if (points >= highPointsMin) return "high";
+  if (points >= HIGH_POINTS_MIN) return "high";
   return points > 0 ? "elevated" : "standard";
 }
 

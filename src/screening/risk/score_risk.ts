@@ -26,7 +26,7 @@ export interface RiskScore {
   readonly breakdown: readonly RiskReason[];
 }
 
-const scoreMax = 100;
+const SCORE_MAX = 100;
 
 /** Lowest score of each band, highest band first. */
 const bands: readonly (readonly [number, RiskLevel])[] = [
@@ -74,7 +74,7 @@ export function scoreRisk(facts: RiskFacts): RiskScore {
     };
   }
   const sum = applied.reduce((total, { weight }) => total + weight, 0);
-  const score = Math.min(sum, scoreMax);
+  const score = Math.min(sum, SCORE_MAX);
   return {
     score,
     level: riskLevel(score),

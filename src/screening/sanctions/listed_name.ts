@@ -4,13 +4,13 @@ import type { SanctionsEntry } from "../../data/registers/mod.ts";
 import { indexWords } from "../../identifiers/mod.ts";
 import { officeWords } from "./common_words.ts";
 import { initialLettersOf, nameTokens, type NameWord, nameWords } from "./normalise_name.ts";
-import { distinctiveLengthMin, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
+import { DISTINCTIVE_LENGTH_MIN, isDistinctive, isTelling, spellingOf } from "./word_index.ts";
 
 /**
  * A three-letter word that is as distinctive as a long one: its bank has subsidiaries abroad whose names and BICs begin
  * with it.
  */
-export const listedGroup = "VTB";
+export const LISTED_GROUP = "VTB";
 
 /** Distinctiveness of the words of a name; see the table of `match_names.ts`. */
 type Strength = "distinctive" | "short" | "common";
@@ -114,7 +114,7 @@ function strengthOf(needed: readonly NameWord[]): Strength {
 }
 
 function isLong(word: string): boolean {
-  return word.length >= distinctiveLengthMin || word === listedGroup;
+  return word.length >= DISTINCTIVE_LENGTH_MIN || word === LISTED_GROUP;
 }
 
 /** Words of names that identify a country. Korea is left out: there are two. */

@@ -79,7 +79,7 @@ interface ListedEntry {
 }
 
 /** Score of a review for which nothing but initials speaks. */
-const initialsScore = 0.6;
+const INITIALS_SCORE = 0.6;
 
 /**
  * Countries whose banks have names in Cyrillic, Arabic, Persian or Korean letters, of which several systems make Latin.
@@ -307,7 +307,7 @@ function* findInitials(
     const agreement = agreementOf(tables.listed.get(entry)?.countries ?? [], asked());
     if (agreement !== "agrees") continue;
     const because = `${only.text} may be the initials of the listed name, ${agreementTexts[agreement]}`;
-    yield { entry, listedName, score: initialsScore, isCertain: false, because };
+    yield { entry, listedName, score: INITIALS_SCORE, isCertain: false, because };
   }
 }
 

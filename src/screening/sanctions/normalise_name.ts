@@ -124,9 +124,9 @@ interface NameReading {
 }
 
 /** Names of which the reading is kept: every step of a screening asks for the words of the same one. */
-const readingsKeptMax = 50;
+const READINGS_KEPT_MAX = 50;
 
-const readName: (name: string) => NameReading = memoByText(readingsKeptMax, (name) => {
+const readName: (name: string) => NameReading = memoByText(READINGS_KEPT_MAX, (name) => {
   const { text, unvowelled } = readLetters(name);
   const cut = cutWords(text);
   const words = cut.replace(longForms, " ").split(" ").flatMap(readWord)
@@ -209,16 +209,16 @@ function translate(word: string): string {
 }
 
 /** Words of which the reading is kept: some more than the registers have. */
-const wordsKeptMax = 20_000;
+const WORDS_KEPT_MAX = 20_000;
 
 /** Longest word of which the reading is kept: what is longer is no word of a name. */
-const wordLengthMax = 40;
+const WORD_LENGTH_MAX = 40;
 
-const readShortWord = memoByText(wordsKeptMax, readNewWord);
+const readShortWord = memoByText(WORDS_KEPT_MAX, readNewWord);
 
 /** Reads a word of a name; empty for what stands between two spaces. */
 function readWord(word: string): readonly NameWord[] {
-  return word.length > wordLengthMax ? readNewWord(word) : readShortWord(word);
+  return word.length > WORD_LENGTH_MAX ? readNewWord(word) : readShortWord(word);
 }
 
 function readNewWord(word: string): readonly NameWord[] {

@@ -2,9 +2,9 @@
 import type { SanctionsData, SanctionsEntry } from "../../data/registers/mod.ts";
 import { append, type SanctionsList } from "../../identifiers/mod.ts";
 import { type NameIndex, nameIndexSteps } from "./match_names.ts";
-import { countriesOfEntry, countriesOfRegimes, listedGroup, neededWords } from "./listed_name.ts";
+import { countriesOfEntry, countriesOfRegimes, LISTED_GROUP, neededWords } from "./listed_name.ts";
 import { foldLookAlikes, nameKey, nameTokens, nameWords } from "./normalise_name.ts";
-import { distinctiveLengthMin, isTelling, spellingOf } from "./word_index.ts";
+import { DISTINCTIVE_LENGTH_MIN, isTelling, spellingOf } from "./word_index.ts";
 
 /** Ways in which an institution is found to be listed, strongest first. */
 export type MatchedBy = "bic8" | "lei" | "bank_code" | "reviewed_name" | "name";
@@ -98,7 +98,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     }
   }
   const bic8sByPrefix = Map.groupBy(identitiesByBic8.keys(), (bic8) => bic8.slice(0, 4));
-  const groupBic8s = [...identitiesByBic8.keys()].filter((bic8) => bic8.startsWith(listedGroup));
+  const groupBic8s = [...identitiesByBic8.keys()].filter((bic8) => bic8.startsWith(LISTED_GROUP));
   const namesakes = new Set(
     data.reviewedNamesakes.flatMap(({ country, holder, list, entryId, listedName }) =>
       [keyOf(list, entryId), neededKey(listedName)].map((listed) =>
@@ -116,7 +116,7 @@ function* indexSteps(data: SanctionsData): Generator<void, SanctionsIndex> {
     euBans: data.euBans,
     findBic8: (bic8) => identitiesByBic8.get(bic8) ?? [],
     findParty: (prefix) =>
-      (prefix === listedGroup ? groupBic8s : bic8sByPrefix.get(prefix) ?? []).flatMap((listed) =>
+      (prefix === LISTED_GROUP ? groupBic8s : bic8sByPrefix.get(prefix) ?? []).flatMap((listed) =>
         (identitiesByBic8.get(listed) ?? []).map(({ entry }) => ({ entry, bic8: listed }))
       ),
     findBankCode: (bankCode) => identitiesByCode.get(bankCode) ?? [],
@@ -177,7 +177,7 @@ function neededKey(listedName: string): string {
  */
 function isTellingName(name: string): boolean {
   const telling = nameTokens(name).filter(isTelling);
-  return telling.length > 1 || telling.some((word) => word.length >= distinctiveLengthMin);
+  return telling.length > 1 || telling.some((word) => word.length >= DISTINCTIVE_LENGTH_MIN);
 }
 
 function keyOf(list: SanctionsList, id: string): string {

@@ -9,7 +9,7 @@ import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/reg
 import { type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 import { memoByIdentity } from "../memo.ts";
 import type { NameMatch } from "./match_names.ts";
-import { countriesOfWords, listedGroup } from "./listed_name.ts";
+import { countriesOfWords, LISTED_GROUP } from "./listed_name.ts";
 import { isScreenableName, isWholeName, nameTokens } from "./normalise_name.ts";
 import type { MatchedBy, SanctionsIndex } from "./sanctions_index.ts";
 
@@ -87,13 +87,13 @@ export interface SanctionsScreen {
 }
 
 /** Score of a review that rests on the first characters of a BIC alone: subsidiaries keep them when they are sold. */
-const prefixScore = 0.7;
+const PREFIX_SCORE = 0.7;
 
 /** Score of a review whose institution is listed beyond doubt and may be another than the account's. */
-const suspectScore = 0.9;
+const SUSPECT_SCORE = 0.9;
 
 /** Most reviews of one answer. */
-const reviewsMax = 5;
+const REVIEWS_MAX = 5;
 
 /** Screens an institution; without a day, nothing that is dated is relied upon. */
 export function screenInstitution(
@@ -120,7 +120,7 @@ export function screenInstitution(
     unscreenedLists: open.map(({ list }) => list),
     outdatedLists: open.filter(({ state }) => state === "not_current").map(({ list }) => list),
     hits: matches.hits,
-    reviews: matches.reviews.slice(0, reviewsMax),
+    reviews: matches.reviews.slice(0, REVIEWS_MAX),
   };
 }
 
@@ -163,7 +163,7 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
     entryId,
     listedName,
     programmes,
-    score: suspectScore,
+    score: SUSPECT_SCORE,
     because: basis ?? "the list prints its BIC",
   }));
   return {
@@ -173,12 +173,12 @@ export function downgradeToReview(screen: SanctionsScreen): SanctionsScreen {
     listed: null,
     matchedLists: [],
     hits: [],
-    reviews: [...reviews, ...screen.reviews].slice(0, reviewsMax),
+    reviews: [...reviews, ...screen.reviews].slice(0, REVIEWS_MAX),
   };
 }
 
 /** Bounds the memory that made-up names can take; most payments go to few banks. */
-const matchesKeptMax = 10_000;
+const MATCHES_KEPT_MAX = 10_000;
 
 const matchesOf = memoByIdentity((_: SanctionsIndex) => new Map<string, Matches>());
 
@@ -212,7 +212,7 @@ function findMatches(query: InstitutionQuery, index: SanctionsIndex): Matches {
   const known = kept.get(key);
   if (known !== undefined) return known;
   const matches = searchLists(query, index);
-  if (kept.size >= matchesKeptMax) kept.clear();
+  if (kept.size >= MATCHES_KEPT_MAX) kept.clear();
   kept.set(key, matches);
   return matches;
 }
@@ -273,14 +273,14 @@ function findOwnMatches(query: InstitutionQuery, index: SanctionsIndex): OwnMatc
       continue;
     }
     const because = `the BIC begins with ${party}, and that of the listed bank is ${bic8}`;
-    reviews.set(key, toReview(entry, { listedName: entry.name, score: prefixScore, because }));
+    reviews.set(key, toReview(entry, { listedName: entry.name, score: PREFIX_SCORE, because }));
   }
   return { hits, reviews };
 }
 
 /** The first characters of a BIC by which its holder is searched; without a name, those of a listed group too. */
 function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): string | undefined {
-  return names.length === 0 && party?.startsWith(listedGroup) ? listedGroup : party;
+  return names.length === 0 && party?.startsWith(LISTED_GROUP) ? LISTED_GROUP : party;
 }
 
 function toHit(entry: SanctionsEntry, matchedBy: MatchedBy, basis: string | null): SanctionsHit {

@@ -15,10 +15,10 @@ export const likeness = { same: 1, slip: 0.95, sound: 0.9 } as const;
 export type Likeness = keyof typeof likeness;
 
 /** Distinctive words of at least this length tell one bank from all others by themselves. */
-export const distinctiveLengthMin = 5;
+export const DISTINCTIVE_LENGTH_MIN = 5;
 
-/** Shortest word that is found by its consonants; words with vowels are asked from {@link distinctiveLengthMin} on. */
-const soundLengthMin = 4;
+/** Shortest word that is found by its consonants; words with vowels are asked from {@link DISTINCTIVE_LENGTH_MIN} on. */
+const SOUND_LENGTH_MIN = 4;
 
 /** Returns whether a word distinguishes one institution from others. */
 export function isDistinctive(word: string): boolean {
@@ -49,8 +49,8 @@ export class WordIndex {
       this.#forms.add(form);
       const word = { form, text };
       append(this.#bySpelling, spellingOf(form), word);
-      if (form.length >= soundLengthMin) append(this.#bySound, soundOf(form), word);
-      if (form.length < slipLengthMin) continue;
+      if (form.length >= SOUND_LENGTH_MIN) append(this.#bySound, soundOf(form), word);
+      if (form.length < SLIP_LENGTH_MIN) continue;
       for (const key of slipKeys(form)) append(this.#bySlip, key, word);
     }
   }
@@ -73,19 +73,19 @@ export class WordIndex {
   }
 
   /** The registers have many names of few words: what is like a word is searched once. */
-  readonly #likeOf = memoByText(wordsKeptMax, (form): readonly LikeWord[] => {
+  readonly #likeOf = memoByText(WORDS_KEPT_MAX, (form): readonly LikeWord[] => {
     const found: LikeWord[] = [];
     for (const { text } of this.#bySpelling.get(spell(form)) ?? []) found.push({ text, how: "same" });
     // A common word is not a misspelling of another.
-    if (form.length < distinctiveLengthMin || !isDistinctive(form)) return orNone(found);
+    if (form.length < DISTINCTIVE_LENGTH_MIN || !isDistinctive(form)) return orNone(found);
     // Of VPBANK the two letters are all that tells it, and any letter more or other makes another name.
     if (form.length < 7 && form.endsWith("BANK")) return orNone(found);
     for (const { form: other, text } of this.#bySound.get(soundOf(form)) ?? []) {
-      if (other.length >= distinctiveLengthMin && isCloseSpelling(form, other)) {
+      if (other.length >= DISTINCTIVE_LENGTH_MIN && isCloseSpelling(form, other)) {
         found.push({ text, how: "sound" });
       }
     }
-    if (form.length < slipLengthMin) return orNone(found);
+    if (form.length < SLIP_LENGTH_MIN) return orNone(found);
     for (const key of slipKeys(form)) {
       for (const { form: other, text } of this.#bySlip.get(key) ?? []) {
         if (isOneSlip(form, other)) found.push({ text, how: "slip" });
@@ -122,13 +122,13 @@ export function formsOf(words: readonly NameWord[]): string[] {
 }
 
 /** Shortest word in which a typing mistake is tolerated: in shorter ones (SBER, SABER) it makes another name. */
-const slipLengthMin = 6;
+const SLIP_LENGTH_MIN = 6;
 
 /** Shortest word that has other spellings: shorter ones are mostly initials, of which C and K are one (БКС, BCS). */
-const looseLengthMin = 4;
+const LOOSE_LENGTH_MIN = 4;
 
 /** Words of which the keys are kept: some more than the registers and the lists have together. */
-const wordsKeptMax = 50_000;
+const WORDS_KEPT_MAX = 50_000;
 
 /**
  * Pairs of spellings of one letter, in the order in which they are replaced, and the letters without which there is none:
@@ -157,10 +157,10 @@ function lettersIn(word: string): number {
 }
 
 /** Key under which the usual spellings of a word agree. */
-export const spellingOf: (word: string) => string = memoByText(wordsKeptMax, spell);
+export const spellingOf: (word: string) => string = memoByText(WORDS_KEPT_MAX, spell);
 
 function spell(word: string): string {
-  if (word.length < looseLengthMin) return word.replaceAll("C", "K");
+  if (word.length < LOOSE_LENGTH_MIN) return word.replaceAll("C", "K");
   const present = lettersIn(word);
   let key = word;
   for (const [of, letters, one] of sameLetters) if ((present & of) !== 0) key = key.replace(letters, one);
@@ -201,7 +201,7 @@ function isCloseSpelling(a: string, b: string): boolean {
 
 /** Returns whether two long words differ by one letter more, less or other, or by two that changed places. */
 export function isOneSlip(a: string, b: string): boolean {
-  if (Math.min(a.length, b.length) < slipLengthMin || Math.abs(a.length - b.length) > 1) return false;
+  if (Math.min(a.length, b.length) < SLIP_LENGTH_MIN || Math.abs(a.length - b.length) > 1) return false;
   // A mistake in the first letter is not tolerated: it would make SBERBANK of OBERBANK.
   if (a[0] !== b[0]) return false;
   const steps = distance(a, b);
@@ -225,15 +225,15 @@ function slipKeys(word: string): number[] {
   for (let left = word.length - 1; left > 0; left--) {
     keys[left] = Math.imul(before[left] ?? 0, weight) + behind | 0;
     behind = Math.imul(word.charCodeAt(left), weight) + behind | 0;
-    weight = Math.imul(weight, base);
+    weight = Math.imul(weight, BASE);
   }
   return keys;
 }
 
-const base = 31;
+const BASE = 31;
 
 function hashOn(hash: number, code: number): number {
-  return (Math.imul(hash, base) + code) | 0;
+  return (Math.imul(hash, BASE) + code) | 0;
 }
 
 function withoutDoubles(text: string): string {

@@ -206,7 +206,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** A caller waits no longer. */
-const patienceMs = 2000;
+const PATIENCE_MS = 2000;
 
 /** The first waits are short, because most transactions are; SQLite's own go from 1 to 100 ms too. */
 const waitsMs = [1, 2, 5, 10, 15, 20, 25, 25, 25, 50];
@@ -218,14 +218,14 @@ async function waitForLock<Result>(attempt: () => Result | Promise<Result>): Pro
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusyError(error) || performance.now() - startedAt > patienceMs) throw error;
+      if (!isBusyError(error) || performance.now() - startedAt > PATIENCE_MS) throw error;
       await new Promise((resolve) => setTimeout(resolve, waitsMs[tries] ?? 100));
     }
   }
 }
 
 /** Often, because charges on a deleted file are lost. */
-const intervalMs = 1000;
+const INTERVAL_MS = 1000;
 
 class WatchedFile {
   readonly #path: string;
@@ -240,7 +240,7 @@ class WatchedFile {
       const wasGone = this.#isGone;
       await this.look();
       if (this.#isGone !== wasGone) changed(this.#isGone);
-    }, intervalMs);
+    }, INTERVAL_MS);
     Deno.unrefTimer(this.#timer);
   }
 
@@ -282,7 +282,7 @@ const pragmas = `
   PRAGMA wal_autocheckpoint = 2000;`;
 
 /** Far more than the service has; bounds the memory if texts were ever made per call. */
-const statementsKeptMax = 200;
+const STATEMENTS_KEPT_MAX = 200;
 
 interface Prepared {
   readonly statement: Database.Statement;
@@ -377,7 +377,7 @@ export class FileWriter {
     if (known !== undefined) return known;
     const statement = this.#database.prepare(sql);
     const prepared = { statement, returnsRows: statement.reader };
-    if (this.#prepared.size >= statementsKeptMax) this.#prepared.clear();
+    if (this.#prepared.size >= STATEMENTS_KEPT_MAX) this.#prepared.clear();
     this.#prepared.set(sql, prepared);
     return prepared;
   }

@@ -3,7 +3,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
-import { confirmedDaysMax, listDaysMax } from "../../../src/screening/edition_age.ts";
+import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
 import {
   type ConfirmedLists,
   listsAtHand,
@@ -69,7 +69,7 @@ Deno.test("a list clears nobody when its newest table is a quarter old, or its o
     assertEquals(unasked(["DE"], loaded, today), outdated);
     return outdated;
   };
-  assertEquals(listDaysMax, 92);
+  assertEquals(LIST_DAYS_MAX, 92);
   assertEquals(ask("2026-08-22", "2025-11-22"), []);
   assertEquals(ask("2026-08-21", "2026-08-21"), ["OFAC"]);
   assertEquals(ask("2026-11-22", "2025-11-21"), ["OFAC"]);
@@ -106,7 +106,7 @@ Deno.test("a list whose publisher was asked counts from that day, for a week", (
   const old = new Map(sanctionsLists.map((list) => [list, "2025-12"]));
   const ask = (day: string, asOfByList = old) =>
     unasked(["DE"], { ...all, asOfByList, newestByList: asOfByList }, today, new Map([["UK", day]]));
-  assertEquals(confirmedDaysMax, 7);
+  assertEquals(CONFIRMED_DAYS_MAX, 7);
   assertEquals(ask("2026-11-15"), ["OFAC", "EU", "UN"]);
   assertEquals(ask("2026-11-14"), sanctionsLists);
   // The publisher may have listed others since, however young the edition looks.

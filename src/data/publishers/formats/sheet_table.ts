@@ -23,7 +23,7 @@ interface SheetTableRow<Column extends string> {
 }
 
 /** Publishers put a title, a notice or a blank row above the headings. */
-const headingRowMax = 10;
+const HEADING_ROW_MAX = 10;
 
 /** Reads the table of a sheet. */
 export function readSheetTable<Column extends string>(
@@ -35,7 +35,7 @@ export function readSheetTable<Column extends string>(
   const [marker] = names;
   const isHeading = ({ cells }: SheetRow) =>
     marker !== undefined && cells.some((cell) => isNamed(cell, columns[marker]));
-  const headingAt = rows.findIndex((row) => row.number <= headingRowMax && isHeading(row));
+  const headingAt = rows.findIndex((row) => row.number <= HEADING_ROW_MAX && isHeading(row));
   const heading = rows[headingAt]?.cells ?? [];
   const positions = names.map((name) => [name, findHeading(heading, columns[name], name, source)] as const);
   const table = rows.slice(headingAt + 1)
@@ -72,11 +72,11 @@ interface SheetRow {
 }
 
 /** Many times what the largest workbook of today needs: sht.xlsx of the Magyar Nemzeti Bank has 6,700 rows. */
-const partBytesMax = 32 * 1024 * 1024;
-const cellsMax = 2_000_000;
+const PART_BYTES_MAX = 32 * 1024 * 1024;
+const CELLS_MAX = 2_000_000;
 
 /** As many as the form has: the last is `XFD`. */
-const columnsMax = 16_384;
+const COLUMNS_MAX = 16_384;
 
 function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow[] {
   refuseDamagedText(new TextDecoder("windows-1252").decode(bytes.subarray(0, 1000)), source);
@@ -84,9 +84,9 @@ function readSheet(bytes: Uint8Array, source: string, sheetName = /^/): SheetRow
     throw new SyntaxError(`Cannot read ${source}: it is not a workbook (.xlsx)`);
   }
   const readPart = (path: string) =>
-    decodeUtf8(openZipMember(bytes, { source, member: path, bytesMax: partBytesMax }).whole(), source);
+    decodeUtf8(openZipMember(bytes, { source, member: path, bytesMax: PART_BYTES_MAX }).whole(), source);
   try {
-    const sheet = openWorkbook(readPart, columnsMax)?.sheets.find(({ name }) => sheetName.test(name));
+    const sheet = openWorkbook(readPart, COLUMNS_MAX)?.sheets.find(({ name }) => sheetName.test(name));
     if (sheet === undefined) throw new WorkbookError(() => "the workbook lacks the sheet");
     return readRows(sheet.rows());
   } catch (cause) {
@@ -117,7 +117,7 @@ function readRows(rows: Iterable<WorkbookRow>): SheetRow[] {
       texts.push(value.trim());
     }
     cellCount += texts.length;
-    if (cellCount > cellsMax) throw new WorkbookError(() => `the sheet has more than ${cellsMax} cells`);
+    if (cellCount > CELLS_MAX) throw new WorkbookError(() => `the sheet has more than ${CELLS_MAX} cells`);
     read.push({ number, cells: texts });
   }
   return read;

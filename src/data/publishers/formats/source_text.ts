@@ -44,8 +44,8 @@ export function pickCells<Column extends string>(
 }
 
 /** Several times what the largest of these files has: that of the Deutsche Bundesbank, 16,000 lines. */
-const linesMax = 1_000_000;
-const jsonBytesMax = 16 * 1024 * 1024;
+const LINES_MAX = 1_000_000;
+const JSON_BYTES_MAX = 16 * 1024 * 1024;
 
 /** One line of a file, with its number as an editor shows it. */
 export interface SourceLine {
@@ -93,9 +93,9 @@ export function readSourceLines(text: string, source: string): SourceLine[] {
   if (!text.endsWith("\n")) {
     throw new SyntaxError(`Cannot read ${source}: the text breaks off, its last line has no end`);
   }
-  const lines = text.split("\n", linesMax + 1);
-  if (lines.length > linesMax) {
-    throw new SyntaxError(`Cannot read ${source}: it has more than ${linesMax} lines`);
+  const lines = text.split("\n", LINES_MAX + 1);
+  if (lines.length > LINES_MAX) {
+    throw new SyntaxError(`Cannot read ${source}: it has more than ${LINES_MAX} lines`);
   }
   return lines
     .map((line, index) => ({ number: index + 1, text: line.replace(/\r$/, "") }))
@@ -104,8 +104,8 @@ export function readSourceLines(text: string, source: string): SourceLine[] {
 
 /** Reads JSON. @throws {SyntaxError} when it is not UTF-8, is a web page, breaks off, or has more than 16 MB. */
 export function readJson(bytes: Uint8Array, source: string): unknown {
-  if (bytes.length > jsonBytesMax) {
-    throw new SyntaxError(`Cannot read ${source}: it is larger than ${jsonBytesMax} bytes`);
+  if (bytes.length > JSON_BYTES_MAX) {
+    throw new SyntaxError(`Cannot read ${source}: it is larger than ${JSON_BYTES_MAX} bytes`);
   }
   const text = decodeUtf8(bytes, source);
   refuseDamagedText(text, source);
@@ -146,8 +146,8 @@ interface CsvShape<Column extends string> {
 }
 
 /** Several times what the largest list of today has: the EU list of sanctions, 30,000 rows of 90 columns. */
-const cellsMax = 10_000_000;
-const rowCharactersMax = 1024 * 1024;
+const CELLS_MAX = 10_000_000;
+const ROW_CHARACTERS_MAX = 1024 * 1024;
 
 /** One row, by column name; an empty cell is an empty string. */
 export type CsvRow<Column extends string> = Readonly<Record<Column, string>>;
@@ -185,10 +185,10 @@ export function readCsvCells(
       delimiter,
       trim: true,
       skip_empty_lines: true,
-      max_record_size: rowCharactersMax,
+      max_record_size: ROW_CHARACTERS_MAX,
       on_record: (cells: string[]) => {
         cellCount += cells.length;
-        if (cellCount > cellsMax) throw new RangeError(`it has more than ${cellsMax} cells`);
+        if (cellCount > CELLS_MAX) throw new RangeError(`it has more than ${CELLS_MAX} cells`);
         return cells;
       },
     };

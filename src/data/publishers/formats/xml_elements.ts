@@ -33,7 +33,7 @@ export function requireXmlRoot(text: string, root: string, source: string): void
 }
 
 /** Many times what the longest entry of a list has; each is held as a tree while it is read. */
-const elementCharactersMax = 1024 * 1024;
+const ELEMENT_CHARACTERS_MAX = 1024 * 1024;
 
 /** Yields every element of a name that is not within itself. @throws {SyntaxError} when one is damaged or too long. */
 export function* xmlElements(text: string, name: string): Generator<XmlElement> {
@@ -48,9 +48,9 @@ export function* xmlElements(text: string, name: string): Generator<XmlElement> 
 }
 
 function parseElement(text: string, name: string): XmlElement {
-  if (text.length > elementCharactersMax) {
+  if (text.length > ELEMENT_CHARACTERS_MAX) {
     throw new SyntaxError(
-      `Cannot read element "${name}": it has more than ${elementCharactersMax} characters`,
+      `Cannot read element "${name}": it has more than ${ELEMENT_CHARACTERS_MAX} characters`,
     );
   }
   try {

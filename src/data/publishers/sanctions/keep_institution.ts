@@ -139,7 +139,7 @@ const legalForms =
   /\b(PUBLIC|OPEN|CLOSED)? ?JOINT STOCK (COMPANY|SOCIETY)\b|\bLIMITED LIABILITY COMPANY\b|\b(PJSC|OJSC|CJSC|JSC|PAO|OAO|ZAO|AO|OOO|LLC|LTD|LIMITED|INC|CORP(ORATION)?|CO|COMPANY|PLC|SA|AG|GMBH|BV|NV|SPA|SRL|AS|AB|OY|OYJ|THE)\b/g;
 
 /** Shorter names are initials, which many companies share. */
-const lengthMin = 5;
+const LENGTH_MIN = 5;
 
 /** Read when a list is first compiled: no start and no request needs it. */
 let holders: ReadonlySet<string> | null = null;
@@ -147,7 +147,7 @@ let holders: ReadonlySet<string> | null = null;
 function isKnownHolder(name: string): boolean {
   holders ??= new Set(["bic_directory/", "bank_codes/"].flatMap((folder) => [...namesIn(folder)]));
   const key = keyOf(name);
-  return key.length >= lengthMin && holders.has(key);
+  return key.length >= LENGTH_MIN && holders.has(key);
 }
 
 function* namesIn(folder: string): Generator<string> {

@@ -37,17 +37,17 @@ interface OfacEntity {
   readonly remarks: string;
 }
 
-const primaryColumns = 12;
-const aliasColumns = 5;
-const addressColumns = 6;
-const commentColumns = 2;
+const PRIMARY_COLUMNS = 12;
+const ALIAS_COLUMNS = 5;
+const ADDRESS_COLUMNS = 6;
+const COMMENT_COLUMNS = 2;
 
 /** Reads the entities of a list: no persons, vessels and aircraft. @throws {SyntaxError} when a file is damaged. */
 export function parseOfacEntities(files: OfacFiles): OfacEntity[] {
-  const aliases = groupByUid(readRows(files.aliases, "the OFAC alias file", aliasColumns), 3);
-  const countries = groupByUid(readRows(files.addresses, "the OFAC address file", addressColumns), 4);
-  const comments = groupByUid(readRows(files.comments, "the OFAC comments file", commentColumns), 1);
-  return readRows(files.primary, "the OFAC list", primaryColumns)
+  const aliases = groupByUid(readRows(files.aliases, "the OFAC alias file", ALIAS_COLUMNS), 3);
+  const countries = groupByUid(readRows(files.addresses, "the OFAC address file", ADDRESS_COLUMNS), 4);
+  const comments = groupByUid(readRows(files.comments, "the OFAC comments file", COMMENT_COLUMNS), 1);
+  return readRows(files.primary, "the OFAC list", PRIMARY_COLUMNS)
     .filter(([, , type]) => type === "")
     .map(([uid = "", name = "", , programmes = "", , , , , , , , remarks = ""]) => ({
       uid,
@@ -96,7 +96,7 @@ function splitProgrammes(cell: string): string[] {
   return unique(cell.split("] [").map((programme) => programme.trim()));
 }
 
-const ofacExports = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
+const OFAC_EXPORTS = "https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports";
 
 const ofacFacts = {
   publisher: "Office of Foreign Assets Control, US Department of the Treasury",
@@ -134,7 +134,7 @@ function ofacDataset({ files, ...facts }: OfacList): Dataset {
     ...ofacFacts,
     list: "OFAC",
     parts: 2,
-    url: `${ofacExports}/${files.primary}`,
+    url: `${OFAC_EXPORTS}/${files.primary}`,
     shipped: true,
     sources: [files.primary, files.aliases, files.addresses, files.comments].map(ofacSource),
     read: (readText) => {
@@ -154,13 +154,13 @@ function ofacSource(name: string): DatasetSource {
   const [stem, ending] = name.split(".");
   return {
     name,
-    url: `${ofacExports}/${name}`,
+    url: `${OFAC_EXPORTS}/${name}`,
     storedPath: new RegExp(`(^|/)${stem}(_[\\d-]+)?\\.${ending}$`, "i"),
   };
 }
 
 /** Several times what the file has today. */
-const bytesMax = 512 * 1024 * 1024;
+const BYTES_MAX = 512 * 1024 * 1024;
 
 /**
  * Reads the days of listing out of an archive with one file `…_ADVANCED.XML`: more than a hundred megabytes, of which
@@ -169,7 +169,7 @@ const bytesMax = 512 * 1024 * 1024;
  * @throws {SyntaxError} with one line, when archive or file are damaged or hold no entries.
  */
 export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
-  const file = openZipMember(bytes, { source, member: /(^|\/)\w+_advanced\.xml$/i, bytesMax });
+  const file = openZipMember(bytes, { source, member: /(^|\/)\w+_advanced\.xml$/i, bytesMax: BYTES_MAX });
   const listedOnByUid = new Map<string, string>();
   let issuedOn: string | null = null;
   let count = 0;
@@ -190,13 +190,13 @@ export function parseOfacDates(bytes: Uint8Array, source: string): OfacDates {
 }
 
 const wanted = /<(DateOfIssue|SanctionsEntry)[\s>]/;
-const rootEnd = "</Sanctions>";
+const ROOT_END = "</Sanctions>";
 
 /** Longest start of a tag that a piece can be cut in. */
-const tagStartMax = 40;
+const TAG_START_MAX = 40;
 
 /** Many times the longest entry of today; a longer one has lost its end. */
-const elementMax = 1024 * 1024;
+const ELEMENT_MAX = 1024 * 1024;
 
 /** Cuts the text of the wanted elements out of a document, holding no more of it than one element. */
 function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<string, void> {
@@ -214,11 +214,11 @@ function* cutElements(pieces: Iterable<Uint8Array>, source: string): Generator<s
       text = text.slice(end + close.length);
     }
     const open = wanted.exec(text)?.index;
-    text = open === undefined ? text.slice(-tagStartMax) : text.slice(open);
-    if (text.length > elementMax) throw new SyntaxError(`Cannot read ${source}: an entry has no end`);
+    text = open === undefined ? text.slice(-TAG_START_MAX) : text.slice(open);
+    if (text.length > ELEMENT_MAX) throw new SyntaxError(`Cannot read ${source}: an entry has no end`);
   }
   if (!isRootSeen) throw new SyntaxError(`Cannot read ${source}: the root element "Sanctions" is missing`);
-  if (!text.trimEnd().endsWith(rootEnd)) {
+  if (!text.trimEnd().endsWith(ROOT_END)) {
     throw new SyntaxError(`Cannot read ${source}: the text breaks off before the end of "Sanctions"`);
   }
 }
@@ -277,7 +277,7 @@ function datesOf(
     rank: 1,
     completeness: "complete",
     register: `${list.register}, days of listing`,
-    url: `${ofacExports}/${name}`,
+    url: `${OFAC_EXPORTS}/${name}`,
     authoritative: false,
     shipped: false,
     rowsMin,

@@ -8,10 +8,10 @@ import type { BicRecord } from "../records.ts";
 import { finishInSlices, readCell } from "./tab_separated.ts";
 import { HEAD_OFFICE } from "../../../identifiers/mod.ts";
 
-const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch";
-const repeated = "=";
+const HEADING = "bic\tname\tcity\tpost_code\tstreet\tbranch";
+const REPEATED = "=";
 
-const linesPerStep = 500;
+const LINES_PER_STEP = 500;
 
 /** One edition of the directory, indexed by BIC8. */
 export class BicTable {
@@ -23,7 +23,7 @@ export class BicTable {
   #size = 0;
 
   private constructor(text: string, table: string, asOf: string) {
-    if (!text.startsWith(`${heading}\n`) || !text.endsWith("\n")) {
+    if (!text.startsWith(`${HEADING}\n`) || !text.endsWith("\n")) {
       throw new SyntaxError(`Cannot read ${table}: the table breaks off or has other columns`);
     }
     this.#text = text;
@@ -58,8 +58,8 @@ export class BicTable {
   /** Notes where groups start and nothing else: to keep tens of thousands of names took a start five times as long. */
   *#indexLines(): Generator<void, void> {
     let above = "";
-    for (let start = heading.length + 1; start < this.#text.length; this.#size++) {
-      if (this.#size % linesPerStep === 0) yield;
+    for (let start = HEADING.length + 1; start < this.#text.length; this.#size++) {
+      if (this.#size % LINES_PER_STEP === 0) yield;
       // A branch line has its tab after three characters, a group opens with 8 or 11.
       if (this.#text.charCodeAt(start + 3) !== 0x09 && this.#text.charCodeAt(start + 3) !== 0x0a) {
         const bic8 = this.#text.slice(start, start + 8);
@@ -88,7 +88,7 @@ export class BicTable {
     let above: readonly string[] = [];
     const group = this.#groupOf(bic8).trimEnd();
     return group === "" ? [] : group.split("\n").map((line) => {
-      const cells = line.split("\t").map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
+      const cells = line.split("\t").map((cell, column) => cell === REPEATED ? above[column] ?? "" : cell);
       if ((cells[0] ?? "").length === 3) cells[0] = bic8 + cells[0];
       above = cells;
       return this.#decode(cells);
@@ -102,9 +102,9 @@ export class BicTable {
     if (start < 0) return undefined;
     const lines = group.slice(0, group.indexOf("\n", start + 1)).split("\n");
     let cells = lines.pop()?.split("\t") ?? [];
-    while (cells.includes(repeated)) {
+    while (cells.includes(REPEATED)) {
       const above = lines.pop()?.split("\t") ?? [];
-      cells = cells.map((cell, column) => cell === repeated ? above[column] ?? "" : cell);
+      cells = cells.map((cell, column) => cell === REPEATED ? above[column] ?? "" : cell);
     }
     return this.#decode([bic, ...cells.slice(1)]);
   }
@@ -193,17 +193,17 @@ function firstFrom(wanted: string, count: number, keyAt: (index: number) => stri
   return low;
 }
 
-const leiHeading = "bic\tlei\n";
-const bicLength = 11;
-const leiLength = 20;
-const lineLength = bicLength + 1 + leiLength + 1;
+const LEI_HEADING = "bic\tlei\n";
+const BIC_LENGTH = 11;
+const LEI_LENGTH = 20;
+const lineLength = BIC_LENGTH + 1 + LEI_LENGTH + 1;
 
-const leiLinesPerStep = 2000;
+const LEI_LINES_PER_STEP = 2000;
 
 /** Writes the table of one edition. A BIC that is mapped to several LEIs has a line for each. */
 export function writeBicLeiTable(pairs: readonly { readonly bic: string; readonly lei: string }[]): string {
   const lines = new Set(pairs.map(({ bic, lei }) => `${bic}\t${lei}\n`));
-  return leiHeading + [...lines].sort().join("");
+  return LEI_HEADING + [...lines].sort().join("");
 }
 
 /** One edition of the mapping. */
@@ -219,7 +219,7 @@ export class BicLeiTable {
     const refuse = (what: string): never => {
       throw new SyntaxError(`Cannot read ${table}: ${what}`);
     };
-    if (!text.startsWith(leiHeading) || (text.length - leiHeading.length) % lineLength !== 0) {
+    if (!text.startsWith(LEI_HEADING) || (text.length - LEI_HEADING.length) % lineLength !== 0) {
       refuse("the table breaks off or has other columns");
     }
     const opened = new BicLeiTable(text);
@@ -228,7 +228,7 @@ export class BicLeiTable {
   }
 
   get size(): number {
-    return (this.#text.length - leiHeading.length) / lineLength;
+    return (this.#text.length - LEI_HEADING.length) / lineLength;
   }
 
   *pairs(): Generator<readonly [bic: string, lei: string], void> {
@@ -248,10 +248,10 @@ export class BicLeiTable {
   *#checkLines(): Generator<void, boolean> {
     let above = "";
     for (let index = 0; index < this.size; index++) {
-      if (index % leiLinesPerStep === 0) yield;
-      const start = leiHeading.length + index * lineLength;
+      if (index % LEI_LINES_PER_STEP === 0) yield;
+      const start = LEI_HEADING.length + index * lineLength;
       const line = this.#text.slice(start, start + lineLength);
-      if (line[bicLength] !== "\t" || !line.endsWith("\n") || line <= above) return false;
+      if (line[BIC_LENGTH] !== "\t" || !line.endsWith("\n") || line <= above) return false;
       above = line;
     }
     return true;
@@ -270,12 +270,12 @@ export class BicLeiTable {
   }
 
   #bicAt(index: number): string {
-    const start = leiHeading.length + index * lineLength;
-    return this.#text.slice(start, start + bicLength);
+    const start = LEI_HEADING.length + index * lineLength;
+    return this.#text.slice(start, start + BIC_LENGTH);
   }
 
   #leiAt(index: number): string {
-    const start = leiHeading.length + index * lineLength + bicLength + 1;
-    return this.#text.slice(start, start + leiLength);
+    const start = LEI_HEADING.length + index * lineLength + BIC_LENGTH + 1;
+    return this.#text.slice(start, start + LEI_LENGTH);
   }
 }

@@ -95,14 +95,14 @@ export function rowReader<Column extends string>(
 }
 
 /** A request waits for one slice at most. */
-const sliceMs = 2;
+const SLICE_MS = 2;
 
 /** Runs all steps, letting requests in between slices of a few milliseconds. */
 export async function finishInSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
   for (let since = performance.now();;) {
     const step = steps.next();
     if (step.done === true) return step.value;
-    if (performance.now() - since < sliceMs) continue;
+    if (performance.now() - since < SLICE_MS) continue;
     await setImmediate();
     since = performance.now();
   }
