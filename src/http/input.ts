@@ -5,7 +5,6 @@ import { inputValidators } from "../../generated/validators.ts";
 import { preferredLanguage } from "../../sdk/verdicts/mod.ts";
 import type { InvalidInputKeyword, InvalidInputRule, Operation } from "../contract/mod.ts";
 import type { Call, CallKey } from "../handlers/mod.ts";
-import { isBlank } from "../identifiers/mod.ts";
 import type { Answer } from "./answer.ts";
 import { type Incoming, readPaymentHeader } from "./arrival.ts";
 import { type JsonBody, parseFormBody, parseJsonBody } from "./connections/body.ts";
@@ -127,17 +126,6 @@ function withRenamed(value: object, body: NonNullable<Operation["body"]>): unkno
 function memberNamed(name: string, { aliases, anyCase }: NonNullable<Operation["body"]>): string {
   const key = anyCase ? name.toLowerCase() : name;
   return (Object.hasOwn(aliases, key) ? aliases[key] : undefined) ?? name;
-}
-
-/** Returns whether a body asks for nothing in particular, as catalogues of x402 services do to learn the price. */
-export function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
-  if (body.outcome === "absent") return true;
-  if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
-  if (Array.isArray(body.value)) return false;
-  const members = renameMembers(body.value, operation);
-  if (typeof members !== "object" || members === null) return false;
-  if (!("iban" in members) || members.iban === null) return true;
-  return typeof members.iban === "string" && isBlank(members.iban);
 }
 
 /** Returns whether a request, once read, asks for its answer to be signed. */

@@ -37,7 +37,7 @@ import {
 } from "./balance_headers.ts";
 import type { JsonBody } from "./connections/body.ts";
 import { idempotencyOf, refuseIdempotencyConflict, REPLAYED } from "./idempotency.ts";
-import { isDiscoveryProbe, renameMembers } from "./input.ts";
+import { renameMembers } from "./input.ts";
 import type { RequestTarget } from "./routes.ts";
 
 /** Parts that take payments. */
@@ -94,6 +94,17 @@ export function choosePayer(
   if (within !== null && within.allowance !== null) return { kind: "allowance", allowance: within.allowance };
   if (!operation.trial || isDiscoveryProbe(operation, body)) return answerUnpaid(call);
   return TRIAL;
+}
+
+/** Returns whether a body asks for nothing in particular, as catalogues of x402 services do to learn the price. */
+function isDiscoveryProbe(operation: Operation, body: JsonBody): boolean {
+  if (body.outcome === "absent") return true;
+  if (body.outcome === "invalid" || typeof body.value !== "object" || body.value === null) return false;
+  if (Array.isArray(body.value)) return false;
+  const members = renameMembers(body.value, operation);
+  if (typeof members !== "object" || members === null) return false;
+  if (!("iban" in members) || members.iban === null) return true;
+  return typeof members.iban === "string" && isBlank(members.iban);
 }
 
 /** Charges a call whose answer is ready to its payer. */
