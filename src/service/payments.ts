@@ -24,8 +24,8 @@ export function paymentTermsOf(config: Config): PaymentTerms {
   };
 }
 
-/** Opens the acceptance of USDC, whose packages are loaded only here; `null` where none is taken. */
-export async function openPayments(
+/** Opens the acceptance of USDC by x402, whose packages are loaded only here; `null` where none is taken. */
+export async function openX402Payments(
   config: Config,
   storage: Storage,
   log: Log,

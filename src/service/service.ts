@@ -11,7 +11,7 @@ import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
 import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
 import { openPaymentChores } from "../jobs/payment_chores.ts";
-import { openCardPayments, openPayments } from "./payments.ts";
+import { openCardPayments, openX402Payments } from "./payments.ts";
 import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
 import { type Instrument, type Storage, type StorageEvent, withDeadline } from "../storage/mod.ts";
 import { openSender } from "../watch/mod.ts";
@@ -79,7 +79,7 @@ export async function openService(
   });
   // Whoever signs, every thread of it, has to know the keys that others made.
   const stopEvidence = evidence.keepFresh();
-  const x402 = await openPayments(config, storage, log, { ...(instrument && { instrument }) });
+  const x402 = await openX402Payments(config, storage, log, { ...(instrument && { instrument }) });
   const cards = openCardPayments(config, storage, log);
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ConfigError(problem);

@@ -13,7 +13,7 @@ import { openApp } from "../../src/app.ts";
 import { readConfig, readVariables } from "../../src/config.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { createMailer } from "../../src/email/mod.ts";
-import { openCardPayments, openPayments } from "../../src/service/payments.ts";
+import { openCardPayments, openX402Payments } from "../../src/service/payments.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { fixedSource } from "./fixed_source.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
@@ -55,7 +55,7 @@ Object.defineProperty(queue, "write", {
 });
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
 // Shorter waits than those of a service, so that an outcome stays unknown soon.
-const x402 = await openPayments(config, storage, log, {
+const x402 = await openX402Payments(config, storage, log, {
   bounds: { verifyMs: 3_000, settleMs: 3_000, confirmMs: 1_500, nodeMs: 1_000, lagMs: 1_000 },
 });
 const data = fixedSource(await loadReferenceData());

@@ -11,7 +11,7 @@ export { sendEmails } from "../../src/billing/mod.ts";
 export { readConfig } from "../../src/config.ts";
 export { createMailer } from "../../src/email/mod.ts";
 export { openEvidence } from "../../src/evidence/mod.ts";
-export { openCardPayments, openPayments } from "../../src/service/payments.ts";
+export { openCardPayments, openX402Payments } from "../../src/service/payments.ts";
 export { createLog } from "../../src/telemetry/mod.ts";
 export { quickFileDatabase } from "./temp_database.ts";
 

@@ -109,7 +109,7 @@ export class TestApp implements AsyncDisposable {
       openApp,
       openCardPayments,
       openEvidence,
-      openPayments,
+      openX402Payments,
       readConfig,
       shipped,
       quickFileDatabase,
@@ -133,7 +133,7 @@ export class TestApp implements AsyncDisposable {
       check: (domain) => Promise.resolve(domain === "no-mail.de" ? "missing" : "found"),
     };
     const data = await openData?.(storage) ?? shipped;
-    const x402 = await openPayments(config, storage, log, { bounds });
+    const x402 = await openX402Payments(config, storage, log, { bounds });
     const cards = openCardPayments(config, storage, log);
     const evidence = await openEvidence({
       storage,

@@ -6,7 +6,7 @@ import { listUnresolvedCharges } from "../../billing/mod.ts";
 import { openDataFolder } from "../../data/registers/mod.ts";
 import { countByList, findKeptScreening, openEditionStore, openTablesInForce } from "../../editions/mod.ts";
 import { readPublishedKeys } from "../../evidence/mod.ts";
-import { openPayments } from "../../service/payments.ts";
+import { openX402Payments } from "../../service/payments.ts";
 import { dayOf, type Storage } from "../../storage/mod.ts";
 import {
   type Actions,
@@ -234,7 +234,7 @@ async function reconcile(
   ref: string | null,
   operator: Operator,
 ): Promise<number> {
-  const x402 = await openPayments(config, storage, (_, event, fields) => {
+  const x402 = await openX402Payments(config, storage, (_, event, fields) => {
     console.error(stripControlCharacters(`${event}: ${Object.values(fields ?? {}).join(" ")}`));
   });
   if (x402 === null) {
