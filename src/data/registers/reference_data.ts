@@ -85,7 +85,7 @@ export function createLoader(): LoadReferenceData {
     "reviewed_namesakes",
     "eu_bans",
     "eu_named_bans",
-  ], openSanctions);
+  ], createSanctionsOpener());
   return async (data) => {
     const [registers, issuers, countryLists, epc, sanctions] = await Promise.all([
       loadRegisterTables(data),
@@ -175,6 +175,25 @@ async function openEpcRegisters(data: DataTables): Promise<EpcRegisters> {
 
 function listOf({ covers }: TableEntry): SanctionsList | undefined {
   return sanctionsLists.find((known) => covers.includes(known));
+}
+
+/** Makes a function that opens the lists; an entry that is as it was stays the same object, with what was read of it. */
+function createSanctionsOpener(): (data: DataTables) => Promise<SanctionsData> {
+  let before: ReadonlyMap<string, SanctionsEntry> = new Map();
+  return async (data) => {
+    const sanctions = await openSanctions(data);
+    const banned = new Set(sanctions.euBans?.named);
+    const entries = sanctions.entries.map((entry) => {
+      const known = banned.has(entry) ? undefined : before.get(keyOf(entry));
+      return known !== undefined && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
+    });
+    before = new Map(entries.map((entry) => [keyOf(entry), entry]));
+    return { ...sanctions, entries };
+  };
+}
+
+function keyOf({ list, id }: SanctionsEntry): string {
+  return `${list} ${id}`;
 }
 
 async function openSanctions(data: DataTables): Promise<SanctionsData> {

@@ -41,6 +41,7 @@ import {
 } from "./listed_name.ts";
 import { foldLookAlikes, initialLettersOf, isLegalForm, type NameWord, nameWords } from "./normalise_name.ts";
 import { withoutInsolvencyWords } from "../insolvency_words.ts";
+import { memoByIdentity } from "../memo.ts";
 import {
   formsOf,
   isDistinctive,
@@ -97,20 +98,16 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
   const namesByInitials = new Map<string, ListedName[]>();
   const listed = new Map<SanctionsEntry, ListedEntry>();
   for (const entry of entries) {
-    const spellings = new Set<string>();
-    for (const listedName of namesOf(entry)) {
-      const words = nameWords(listedName);
-      for (const { text, whole } of words) spellings.add(spellingOf(text)).add(spellingOf(whole));
-      const name = readListedName(entry, listedName, words);
-      if (name === null) continue;
-      for (const word of words.filter(({ text }) => name.needed.includes(text))) index.add(word);
+    const { names, ...rest } = readEntry(entry);
+    for (const { name, words } of names) {
+      for (const word of words) index.add(word);
       // Every needed word is found when the name matches, so that the rarest one alone could lead to it; the first
       // is as good, because the look-up is far from being the slow part.
       append(namesByWord, name.needed[0] ?? "", name);
       for (const spelling of name.named) append(namesBySpelling, spelling, name);
       if (name.initials !== null) append(namesByInitials, name.initials, name);
     }
-    listed.set(entry, { isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings });
+    listed.set(entry, rest);
     yield;
   }
   return {
@@ -125,6 +122,24 @@ export function* nameIndexSteps(entries: readonly SanctionsEntry[]): Generator<v
     },
   };
 }
+
+interface ReadEntry extends ListedEntry {
+  /** Its names, each with the words by which it is found. */
+  readonly names: readonly { readonly name: ListedName; readonly words: readonly NameWord[] }[];
+}
+
+/** A new edition of a list has most entries of the one before. */
+const readEntry = memoByIdentity((entry: SanctionsEntry): ReadEntry => {
+  const spellings = new Set<string>();
+  const names = [...namesOf(entry)].flatMap((listedName) => {
+    const words = nameWords(listedName);
+    for (const { text, whole } of words) spellings.add(spellingOf(text)).add(spellingOf(whole));
+    const name = readListedName(entry, listedName, words);
+    if (name === null) return [];
+    return { name, words: words.filter(({ text }) => name.needed.includes(text)) };
+  });
+  return { names, isBank: isBankEntry(entry), countries: countriesOfEntry(entry), spellings };
+});
 
 interface AskedName {
   /** Its words as they stand and put together. */
