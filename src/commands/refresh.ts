@@ -197,6 +197,7 @@ async function refresh(
     ...origins,
     collect,
     judge: createJudge(datasets),
+    load: createLoader(),
     accepted: accept,
     dryRun,
     now: () => storage.clock.now(),

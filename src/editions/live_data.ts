@@ -8,6 +8,7 @@ import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,
   type DataSource,
+  type LoadReferenceData,
   openDataFolder,
   type ReferenceData,
   shippedData,
@@ -28,6 +29,8 @@ interface LiveDataOptions {
   readonly storage: Storage;
   readonly report: (event: LiveDataEvent) => void;
   readonly shipped?: URL;
+  /** Keeps what it has read for others; a loader of its own without it. */
+  readonly load?: LoadReferenceData;
   /** Interval of polling; 0 leaves it to calls of `swapIfNewer`. */
   readonly intervalMs?: number;
 }
@@ -38,14 +41,16 @@ export interface LiveData extends DataSource {
   readonly swapIfNewer: () => Promise<void>;
   /** No edition was stored, withdrawn or confirmed since the data in force was loaded. */
   readonly isNewest: () => Promise<boolean>;
+  /** Loads tables, of which it has read those in force. */
+  readonly load: LoadReferenceData;
   readonly close: () => Promise<void>;
 }
 
 /** Loads the editions in force and follows the database; throws where a shipped table is absent or damaged. */
 export async function openLiveData(options: LiveDataOptions): Promise<LiveData> {
-  const { storage, report, shipped: folder = shippedData, intervalMs = 10_000 } = options;
+  const { storage, report, shipped: folder = shippedData, intervalMs = 10_000, load = createLoader() } =
+    options;
   const store = openEditionStore(storage);
-  const load = createLoader();
   const shipped = await openDataFolder(folder);
   const reportDamage: ReportDamage = ({ dataset }, reason) => report({ kind: "ignored", dataset, reason });
   const loadFrom = async (data?: ReferenceData) =>
@@ -88,6 +93,7 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
     current: () => data,
     onSwap: (listener) => void listeners.push(listener),
     swapIfNewer,
+    load,
     isNewest: async () => await store.version() === version,
     close: async () => {
       clearInterval(polling);

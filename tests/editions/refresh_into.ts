@@ -8,6 +8,7 @@ import { openEditionStore } from "../../src/editions/mod.ts";
 import {
   BankCodeTable,
   type BankRecord,
+  createLoader,
   type DataTables,
   openDataFolder,
 } from "../../src/data/registers/mod.ts";
@@ -24,6 +25,9 @@ import {
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 
+/** Reads each table once for all tests of a file. */
+const load = createLoader();
+
 /** Refreshes as the command does, from the addresses of the datasets, but for what a test wants otherwise. */
 export async function refreshInto(
   storage: Storage,
@@ -34,6 +38,7 @@ export async function refreshInto(
     store: openEditionStore(storage),
     collect: collectFromPublishers(),
     judge: createJudge(datasets),
+    load,
     accepted: new Set(),
     dryRun: false,
     now: () => storage.clock.now(),

@@ -15,7 +15,7 @@ export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
 export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./load_issuers.ts";
 export { loadRegisters } from "./load.ts";
 export { makeBankRecord } from "./records.ts";
-export { createLoader, loadReferenceData } from "./reference_data.ts";
+export { createLoader, type LoadReferenceData, loadReferenceData } from "./reference_data.ts";
 export {
   loadSanctionsSteps,
   type OfacDates,

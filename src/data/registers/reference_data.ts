@@ -64,7 +64,8 @@ export interface DataSource {
   readonly onSwap: (listener: SwapListener) => void;
 }
 
-type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
+/** Loads reference data from tables. */
+export type LoadReferenceData = (data: DataTables) => Promise<ReferenceData>;
 
 /** Makes a function that loads reference data, and rereads only the tables that have changed since it was called. */
 export function createLoader(): LoadReferenceData {
