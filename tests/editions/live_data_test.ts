@@ -2,7 +2,7 @@ import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { sql } from "kysely";
 import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { type LiveData, type LiveDataEvent, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { openDataFolder } from "../../src/data/registers/mod.ts";
+import { createLoader, type LoadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
 import { openEvidence } from "../../src/evidence/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
@@ -40,15 +40,18 @@ function nameOf(live: LiveData): string | undefined {
   return finding.status === "verified" && finding.match === "register" ? finding.record.name : undefined;
 }
 
-const follow = (storage: Storage, events: LiveDataEvent[] = []) =>
-  openLiveData({ storage, report: (event) => events.push(event), intervalMs: 0 });
+/** Reads each table once for all tests but those of several instances. */
+const shared = createLoader();
+
+const follow = (storage: Storage, events: LiveDataEvent[] = [], load: LoadReferenceData = shared) =>
+  openLiveData({ storage, report: (event) => events.push(event), intervalMs: 0, load });
 
 testOnEveryDatabase(
   "openLiveData() swaps a new edition into every instance on a database",
   async (database) => {
     const [one, two] = [await database.open(clock), await database.open(clock)];
     const events: LiveDataEvent[] = [];
-    const instances = [await follow(one, events), await follow(two)];
+    const instances = [await follow(one, events, createLoader()), await follow(two, [], createLoader())];
     const before = instances[0]?.current();
     await saveCzech(two, "KB", "2026-11-20");
     assertEquals(instances.map(nameOf), ["Komerční banka, a.s.", "Komerční banka, a.s."]);
@@ -211,7 +214,7 @@ Deno.test("openLiveData() keeps the old data when new tables cannot be loaded or
 Deno.test("openLiveData() asks by itself, again and again, until it is closed", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open(clock);
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 5 });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 5, load: shared });
   for (const name of ["KB", "KB 2"]) {
     await saveCzech(storage, name, "2026-11-20");
     while (nameOf(live) !== name) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { type BankRecord, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { type BankRecord, createLoader } from "../../src/data/registers/mod.ts";
 import type { DatasetOutcome } from "../../src/editions/refresh_datasets.ts";
 import { TestClock } from "../support/clock.ts";
 import { quickFileDatabase } from "../support/temp_database.ts";
@@ -15,7 +15,7 @@ import {
   nbbRows,
 } from "../data/publishers/workbook_samples.ts";
 import { register, startPublisher } from "./publisher.ts";
-import { refreshOfficial, shippedRecords } from "./refresh_into.ts";
+import { openRelease, refreshOfficial, shippedRecords } from "./refresh_into.ts";
 import {
   bdeInstitutions,
   bnbWorkbook,
@@ -34,7 +34,9 @@ import {
 // The datasets as they are, fetched from a server that stands in for their publishers and serves files in the
 // official formats: written from the shipped tables.
 
-const { registers } = await loadReferenceData();
+/** Reads each table once for all tests. */
+const load = createLoader();
+const { registers } = await load(await openRelease());
 
 /** The Swiss bank master in force, in the layout of record description V3.0. */
 function bankMaster(change: (name: string) => string = (name) => name): string {
@@ -97,7 +99,7 @@ Deno.test("the Swiss and the Czech register are refreshed from their official fi
 
   const second = await refreshOfficial(storage, publisher, ids);
   assertEquals([...second.values()].map(({ outcome }) => outcome), ["unchanged", "unchanged"]);
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
   assertEquals(live.current().registers.clearingCount, registers.clearingCount);
   const czechEdition = live.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
   assertEquals([czechEdition?.asOf, czechEdition?.fetchedAt], ["2026-11-02", storage.clock.now()]);
@@ -334,7 +336,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
   });
   await using database = await quickFileDatabase();
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  const before = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const before = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
   assertEquals(before.current().registers.findBank("EE", "2200221020145685").status, "unavailable");
 
   const ids = [
@@ -351,7 +353,7 @@ Deno.test("lists that do not ship answer after the first refresh, in the order o
     me_bank_codes_cbcg: [8, 8, 0],
     gr_bank_codes_hebic: [16, 16, 0],
   });
-  const { registers } = (await openLiveData({ storage, report: () => {}, intervalMs: 0 })).current();
+  const { registers } = (await openLiveData({ storage, report: () => {}, intervalMs: 0, load })).current();
   const answer = (country: string, bban: string) => {
     const found = registers.findBank(country, bban);
     assert(found.status === "verified" && found.match === "register", `${country} ${bban}`);
