@@ -15,6 +15,10 @@ import {
 const IBAN = { iban: "DE89370400440532013000" };
 const VALIDATE = "/v1/iban/validate";
 
+/** Answers what is refused or offered: nothing of that is counted or kept. */
+const shared = await TestApp.open();
+Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
+
 /** Values of `Authorization` that hold a key and are not `Bearer` and the key. */
 const authorizations: [name: string, write: (key: string) => string][] = [
   ["no scheme", (key) => key],
@@ -86,8 +90,7 @@ const called: [path: string, url: string][] = [
 
 for (const [path, url] of called) {
   Deno.test(`the offer for ${path.replace(/[0-9a-f]{20,}/, "…")} names ${url}`, async () => {
-    await using app = await TestApp.open();
-    const offer = bodyOf(await app.get(path), "lookupBIC", 402);
+    const offer = bodyOf(await shared.get(path), "lookupBIC", 402);
     assertEquals(offer.resource.url, BASE_URL + url);
     assertEquals(
       offer.resource.url,
@@ -109,7 +112,6 @@ const freeRequests: [method: string, path: string, body: unknown][] = [
 
 for (const [method, path, json] of freeRequests) {
   Deno.test(`a key in the address of ${method} ${path} is refused, and the caller is told what to do`, async () => {
-    await using app = await TestApp.open();
     const body = json === null ? {} : { json };
     for (
       const query of [
@@ -119,7 +121,7 @@ for (const [method, path, json] of freeRequests) {
         `?x=${KEY.replace("_", "%5F")}`,
       ]
     ) {
-      const refused = await app.request(method, path + query, { ...body, key: KEY });
+      const refused = await shared.request(method, path + query, { ...body, key: KEY });
       assertEquals([refused.status, memberOf(refused, "error")], [400, "invalid_request"]);
       const message = String(memberOf(refused, "message"));
       assertStringIncludes(message, "`Authorization: Bearer <API_KEY>`");
@@ -233,8 +235,7 @@ const requests: [name: string, method: string, path: string, options: TestReques
 
 for (const [name, method, path, options] of requests) {
   Deno.test(`a body over the limit comes before ${name}`, async () => {
-    await using app = await TestApp.open();
-    assertEquals((await app.request(method, path, { body: TOO_LARGE, ...options })).status, 413);
+    assertEquals((await shared.request(method, path, { body: TOO_LARGE, ...options })).status, 413);
   });
 }
 
@@ -317,9 +318,8 @@ for (const type of TYPES) {
   });
 
   Deno.test(`a discovery probe declared as ${type} gets the offer`, async () => {
-    await using app = await TestApp.open();
     for (const body of ["{}", ""]) {
-      const answer = await app.request("POST", VALIDATE, { body, headers: { "Content-Type": type } });
+      const answer = await shared.request("POST", VALIDATE, { body, headers: { "Content-Type": type } });
       bodyOf(answer, "validateIBAN", 402);
     }
   });

@@ -1,4 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { openLedger, openTrial } from "../../src/billing/mod.ts";
+import type { SideRoute } from "../../src/contract/mod.ts";
+import { createServe } from "../../src/http/mod.ts";
+import { openCountedNetworks, openIdentityHasher } from "../../src/keys/mod.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
+import { readQuery, readTarget } from "../../src/http/routes.ts";
 import { BASE_URL, memberOf, TestApp } from "../support/test_app.ts";
 import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
 
@@ -291,4 +297,182 @@ for (const path of spellings) {
 Deno.test("a path of a million slashes is refused", async () => {
   // A pattern that tries every slash as the first one would take the rest of the day.
   assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
+});
+
+// Side routes
+
+const ROUTES: readonly SideRoute[] = [
+  {
+    method: "GET",
+    path: "/notes/:name",
+    rateLimitExempt: false,
+    answer: ({ params, query, isHead }) => ({
+      status: 200,
+      headers: { "Content-Type": "text/plain", "ETag": '"1"', "X-Head": String(isHead) },
+      body: `${params.name} ${query.get("page")} é`,
+    }),
+  },
+  {
+    method: "POST",
+    path: "/notes/:name",
+    rateLimitExempt: false,
+    answer: ({ body }) =>
+      body.length > 0
+        ? { status: 202 }
+        : { status: 400, error: "invalid_request", message: "Empty.", headers: { "X-Why": "empty" } },
+  },
+];
+
+async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
+  await using database = await quickFileDatabase();
+  const storage = await database.open();
+  const hasher = openIdentityHasher(storage);
+  const serve = createServe({
+    answerSignedOut: () => Promise.resolve(null),
+    handlers: () => {
+      throw new Error("No operation is called here");
+    },
+    payments: {
+      terms: {
+        baseUrl: "https://bankscreen.test",
+        payTo: null,
+        network: "eip155:8453",
+        asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+        cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
+      },
+      ledger: openLedger(storage),
+      trial: openTrial(storage),
+      hasher,
+      networks: openCountedNetworks(storage, hasher),
+      x402: null,
+    },
+    sideRoutes: ROUTES,
+    evidence: {
+      currentEditions: () => "",
+      hashRequest: () => null,
+      signAnswer: () => Promise.reject(new Error("No answer is signed here")),
+    },
+    notFoundPage: () => ({ status: 404, body: "not here" }),
+    tooManyPage: () => ({ status: 429, body: "too many" }),
+    log: () => {},
+    apiVersion: "1",
+    trustedProxyHops: 0,
+    rateLimiter: null,
+    holdsIban: () => false,
+    now: Date.now,
+  });
+  const init = { method, headers, ...(body !== "" && { body }) };
+  return await serve(new Request("https://bankscreen.test/notes/a?page=2", init), {});
+}
+
+Deno.test("a side route is given path, query and body, and answers with the headers of every answer", async () => {
+  const answer = await ask("GET");
+  assertEquals([answer.status, await answer.text()], [200, "a 2 é"]);
+  assertEquals(answer.headers.get("Cache-Control"), "no-store");
+  assertEquals((await ask("POST", {}, "x")).status, 202);
+});
+
+Deno.test("a side route answers HEAD with the length of GET and no body, and knows that it is one", async () => {
+  const answer = await ask("HEAD");
+  assertEquals([answer.status, await answer.text()], [200, ""]);
+  assertEquals([answer.headers.get("Content-Length"), answer.headers.get("X-Head")], ["6", "true"]);
+});
+
+Deno.test("a side route with an entity tag answers 304 to who has it", async () => {
+  const answer = await ask("GET", { "If-None-Match": 'W/"1"' });
+  assertEquals([answer.status, await answer.text()], [304, ""]);
+});
+
+Deno.test("a side route refuses in the envelope of the API", async () => {
+  const answer = await ask("POST");
+  assertEquals([answer.status, answer.headers.get("X-Why")], [400, "empty"]);
+  assertEquals(await answer.json(), { error: "invalid_request", message: "Empty." });
+});
+
+Deno.test("other methods on the path of a side route are 405 with those that it takes", async () => {
+  const answer = await ask("DELETE");
+  assertEquals([answer.status, answer.headers.get("Allow")], [405, "GET, HEAD, POST, OPTIONS"]);
+  assertEquals((await ask("OPTIONS")).status, 204);
+});
+
+// Protects money: every part of the service sees one path, the one that the router uses, whatever the host says.
+
+/** A request as the runtime hands it over: its URL is pasted together from what the caller sent. */
+function requestWith(
+  url: string,
+  host: string | null,
+  method = "GET",
+): Pick<Request, "method" | "headers" | "url"> {
+  return { method, url, headers: new Headers(host === null ? {} : { Host: host }) };
+}
+
+const paths: [url: string, host: string | null, path: string, routedPath: string, search: string][] = [
+  ["http://127.0.0.1:8000/v1/bic/COBADEFF", "127.0.0.1:8000", "/v1/bic/COBADEFF", "/v1/bic/COBADEFF", ""],
+  ["http://x/ping/?a=%2F%2Fb&a=c#d", "x", "/ping/", "/ping/", "?a=%2F%2Fb&a=c"],
+  ["http://x/%70ing", "x", "/%70ing", "/ping", ""],
+  ["http://x/a%2Fb", "x", "/a%2Fb", "/a%2Fb", ""],
+  ["http://x/%E0%A4%A", "x", "/%E0%A4%A", "/%E0%A4%A", ""],
+  ["http://x//evil.example/", "x", "//evil.example/", "//evil.example/", ""],
+  ["http://x/v1/../ping", "x", "/v1/../ping", "/v1/../ping", ""],
+  ["http://x/ping\\", "x", "/ping\\", "/ping\\", ""],
+  ["http://[::1]:8000/ping", "[::1]:8000", "/ping", "/ping", ""],
+  ["http://x:/ping", "x:", "/ping", "/ping", ""],
+  // Without a `Host`, as HTTP/1.0 allows, the runtime puts the address it listens on in front.
+  ["http://127.0.0.1:8000/ping", null, "/ping", "/ping", ""],
+  // An absolute target, whose host goes before that of the header.
+  ["http://other/ping?q", "x", "/ping", "/ping", "?q"],
+  ["http://other", "x", "/", "/", ""],
+  ["http://other?q", "x", "/", "/", "?q"],
+  ["http://xx/ping", "x", "/ping", "/ping", ""],
+];
+
+for (const [url, host, path, routedPath, search] of paths) {
+  Deno.test(`the target of ${url} with the host ${host} is ${path}${search}`, () => {
+    assertEquals(readTarget(requestWith(url, host)), { kind: "path", target: { path, routedPath, search } });
+  });
+}
+
+const hosts = [
+  "/a#",
+  "/ping?",
+  "a b",
+  "a@b",
+  "a/b",
+  "a?b",
+  "a#b",
+  "ü",
+  "a:b",
+  "a:123456",
+  ":80",
+  "",
+  "[",
+  "[::1",
+  "a,b",
+  "a\\b",
+];
+
+for (const host of hosts) {
+  Deno.test(`the host "${host}" is refused, in the header and in the target`, () => {
+    assertEquals(readTarget(requestWith(`http://${encodeURI(host)}/ping`, host)).kind, "bad_host");
+    if (!/[/?#]/.test(host)) {
+      assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
+    }
+  });
+}
+
+Deno.test("a host that is longer than any name is refused", () => {
+  const host = "a".repeat(60_000);
+  assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
+});
+
+Deno.test("CONNECT and OPTIONS * ask for no path", () => {
+  assertEquals(readTarget(requestWith("x:1", "x", "CONNECT")).kind, "tunnel");
+  assertEquals(readTarget(requestWith("http://x/*", "x", "OPTIONS")).kind, "server");
+  assertEquals(readTarget(requestWith("?", null)).kind, "bad_host");
+});
+
+Deno.test("readQuery() takes the first of several values, and names no member of every object", () => {
+  assertEquals(readQuery(""), {});
+  assertEquals(readQuery("?a=1&b=%20+&a=2"), { a: "1", b: "  " });
+  assertEquals(Object.entries(readQuery("?__proto__=1&constructor=2")).length, 2);
 });
