@@ -10,10 +10,11 @@ import type { Locator, Page } from "playwright-core";
 /** More presses than any page needs between two of its controls. */
 const PRESSES_MAX = 150;
 
-/** Installs in the page what tells of the element with the focus whether it is seen there. */
+/** Installs in the page what tells whether an element with the focus is seen, and what keeps the focus where it is sought. */
 async function watchFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
-    globalThis.focusTrouble ??= (element) => {
+    if ("focusTrouble" in globalThis) return;
+    globalThis.focusTrouble = (element) => {
       const name = element.outerHTML.slice(0, 160);
       // What is not to be seen itself shows its focus by its label.
       const isHidden = element instanceof HTMLInputElement && element.offsetWidth <= 1;
@@ -36,8 +37,43 @@ async function watchFocus(page: Page): Promise<void> {
       });
       return isOnTop ? null : `is covered: ${name}`;
     };
+    let sought: Element | null = null;
+    let pressed = 0;
+    let trouble: string | null = null;
+    const lookAt = (element: Element | null): void => {
+      if (element !== null && element !== document.body) {
+        trouble ??= globalThis.focusTrouble(element);
+      }
+    };
+    globalThis.seekByTab = (element, before) => {
+      sought = element;
+      pressed = before;
+      trouble = null;
+    };
+    globalThis.endSeek = () => {
+      lookAt(document.activeElement);
+      const seen = {
+        isThere: document.activeElement === sought,
+        isRemoved: sought?.isConnected !== true,
+        trouble,
+      };
+      sought = null;
+      return seen;
+    };
+    // An element is looked at when it is left: by then the page has scrolled to it. Where the first press starts is
+    // not on the way.
+    addEventListener("keydown", (event) => {
+      if (sought === null || event.key !== "Tab" || pressed++ === 0) return;
+      if (document.activeElement === sought) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      } else lookAt(document.activeElement);
+    }, { capture: true });
   });
 }
+
+/** How often Tab is pressed before the page is first asked where the focus is; next time it is twice as often. */
+const PRESSES_AT_FIRST = 4;
 
 /**
  * Presses Tab until a control has the focus. Fails when it is not reached, and when the focus is not seen on the way.
@@ -51,23 +87,32 @@ export async function tabTo(
 ): Promise<void> {
   let element = await target.elementHandle();
   await watchFocus(page);
-  for (let press = 0; press < PRESSES_MAX; press++) {
-    await page.keyboard.press(key);
-    // A page may have made the control anew meanwhile.
-    if (!await element?.evaluate((element) => element.isConnected)) element = await target.elementHandle();
-    const { isThere, trouble } = await page.evaluate((element) => {
-      const { activeElement } = document;
-      return {
-        isThere: element === activeElement,
-        trouble: activeElement === null || activeElement === document.body
-          ? null
-          : globalThis.focusTrouble(activeElement),
-      };
-    }, element);
+  for (
+    let [pressed, presses] = [0, PRESSES_AT_FIRST];
+    pressed < PRESSES_MAX;
+    pressed += presses, presses *= 2
+  ) {
+    await page.evaluate(
+      ([element, pressed]) => globalThis.seekByTab(element, pressed),
+      [element, pressed] as const,
+    );
+    if (key === "Shift+Tab") await page.keyboard.down("Shift");
+    await holdTab(page, presses);
+    if (key === "Shift+Tab") await page.keyboard.up("Shift");
+    const { isThere, isRemoved, trouble } = await page.evaluate(() => globalThis.endSeek());
     assertEquals(trouble, null);
     if (isThere) return;
+    // A page may have made the control anew meanwhile.
+    if (isRemoved) element = await target.elementHandle();
   }
   assert(false, `${target} is not reached by ${key}`);
+}
+
+/** Holds Tab: each time that the key repeats the focus goes on. */
+async function holdTab(page: Page, presses: number): Promise<void> {
+  const downs = Array.from({ length: presses }, () => page.keyboard.down("Tab"));
+  // The browser takes keys in the order in which they are sent, so that none has to wait for the one before.
+  await Promise.all([...downs, page.keyboard.up("Tab")]);
 }
 
 /** Presses Tab until a control has the focus, and then a key that uses it. */
@@ -108,17 +153,22 @@ export async function walkByTab(page: Page): Promise<readonly string[]> {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return controls.length;
   });
-  // Regions that scroll take the focus too, and one more press leaves the last control. The key is held: each time that
-  // it repeats the focus goes on.
-  const presses = Array.from({ length: stops + 10 }, () => page.keyboard.down("Tab"));
-  // The browser takes keys in the order in which they are sent, so that none has to wait for the one before.
-  await Promise.all([...presses, page.keyboard.up("Tab")]);
+  // Regions that scroll take the focus too, and one more press leaves the last control.
+  await holdTab(page, stops + 10);
   return await page.evaluate(() => globalThis.tabWalk());
 }
 
 declare global {
   /** What is wrong with how the focus is seen on an element; `null` for nothing. */
   var focusTrouble: (element: Element) => string | null;
+  /** Keeps the focus on an element once it is there; Tab was pressed so often before. */
+  var seekByTab: (element: Element | null, pressed: number) => void;
+  /** Lets the focus go again. Tells whether it came to the element, and what was wrong on the way. */
+  var endSeek: () => {
+    readonly isThere: boolean;
+    readonly isRemoved: boolean;
+    readonly trouble: string | null;
+  };
   /** What was wrong on the way through the page. */
   var tabWalk: () => readonly string[];
 }
