@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { guideNames, pathOfGuide } from "../../src/pages/docs/links.ts";
 import { PAGES } from "../../src/pages/mod.ts";
-import { findBarriers, sharedBrowser, type WatchedPage } from "../support/browser.ts";
+import { findBarriers, sharedBrowser } from "../support/browser.ts";
 import { tabTo, useByKey, walkByTab } from "../support/keyboard.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
@@ -55,8 +55,7 @@ const BARRED = `<!DOCTYPE html><html lang="en"><head><title>Barred</title><style
 </main></body></html>`;
 
 Deno.test("every page passes in a real browser", async (t) => {
-  await using opened = await browser.open(served.url, { colorScheme: "light", reducedMotion: "reduce" });
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(served.url, "about:blank");
   await t.step("what bars a keyboard would be seen", async () => {
     await page.setContent(BARRED);
     const found = await walkByTab(page);
@@ -187,11 +186,7 @@ Deno.test("a page in a language leads to pages in it, and names itself in the ot
 });
 
 Deno.test("the pages have no barriers and fit a phone in German and in French", async () => {
-  await using opened = await browser.open(served.url, {
-    viewport: { width: 390, height: 780 },
-    reducedMotion: "reduce",
-  });
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(served.url, "/de", { width: 390, height: 780 });
   for (const path of translated) {
     for (const language of ["de", "fr"]) {
       await page.goto(`/${language}${path === "/" ? "" : path}`);
@@ -209,12 +204,6 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
 
 const IBAN = "DE89370400440532013000";
 const LISTED = "BY39BLBB31350000001000000933";
-
-async function open(path: string): Promise<WatchedPage> {
-  const opened = await browser.open(served.url, { reducedMotion: "reduce" });
-  await opened.page.goto(path);
-  return opened;
-}
 
 /** The element with the focus: its name for those who hear it, and whether it is one at all. */
 async function focused(page: Page): Promise<string> {
@@ -239,8 +228,7 @@ async function hears(page: Page, text: string | RegExp): Promise<void> {
 }
 
 Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial until it is used up", async () => {
-  await using opened = await open("/");
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(served.url, "/");
   // The first stop leads past the head of the page.
   await page.keyboard.press("Tab");
   assertEquals(await focused(page), "Skip to the content");
@@ -265,8 +253,7 @@ Deno.test("an IBAN is tried, and what is wrong with it is told, on the trial unt
 });
 
 Deno.test("an operation is tried with a key, with an error, and out of credits; the key stays in its field", async () => {
-  await using opened = await open("/docs/api/validateIBAN");
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(served.url, "/docs/api/validateIBAN");
   const apiKey = await keyWith(2);
   const body = page.getByLabel("Body");
   const answer = page.locator("[data-answer]");
@@ -323,8 +310,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
 });
 
 Deno.test("a file is chosen, its columns mapped, screened, looked through and taken along", async () => {
-  await using opened = await open("/screen");
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(served.url, "/screen");
   await tabTo(page, page.locator("#key"));
   await page.keyboard.insertText(await keyWith(100));
   await hears(page, "100 left on this key");

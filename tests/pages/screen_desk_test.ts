@@ -64,11 +64,7 @@ const OCTOBER = `Supplier;Payee;IBAN;Amount\n` +
 
 Deno.test("/screen keeps decisions in the browser, takes them along, and finds them again next month", async () => {
   const apiKey = await server.makeKey(100);
-  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
-  const { page, troubles } = opened;
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto("/screen");
+  const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   await screen(page, apiKey, "october.csv", OCTOBER);
   assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
   assertEquals(await page.$$eval(".chip-amount", (all) => all.map(({ textContent }) => textContent)), [
@@ -140,10 +136,11 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
   assertMatch(decisions["4"] ?? "", /^Asked by MK on /);
   assertEquals(decisions["6"], "");
 
-  page.on("dialog", (dialog) => void dialog.accept());
+  page.once("dialog", (dialog) => void dialog.accept());
   await page.click("#forget");
   await page.waitForSelector("#forget", { state: "hidden" });
   assertEquals(await page.textContent("#kept"), "");
+  const sent = requests.map((request) => `${request.url()} ${request.postData() ?? ""}`);
   assert(
     !/Secret|october|MK|called/i.test(sent.join("\n")),
     "something of the files or the decisions was sent",
@@ -158,14 +155,14 @@ Deno.test("/screen keeps decisions in the browser, takes them along, and finds t
 
 Deno.test("/screen tells when its late part does not come, and gives all files once it does", async () => {
   const apiKey = await server.makeKey(20);
-  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
-  const { page, troubles } = opened;
+  const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   const late = /screen_later/;
   await page.route(late, (route) => route.fulfill({ status: 500, body: "out of order" }));
-  await page.goto("/screen");
+  await page.reload();
   await screen(page, apiKey, "october.csv", OCTOBER);
-  const calls: string[] = [];
-  page.on("request", (request) => calls.push(new URL(request.url()).pathname));
+  requests.splice(0);
+  const callsBeside = () =>
+    requests.map((request) => new URL(request.url()).pathname).filter((path) => !late.test(path));
   const SAID = "A part of the page did not load. Check the connection and press the button again.";
   const pressAndRead = async (button: string): Promise<void> => {
     await page.locator("#take-trouble").evaluate((element) => element.textContent = "");
@@ -182,21 +179,17 @@ Deno.test("/screen tells when its late part does not come, and gives all files o
   // A seal is asked for once its code can be drawn, so this one costs nothing.
   await page.click("#to-evidence");
   await page.waitForFunction((said) => document.querySelector("#evidence")?.textContent === said, SAID);
-  assertEquals(calls.filter((path) => !late.test(path)), []);
+  assertEquals(callsBeside(), []);
   await page.unroute(late);
   assertEquals((await take(page, "#to-clean")).text.split("\n").length, 3);
   await page.waitForFunction(() => document.querySelector("#take-trouble")?.textContent === "");
   assertEquals(await page.textContent("#undecided"), "3 payments to decide about.");
-  assertEquals(calls.filter((path) => !late.test(path)), []);
+  assertEquals(callsBeside(), []);
   assertEquals(troubles.filter((trouble) => !trouble.includes("Failed to load resource")), []);
 });
 
 Deno.test("/screen says once what holds for all rows, before anything is charged", async () => {
-  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
-  const { page, troubles } = opened;
-  const posts: string[] = [];
-  page.on("request", (request) => void (request.method() === "POST" && posts.push(request.url())));
-  await page.goto("/screen");
+  const { page, troubles, requests } = await browser.visit(server.url, "/screen");
   await choose(page, "list.csv", `IBAN\n${sampleIbans(3).join("\n")}\n`);
   // What the server has loaded is asked beside what the page knows.
   const shared = page.locator("#shared");
@@ -207,7 +200,7 @@ Deno.test("/screen says once what holds for all rows, before anything is charged
   await page.fill("#key", apiKey);
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   await shared.getByText("not checked").waitFor({ state: "detached" });
-  assertEquals(posts, []);
+  assertEquals(requests.filter((request) => request.method() === "POST"), []);
   await page.click(".button-start");
   await page.waitForSelector(".ended");
   const rows = await page.$$eval(
@@ -233,8 +226,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
   const before = "Supplier number;Name;IBAN\n7;Swapped Trading Company Ltd;MT84MALT011000012345MTLCAST001S\n";
   const now = `Supplier number;Name;IBAN;Amount;Currency\n` +
     `7;Swapped Trading Company Ltd;${ONE};1.200,50;EUR\n8;Slip GmbH;${MISTYPED};7,00;EUR\n9;Fine AG;${TWO};1,00;EUR\n`;
-  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(server.url, "/en/screen");
   for (
     const [language, money] of [["en", "€1,200.50"], ["de", "1.200,50 €"], ["fr", "1 200,50 €"]] as const
   ) {
@@ -289,12 +281,7 @@ Deno.test("/screen cuts off no reason and no account, at any width and in any la
 Deno.test("/screen takes 10,000 payees, and shows nothing beside the window on narrow screens", async () => {
   const apiKey = await server.makeKey(10_200);
   for (const width of [390, 768]) {
-    await using opened = await browser.open(server.url, {
-      reducedMotion: "reduce",
-      viewport: { width, height: 844 },
-    });
-    const { page, troubles } = opened;
-    await page.goto("/screen");
+    const { page, troubles } = await browser.visit(server.url, "/screen", { width, height: 844 });
     const rows = sampleIbans(width === 390 ? 10_000 : 40).map((iban, index) =>
       `Payee ${index};${iban};${index},50;EUR`
     );
@@ -345,9 +332,7 @@ Deno.test("/screen seals its rows, the report names the seal, and /verify tells 
   const apiKey = await server.makeKey(20);
   const ibans = [...sampleIbans(3), "BY39BLBB31350000001000000933", "DE89370400440532013001"];
   const file = `Payee,IBAN\n${ibans.map((iban, row) => `Payee ${row},${iban}`).join("\n")}\n`;
-  await using opened = await browser.open(server.url, { reducedMotion: "reduce" });
-  const { page } = opened;
-  await page.goto("/screen");
+  const { page } = await browser.visit(server.url, "/screen");
   await page.fill("#key", apiKey);
   await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   await drop(page, { "run.csv": file });

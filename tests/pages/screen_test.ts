@@ -8,7 +8,7 @@
 /// <reference lib="dom" />
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readFile } from "node:fs/promises";
-import type { Page, Request } from "playwright-core";
+import type { Page } from "playwright-core";
 import { run } from "../../sdk/cli/run.ts";
 import { bundles } from "../../generated/assets.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
@@ -17,7 +17,7 @@ import { writeWorkbook } from "../../sdk/payees/write_workbook.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
-import { findBarriers, sharedBrowser, type WatchedPage } from "../support/browser.ts";
+import { findBarriers, sharedBrowser, type VisitedPage } from "../support/browser.ts";
 
 const LISTED = "BY39BLBB31350000001000000933";
 const MISTYPED = "DE89370400440532013001";
@@ -31,35 +31,37 @@ const SCRIPT_BYTES_MAX = 180_000;
 const server = sharedServer();
 const browser = sharedBrowser();
 
-/** Chooses a file, and waits for what the page makes of it. */
-async function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  const buffer = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  await page.locator("#chosen").evaluate((input, { name, bytes }) => {
+/** Hands a file to a field. The driver sends a text in one piece, and bytes one by one. */
+async function hand(page: Page, field: string, name: string, content: string | Uint8Array): Promise<void> {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  await page.locator(field).evaluate((input, { name, base64 }) => {
     const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(bytes)], name));
+    files.items.add(new File([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], name));
     if (input instanceof HTMLInputElement) input.files = files.files;
     input.dispatchEvent(new Event("change"));
-  }, { name, bytes: [...buffer] });
+  }, { name, base64: bytes.toBase64() });
+}
+
+/** Chooses a file, and waits for what the page makes of it. */
+async function choose(page: Page, name: string, content: string | Uint8Array): Promise<void> {
+  await hand(page, "#chosen", name, content);
   await page.waitForSelector("#file:not([hidden]), #trouble:not([hidden])");
 }
 
-/** Opens the page, types a key, and drops a file. */
+/** Goes to the page, types a key, and drops a file. */
 async function openWith(
   name: string,
   content: string | Uint8Array,
   apiKey: string | null,
-): Promise<WatchedPage & { readonly requests: readonly Request[] }> {
-  const opened = await browser.open(server.url, { reducedMotion: "reduce" });
-  const { page } = opened;
-  const requests: Request[] = [];
-  page.on("request", (request) => requests.push(request));
-  await page.goto("/screen");
+): Promise<VisitedPage> {
+  const visited = await browser.visit(server.url, "/screen");
+  const { page } = visited;
   if (apiKey !== null) {
     await page.fill("#key", apiKey);
     await page.waitForFunction(() => document.querySelector("#balance")?.textContent !== "");
   }
   await choose(page, name, content);
-  return { ...opened, requests, [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose]() };
+  return visited;
 }
 
 async function checkToTheEnd(page: Page, button = ".button-start"): Promise<string> {
@@ -90,7 +92,7 @@ Deno.test("/screen checks 1,000 payees with a key, and sends nothing of them but
   const ibans = [...sampleIbans(997), LISTED, MISTYPED, sampleIbans(1)[0] ?? ""];
   const rows = ibans.map((iban, index) => `Secret Payee ${index},${iban},${index + 0.25},EUR,REF-${index}`);
   const apiKey = await server.makeKey(1100);
-  await using opened = await openWith(
+  const opened = await openWith(
     "run.csv",
     `Payee,IBAN,Amount,Currency,Reference\n${rows.join("\n")}\n`,
     apiKey,
@@ -217,21 +219,21 @@ async function checkReport(page: Page): Promise<void> {
 }
 
 Deno.test("/screen checks the first 25 accounts without a key, and calls none of them fine", async () => {
-  await using opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);
+  const opened = await openWith("list.txt", sampleIbans(30).join("\n"), null);
   const { page, troubles } = opened;
   assertEquals(await page.textContent(".button-start"), "Check the first 25");
   assertStringIncludes(await checkToTheEnd(page), "Type a key to check the other 5");
   assertEquals(await countsOf(page), ["30", "0", "0", "5", "25", "0"]);
+  assertEquals(troubles, []);
   // A second file finds the trial spent.
-  await using again = await openWith("list.txt", LISTED, null);
+  const again = await openWith("list.txt", LISTED, null);
   await checkToTheEnd(again.page);
   assertEquals(await countsOf(again.page), ["1", "0", "0", "1", "0", "0"]);
-  assertEquals(troubles, []);
 });
 
 Deno.test("/screen says what a file costs, and asks of a short key the accounts that fit with their sanctions", async () => {
   const apiKey = await server.makeKey(137);
-  await using opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
+  const opened = await openWith("list.csv", `iban\n${sampleIbans(350).join("\n")}\n`, apiKey);
   const { page, requests, troubles } = opened;
   assertStringIncludes(
     await page.textContent(".short p") ?? "",
@@ -265,13 +267,13 @@ Deno.test("a file that is checked in part, then whole on /screen and by the comm
   const apiKey = await server.makeKey(70);
   const content = `iban\n${sampleIbans(120).join("\n")}\n`;
   {
-    await using opened = await openWith("list.csv", content, apiKey);
+    const opened = await openWith("list.csv", content, apiKey);
     await opened.page.click("text=Check the first 60 with their sanctions");
     await checkToTheEnd(opened.page);
     assertEquals(await creditsOf(apiKey), 70 - 61);
   }
   await server.grant(apiKey, 430);
-  await using opened = await openWith("list.csv", content, apiKey);
+  const opened = await openWith("list.csv", content, apiKey);
   assertEquals(await checkToTheEnd(opened.page), "All 120 payees are checked.");
   assertEquals(await creditsOf(apiKey), 500 - 121);
   const lines: string[] = [];
@@ -293,7 +295,7 @@ Deno.test("a file that is checked in part, then whole on /screen and by the comm
 
 Deno.test("/screen can be cancelled, and pays once for what was on its way", async () => {
   const apiKey = await server.makeKey(500);
-  await using opened = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
+  const opened = await openWith("list.csv", `iban\n${sampleIbans(250).join("\n")}\n`, apiKey);
   const { page } = opened;
   // The server answers, and the answers never arrive.
   const served: Promise<unknown>[] = [];
@@ -312,12 +314,7 @@ Deno.test("/screen can be cancelled, and pays once for what was on its way", asy
 
 /** Chooses the file of the run before. */
 async function chooseBefore(page: Page, name: string, content: string | Uint8Array): Promise<void> {
-  await page.locator("#before-chosen").evaluate((input, { name, bytes }) => {
-    const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(bytes)], name));
-    if (input instanceof HTMLInputElement) input.files = files.files;
-    input.dispatchEvent(new Event("change"));
-  }, { name, bytes: [...typeof content === "string" ? new TextEncoder().encode(content) : content] });
+  await hand(page, "#before-chosen", name, content);
   await page.waitForSelector("#before [data-outcome], #before [role=alert]");
 }
 
@@ -327,18 +324,13 @@ Deno.test("/screen finds the swapped account first, before anything is sent, and
     `Kreditorennummer;Empfänger;IBAN\n7;Secret Kept GmbH;${kept}\n8;Secret Müller AG;${old}\n9;Gone;${fresh}\n`;
   const now =
     `Payee,IBAN,Amount,Vendor ID\nSecret Kept,${kept},1.5,0007\nSECRET MUELLER,${swapped},2.5,0008\n`;
-  await using opened = await openWith("november.csv", now, await server.makeKey(10));
+  const opened = await openWith("november.csv", now, await server.makeKey(10));
   const { page, troubles, requests } = opened;
   const atStart = requests.length;
   await chooseBefore(page, "photo.pdf", "%PDF-1.7");
   assertStringIncludes(await page.textContent("#before [role=alert]") ?? "", "it is a PDF");
   // Two columns may be that of the accounts: the page asks.
-  await page.locator("#before-chosen").evaluate((input, text) => {
-    const files = new DataTransfer();
-    files.items.add(new File([text], "two.csv"));
-    if (input instanceof HTMLInputElement) input.files = files.files;
-    input.dispatchEvent(new Event("change"));
-  }, `who,left,right\nSecret Kept,${kept},${fresh}\n`);
+  await hand(page, "#before-chosen", "two.csv", `who,left,right\nSecret Kept,${kept},${fresh}\n`);
   await page.selectOption("#before-iban", "1");
   await page.waitForSelector("#before [data-outcome]");
   assertStringIncludes(await page.textContent("#before") ?? "", "Same account: 1");
@@ -415,7 +407,7 @@ Deno.test("/screen shows scripts of a file as text, wherever they stand", async 
     `Reference ${SCRIPT}`,
   ];
   const book = writeWorkbook([{ name: SCRIPT, header, rows: [cells, [SCRIPT, SCRIPT]] }]);
-  await using opened = await openWith(`${SCRIPT}.xlsx`, book, await server.makeKey(10));
+  const opened = await openWith(`${SCRIPT}.xlsx`, book, await server.makeKey(10));
   const { page, troubles } = opened;
   await page.click(".columns-chosen summary");
   await checkToTheEnd(page);
@@ -443,7 +435,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   }</Document>`;
   const apiKey = await server.makeKey(10);
   {
-    await using opened = await openWith("run.xml", payments, apiKey);
+    const opened = await openWith("run.xml", payments, apiKey);
     const { page } = opened;
     assertStringIncludes(
       await page.textContent("#file") ?? "",
@@ -455,7 +447,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
   }
   {
     const [first = "", second = ""] = sampleIbans(2);
-    await using opened = await openWith("two.csv", `left,right\n${first},${second}\n`, apiKey);
+    const opened = await openWith("two.csv", `left,right\n${first},${second}\n`, apiKey);
     const { page } = opened;
     assertStringIncludes(await page.textContent("#file") ?? "", "Which column holds the IBANs");
     await page.selectOption("#column-iban", "1");
@@ -463,7 +455,7 @@ Deno.test("/screen reads payment files, asks for columns, and says what it canno
     assertStringIncludes(await page.textContent(".list .account") ?? "", second.slice(-2));
   }
   {
-    await using opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);
+    const opened = await openWith("photo.pdf", "%PDF-1.7", apiKey);
     assertStringIncludes(await opened.page.textContent("#trouble") ?? "", "it is a PDF");
     assertEquals(await findBarriers(opened.page), []);
   }

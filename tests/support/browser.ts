@@ -1,8 +1,10 @@
 /**
  * A real browser, held by an npm package, so that the tests need nothing installed.
  *
- * One browser serves all tests of a file; each page has a context of its own, with its own cookies and cache, and notes
- * whatever goes wrong in it.
+ * One browser serves all tests of a file; each page that is opened has a context of its own, with its own cookies and
+ * cache, and notes whatever goes wrong in it. A test that needs no second page visits that of its file, which has kept
+ * nothing of the test before but what the server lets be kept: a process for a page, and all that it draws first, costs a
+ * quarter of a second of processor time.
  *
  * @module
  */
@@ -13,17 +15,22 @@ import axe from "axe-core/axe.min.js";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Request, ViewportSize } from "playwright-core";
 
 /** A machine that runs every other test at once may take its time. */
 const TIMEOUT_MS = 120_000;
 
-/** A page that notes what must not happen in it. */
-export interface WatchedPage extends AsyncDisposable {
+/** A page that notes what happens in it. */
+export interface VisitedPage {
   readonly page: Page;
   /** Errors of the console, exceptions, what the policy of the page refused, and requests to other hosts. */
   readonly troubles: string[];
+  /** Whatever it asked for. */
+  readonly requests: Request[];
 }
+
+/** Such a page with a context of its own; closes with its scope. */
+export interface WatchedPage extends VisitedPage, AsyncDisposable {}
 
 /** A browser; closes with its scope. */
 export class TestBrowser implements AsyncDisposable {
@@ -64,6 +71,7 @@ export class TestBrowser implements AsyncDisposable {
     context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const troubles: string[] = [];
+    const requests: Request[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") {
         troubles.push(`console: ${message.text()}`);
@@ -71,6 +79,7 @@ export class TestBrowser implements AsyncDisposable {
     });
     page.on("pageerror", (error) => troubles.push(`exception: ${error.message}`));
     page.on("request", (request) => {
+      requests.push(request);
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith("http") && origin !== new URL(baseUrl).origin && !others.includes(origin)) {
         troubles.push(`request: ${request.url()}`);
@@ -82,7 +91,7 @@ export class TestBrowser implements AsyncDisposable {
         console.error(`policy: ${violatedDirective} ${blockedURI}`);
       });
     });
-    return { page, troubles, [Symbol.asyncDispose]: () => context.close() };
+    return { page, troubles, requests, [Symbol.asyncDispose]: () => context.close() };
   }
 
   /** Ends the browser. */
@@ -101,19 +110,49 @@ export class TestBrowser implements AsyncDisposable {
 const ENGINE_FLAGS =
   "--js-flags=--invocation-count-for-maglev=4000,--invocation-count-for-turbofan=30000,--min-semi-space-size=16";
 
+/** The browser of a test file. */
+export interface SharedBrowser extends Pick<TestBrowser, "open"> {
+  /** Goes to a path in the page of the file, as somebody does who was never there. */
+  visit(baseUrl: string, path: string, viewport?: ViewportSize): Promise<VisitedPage>;
+}
+
 /** Registers the start and the end of a browser for the tests of the calling file. */
-export function sharedBrowser(): Pick<TestBrowser, "open"> {
+export function sharedBrowser(): SharedBrowser {
   let running: TestBrowser | null = null;
+  let visited: WatchedPage | null = null;
   Deno.test.beforeAll(async () => {
     running = await TestBrowser.launch([ENGINE_FLAGS]);
   });
   Deno.test.afterAll(() => running?.[Symbol.asyncDispose]());
+  const open: TestBrowser["open"] = (...page) => {
+    if (running === null) throw new Error("The browser is used outside a test");
+    return running.open(...page);
+  };
   return {
-    open(...page) {
-      if (running === null) throw new Error("The browser is used outside a test");
-      return running.open(...page);
+    open,
+    async visit(baseUrl, path, viewport = { width: 1280, height: 720 }) {
+      if (visited === null) visited = await open(baseUrl, { reducedMotion: "reduce" });
+      else await forgetAll(visited.page);
+      const { page, troubles, requests } = visited;
+      troubles.splice(0);
+      requests.splice(0);
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      return { page, troubles, requests };
     },
   };
+}
+
+/** Takes back what a test has set in a page, and clears what its origin keeps. */
+async function forgetAll(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.emulateMedia({ media: null, colorScheme: null });
+  const { origin, protocol } = new URL(page.url());
+  if (!protocol.startsWith("http")) return;
+  await page.evaluate(() => sessionStorage.clear());
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devTools.detach();
 }
 
 /**
@@ -137,7 +176,7 @@ export async function unpackedBrowser(): Promise<string> {
   return path;
 }
 
-/** Pages that bring axe-core along wherever they go. */
+/** Pages that were judged before: such a page brings axe-core along wherever it goes next. */
 const judged = new WeakSet<Page>();
 
 /**
@@ -147,9 +186,10 @@ const judged = new WeakSet<Page>();
  * @returns Each rule that is broken, with the elements that break it.
  */
 export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
-  if (!judged.has(page)) {
+  if (await page.evaluate(() => !("axe" in globalThis))) {
+    // Half a megabyte takes a while to send: the first document is not sent it twice.
+    if (judged.has(page)) await page.addInitScript(axe.source);
     judged.add(page);
-    await page.addInitScript(axe.source);
     await page.evaluate(axe.source);
   }
   return await page.evaluate(async (rules) => {
