@@ -24,8 +24,18 @@ const key = await openKey(app);
 const session = await McpSession.open(app, { key });
 Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
+const dataByKey = new Map<string, ReferenceData>();
+
+/** The same data for the same lists: the index over them is kept for the data of which it was made. */
+function dataWith(loaded: LoadedLists): ReferenceData {
+  const key = `${loaded.lists.join()} ${loaded.withBans}`;
+  const data = dataByKey.get(key) ?? withLists(shipped, loaded);
+  dataByKey.set(key, data);
+  return data;
+}
+
 async function swapIn(loaded: LoadedLists): Promise<void> {
-  await source.swapIn(withLists(shipped, loaded));
+  await source.swapIn(dataWith(loaded));
 }
 
 const CLEAR_IBAN = "NL91ABNA0417164300";
@@ -179,16 +189,7 @@ Deno.test("the start page says which lists do not clear, and stops where a list 
 // Rules: no answer says pass, low, not listed or fine of something that was not
 // asked, and what is not known of a bank, or of the lists, is told and adds nothing to its score.
 
-const dataByKey = new Map<string, ReferenceData>();
 const screenings = new Map<string, ScreeningRules>();
-
-/** The index over the lists is kept for the data of which it was made. */
-function dataWith(loaded: LoadedLists): ReferenceData {
-  const key = `${loaded.lists.join()} ${loaded.withBans}`;
-  const data = dataByKey.get(key) ?? withLists(shipped, loaded);
-  dataByKey.set(key, data);
-  return data;
-}
 
 function screeningWith({ today, ...loaded }: Loaded): ScreeningRules {
   const key = `${loaded.lists.join()} ${loaded.withBans} ${today}`;
@@ -291,7 +292,7 @@ Deno.test("no combination of lists and names passes what was not asked", () => {
   );
 });
 
-const fresh = withLists(shipped, { lists: sanctionsLists, withBans: true });
+const fresh = dataWith(whole);
 
 function screen(data: ReferenceData, subject: string, today = "2026-11-22") {
   const screening = bindScreening(data, () => today);
@@ -303,7 +304,7 @@ function screen(data: ReferenceData, subject: string, today = "2026-11-22") {
 }
 
 Deno.test("a bank is no risk because the lists are old or missing, and is not fine either", () => {
-  const none = withLists(shipped, { lists: [], withBans: false });
+  const none = dataWith({ lists: [], withBans: false });
   for (const [data, level] of [[shipped, "low"], [none, "unassessable"]] as const) {
     const { compliance, verdict } = screen(data, "DE89370400440532013000", "2027-06-01");
     assertEquals([compliance.risk_score, compliance.risk_level], [0, level]);
