@@ -33,7 +33,16 @@ function ajvOf(document: object, options: { readonly allErrors?: boolean } = {})
     code: { optimize: false },
     ...options,
   });
-  return ajv.addSchema(document, "contract");
+  return ajv.addSchema(hidden(document), "contract");
+}
+
+/**
+ * A document whose members are found by their names and not listed. Otherwise ajv would search all of it for names
+ * (`$id`, `$anchor`), by which our contract refers to nothing.
+ */
+function hidden(document: object): object {
+  const members = Object.entries(document).map(([name, value]) => [name, { value, enumerable: false }]);
+  return Object.defineProperties({}, Object.fromEntries(members));
 }
 
 function refOf(pointer: string): string {
