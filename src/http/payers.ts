@@ -369,8 +369,8 @@ async function chargePayment(
   // Nobody is left to read the answer, and nothing was sent for settlement yet.
   if (caller.aborted) return { status: CALLER_GONE };
   const end: PaymentEnd = start.outcome === "known"
-    ? await x402.resume(start)
-    : await x402.settle(start, { keyId: await keyIdOf(payments, key), purchase: null });
+    ? await x402.resume(start, caller)
+    : await x402.settle(start, { keyId: await keyIdOf(payments, key), purchase: null, caller });
   switch (end.outcome) {
     case "settled": {
       const counted = key.kind === "sent"

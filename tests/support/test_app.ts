@@ -43,6 +43,8 @@ export interface TestRequest {
   /** Address of the caller. */
   readonly from?: string;
   readonly key?: string;
+  /** Aborted when the caller goes. */
+  readonly signal?: AbortSignal;
 }
 
 /** An answer, read. */
@@ -169,9 +171,10 @@ export class TestApp implements AsyncDisposable {
 
   /** Sends a request and checks the answer against the contract. */
   async request(method: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
-    const { json, body, headers, from = "203.0.113.7", key } = options;
+    const { json, body, headers, from = "203.0.113.7", key, signal = null } = options;
     const request = new Request(BASE_URL + path, {
       method,
+      signal,
       body: json === undefined ? body ?? null : JSON.stringify(json),
       headers: {
         ...(json !== undefined && { "Content-Type": "application/json" }),

@@ -17,9 +17,9 @@ import { describeTrouble } from "./rail.ts";
 import {
   lookUpOnChain,
   type PaymentEnd,
+  settleBy,
   type SettlementParts,
   settlePayment,
-  settleWithin,
   unknownEnd,
 } from "./settle_payment.ts";
 import {
@@ -59,7 +59,11 @@ export type PaymentStart =
 interface PaymentPurpose {
   readonly keyId: number | null;
   readonly purchase: PurchaseRow | null;
+  readonly caller: Caller;
 }
+
+/** Whoever waits for a call; `null` for a pack, whose buyer gets its key later, too. */
+type Caller = AbortSignal | null;
 
 /** Verifies payments and settles them. */
 export interface X402Payments {
@@ -69,8 +73,11 @@ export interface X402Payments {
     start: PaymentStart & { readonly outcome: "admitted" },
     purpose: PaymentPurpose,
   ): Promise<PaymentEnd>;
-  /** Returns the outcome of a payment that was sent before; settles one that is open and that no process works on. */
-  resume(start: PaymentStart & { readonly outcome: "known" }): Promise<PaymentEnd>;
+  /**
+   * Returns the outcome of a payment that was sent before; settles one that is open and that no process works on, unless
+   * its caller has gone.
+   */
+  resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
   /** Settles an open payment while its buyer still waits for what it pays for. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
@@ -105,8 +112,8 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       : { outcome: "refused", reason: "payment_already_used" };
   };
 
-  const resume: X402Payments["resume"] = async ({ payment, answerBy }) => {
-    while (Date.now() < answerBy) {
+  const resume: X402Payments["resume"] = async ({ payment, answerBy }, caller) => {
+    while (Date.now() < answerBy && !caller?.aborted) {
       const latest = await findPayment(storage, payment) ?? payment;
       if (latest.state === "settled") {
         return {
@@ -118,7 +125,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.payment_id);
-      if (taken !== null) return await settleWithin(answerBy - Date.now(), parts, taken, "wanted");
+      if (taken !== null) return await settleBy(answerBy, parts, taken, "wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction_hash);
@@ -143,7 +150,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       return { outcome: "unavailable" };
     },
 
-    async settle({ payment: read, request, answerBy }, { keyId, purchase }) {
+    async settle({ payment: read, request, answerBy }, { keyId, purchase, caller }) {
       const { payload, untimely: _, ...transfer } = read;
       const payment: Payment = {
         ...transfer,
@@ -161,13 +168,13 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
       if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
-        return await settleWithin(answerBy - Date.now(), parts, unsent, "first");
+        return await settleBy(answerBy, parts, unsent, "first");
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
       const start = known(earlier, read, request, answerBy);
       return start.outcome === "known"
-        ? await resume(start)
+        ? await resume(start, caller)
         : { outcome: "refused", reason: "payment_already_used" };
     },
 

@@ -78,12 +78,13 @@ export function openOwnRail(
         return { outcome: "unavailable", cause };
       }
     },
-    async settle(payload, transaction, keep) {
+    async settle(payload, transaction, keep, until) {
       const trouble: Trouble = {};
-      const facilitator = open(trouble, transaction, keep, Date.now() + bounds.settleMs);
+      const facilitator = open(trouble, transaction, keep, Math.min(until, Date.now() + bounds.settleMs));
       try {
         const settled = await withDeadline(settleWith(facilitator, payload, trouble), bounds.settleMs);
-        return settled ?? { outcome: "unknown", cause: "timeout", transaction };
+        const error = new Error("The payment was not settled in time");
+        return settled ?? { outcome: "unknown", cause: "timeout", transaction, error };
       } catch (error) {
         return unsettled(error);
       }
@@ -112,7 +113,7 @@ interface Sending {
   readonly call: Call;
   readonly trouble: Trouble;
   readonly keep: (hash: string) => Promise<void>;
-  /** Nothing is sent later: by then its payer has been answered that the outcome is not known. */
+  /** Nothing is sent later, in milliseconds since 1970: its payer is answered then. */
   readonly until: number;
 }
 
@@ -166,12 +167,15 @@ function isOfTransport(error: unknown): boolean {
  */
 function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
   let last: Promise<unknown> = Promise.resolve();
-  const sendNow = async ({ call, keep, until }: Sending): Promise<Hex> => {
+  const sendNow = async ({ call, keep, until }: Sending, beginBy: number): Promise<Hex> => {
+    // One that would be late takes the time of those behind it.
+    refuseAfter(beginBy);
     for (let tries = 1;; tries++) {
       const serializedTransaction = await account.signTransaction(await prepare(client, account, call));
-      if (Date.now() >= until) throw new Error("The transaction could not be sent in time");
+      refuseAfter(until);
       const hash = keccak256(serializedTransaction);
       await keep(hash);
+      refuseAfter(until);
       try {
         return await client.sendRawTransaction({ serializedTransaction });
       } catch (error) {
@@ -183,13 +187,19 @@ function createSender(client: PublicClient, account: PrivateKeyAccount): Send {
     }
   };
   return (sending) => {
-    const sent = last.then(() => sendNow(sending)).catch((error) => {
+    // Half of its time, which the rest must suffice for.
+    const beginBy = (Date.now() + sending.until) / 2;
+    const sent = last.then(() => sendNow(sending, beginBy)).catch((error) => {
       if (!isOfPayment(error)) sending.trouble.failure = error;
       throw error;
     });
     last = sent.catch(() => undefined);
     return sent;
   };
+}
+
+function refuseAfter(time: number): void {
+  if (Date.now() >= time) throw new Error("The transaction could not be sent in time");
 }
 
 async function prepare(client: PublicClient, account: PrivateKeyAccount, call: Call) {

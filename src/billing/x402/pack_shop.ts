@@ -99,7 +99,7 @@ export async function sellPack(
       return await soldBefore(
         parts,
         start.payment.purchase_id,
-        await payments.resume(start),
+        await payments.resume(start, null),
         request,
         recoveryRef,
       );
@@ -119,7 +119,7 @@ export async function sellPack(
     recoveryRef,
     storage.clock.now(),
   );
-  const end = await payments.settle(start, { keyId: null, purchase: prepared.row });
+  const end = await payments.settle(start, { keyId: null, purchase: prepared.row, caller: null });
   switch (end.outcome) {
     case "refused":
       return end;

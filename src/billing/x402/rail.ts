@@ -41,11 +41,13 @@ export interface Rail {
   /**
    * @param transaction Hash of the transaction that an earlier try has sent.
    * @param keep Keeps the hash of a transaction before it is sent.
+   * @param until Nothing is sent later, in milliseconds since 1970.
    */
   settle(
     payload: PaymentPayload,
     transaction: string | null,
     keep: (transaction: string) => Promise<void>,
+    until: number,
   ): Promise<SettlementOutcome>;
 }
 

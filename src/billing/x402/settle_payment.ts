@@ -57,12 +57,18 @@ type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 /** The payment has just been written; somebody wants its outcome; or nobody waits for it. */
 type Occasion = "first" | "wanted" | "left";
 
-/** Waits for {@link settlePayment} no longer than an answer may take; the work goes on, and the row tells its outcome. */
-export async function settleWithin(
-  waitMs: number,
-  ...[parts, payment, occasion]: Parameters<typeof settlePayment>
+/**
+ * Waits for {@link settlePayment} until its answer is due, in milliseconds since 1970. Nothing is sent later; what was
+ * sent goes on, and the row tells its outcome.
+ */
+export async function settleBy(
+  answerBy: number,
+  parts: SettlementParts,
+  payment: OpenPayment,
+  occasion: Occasion,
 ): Promise<PaymentEnd> {
-  const end = await withDeadline(settlePayment(parts, payment, occasion), Math.max(0, waitMs));
+  const settling = settlePayment(parts, payment, occasion, answerBy);
+  const end = await withDeadline(settling, Math.max(0, answerBy - Date.now()));
   return end ?? unknownEnd(parts, payment, "timeout", payment.transaction_hash);
 }
 
@@ -81,9 +87,10 @@ export async function settlePayment(
   parts: SettlementParts,
   payment: OpenPayment,
   occasion: Occasion,
+  until = Infinity,
 ): Promise<PaymentEnd> {
   const { storage, report } = parts;
-  const outcome = await decide(parts, payment, occasion);
+  const outcome = await decide(parts, payment, occasion, until);
   try {
     switch (outcome.outcome) {
       case "settled":
@@ -144,6 +151,7 @@ async function decide(
   { storage, rail, findTransfer, lagMs }: SettlementParts,
   payment: OpenPayment,
   occasion: Occasion,
+  until: number,
 ): Promise<SettlementOutcome> {
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
   const payload = readPayload(payment);
@@ -156,7 +164,7 @@ async function decide(
   const settled = await rail.settle(payload, transaction, async (hash) => {
     transaction = hash;
     await recordTransaction(storage, payment.payment_id, hash);
-  });
+  }, until);
   if (settled.outcome === "settled") {
     return rail.isWitness || findTransfer === null
       ? settled

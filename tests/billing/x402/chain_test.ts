@@ -1,7 +1,8 @@
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
+import { RAIL_BOUNDS } from "../../../src/billing/x402/rail.ts";
 import { WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type NodeLag, startNodeProxy } from "../../support/chain/node_proxy.ts";
@@ -223,34 +224,42 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
   }
 });
 
-Deno.test("a payment that a node does not take is settled when it is sent again", async (test) => {
-  await using chain = await LocalChain.start();
-  let isTaking = false;
-  await using node = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
+/** Starts a node that takes no transaction, until it is told to. */
+function startUnwilling(chain: LocalChain, countMs = 0) {
+  const node = { isTaking: false, refused: 0, prepared: 0 };
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, async (request) => {
     const body = await request.text();
-    if (isTaking || !body.includes("eth_sendRawTransaction")) {
-      return await fetch(chain.url, {
-        method: "POST",
-        body,
-        headers: { "Content-Type": "application/json" },
-      });
+    if (body.includes("eth_getTransactionCount")) {
+      node.prepared++;
+      await new Promise((resolve) => setTimeout(resolve, countMs));
     }
+    if (node.isTaking || !body.includes("eth_sendRawTransaction")) {
+      const headers = { "Content-Type": "application/json" };
+      return await fetch(chain.url, { method: "POST", body, headers });
+    }
+    node.refused++;
     const error = { code: -32000, message: "nonce too low" };
     return Response.json({ jsonrpc: "2.0", id: JSON.parse(body).id, error });
   });
+  return Object.assign(node, {
+    url: `http://127.0.0.1:${server.addr.port}`,
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  });
+}
+
+Deno.test("a payment that a node does not take is settled when it is sent again", async (test) => {
+  await using chain = await LocalChain.start();
+  await using node = startUnwilling(chain);
   for (const [bought, method, path, price] of SENT_AGAIN) {
     await test.step(`a ${bought}`, async () => {
       const payTo = privateKeyToAccount(generatePrivateKey()).address;
-      const rpc = { X402_RPC_URL: `http://127.0.0.1:${node.addr.port}` };
-      await using app = await TestApp.open(
-        { ...chain.ownSettlement(payTo), ...rpc },
-        new Date().toISOString(),
-      );
+      const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
+      await using app = await TestApp.open(variables, new Date().toISOString());
       const { account } = await chain.fundedAccount(10_000_000n);
       const offer = { ...offerOn(chain.network, chain.asset, payTo), amount: String(price) };
       const headers = { "PAYMENT-SIGNATURE": await signPayment(account, offer) };
       const send = () => app.request(method, path, { headers });
-      isTaking = false;
+      node.isTaking = false;
       for (let time = 1; time <= 2; time++) {
         const open = await send();
         const isFirstPack = bought === "pack" && time === 1;
@@ -263,13 +272,53 @@ Deno.test("a payment that a node does not take is settled when it is sent again"
         if (isFirstPack) assertMatch(String(memberOf(open, "recovery_url")), /\/[0-9a-f]{64}$/);
       }
       assertEquals(await chain.balanceOf(payTo), 0n);
-      isTaking = true;
+      node.isTaking = true;
       const answer = await send();
       assertEquals([answer.status, await chain.balanceOf(payTo)], [200, BigInt(price)], answer.text);
       assertEquals((await send()).status, 200);
       assertEquals((await chain.transfersTo(payTo)).length, 1);
     });
   }
+});
+
+Deno.test("payments that wait too long for the account take no time of those behind them", async () => {
+  await using chain = await LocalChain.start();
+  await using node = startUnwilling(chain, 400);
+  node.isTaking = true;
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
+  const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
+  const bounds = { ...RAIL_BOUNDS, settleMs: 2_000 };
+  await using app = await TestApp.open(variables, new Date().toISOString(), undefined, bounds);
+  const { account } = await chain.fundedAccount(10_000_000n);
+  const call = async () => {
+    const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
+    return (await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } })).status;
+  };
+  const answers = await Promise.all(Array.from({ length: 10 }, call));
+  answers.push(await call());
+  assert(answers.every((status) => status === 200 || status === 502), answers.join());
+  assert(node.prepared < 7, `${node.prepared} were prepared`);
+});
+
+Deno.test("a call is not paid by a copy whose caller has gone meanwhile", async () => {
+  await using chain = await LocalChain.start();
+  await using node = startUnwilling(chain);
+  const payTo = privateKeyToAccount(generatePrivateKey()).address;
+  const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
+  await using app = await TestApp.open(variables, new Date().toISOString());
+  const { account } = await chain.fundedAccount(10_000n);
+  const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
+  const gone = new AbortController();
+  const send = (signal?: AbortSignal) =>
+    app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment }, ...(signal && { signal }) });
+  const [first, copy] = [send(), send(gone.signal)];
+  while (node.refused === 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  gone.abort();
+  assertEquals((await first).status, 502);
+  node.isTaking = true;
+  await copy;
+  assertEquals(await chain.balanceOf(payTo), 0n);
+  assertEquals([(await send()).status, await chain.balanceOf(payTo)], [200, 3000n]);
 });
 
 Deno.test("whoever buys a pack holds what gives its key, although the row was not answered for", async () => {
