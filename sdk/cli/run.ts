@@ -27,11 +27,15 @@ import { renderMessage } from "./terminal.ts";
 import { tellChanges, watchFile } from "./watch_file.ts";
 import { type CliWords, cliWords, type CommandWords } from "./words/mod.ts";
 
-/** Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged. */
+/**
+ * Screens with the rules in this process instead of a server: nothing leaves the machine, and nothing is charged.
+ *
+ * @param openRules Called when there is something to screen: help needs no registers.
+ */
 export async function screenLocally(
   args: readonly string[],
   io: Surroundings,
-  rules: LocalRules & { readonly answer: typeof fetch },
+  openRules: () => Promise<LocalRules & { readonly answer: typeof fetch }>,
 ): Promise<ExitStatus> {
   const language = languageOfRun(args, io.env);
   return await reporting("deno task screen", io, language, async () => {
@@ -43,6 +47,7 @@ export async function screenLocally(
     if (command.evidence !== undefined) {
       throw new UsageError((say) => say.evidenceNeedsServer);
     }
+    const rules = await openRules();
     const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: rules.answer });
     return await screenLargeFile(command, rules, io) ?? await screenFile(command, client, io, false);
   });

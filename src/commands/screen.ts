@@ -16,7 +16,9 @@ import { readGivenBic } from "../screening/mod.ts";
 import { dayOf } from "../storage/mod.ts";
 
 /** Binds the rules as a run asks them: row by row for a large file, else by two operations of the API. */
-export function localRules(screening: ScreeningRules): Parameters<typeof screenLocally>[2] {
+export function localRules(
+  screening: ScreeningRules,
+): Awaited<ReturnType<Parameters<typeof screenLocally>[2]>> {
   const bank = (iban: string, bic: string | null | undefined) =>
     shapeIbanCompliance(screening.ibanCompliance(iban, readGivenBic(bic)), screening.complianceSources(), 0);
   return {
@@ -70,10 +72,9 @@ if (import.meta.main) {
   const isAlone = others.length < args.length;
   const { NO_COLOR, LC_ALL, LC_MESSAGES, LANG } = process.env;
   const io = surroundingsOfProcess({ NO_COLOR, LC_ALL, LC_MESSAGES, LANG });
-  const screening = bindScreening(await loadReferenceData(), () => dayOf(Date.now()));
   process.exitCode = await screenLocally(
     isAlone ? others : ["--compliance", ...others],
     io,
-    localRules(screening),
+    async () => localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now()))),
   );
 }
