@@ -209,7 +209,7 @@ function translate(word: string): string {
 }
 
 /** Words of which the reading is kept: some more than the registers have. */
-const WORDS_KEPT_MAX = 20_000;
+const WORDS_KEPT_MAX = 30_000;
 
 /** Longest word of which the reading is kept: what is longer is no word of a name. */
 const WORD_LENGTH_MAX = 40;
