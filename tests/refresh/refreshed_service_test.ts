@@ -238,14 +238,20 @@ async function refuseBrokenMappings({ app, live }: Service): Promise<void> {
 
 /** An archive in the layout of `SDN_ADVANCED.ZIP`, with as many entries as the list could have. */
 function advancedList(count: number): Uint8Array {
-  const entryOf = (uid: number, day: number) =>
+  const entryOf = (uid: number, day: number, measures = "") =>
     `<SanctionsEntry ID="${uid}" ProfileID="${uid}" ListID="1550"><EntryEvent ID="${uid}" EntryEventTypeID="1">` +
     `<Comment /><Date CalendarTypeID="1"><Year>2022</Year><Month>4</Month><Day>${day}</Day></Date></EntryEvent>` +
-    `<SanctionsMeasure ID="${uid}" SanctionsTypeID="1705"><Comment /></SanctionsMeasure></SanctionsEntry>\n`;
+    `${measures}</SanctionsEntry>\n`;
+  const listed = entryOf(
+    17_018,
+    6,
+    '<SanctionsMeasure ID="17018" SanctionsTypeID="1705"><Comment /></SanctionsMeasure>',
+  );
+  // The others are there for their number.
   const entries = Array.from({ length: count - 1 }, (_, index) => entryOf(50_000 + index, 1));
   const text = `<?xml version="1.0" encoding="utf-8"?>\n<Sanctions Version="3">` +
     `<DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>11</Month><Day>19</Day></DateOfIssue>` +
-    `<SanctionsEntries>${entryOf(17_018, 6)}${entries.join("")}</SanctionsEntries></Sanctions>\n`;
+    `<SanctionsEntries>${listed}${entries.join("")}</SanctionsEntries></Sanctions>\n`;
   return packZip({ "SDN_ADVANCED.XML": strToU8(text) });
 }
 
