@@ -135,7 +135,7 @@ async function endAsHost(service: ServerProcess): Promise<Deno.CommandStatus> {
 
 Deno.test("what such a host would lose or cannot load is not part of the service there", async () => {
   const { code, stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", "src/deploy.ts"],
+    args: ["info", ...LOCKED, "--json", "src/deploy.ts"],
     cwd: ROOT,
     stderr: "null",
   }).output();
