@@ -61,7 +61,7 @@ Deno.test("the running rows reach nothing beside them", () => {
   const ofClient = ({ from, to }: ImportEdge): boolean =>
     (isBrowser(from) && to.startsWith("sdk/")) ||
     // The command line of the client, with the rules in its process.
-    (from === "src/commands/screen.ts" && to.startsWith("sdk/cli/"));
+    (/^src\/commands\/(?:screen|local_rules)\.ts$/.test(from) && to.startsWith("sdk/cli/"));
   assertEquals(broken((edge) => isRunning(edge.from) && beside(edge.to) && !ofClient(edge)), []);
 });
 

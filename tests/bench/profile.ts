@@ -10,7 +10,7 @@
 import { Session } from "node:inspector/promises";
 import process from "node:process";
 import { screenLocally } from "../../sdk/cli/mod.ts";
-import { localRules } from "../../src/commands/screen.ts";
+import { localRules } from "../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { dayOf } from "../../src/storage/mod.ts";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { localRules } from "../../../src/commands/screen.ts";
+import { localRules } from "../../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { dayOf } from "../../../src/storage/mod.ts";
