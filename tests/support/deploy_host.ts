@@ -48,7 +48,7 @@ async function findDeno25(): Promise<string> {
   // None is run half written.
   const own = `${copy}-${crypto.randomUUID()}`;
   await Deno.copyFile(program, own);
-  await Deno.chmod(own, 0o700);
+  await Deno.chmod(own, 0o755);
   await Deno.rename(own, copy);
   return copy;
 }
