@@ -68,7 +68,7 @@ export interface EditionStore {
     edition: NewEdition,
     table: string,
     sources: readonly KnownSource[],
-    damaged?: readonly StoredEdition[],
+    saving?: Saving,
   ): Promise<void>;
   /** Forgets the files of a dataset: its publisher is asked as if for the first time. */
   forgetSources(dataset: string): Promise<void>;
@@ -79,6 +79,12 @@ export interface EditionStore {
   /** A publisher was asked now and has nothing newer than a table. */
   confirm(dataset: string, sha256: string): Promise<void>;
   confirmations(): Promise<ReadonlyMap<string, Confirmation>>;
+}
+
+interface Saving {
+  readonly damaged?: readonly StoredEdition[];
+  /** Its publisher was asked now, and has nothing newer. */
+  readonly isConfirmed?: boolean;
 }
 
 /** The one in force and the two before it. */
@@ -94,6 +100,11 @@ export function openEditionStore(
 ): EditionStore {
   const upsertSources = (dataset: string, sources: readonly KnownSource[]) =>
     sources.map((source) => upsertSource(db, dataset, source, clock.now()));
+  const upsertConfirmation = (dataset: string, sha256: string) => {
+    const values = { sha256, confirmed_at: clock.now() };
+    return db.insertInto("edition_confirmations").values({ dataset, ...values })
+      .onConflict((conflict) => conflict.column("dataset").doUpdateSet(values)).compile();
+  };
   return {
     version: async () => {
       const { newest, count } = await db.selectFrom("editions").select(({ fn }) => [
@@ -106,7 +117,7 @@ export function openEditionStore(
     },
     list: () => listEditions(db),
     readTable: (edition) => readTable(db, edition),
-    save: async (edition, table, sources, damaged = []) => {
+    save: async (edition, table, sources, { damaged = [], isConfirmed = false } = {}) => {
       const packed = await packTable(table);
       const { dataset } = edition;
       const ids = damaged.filter((each) => each.dataset === dataset).map(({ id }) => id);
@@ -116,6 +127,8 @@ export function openEditionStore(
         insertIfNew(db, edition, packed),
         dropOld(db, dataset),
         ...upsertSources(dataset, sources),
+        // Together: an instance that looked in between would take the confirmation of the day before for this one.
+        ...(isConfirmed ? [upsertConfirmation(dataset, edition.sha256)] : []),
       ]);
     },
     forgetSources: async (dataset) => {
@@ -141,11 +154,7 @@ export function openEditionStore(
     },
     knownSources: (dataset) => readSources(db, dataset),
     confirm: async (dataset, sha256) => {
-      const values = { sha256, confirmed_at: clock.now() };
-      await write([
-        db.insertInto("edition_confirmations").values({ dataset, ...values })
-          .onConflict((conflict) => conflict.column("dataset").doUpdateSet(values)).compile(),
-      ]);
+      await write([upsertConfirmation(dataset, sha256)]);
     },
     confirmations: async () => {
       const rows = await db.selectFrom("edition_confirmations").selectAll().execute();

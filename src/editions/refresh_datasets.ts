@@ -188,8 +188,8 @@ async function keep(
     return;
   }
   const { asOf, rows, sha256, fetchedAt = 0 } = stored.entry.edition;
-  await store.save({ dataset, asOf, rows, sha256, fetchedAt }, stored.text, sources, damaged);
-  if (isAsked) await store.confirm(dataset, sha256);
+  const edition = { dataset, asOf, rows, sha256, fetchedAt };
+  await store.save(edition, stored.text, sources, { damaged, isConfirmed: isAsked });
 }
 
 async function compareLists(

@@ -116,7 +116,7 @@ export async function withBalance(
     const standing = answer.status === RATE_LIMITED ? ledger.recall(keyHash) : await ledger.read(keyHash);
     return standing === null
       ? answer
-      : { ...answer, headers: { ...answer.headers, ...standingHeaders(standing) } };
+      : { ...answer, headers: { ...answer.headers, ...headersOfKey(standing) } };
   } catch (failure) {
     return { ...answer, failure };
   }
@@ -140,14 +140,14 @@ export async function countBesideKey(
       network: hasher.network(network),
       durationMs: performance.now() - startedAtMs,
     });
-    const headers = standingHeaders(standing);
+    const headers = headersOfKey(standing);
     return standing.standing === "active" ? { headers, keyPrefix: standing.balance.keyPrefix } : { headers };
   } catch (failure) {
     return { failure };
   }
 }
 
-function standingHeaders(standing: KeyStanding): HeaderValues {
+function headersOfKey(standing: KeyStanding): HeaderValues {
   return standing.standing === "active"
     ? balanceHeaders(standing.balance)
     : lostKeyHeaders(standing.standing);

@@ -1,4 +1,5 @@
-// Chores of payments: outcomes that are open, subscriptions that have ended, emails that wait.
+// Chores of payments: outcomes that are open, subscriptions that have ended, emails that wait. What becomes of a payment
+// whose process died is told in `../billing/purchases/mod.ts`, and decided in `../billing/x402/settle_payment.ts`.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
 import { type EmailParts, sendEmails } from "../billing/mod.ts";

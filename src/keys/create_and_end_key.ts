@@ -2,14 +2,13 @@
 //
 // An address takes one key a day, proven or not. Anybody can claim an unproven one, so whoever proves the address takes
 // it from keys that were made with it without proof. Where a proof is asked for, nothing is said of the address before.
-import { type CompiledQuery, expressionBuilder, type SelectQueryBuilder } from "kysely";
+import { type CompiledQuery, expressionBuilder } from "kysely";
 import type { Inputs } from "../../generated/handlers.ts";
-import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { type Mailbox, validateEmail } from "../email/mod.ts";
 import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
 import { generateKeySecret, hashKey, type KeyHash, keyPrefixOf, type KeySecret } from "./api_key.ts";
-import { encryptEmail, type NetworkHash } from "./hashes.ts";
+import { encryptEmail } from "./hashes.ts";
 import {
   alertInForce,
   type FreeKeyRequest,
@@ -18,6 +17,7 @@ import {
   type MadeFreeKey,
   PROOF_WINDOW_MS,
 } from "./key_rows.ts";
+import { keySlots } from "./key_slots.ts";
 import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 import { watchSignups } from "./signup_alert.ts";
 
@@ -85,25 +85,6 @@ export async function createFreeKey(
   if (taken !== null) return { outcome: "address_limit", retryAfterMs: taken + DAY_MS - now };
   throw new Error("Cannot create a key: no limit forbids it and no row was written");
 }
-
-/**
- * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. A
- * device request that waits holds a slot as a key of the last 24 hours does.
- */
-export function keySlots({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): SlotSelection {
-  const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
-    .where("created_at", ">", now - DAY_MS).select((eb) => eb("created_at", "+", DAY_MS).as("free_at"));
-  const asked = db.selectFrom("device_requests").where("network", "=", network)
-    .where("status", "in", ["pending", "approved"]).where("ends_at", ">", now).select("ends_at as free_at");
-  return db.selectFrom(made.unionAll(asked).as("slots")).select("free_at").orderBy("free_at", "desc").limit(1)
-    .offset(limits.keysPerNetworkPerDay - 1);
-}
-
-type SlotSelection = SelectQueryBuilder<
-  Database & { slots: { free_at: number } },
-  "slots",
-  { free_at: number }
->;
 
 interface Caller {
   readonly network: string;

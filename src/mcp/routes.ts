@@ -1,4 +1,4 @@
-// The routes of `/mcp`.
+// The routes of `/mcp`. A network without a key has some calls and some sessions a day, by the limits of the contract.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";

@@ -12,8 +12,8 @@ import {
 } from "kysely";
 import { type Clock, dayOf, systemClock } from "./clock.ts";
 import { Condition, type Connections } from "./connections.ts";
-import { type DatabaseUnavailableError, isConstraintError, StatementFailedError } from "./errors.ts";
-import { baseline, lastDevelopment, type Migration, migrations } from "./migrations/mod.ts";
+import type { DatabaseUnavailableError } from "./errors.ts";
+import { migrate } from "./migrations/migrate.ts";
 import type { Database } from "./schema.ts";
 import { openIdentitySecret } from "./secrets.ts";
 import { WriteQueue } from "./write_queue.ts";
@@ -171,59 +171,6 @@ async function connect(
       throw new TypeError(
         `Cannot open a database: URL scheme "${scheme}" is not file:, http:, https: or libsql:`,
       );
-  }
-}
-
-const createTable = CompiledQuery.raw(
-  `CREATE TABLE IF NOT EXISTS migrations (
-     version INTEGER PRIMARY KEY, name TEXT NOT NULL, applied_at INTEGER NOT NULL
-   ) STRICT`,
-);
-
-/**
- * Applies every migration that is new to the database, in order, each in a transaction of its own. Its first statement
- * takes the version's row, so of several processes that start at once exactly one applies it. Throws where the tables
- * are of a newer version, or older than the last state of development before the first release.
- */
-async function migrate(connections: Connections, clock: Clock): Promise<void> {
-  await connections.commit([createTable], { durable: true });
-  const applied = await connections.read(CompiledQuery.raw("SELECT version FROM migrations"));
-  const versions = new Set((applied.rows as { version: number }[]).map(({ version }) => version));
-  const current = Math.max(0, ...versions);
-  const newest = migrations.at(-1)?.version ?? 0;
-  if (current > newest) {
-    throw new Error(
-      `its tables have version ${current}, and this software knows them up to ${newest}: start the newer version`,
-    );
-  }
-  if (current === lastDevelopment.version) {
-    await apply(connections, { ...baseline, statements: lastDevelopment.statements }, clock);
-    versions.add(baseline.version);
-  } else if (current > 0 && current < baseline.version) {
-    throw new Error(
-      `its tables have version ${current}, from before the first release, and can be brought up to date from version ` +
-        `${lastDevelopment.version} alone: start with a new database (DATABASE_URL)`,
-    );
-  }
-  for (const migration of migrations) {
-    if (!versions.has(migration.version)) await apply(connections, migration, clock);
-  }
-}
-
-async function apply(connections: Connections, migration: Migration, clock: Clock): Promise<void> {
-  const { version, name, statements } = migration;
-  const takeVersion = CompiledQuery.raw(
-    "INSERT INTO migrations (version, name, applied_at) VALUES (?, ?, ?)",
-    [version, name, clock.now()],
-  );
-  try {
-    await connections.commit([takeVersion, ...statements.map((sql) => CompiledQuery.raw(sql))], {
-      durable: true,
-    });
-  } catch (error) {
-    // Another process holds the version's row, and our lock proves that its transaction has committed.
-    const isTaken = error instanceof StatementFailedError && error.statementIndex === 0;
-    if (!isTaken || !isConstraintError(error)) throw error;
   }
 }
 

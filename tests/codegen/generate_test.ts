@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
-import { completeContract } from "../../src/codegen/generate.ts";
+import { completeContract } from "../../src/codegen/complete_contract.ts";
 import { ContractError, generate } from "../../src/codegen/mod.ts";
 import { bundleContract } from "../../src/codegen/bundle_contract.ts";
 import { resolveRef } from "../../src/codegen/json_pointer.ts";

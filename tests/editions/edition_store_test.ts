@@ -41,6 +41,23 @@ testOnEveryDatabase("EditionStore gives back tables and keeps the two editions b
 });
 
 testOnEveryDatabase(
+  "EditionStore stores and confirms an edition in one transaction",
+  async (database) => {
+    const storage = await database.open(clock);
+    let writes = 0;
+    const store = openEditionStore(storage, async (queries) => {
+      writes++;
+      await storage.queue.write(queries);
+    });
+    const sha256 = checksumOf("one\n");
+    const edition = { dataset: "cz_bank_codes", asOf: "2026-11-01", rows: 1, sha256, fetchedAt: clock.now() };
+    await store.save(edition, "one\n", [], { isConfirmed: true });
+    const [confirmed] = await store.confirmations();
+    assertEquals([writes, confirmed], [1, ["cz_bank_codes", { sha256, day: "2026-11-21" }]]);
+  },
+);
+
+testOnEveryDatabase(
   "EditionStore tells the same version only while the editions are the same",
   async (database) => {
     const storage = await database.open(clock);

@@ -9,11 +9,11 @@ import {
   deliverQueries,
   failPurchase,
   hashRecoveryRef,
-  isTaken,
   preparePurchase,
   recoverKey,
   type RecoveryRef,
   sealKey,
+  takeOnce,
   unsealKey,
 } from "../purchases/mod.ts";
 import { cardProducts, type CheckoutFact } from "./read_event.ts";
@@ -306,7 +306,7 @@ async function takeWaitingKey(storage: Storage, ref: RecoveryRef): Promise<KeySe
     );
   const found = await waiting.select("sealed_key").executeTakeFirst();
   if (found === undefined) return null;
-  const isOurs = await isTaken(
+  const isOurs = await takeOnce(
     storage,
     db.deleteFrom("waiting_keys").where("recovery_hash", "in", waiting).returning("recovery_hash").compile(),
   );

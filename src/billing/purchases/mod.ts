@@ -34,12 +34,12 @@ export {
   failPurchase,
   findPurchase,
   hashRecoveryRef,
-  isTaken,
   preparePurchase,
   recoverKey,
   recoveryRefOf,
   sealKey,
   takeBackPurchase,
+  takeOnce,
   unsealKey,
 } from "./pack_purchases.ts";
 export {

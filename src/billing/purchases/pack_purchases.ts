@@ -171,7 +171,7 @@ export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<Re
     );
   const found = await waiting.select(["sealed_key", "new_key_prefix", "credits"]).executeTakeFirst();
   if (found === undefined || found.sealed_key === null) return null;
-  const isOurs = await isTaken(
+  const isOurs = await takeOnce(
     storage,
     db.updateTable("purchases").set({ sealed_key: null })
       .where("purchase_id", "in", waiting.select("purchase_id")).returning("purchase_id").compile(),
@@ -188,7 +188,7 @@ export async function recoverKey(storage: Storage, ref: RecoveryRef): Promise<Re
  * Runs a statement that takes a sealed key out of the database, and returns whether this call is the one that gets it. A
  * key whose removal was not answered is given all the same: its holder could not ask for it again.
  */
-export async function isTaken({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
+export async function takeOnce({ queue }: Pick<Storage, "queue">, removal: CompiledQuery): Promise<boolean> {
   try {
     const [{ rows }] = await queue.write([removal]);
     return rows.length > 0;

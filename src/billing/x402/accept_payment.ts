@@ -78,7 +78,7 @@ export interface X402Payments {
    * its caller has gone.
    */
   resume(start: PaymentStart & { readonly outcome: "known" }, caller: Caller): Promise<PaymentEnd>;
-  /** Settles an open payment while its buyer still waits for what it pays for. */
+  /** Settles an open payment of a pack; that of a call, for which nobody waits, is left to expire where the chain tells. */
   reconcile(payment: RecordedPayment): Promise<void>;
   /**
    * Checks a closed payment one last time: whether somebody else carried a refused one out before it expired, and

@@ -159,7 +159,8 @@ async function decide(
     const seen = await lookUpOnChain(findTransfer, payment);
     if (seen !== null || occasion === "left") return seen ?? open;
   }
-  if (payload === null) return open;
+  // The payer has been answered that the outcome is not known.
+  if (payload === null || Date.now() >= until) return open;
   let { transaction_hash: transaction } = payment;
   const settled = await rail.settle(payload, transaction, async (hash) => {
     transaction = hash;

@@ -10,7 +10,7 @@ import {
   insertWhere,
   type Storage,
 } from "../../storage/mod.ts";
-import { keySlots } from "../create_and_end_key.ts";
+import { keySlots } from "../key_slots.ts";
 import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../hashes.ts";
 import { type CreatedKey, insertFreeKey, keptSource } from "../key_rows.ts";
 import { watchSignups } from "../signup_alert.ts";

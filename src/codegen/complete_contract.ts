@@ -1,0 +1,170 @@
+// Gives each operation the answers and headers that the edge gives alike everywhere, such as 401 and 429: by `x-answers`
+// in `responses.yaml` and `x-sent` in `headers.yaml`.
+import type { BundledContract } from "./bundle_contract.ts";
+import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const METHODS: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "patch"]);
+
+interface Described {
+  readonly path: string;
+  readonly operation: JsonObject;
+}
+
+const isApi = ({ path, operation }: Described): boolean =>
+  path.startsWith("/v1/") && operation["x-side-route"] !== true;
+
+const isPaidInUsdc = ({ operation }: Described): boolean =>
+  Array.isArray(operation.security) &&
+  operation.security.some((way) => isJsonObject(way) && Object.hasOwn(way, "x402Payment"));
+
+/** Operations that have an answer, by its `x-answers`. */
+const OPERATIONS: Readonly<Record<string, (described: Described) => boolean>> = {
+  all: () => true,
+  counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
+  /** A payment in USDC makes a refusal say more. */
+  free: (described) => described.operation["x-rate-limit"] !== "exempt" && !isPaidInUsdc(described),
+  body: ({ operation }) => operation.requestBody !== undefined,
+  paid: ({ operation }) => operation["x-price-usdc"] !== undefined,
+  usdc: isPaidInUsdc,
+};
+
+/** Answers to requests that were turned away before their operation; they tell the balance of a key on every path. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([308, 404, 405, 413, 429]);
+
+/** Answers that carry a header, by its `x-sent`. */
+const ANSWERS: Readonly<
+  Record<string, (described: Described, status: number, response: JsonObject) => boolean>
+> = {
+  /** Named once at the root of the document, as their values say nothing about the call. */
+  standing: () => false,
+  always: () => true,
+  counted: ({ operation }) => operation["x-rate-limit"] !== "exempt",
+  keyed: (described, status) => isApi(described) || TURNED_AWAY.has(status),
+  charged: ({ operation }, status) => operation["x-price-usdc"] !== undefined && status < 300,
+  trial: ({ operation }, status) => operation["x-trial"] === true && status < 300,
+  unpaid: (_, status) => status === 402,
+  settled: (described, status) => isPaidInUsdc(described) && status < 300,
+  refused: (_, status, { content }) =>
+    status >= 400 && isJsonObject(content) && Object.hasOwn(content, "application/json"),
+  /** Named at the answers that carry them. */
+  stated: () => false,
+};
+
+/** Adds the answers and headers of the edge; throws a `ContractError` for one that does not say where it belongs. */
+export function completeContract(document: BundledContract, headers: JsonObject): BundledContract {
+  const components = objectAt(document, "components");
+  const shared = objectAt(components, "responses");
+  const described = describedOperations(document);
+  const operations = new Map(
+    described.map((each) => [each.operation, withSharedAnswers(each, shared)] as const),
+  );
+  const carried = (response: JsonObject, users: readonly [Described, number][]): JsonObject => {
+    const sent = Object.entries(headers).filter(([name, header]) => {
+      const isCarried = ruleOf(ANSWERS, "x-sent", header, pointerTo("headers.yaml", name));
+      return users.some(([user, status]) => isCarried(user, status, response));
+    }).map(([name]): [string, unknown] => [name, { $ref: pointerTo("#/components/headers", name) }]);
+    const all = { ...Object.fromEntries(sent), ...objectAt(response, "headers") };
+    return Object.keys(all).length === 0 ? response : { ...response, headers: all };
+  };
+  const usersOf = new Map<string, [Described, number][]>();
+  for (const each of described) {
+    for (const [status, response] of Object.entries(operations.get(each.operation) ?? {})) {
+      if (!isJsonObject(response) || typeof response.$ref !== "string") continue;
+      usersOf.getOrInsert(response.$ref, []).push([each, Number(status)]);
+    }
+  }
+  const completed = (path: string, operation: unknown): unknown => {
+    const responses = isJsonObject(operation) ? operations.get(operation) : undefined;
+    if (!isJsonObject(operation) || responses === undefined) return operation;
+    return {
+      ...operation,
+      responses: Object.fromEntries(
+        Object.entries(responses).map(([status, response]) => [
+          status,
+          isJsonObject(response) && response.$ref === undefined
+            ? carried(response, [[{ path, operation }, Number(status)]])
+            : response,
+        ]),
+      ),
+    };
+  };
+  const isStanding = (header: unknown): boolean => isJsonObject(header) && header["x-sent"] === "standing";
+  const [standing, others] = [true, false].map((wanted) =>
+    Object.fromEntries(
+      Object.entries(headers).filter(([, header]) => isStanding(header) === wanted)
+        .map(([name, header]) => [name, isJsonObject(header) ? without(header, "x-sent") : header]),
+    )
+  );
+  return {
+    ...document,
+    "x-standing-headers": standing,
+    paths: mapObject(
+      objectAt(document, "paths"),
+      (item, path) => isJsonObject(item) ? mapObject(item, (operation) => completed(path, operation)) : item,
+    ),
+    components: {
+      ...components,
+      ...(Object.keys(shared).length > 0 && {
+        responses: mapObject(shared, (response, name) => {
+          const users = usersOf.get(pointerTo("#/components/responses", name)) ?? [];
+          return isJsonObject(response)
+            ? without(carried(response, users), "x-answers", "x-status")
+            : response;
+        }),
+      }),
+      headers: others,
+    },
+  };
+}
+
+function withSharedAnswers(described: Described, shared: JsonObject): JsonObject {
+  const own = objectAt(described.operation, "responses");
+  const added = Object.entries(shared).flatMap(([name, response]): [string, unknown][] => {
+    if (!isJsonObject(response) || response["x-answers"] === undefined) return [];
+    const pointer = pointerTo("#/components/responses", name);
+    const status = response["x-status"];
+    if (typeof status !== "number") throw new ContractError(pointer, "x-answers needs x-status beside it");
+    const isAnswer = ruleOf(OPERATIONS, "x-answers", response, pointer)(described);
+    return isAnswer ? [[String(status), { $ref: pointer }]] : [];
+  });
+  return { ...Object.fromEntries(added), ...own };
+}
+
+function describedOperations(document: BundledContract): readonly Described[] {
+  return Object.entries(objectAt(document, "paths")).flatMap(([path, item]) =>
+    isJsonObject(item)
+      ? Object.entries(item).flatMap(([method, operation]) =>
+        METHODS.has(method) && isJsonObject(operation) ? [{ path, operation }] : []
+      )
+      : []
+  );
+}
+
+function ruleOf<Rule>(
+  rules: Readonly<Record<string, Rule>>,
+  extension: "x-answers" | "x-sent",
+  written: unknown,
+  pointer: string,
+): Rule {
+  const word = isJsonObject(written) ? written[extension] : undefined;
+  const rule = typeof word === "string" && Object.hasOwn(rules, word) ? rules[word] : undefined;
+  if (rule === undefined) {
+    throw new ContractError(pointer, `${extension} must be one of ${Object.keys(rules).join(", ")}`);
+  }
+  return rule;
+}
+
+function objectAt(value: JsonObject, name: string): JsonObject {
+  const member = value[name];
+  return isJsonObject(member) ? member : {};
+}
+
+function mapObject(value: JsonObject, map: (member: unknown, name: string) => unknown): JsonObject {
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, map(member, name)]));
+}
+
+function without(value: JsonObject, ...names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}

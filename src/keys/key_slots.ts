@@ -1,0 +1,24 @@
+// Free keys that a network may have in a day.
+import type { SelectQueryBuilder } from "kysely";
+import { limits } from "../../generated/limits.ts";
+import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
+import type { NetworkHash } from "./hashes.ts";
+
+/**
+ * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. A
+ * device request that waits holds a slot as a key of the last 24 hours does.
+ */
+export function keySlots({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): SlotSelection {
+  const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
+    .where("created_at", ">", now - DAY_MS).select((eb) => eb("created_at", "+", DAY_MS).as("free_at"));
+  const asked = db.selectFrom("device_requests").where("network", "=", network)
+    .where("status", "in", ["pending", "approved"]).where("ends_at", ">", now).select("ends_at as free_at");
+  return db.selectFrom(made.unionAll(asked).as("slots")).select("free_at").orderBy("free_at", "desc").limit(1)
+    .offset(limits.keysPerNetworkPerDay - 1);
+}
+
+type SlotSelection = SelectQueryBuilder<
+  Database & { slots: { free_at: number } },
+  "slots",
+  { free_at: number }
+>;
