@@ -206,13 +206,16 @@ type KeyRow = readonly [
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
+/** SQL for the credits that a key has left, of its row beside that of its spending, which may be absent. */
+export const creditsLeft = "credits_total - credits_taken_back - ifnull(credits_spent, 0)";
+
 // Kysely cannot express json_each() as a table.
 const stateSql = `
   SELECT json_group_array(json_array(
     wanted.key, status, ifnull(charge_mark = ?3, 0), ifnull(drawn_allowance, 0), ifnull(drawn_credits, 0),
     keys.id, key_prefix, recharge_ref,
     CASE WHEN plan = 'free' OR tier <> 'anonymous' THEN tier END, plan, basis, allowance, ${usedInMonth},
-    max(ifnull(month, ?2), ?2), credits_total - credits_taken_back - ifnull(credits_spent, 0), credits_total,
+    max(ifnull(month, ?2), ?2), ${creditsLeft}, credits_total,
     paid_atomic, key_id IS NOT NULL, claim_method, alert_id IS NOT NULL AND plan = 'free', credits_low,
     ifnull(credits_spent, 0)
   )) AS states

@@ -5,7 +5,7 @@ import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
 import { type Email, renderSignedEmail } from "../email/mod.ts";
 import { decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
-import { type KeyBalance, NOTICE_SHARE } from "./balance.ts";
+import { creditsLeft, type KeyBalance, NOTICE_SHARE } from "./balance.ts";
 import { emailRow } from "./email_outbox.ts";
 
 type NoticedKey = Pick<
@@ -63,9 +63,8 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   const month = monthOf(clock.now());
   const isUsed = sql<0 | 1>`(basis <> 'credits' AND (basis = 'lifetime' OR month = ${month})
     AND used >= allowance * ${NOTICE_SHARE})`;
-  const isLow = sql<
-    0 | 1
-  >`(credits_total > 0 AND credits_total - credits_taken_back - credits_spent <= credits_low)`;
+  const left = sql<number>`${sql.raw(creditsLeft)}`;
+  const isLow = sql<0 | 1>`(credits_total > 0 AND ${left} <= credits_low)`;
   const { last } = await db.selectFrom("keys").select(({ fn }) => fn.max("id").as("last"))
     .executeTakeFirstOrThrow();
   for (let from = 0; from < (last ?? 0); from += KEYS_PER_READ) {
@@ -82,7 +81,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
         "allowance as limit",
         "used",
         eb.val(month).as("month"),
-        sql<number>`credits_total - credits_taken_back - credits_spent`.as("creditsRemaining"),
+        left.as("creditsRemaining"),
         "credits_total as creditsTotal",
         isUsed.as("isUsed"),
         isLow.as("isLow"),

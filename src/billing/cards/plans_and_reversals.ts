@@ -5,6 +5,7 @@
 // what it asks for beyond what was asked before, and only what the key has left.
 import { type CompiledQuery, type SelectQueryBuilder, sql } from "kysely";
 import { type Database, DAY_MS, type PurchaseStatus, type Storage } from "../../storage/mod.ts";
+import { creditsLeft } from "../balance.ts";
 import { endProQueries, startProQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "../purchases/mod.ts";
 import type { DisputeFact, InvoiceFact, RefundFact, SubscriptionFact } from "./read_event.ts";
@@ -229,7 +230,7 @@ export function takeBackQueries(storage: Storage, paymentIntent: string): Compil
       .where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
     db.updateTable("card_checkouts").set({
       taking_back: sql`min(max(taking_back, min(0, due_back - taken_back)), (
-        SELECT credits_total - credits_taken_back - ifnull(credits_spent, 0) FROM keys LEFT JOIN spending ON spending.key_id = keys.id
+        SELECT ${sql.raw(creditsLeft)} FROM keys LEFT JOIN spending ON spending.key_id = keys.id
         WHERE keys.id = ${holder}))`,
     }).where("payment_intent", "=", paymentIntent).where(sql<boolean>`${holder} IS NOT NULL`).compile(),
     db.updateTable("keys").set({

@@ -10,6 +10,7 @@ import {
   unsealText,
   WriteOutcomeUnknownError,
 } from "../../storage/mod.ts";
+import { creditsLeft } from "../balance.ts";
 import { grantQueries } from "../bought_entitlements.ts";
 import { purchaseStatusesBefore } from "./states.ts";
 import { createHash, createHmac } from "node:crypto";
@@ -149,8 +150,7 @@ export async function findPurchase(
       "new_key_hash as newKeyHash",
       fn.coalesce("key_prefix", "new_key_prefix").as("keyPrefix"),
       "key_hash as keyHash",
-      sql<number | null>`credits_total - credits_taken_back - ifnull(credits_spent, 0)`
-        .as("creditsRemaining"),
+      sql<number | null>`${sql.raw(creditsLeft)}`.as("creditsRemaining"),
       "purchases.network as network",
       sql<0 | 1>`sealed_key IS NOT NULL AND purchases.status IN ('minted', 'minted_fallback')
         AND credits_spent IS NULL`.as("isRecoverable"),
