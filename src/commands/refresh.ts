@@ -197,7 +197,6 @@ async function refresh(
     ...origins,
     collect,
     judge: createJudge(datasets),
-    load: createLoader(),
     accepted: accept,
     dryRun,
     now: () => storage.clock.now(),

@@ -47,7 +47,8 @@ export async function compareListings(
   const old = await openSide(before);
   const current = await openSide(after, before.sanctions === after.sanctions ? old.index : null);
   const changed = await finishInSlices(changedEntrySteps(old, current));
-  const { gone, come } = await findCandidates(old, current, changed);
+  const gone = await findCandidates(old, current, changed);
+  const come = await findCandidates(current, old, changed);
   const was = await finishInSlices(listingSteps(old, gone, come, current));
   const is = await finishInSlices(listingSteps(current, come, gone, old));
   return {
@@ -87,30 +88,13 @@ async function openSide(data: ReferenceData, known: SanctionsIndex | null = null
   };
 }
 
-/** Institutions that have to be screened on both sides, by the side on which they were found. */
-interface AllCandidates {
-  readonly gone: Candidates;
-  readonly come: Candidates;
-}
-
-async function findCandidates(
-  old: Side,
-  current: Side,
-  changed: ReadonlySet<string>,
-): Promise<AllCandidates> {
-  const sides = [await withChanged(old, changed), await withChanged(current, changed)] as const;
-  return await finishInSlices(candidateSteps(...sides));
-}
-
-interface ComparedSide extends Side {
-  /** Index of its changed entries; `null` when it has none of them. */
-  readonly changed: SanctionsIndex | null;
-}
-
-async function withChanged(side: Side, keys: ReadonlySet<string>): Promise<ComparedSide> {
-  const entries = [...keys].flatMap((key) => side.entries.get(key) ?? []);
-  const lists = { ...side.data.sanctions, entries };
-  return { ...side, changed: entries.length === 0 ? null : await finishInSlices(sanctionsIndexSteps(lists)) };
+async function findCandidates(side: Side, other: Side, changed: ReadonlySet<string>): Promise<Candidates> {
+  const { sanctions } = side.data;
+  const entries = [...changed].flatMap((key) => side.entries.get(key) ?? []);
+  const index = entries.length === 0
+    ? null
+    : await finishInSlices(sanctionsIndexSteps({ ...sanctions, entries }));
+  return await finishInSlices(candidateSteps(side, other, index));
 }
 
 /**
@@ -152,31 +136,25 @@ function isChanged(dataset: string, a: Side, b: Side): boolean {
   return a.versions.get(dataset) !== b.versions.get(dataset);
 }
 
-/** Asks about an institution that both sides name once, for both of them. */
-function* candidateSteps(old: ComparedSide, current: ComparedSide): Generator<void, AllCandidates> {
-  const [gone, come] = [new Map<string, NamedInstitution>(), new Map<string, NamedInstitution>()];
-  const sides = [current, old];
-  const isOfChanged = (dataset: string) => isChanged(dataset, old, current);
+function* candidateSteps(
+  side: Side,
+  other: Side,
+  changed: SanctionsIndex | null,
+): Generator<void, Candidates> {
+  const { registers } = side.data;
+  const candidates = new Map<string, NamedInstitution>();
+  const isOfChanged = (dataset: string) => isChanged(dataset, side, other);
   // Without a changed entry, nobody else is named than whom the changed registers name.
-  const asked = sides.every(({ changed }) => changed === null) ? isOfChanged : undefined;
-  const known = new Set<string>();
-  for (const side of sides) {
-    const candidates = side === old ? gone : come;
-    for (const institution of side.data.registers.institutions(asked)) {
-      yield;
-      const key = institutionKey(institution);
-      if (candidates.has(key)) continue;
-      const isNew = isOfChanged(institution.dataset);
-      if (!isNew && known.has(key)) continue;
-      if (!isNew) known.add(key);
-      const isCandidate = isNew ||
-        sides.some(({ data, changed }) =>
-          changed !== null && isNamedOnLists(institution, data.registers, changed)
-        );
-      if (isCandidate) candidates.set(key, institution);
-    }
+  const asked = changed === null ? isOfChanged : undefined;
+  for (const institution of registers.institutions(asked)) {
+    yield;
+    const key = institutionKey(institution);
+    if (candidates.has(key)) continue;
+    const isCandidate = isOfChanged(institution.dataset) ||
+      (changed !== null && isNamedOnLists(institution, registers, changed));
+    if (isCandidate) candidates.set(key, institution);
   }
-  return { gone, come };
+  return candidates;
 }
 
 interface Listing {

@@ -41,8 +41,6 @@ export interface LiveData extends DataSource {
   readonly swapIfNewer: () => Promise<void>;
   /** No edition was stored, withdrawn or confirmed since the data in force was loaded. */
   readonly isNewest: () => Promise<boolean>;
-  /** Loads tables, of which it has read those in force. */
-  readonly load: LoadReferenceData;
   readonly close: () => Promise<void>;
 }
 
@@ -93,7 +91,6 @@ export async function openLiveData(options: LiveDataOptions): Promise<LiveData> 
     current: () => data,
     onSwap: (listener) => void listeners.push(listener),
     swapIfNewer,
-    load,
     isNewest: async () => await store.version() === version,
     close: async () => {
       clearInterval(polling);

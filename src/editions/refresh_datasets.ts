@@ -1,12 +1,7 @@
 // Brings every dataset up to date, one after the other. A failure of one stops no other.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { LeaseLostError } from "../storage/mod.ts";
-import {
-  type DataTables,
-  type Edition,
-  type LoadReferenceData,
-  makeEditionEntry,
-} from "../data/registers/mod.ts";
+import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
@@ -41,8 +36,6 @@ export interface Refresh {
   readonly store: EditionStore;
   readonly collect: CollectFiles;
   readonly judge: Judge;
-  /** Loads the tables in force, and then those with the new ones. */
-  readonly load: LoadReferenceData;
   /** Taken although many rows are gone. */
   readonly accepted: ReadonlySet<string>;
   readonly dryRun: boolean;
@@ -77,7 +70,7 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
     outcomes.set(dataset.id, outcome);
     refresh.finished(dataset, outcome);
   }
-  return { outcomes, ...await compareLists(inForce, tables, refresh.load) };
+  return { outcomes, ...await compareLists(inForce, tables) };
 }
 
 async function refreshOne(
@@ -195,9 +188,9 @@ async function keep(
 async function compareLists(
   inForce: DataTables,
   tables: readonly NewTable[],
-  load: LoadReferenceData,
 ): Promise<Omit<RefreshResult, "outcomes">> {
   if (tables.length === 0) return { newlyListed: [], delisted: [], change: null };
+  const load = createLoader();
   const before = await load(inForce);
   const after = await load(overlayTables(inForce, tables));
   const { affected, ...changes } = await compareListings(before, after);

@@ -19,7 +19,7 @@ import { outdatedLists } from "../screening/mod.ts";
 
 interface RunningService {
   readonly storage: Storage;
-  readonly data: Pick<LiveData, "swapIfNewer" | "load">;
+  readonly data: Pick<LiveData, "swapIfNewer">;
   readonly log: Log;
 }
 
@@ -112,7 +112,6 @@ async function refresh(
       ...origins,
       collect: collectFromPublishers(),
       judge: worker.judge,
-      load: data.load,
       accepted: new Set(),
       dryRun: false,
       now: () => storage.clock.now(),

@@ -7,7 +7,7 @@ import { bindScreening, prepareScreening } from "../../src/handlers/mod.ts";
 import { checksumOf } from "../../src/data/registers/table_head.ts";
 import { openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { datasets } from "../../src/data/publishers/mod.ts";
-import { createLoader, openDataFolder } from "../../src/data/registers/mod.ts";
+import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { collectFromFolder } from "../../src/editions/collect_files.ts";
 import { createJudge } from "../../src/editions/judge_edition.ts";
 import { refreshDatasets } from "../../src/editions/refresh_datasets.ts";
@@ -33,7 +33,6 @@ Deno.bench({
       store: openEditionStore(storage),
       collect: await collectFromFolder(folder),
       judge: createJudge(datasets),
-      load: createLoader(),
       accepted: new Set(),
       dryRun: false,
       now: Date.now,

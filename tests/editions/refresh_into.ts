@@ -8,7 +8,6 @@ import { openEditionStore } from "../../src/editions/mod.ts";
 import {
   BankCodeTable,
   type BankRecord,
-  createLoader,
   type DataTables,
   openDataFolder,
 } from "../../src/data/registers/mod.ts";
@@ -25,9 +24,6 @@ import {
 import type { Storage } from "../../src/storage/mod.ts";
 import type { Publisher } from "./publisher.ts";
 
-/** Reads each table once for all tests of a file. */
-const load = createLoader();
-
 /** Refreshes as the command does, from the addresses of the datasets, but for what a test wants otherwise. */
 export async function refreshInto(
   storage: Storage,
@@ -38,7 +34,6 @@ export async function refreshInto(
     store: openEditionStore(storage),
     collect: collectFromPublishers(),
     judge: createJudge(datasets),
-    load,
     accepted: new Set(),
     dryRun: false,
     now: () => storage.clock.now(),

@@ -31,7 +31,7 @@ async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-
   const storage = await database.open(new TestClock("2026-11-22T12:00:00Z"));
   const service = {
     storage,
-    data: { current: () => data, swapIfNewer: () => Promise.resolve(), load: () => Promise.resolve(data) },
+    data: { current: () => data, swapIfNewer: () => Promise.resolve() },
     log: (_: string, message: string, fields: object = {}) =>
       lines.push(`${message} ${JSON.stringify(fields)}`),
   };

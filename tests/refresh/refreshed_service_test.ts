@@ -62,7 +62,7 @@ async function refreshFrom(
     ...dataset,
     sources: dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/download` })),
   }));
-  const result = await refreshInto(app.storage, { datasets: some, load });
+  const result = await refreshInto(app.storage, { datasets: some });
   await live.swapIfNewer();
   return result;
 }

@@ -47,11 +47,8 @@ export class BicTable {
   *names(): Generator<readonly [bic8: string, name: string]> {
     for (const start of this.#starts) {
       if (start === this.#text.length) return;
-      const tab = this.#text.indexOf("\t", start);
-      yield [
-        this.#text.slice(start, start + 8),
-        this.#text.slice(tab + 1, this.#text.indexOf("\t", tab + 1)),
-      ];
+      const [, name = ""] = this.#text.slice(start, this.#text.indexOf("\n", start)).split("\t", 2);
+      yield [this.#text.slice(start, start + 8), name];
     }
   }
 
@@ -124,7 +121,8 @@ export class BicTable {
   /** Counts the entries whose BICs start with four characters, branches included, by country. */
   countEntries(party: string): ReadonlyMap<string, number> {
     const counts = new Map<string, number>();
-    for (let index = this.#firstFrom(party); this.#bic8At(index).startsWith(party); index++) {
+    for (let index = this.#firstFrom(party); index < this.#starts.length - 1; index++) {
+      if (!this.#bic8At(index).startsWith(party)) break;
       const country = this.#bic8At(index).slice(4, 6);
       const end = this.#starts[index + 1] ?? this.#text.length;
       let count = counts.get(country) ?? 0;

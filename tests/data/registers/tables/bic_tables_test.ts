@@ -5,6 +5,7 @@ import {
   openDataFolder,
   writeBicLeiTable,
 } from "../../../../src/data/registers/mod.ts";
+import { BicTable } from "../../../../src/data/registers/tables/bic_table.ts";
 import { insolvencyOf } from "../../../../src/screening/iban_screening/bank_code_holder.ts";
 import { readEndedLicences, readPartySeats } from "../../../../src/data/registers/load.ts";
 
@@ -66,6 +67,17 @@ Deno.test("BicLeiTable refuses a table that is cut, unsorted or another one", as
     await assertRejects(() => open(damaged), SyntaxError, `Cannot read bic_lei.tsv: ${message}`);
   }
   assertEquals((await open("bic\tlei\n")).size, 0);
+});
+
+Deno.test("BicTable names the institution of each BIC8 by its own line, however short that is", async () => {
+  const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch\n";
+  const text =
+    `${heading}BANKDEFF\tFIRST BANK\nBRANDEFF\tSECOND BANK\tBERLIN\n600\t=\tBONN\nTWINDEFF\tTHIRD BANK\n`;
+  const table = await BicTable.open(text, "bics.tsv", "2026-11-01");
+  const named = [...table.names()];
+  assertEquals(named, [["BANKDEFF", "FIRST BANK"], ["BRANDEFF", "SECOND BANK"], ["TWINDEFF", "THIRD BANK"]]);
+  for (const [bic8, name] of named) assertEquals(table.findFirst(bic8)?.name, name);
+  assertEquals(["BANK", "BRAN", ""].map((party) => table.countEntries(party).get("DE")), [1, 2, 4]);
 });
 
 // Institutions
