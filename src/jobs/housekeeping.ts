@@ -1,4 +1,5 @@
-// Sweeps away what the database no longer needs, and what a process that died has left undone.
+// Sweeps away what the database no longer needs, and what a process that died has left undone. How long a thing is kept
+// stands beside its sweep, or in `openapi/limits.yaml` where the contract tells it.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";

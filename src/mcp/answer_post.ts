@@ -24,7 +24,7 @@ import {
   type McpParts,
   refuseMessage,
   unknownSession,
-} from "./endpoint.ts";
+} from "./sessions.ts";
 import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
 
 /** Answers posted messages. */

@@ -1,4 +1,5 @@
-// The routes of `/mcp`. A network without a key has some calls and some sessions a day, by the limits of the contract.
+// The routes of `/mcp`. A network without a key has some calls and some sessions a day, by the limits of the contract:
+// `answer_post.ts` takes a call of them along, and `../http/payers.ts` refuses it when none is left.
 import { limits } from "../../generated/limits.ts";
 import { openDailyUnits } from "../billing/mod.ts";
 import { pageOriginOf, type SideAnswer, type SideRequest, type SideRoute } from "../contract/mod.ts";
@@ -16,7 +17,7 @@ import {
   refuseMessage,
   STATELESS_VERSION,
   unknownSession,
-} from "./endpoint.ts";
+} from "./sessions.ts";
 
 interface McpOptions {
   readonly storage: Storage;

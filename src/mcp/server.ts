@@ -14,7 +14,7 @@ import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";
 import { API_KEY } from "../keys/mod.ts";
-import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./endpoint.ts";
+import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./sessions.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
 /** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */

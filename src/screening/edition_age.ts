@@ -1,4 +1,5 @@
 // Decides for each kind of data when it is too old: an answer has to say so, or does not use it.
+import type { BankCodeFinding } from "../data/registers/mod.ts";
 
 /**
  * Age in days after which an answer says that its data is old. Institutions merge and close at the end of a
@@ -82,4 +83,22 @@ interface ListDates {
 export function isListOutdated({ oldest, newest, confirmedOn }: ListDates, today: string): boolean {
   if (confirmedOn !== null) return ageInDays(confirmedOn, today) > CONFIRMED_DAYS_MAX;
   return ageInDays(newest, today) > LIST_DAYS_MAX || isStale(oldest, today);
+}
+
+/** Days between editions of a register that does not say: the shortest time that is counted. */
+const RHYTHM_DAYS = 31;
+
+/** Takes a denial back when the register has missed two editions: a code may have been allocated since. */
+export function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
+  if (finding.status !== "not_in_register") return finding;
+  const { value, edition, retired } = finding;
+  if (ageInDays(edition.asOf, today) <= 2 * (edition.rhythmDays ?? RHYTHM_DAYS)) return finding;
+  return {
+    status: "unavailable",
+    reason: "absent_from_reference_data",
+    value,
+    edition,
+    asOf: edition.asOf,
+    retired,
+  };
 }

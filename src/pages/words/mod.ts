@@ -1,4 +1,4 @@
-// The words of the pages, one catalogue for each language.
+// The words of the pages, one catalogue for each language. Which language a reader gets is decided in `../serve_page.ts`.
 //
 // How to add a sentence: write it into the file of its page under `english/`, then into the files of the same name
 // under `german/` and `french/`; until it is there nothing compiles. A sentence with a value is a function, one with

@@ -1,5 +1,6 @@
 // The holder that was found for a bank code: its name, how certain it is, and the list that gives its BIC or bank code.
-// Which holder that is, and whether a code was given up, is decided in `data/registers/find_bank.ts`.
+// Which holder that is, and whether a code was given up, is decided in `data/registers/find_bank.ts`, and for
+// how long a register denies one in `screening/edition_age.ts`.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";

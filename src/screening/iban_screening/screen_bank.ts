@@ -2,7 +2,7 @@
 // all accounts of one bank share these answers. Of a Swiss IID the bank master is summed up.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, ClearingRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
-import { ageInDays, isStale } from "../edition_age.ts";
+import { isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { type Reachability, screenReachability } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
@@ -130,24 +130,6 @@ function screenBank(
     }),
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
-  };
-}
-
-/** Days between editions of a register that does not say: the shortest time that is counted. */
-const RHYTHM_DAYS = 31;
-
-/** Takes a denial back when the register has missed two editions: a code may have been allocated since. */
-function whileYoung(finding: BankCodeFinding, today: string): BankCodeFinding {
-  if (finding.status !== "not_in_register") return finding;
-  const { value, edition, retired } = finding;
-  if (ageInDays(edition.asOf, today) <= 2 * (edition.rhythmDays ?? RHYTHM_DAYS)) return finding;
-  return {
-    status: "unavailable",
-    reason: "absent_from_reference_data",
-    value,
-    edition,
-    asOf: edition.asOf,
-    retired,
   };
 }
 

@@ -1,5 +1,5 @@
-// Parts of the endpoint, the forms of its own answers, and the sessions of its clients: rows of the database with
-// nothing but their last use, so that every instance answers every session and a restart ends none.
+// The sessions of MCP clients: rows of the database with nothing but their last use, so that every instance answers every
+// session and a restart ends none. Beside them the parts of the endpoint, and the forms of its own answers.
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { NetworkUnits } from "../billing/mod.ts";
