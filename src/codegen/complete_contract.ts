@@ -1,5 +1,5 @@
 // Gives each operation the answers and headers that the edge gives alike everywhere, such as 401 and 429: by `x-answers`
-// in `responses.yaml` and `x-sent` in `headers.yaml`.
+// in `responses.yaml` and `x-sent` in `headers.yaml`. Names such as `${limit}` are filled in before (`contract_names.ts`).
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, isJsonObject, pointerTo } from "./json_pointer.ts";
 

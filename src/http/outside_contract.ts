@@ -1,4 +1,5 @@
-// Answers to requests that the contract does not know: routes beside it, unknown paths and methods.
+// Answers to requests that the contract does not know: routes beside it, unknown paths and methods. Metrics have a port of
+// their own (`../telemetry/metrics.ts`).
 import { messages } from "../../generated/errors.ts";
 import { distance } from "fastest-levenshtein";
 import { operations } from "../../generated/operations.ts";

@@ -1,4 +1,4 @@
-// The payer of a call (a key, USDC that came with it by x402, the allowance of a page, or the keyless trial), how many
+// The payer of a call (a key, USDC that came with it by x402, the daily calls of MCP, or the keyless trial), how many
 // units it costs, its charge, and the 402 answer of a call that nobody pays for.
 import { limits } from "../../generated/limits.ts";
 import {

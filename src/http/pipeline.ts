@@ -1,5 +1,6 @@
 // The way of a request, from its arrival to its log line. The steps are called here instead of being middleware of a
-// router: a chain of middleware costs several microseconds per request.
+// router: a chain of middleware costs several microseconds per request. An answer has no deadline as
+// a whole: each wait has its own, for the database, a payment, mail or a time stamp, where it is made.
 import { messages } from "../../generated/errors.ts";
 import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
 import type { OperationId } from "../../generated/operations.ts";

@@ -1,5 +1,5 @@
-// Reads a request body within three bounds: its size, whatever length it claims; its deadline; and the memory that all
-// bodies under way may take together.
+// Reads a request body within three bounds: its size, whatever length it claims; its deadline (`CLIENT_TIMEOUT_SECONDS`,
+// kept by `open_connections.ts`); and the memory that all bodies under way may take together.
 import { limits } from "../../../generated/limits.ts";
 
 /** Largest accepted body. */

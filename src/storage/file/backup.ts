@@ -1,4 +1,5 @@
-// Backups: a consistent copy of a database, on a file or on a server, as one SQLite file, and the way back.
+// Backups: a consistent copy of a database, on a file or on a server, as one SQLite file, and the way back. They
+// are made by `deno task backup` alone: nothing schedules or deletes them.
 //
 // The copy is read in one read transaction, so a server goes on working meanwhile, and is compared with its source,
 // table by table, before it gets its name.
