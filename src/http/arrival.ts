@@ -41,14 +41,13 @@ export function createIncomingReader(
 ): ReadIncoming {
   return (request, remoteAddr, startedAtMs) => {
     const { headers } = request;
-    // Each header that is looked for costs a call into the runtime.
-    const forwardedFor = trustedProxyHops === 0 ? null : headers.get("X-Forwarded-For");
     const socketAddress = remoteAddr !== undefined && "hostname" in remoteAddr
       ? remoteAddr.hostname
       : "local";
-    const address = forwardedFor === null
+    // Each header that is looked for costs a call into the runtime.
+    const address = trustedProxyHops === 0
       ? socketAddress
-      : clientAddress(socketAddress, forwardedFor, trustedProxyHops);
+      : clientAddress(socketAddress, headers.get("X-Forwarded-For"), trustedProxyHops);
     return {
       request,
       id: requestIdFor(headers.get("X-Request-Id"), holdsIban),
