@@ -9,7 +9,7 @@ import type { Hex } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { eventsOf, idsOf, signEvent } from "../support/card_processor/events.ts";
 import type { LocalChain } from "../support/chain/local_chain.ts";
-import { signPayment } from "../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { initialize } from "../support/mcp_session.ts";
 import { type BilledClient, isCut, type Statuses } from "./billed_client.ts";
 import type { MortalService } from "./mortal_service.ts";
@@ -165,15 +165,7 @@ export class Visitors {
   async #payOnChain(): Promise<void> {
     const { chain } = this.#place;
     const { account } = await chain.fundedAccount(BigInt(PRICE_ATOMIC));
-    const payment = await signPayment(account, {
-      scheme: "exact",
-      network: chain.network,
-      amount: String(PRICE_ATOMIC),
-      asset: chain.asset,
-      payTo: PAY_TO,
-      maxTimeoutSeconds: 60,
-      extra: { name: "USD Coin", version: "2" },
-    });
+    const payment = await signPayment(account, offerOn(chain, PAY_TO, PRICE_ATOMIC));
     const send = () => this.#send("GET", PAID_PATH, { headers: { "PAYMENT-SIGNATURE": payment } });
     // It is the same payment each time; 409 and 502 say that its outcome is not known yet.
     const answer = await this.#insist(send, (status) => status === 409 || status === 502);

@@ -7,7 +7,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { Hex } from "viem";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { signPayment } from "../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
@@ -85,15 +85,7 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
     ServerProcess.start(variables, [], [Deno.execPath(), "run", ...LOCKED, "--allow-all", "src/deploy.ts"]);
   const pay = async () => {
     const { account } = await chain.fundedAccount(3_000n);
-    return await signPayment(account, {
-      scheme: "exact",
-      network: chain.network,
-      amount: "3000",
-      asset: chain.asset,
-      payTo,
-      maxTimeoutSeconds: 60,
-      extra: { name: "USD Coin", version: "2" },
-    });
+    return await signPayment(account, offerOn(chain, payTo, 3_000));
   };
   const call = (service: ServerProcess, payment: string) =>
     service.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });

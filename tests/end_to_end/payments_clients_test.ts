@@ -14,7 +14,7 @@ import { payWith } from "../../sdk/x402/mod.ts";
 import { sampleIbans } from "../sdk/support/sample_ibans.ts";
 import { TestBrowser } from "../support/browser.ts";
 import { LocalChain, type TokenTransfer } from "../support/chain/local_chain.ts";
-import { signPayment } from "../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { officialClients, runClients } from "../support/chain/official_client.ts";
 import { freePort } from "../support/free_port.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -272,15 +272,7 @@ Deno.test("two servers on one database settle each payment once", async () => {
   await using first = await ServerProcess.start(variables);
   await using second = await ServerProcess.start(variables);
   const { account } = await chain.fundedAccount(10_000_000n);
-  const offer = (amount: number) => ({
-    scheme: "exact" as const,
-    network: chain.network,
-    amount: String(amount),
-    asset: chain.asset,
-    payTo,
-    maxTimeoutSeconds: 60,
-    extra: { name: "USD Coin", version: "2" },
-  });
+  const offer = (amount: number) => offerOn(chain, payTo, amount);
   const payments = await Promise.all(
     BOUGHT.flatMap(([bought, price, count]) =>
       Array.from({ length: count }, async () => [bought, await signPayment(account, offer(price))] as const)

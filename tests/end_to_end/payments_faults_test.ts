@@ -7,12 +7,11 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../src/billing/mod.ts";
 import { RAIL_BOUNDS, type RailBounds } from "../../src/billing/x402/rail.ts";
 import { listen } from "../../src/http/mod.ts";
 import { LocalFacilitator, type SettleFault } from "../support/chain/facilitator.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { signPayment } from "../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
@@ -21,18 +20,6 @@ const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 const BOUNDS: RailBounds = { ...RAIL_BOUNDS, nodeMs: 2_500, lagMs: 1_500 };
 
 type Bought = keyof typeof PRICES;
-
-function offerOn(chain: LocalChain, payTo: string, bought: Bought): PaymentOffer {
-  return {
-    scheme: "exact",
-    network: chain.network,
-    amount: String(PRICES[bought]),
-    asset: chain.asset,
-    payTo,
-    maxTimeoutSeconds: 60,
-    extra: { name: "USD Coin", version: "2" },
-  };
-}
 
 function buy(app: TestApp, bought: Bought, payment: string): Promise<TestAnswer> {
   const headers = { "PAYMENT-SIGNATURE": payment };
@@ -81,7 +68,7 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
       for (const bought of ["call", "pack"] as const) {
         await test.step(`${fault}, a ${bought}, ${hasNode ? "with" : "without"} a node`, async () => {
           const { account } = await chain.fundedAccount(10_000_000n);
-          const payment = await signPayment(account, offerOn(chain, payTo, bought));
+          const payment = await signPayment(account, offerOn(chain, payTo, PRICES[bought]));
           facilitator.failOnce(fault);
           const first = await buy(app, bought, payment);
           const served = bought === "call" ? 200 : 201;
@@ -130,7 +117,7 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
   );
   for (const bought of ["call", "pack"] as const) {
     const { account } = await chain.fundedAccount(10_000_000n);
-    const offer = offerOn(chain, payTo, bought);
+    const offer = offerOn(chain, payTo, PRICES[bought]);
     const payment = await signPayment(account, offer);
     facilitator.failOnce("refused");
     const refused = await buy(app, bought, payment);
@@ -168,7 +155,7 @@ Deno.test({
     }, new Date().toISOString());
     for (const bought of ["call", "pack"] as const) {
       const { account } = await chain.fundedAccount(10_000_000n);
-      const payment = await signPayment(account, offerOn(chain, payTo, bought));
+      const payment = await signPayment(account, offerOn(chain, payTo, PRICES[bought]));
       facilitator.failOnce("error_after");
       assertEquals((await buy(app, bought, payment)).status, 502);
       app.clock.advance(3 * 24 * 60 * 60 * 1000);
@@ -200,7 +187,7 @@ Deno.test("a payment whose caller hangs up before it is settled is not settled",
   const fetchPath = (path: string, init?: RequestInit) =>
     fetch(`http://127.0.0.1:${listening.address.port}${path}`, init);
   const { account } = await chain.fundedAccount(10_000_000n);
-  const payment = await signPayment(account, offerOn(chain, payTo, "call"));
+  const payment = await signPayment(account, offerOn(chain, payTo, PRICES.call));
   const verified = Promise.withResolvers<void>();
   facilitator.hold = verified.promise;
   const controller = new AbortController();

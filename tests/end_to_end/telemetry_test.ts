@@ -7,7 +7,7 @@ import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/as
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { backUpDatabase } from "../../src/storage/file/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { signPayment } from "../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { freePort } from "../support/free_port.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { exchange } from "../support/raw_connection.ts";
@@ -150,15 +150,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
 
 async function payForCall(service: ServerProcess): Promise<void> {
   const { account } = await chain.fundedAccount(3_000n);
-  const payment = await signPayment(account, {
-    scheme: "exact",
-    network: chain.network,
-    amount: "3000",
-    asset: chain.asset,
-    payTo,
-    maxTimeoutSeconds: 60,
-    extra: { name: "USD Coin", version: "2" },
-  });
+  const payment = await signPayment(account, offerOn(chain, payTo, 3_000));
   const answer = await service.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
   await answer.body?.cancel();
   assertEquals(answer.status, 200);

@@ -15,7 +15,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
 import { freePort } from "../support/free_port.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
-import { signPayment } from "../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { type SqldServer, startSqld } from "../support/sqld.ts";
 import { startDying } from "../support/start_dying.ts";
@@ -182,15 +182,7 @@ class KillingField {
 
   async #sign(bought: Bought): Promise<SentPayment> {
     const { account } = await this.#chain.fundedAccount(FUNDS);
-    const offer = {
-      scheme: "exact" as const,
-      network: this.#chain.network,
-      amount: String(PRICES[bought]),
-      asset: this.#chain.asset,
-      payTo: this.#payTo,
-      maxTimeoutSeconds: 60,
-      extra: { name: "USD Coin", version: "2" },
-    };
+    const offer = offerOn(this.#chain, this.#payTo, PRICES[bought]);
     // It must outlive the run.
     const validBefore = String(Math.floor(Date.now() / 1000) + 3_000);
     const payment = await signPayment(account, offer, { authorization: { validBefore } });

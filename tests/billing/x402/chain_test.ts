@@ -1,13 +1,12 @@
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { decodePaymentResponseHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
-import type { PaymentOffer } from "../../../src/billing/mod.ts";
 import { RAIL_BOUNDS } from "../../../src/billing/x402/rail.ts";
 import { WriteOutcomeUnknownError } from "../../../src/storage/mod.ts";
 import { LocalChain } from "../../support/chain/local_chain.ts";
 import { type NodeLag, startNodeProxy } from "../../support/chain/node_proxy.ts";
 import { withPaidApp } from "../../support/chain/paid_app.ts";
-import { signPayment } from "../../support/chain/sign_payment.ts";
+import { offerOn, signPayment } from "../../support/chain/sign_payment.ts";
 import { bodyOf, memberOf, TestApp } from "../../support/test_app.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 
@@ -138,18 +137,6 @@ const SENT_AGAIN = [
   ["pack", "POST", "/v1/credits/buy/1k", 4_000_000],
 ] as const;
 
-function offerOn(network: string, asset: string, payTo: string): PaymentOffer {
-  return {
-    scheme: "exact",
-    network,
-    amount: "3000",
-    asset,
-    payTo,
-    maxTimeoutSeconds: 60,
-    extra: { name: "USD Coin", version: "2" },
-  };
-}
-
 /** How a gateway in front of the node answers a transaction that the node has taken. */
 type Gateway =
   /** Its answer gets lost. */
@@ -199,7 +186,7 @@ Deno.test("a transaction whose fate the node's answer hides is sent once and fou
       const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
       await using app = await TestApp.open(variables, new Date().toISOString());
       const { account } = await chain.fundedAccount(10_000n);
-      const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
+      const payment = await signPayment(account, offerOn(chain, payTo, 3_000));
       await chain.setMining(isMinedAtOnce);
       const ask = () => app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
       const answering = ask();
@@ -256,7 +243,7 @@ Deno.test("a payment that a node does not take is settled when it is sent again"
       const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
       await using app = await TestApp.open(variables, new Date().toISOString());
       const { account } = await chain.fundedAccount(10_000_000n);
-      const offer = { ...offerOn(chain.network, chain.asset, payTo), amount: String(price) };
+      const offer = offerOn(chain, payTo, price);
       const headers = { "PAYMENT-SIGNATURE": await signPayment(account, offer) };
       const send = () => app.request(method, path, { headers });
       node.isTaking = false;
@@ -291,7 +278,7 @@ Deno.test("payments that wait too long for the account take no time of those beh
   await using app = await TestApp.open(variables, new Date().toISOString(), undefined, bounds);
   const { account } = await chain.fundedAccount(10_000_000n);
   const call = async () => {
-    const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
+    const payment = await signPayment(account, offerOn(chain, payTo, 3_000));
     return (await app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } })).status;
   };
   const answers = await Promise.all(Array.from({ length: 10 }, call));
@@ -307,7 +294,7 @@ Deno.test("a call is not paid by a copy whose caller has gone meanwhile", async 
   const variables = { ...chain.ownSettlement(payTo), X402_RPC_URL: node.url };
   await using app = await TestApp.open(variables, new Date().toISOString());
   const { account } = await chain.fundedAccount(10_000n);
-  const payment = await signPayment(account, offerOn(chain.network, chain.asset, payTo));
+  const payment = await signPayment(account, offerOn(chain, payTo, 3_000));
   const gone = new AbortController();
   const send = (signal?: AbortSignal) =>
     app.get("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment }, ...(signal && { signal }) });
@@ -359,7 +346,7 @@ Deno.test("a node that cannot be reached is 503, and ends no process", async () 
   for (let time = 1; time <= 3; time++) {
     const payment = await signPayment(
       privateKeyToAccount(generatePrivateKey()),
-      offerOn(network, asset, payTo),
+      offerOn({ network, asset }, payTo, 3_000),
     );
     const answer = await server.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
     assertEquals([answer.status, (await answer.json()).error], [503, "payment_unavailable"]);

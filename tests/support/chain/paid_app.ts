@@ -6,6 +6,7 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
 import { RAIL_BOUNDS, type RailBounds } from "../../../src/billing/x402/rail.ts";
+import { offerOn } from "./sign_payment.ts";
 import { TestApp } from "../test_app.ts";
 import type { LocalChain } from "./local_chain.ts";
 
@@ -47,14 +48,6 @@ export async function withPaidApp(
     undefined,
     { ...RAIL_BOUNDS, ...bounds },
   );
-  const offer = (amount: number): PaymentOffer => ({
-    scheme: "exact",
-    network: chain.network,
-    amount: String(amount),
-    asset: chain.asset,
-    payTo,
-    maxTimeoutSeconds: 60,
-    extra: { name: "USD Coin", version: "2" },
-  });
+  const offer = (amount: number): PaymentOffer => offerOn(chain, payTo, amount);
   await run({ app, chain, payer, offer, received: async () => Number(await chain.balanceOf(payTo)) });
 }

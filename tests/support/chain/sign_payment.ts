@@ -7,6 +7,23 @@ import { getAddress, type Hex, isHex } from "viem";
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts";
 import type { PaymentOffer } from "../../../src/billing/mod.ts";
 
+/** Makes the offer of a service that is paid at `payTo`, in millionths of a USDC of a token. */
+export function offerOn(
+  { network, asset }: Pick<PaymentOffer, "network" | "asset">,
+  payTo: string,
+  amount: number,
+): PaymentOffer {
+  return {
+    scheme: "exact",
+    network,
+    amount: String(amount),
+    asset,
+    payTo,
+    maxTimeoutSeconds: 60,
+    extra: { name: "USD Coin", version: "2" },
+  };
+}
+
 /** What differs from a payment as it should be. */
 export interface PaymentFlaws {
   /** Members of the offer that the payer says to have accepted. */
