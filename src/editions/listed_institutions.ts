@@ -2,6 +2,7 @@
 // of changed registers, and candidates for one of the changed entries.
 import { append, type SanctionsList, sanctionsLists } from "../identifiers/mod.ts";
 import {
+  entryKeyOf,
   finishInSlices,
   type NamedInstitution,
   type ReferenceData,
@@ -55,7 +56,7 @@ export async function compareListings(
     newlyListed: listingsBeyond(is, was).map(({ listing }) => listing),
     // An institution that has left a register is not delisted by that.
     delisted: listingsBeyond(was, is).filter(({ isLeft, listing: { list, entryId } }) =>
-      !(isLeft && current.entries.has(`${list} ${entryId}`))
+      !(isLeft && current.entries.has(entryKeyOf({ list, id: entryId })))
     ).map(({ listing }) => listing),
     affected: new Set([...gone.keys(), ...come.keys()]),
   };
@@ -83,7 +84,7 @@ async function openSide(data: ReferenceData, known: SanctionsIndex | null = null
   return {
     data,
     index: known ?? await finishInSlices(sanctionsIndexSteps(data.sanctions)),
-    entries: new Map(data.sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry])),
+    entries: new Map(data.sanctions.entries.map((entry) => [entryKeyOf(entry), entry])),
     versions: new Map(data.registers.editions.map(({ dataset, sha256 }) => [dataset, sha256])),
   };
 }
@@ -115,7 +116,7 @@ function* changedEntrySteps(side: Side, other: Side): Generator<void, ReadonlySe
   for (const { index, entries } of [side, other]) {
     for (const [key, { list, id }] of entries) {
       for (const { entry } of index.kin({ list, entryId: id })) {
-        const kin = `${entry.list} ${entry.id}`;
+        const kin = entryKeyOf(entry);
         join(key, kin);
         // The name of one can hold that of the other, and not the other way round.
         join(kin, key);

@@ -17,6 +17,7 @@ export { loadRegisters } from "./load.ts";
 export { makeBankRecord } from "./records.ts";
 export { createLoader, type LoadReferenceData, loadReferenceData } from "./reference_data.ts";
 export {
+  entryKeyOf,
   loadSanctionsSteps,
   type OfacDates,
   readSanctionsTable,

@@ -31,6 +31,7 @@ import {
   type VerifiedByRegister,
 } from "./records.ts";
 import {
+  entryKeyOf,
   loadSanctionsSteps,
   readEuBanCountries,
   readEuNamedBans,
@@ -185,16 +186,12 @@ function createSanctionsOpener(): (data: DataTables) => Promise<SanctionsData> {
     const sanctions = await openSanctions(data);
     const banned = new Set(sanctions.euBans?.named);
     const entries = sanctions.entries.map((entry) => {
-      const known = banned.has(entry) ? undefined : before.get(keyOf(entry));
+      const known = banned.has(entry) ? undefined : before.get(entryKeyOf(entry));
       return known !== undefined && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
     });
-    before = new Map(entries.map((entry) => [keyOf(entry), entry]));
+    before = new Map(entries.map((entry) => [entryKeyOf(entry), entry]));
     return { ...sanctions, entries };
   };
-}
-
-function keyOf({ list, id }: SanctionsEntry): string {
-  return `${list} ${id}`;
 }
 
 async function openSanctions(data: DataTables): Promise<SanctionsData> {
@@ -256,7 +253,7 @@ function withListedBanks(
   sanctions: SanctionsData,
   findEdition: FindListEdition,
 ): Registers {
-  const entryByKey = new Map(sanctions.entries.map((entry) => [`${entry.list} ${entry.id}`, entry]));
+  const entryByKey = new Map(sanctions.entries.map((entry) => [entryKeyOf(entry), entry]));
   const listed = listedBics(sanctions, findEdition, entryByKey);
   const codes = listedCodes(sanctions, findEdition, entryByKey);
   const bic8s = [...listed.keys()].toSorted();
@@ -319,7 +316,7 @@ function listedBics(
   };
   for (const entry of sanctions.entries) for (const bic8 of entry.bics) add(bic8, entry.name, entry);
   for (const { list, entryId, bic8, holder } of sanctions.reviewedIdentities) {
-    const entry = entryByKey.get(`${list} ${entryId}`);
+    const entry = entryByKey.get(entryKeyOf({ list, id: entryId }));
     if (bic8 !== null && entry !== undefined) add(bic8, holder, entry);
   }
   return listed;
@@ -349,7 +346,7 @@ function listedCodes(
   };
   for (const entry of entries) for (const code of entry.bankCodes) add(code, entry, entry.name);
   for (const { list, entryId, bankCode, holder } of reviewedIdentities) {
-    const entry = entryByKey.get(`${list} ${entryId}`);
+    const entry = entryByKey.get(entryKeyOf({ list, id: entryId }));
     if (bankCode !== null && entry !== undefined) add(bankCode, entry, holder);
   }
   return codes;

@@ -22,6 +22,11 @@ export interface SanctionsEntry {
   readonly bankCodes: readonly string[];
 }
 
+/** Names an entry by its list and the id that it has there. */
+export function entryKeyOf({ list, id }: Pick<SanctionsEntry, "list" | "id">): string {
+  return `${list} ${id}`;
+}
+
 /** A BIC8 or a national bank code that a reviewer found to belong to a listed institution. */
 interface ReviewedIdentity {
   readonly bic8: string | null;
@@ -243,7 +248,7 @@ export function* loadSanctionsSteps(
     for (const undated of readSanctionsTable(table, list)) {
       const listedOn = undated.listedOn ?? listedOnByUid?.get(undated.id) ?? null;
       const entry = { ...undated, listedOn };
-      const key = `${list} ${entry.id}`;
+      const key = entryKeyOf(entry);
       const known = entriesByKey.get(key);
       entriesByKey.set(key, known === undefined ? entry : mergeEntries(known, entry));
     }
