@@ -1,4 +1,5 @@
-// Judges every watched institution once by the data in force, and notes what has changed.
+// Judges every watched institution once by the data in force, and notes what has changed. What counts as a change is
+// decided in `outcome.ts`, how grave one is in `severity.ts`.
 //
 // The changes and the state that they were found against are replaced in one transaction, batch by batch. An institution
 // carries the judgement that it was last subject to, so that whoever goes on after a kill judges what is left and nothing
@@ -24,6 +25,7 @@ import {
   type Subject,
 } from "./outcome.ts";
 import { sayChange } from "./say_change.ts";
+import { severityOf } from "./severity.ts";
 
 /** Screens a subject by the data in force; `null` when it can no longer be asked about. */
 export type ScreenSubject = (subject: Subject) => Facts | null;
@@ -182,14 +184,13 @@ function judge(row: WatchedRow, before: Basis, basis: Basis, screen: ScreenSubje
     const { dataset, asOf, isCorrection } = originOf(difference, country, before, basis);
     // What happened is told under the name that the payer knows.
     const of = { name: row.name ?? name, country, bankCode, bic };
-    const { severity, summary } = sayChange(difference, of, isCorrection);
     const { kind, before: was, after } = difference;
     return [
       id,
       round,
       kind,
-      severity,
-      summary,
+      severityOf(difference, isCorrection),
+      sayChange(difference, of, isCorrection),
       was === null ? null : JSON.stringify(was),
       JSON.stringify(after),
       dataset,

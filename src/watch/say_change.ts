@@ -1,12 +1,10 @@
-// A change in words: how grave it is, what happened, and what to do. It is kept in English, as webhooks tell it; mails,
-// the page of the account and the feed say it in German and French too.
-import type { components } from "../../generated/types.ts";
+// A change in words: what happened, and what to do. It is kept in English, as webhooks tell it; mails, the page of the
+// account and the feed say it in German and French too. How grave it is, is decided in `severity.ts`.
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { countryName } from "../identifiers/mod.ts";
 import type { WatchChange } from "./feed.ts";
 import type { ChangeKind, Difference } from "./outcome.ts";
-
-type Severity = components["schemas"]["WatchSeverity"];
+import { isFatfConcern } from "./severity.ts";
 
 interface Changed {
   /** `null` when no source names it. */
@@ -16,51 +14,9 @@ interface Changed {
   readonly bic: string | null;
 }
 
-const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
-
 /** Says a difference in English, and that it is a correction of ours where it is one. */
-export function sayChange(
-  { kind, before, after }: Difference,
-  of: Changed,
-  isCorrection: boolean,
-): { readonly severity: Severity; readonly summary: string } {
-  const severity = severityOf(kind, after);
-  const summary = sayIn(ENGLISH, { ...of, kind, before: before ?? [], after, isCorrection });
-  // A listing that we had missed is as grave as one of today.
-  const isEased = isCorrection && severity === "stop" && kind !== "sanctions_listed";
-  return { severity: isEased ? "check" : severity, summary };
-}
-
-function severityOf(kind: ChangeKind, after: readonly string[]): Severity {
-  switch (kind) {
-    case "sanctions_listed":
-    case "bank_insolvent":
-    case "licence_ended":
-      return "stop";
-    case "bank_closed":
-      return after.includes("closed") ? "stop" : "check";
-    case "country_sanctions_changed":
-      return after.length > 0 ? "stop" : "info";
-    case "sanctions_delisted":
-    case "eu_high_risk_changed":
-      return after.length > 0 ? "check" : "info";
-    case "fatf_changed":
-      return isFatfConcern(after) ? "check" : "info";
-    case "sanctions_review":
-    case "bank_merged":
-    case "code_redirected":
-    case "bic_changed":
-    case "reach_lost":
-      return "check";
-    case "bank_restored":
-    case "bank_renamed":
-    case "reach_gained":
-      return "info";
-  }
-}
-
-function isFatfConcern([status = ""]: readonly string[]): boolean {
-  return FATF_CONCERNS.has(status);
+export function sayChange({ kind, before, after }: Difference, of: Changed, isCorrection: boolean): string {
+  return sayIn(ENGLISH, { ...of, kind, before: before ?? [], after, isCorrection });
 }
 
 function capital(text: string): string {

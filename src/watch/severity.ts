@@ -1,0 +1,47 @@
+// Decides how grave a change is, by its kind and by what is so now. What it says to do is in `say_change.ts`.
+import type { components } from "../../generated/types.ts";
+import type { ChangeKind, Difference } from "./outcome.ts";
+
+type Severity = components["schemas"]["WatchSeverity"];
+
+/** Says how grave a difference is. A correction of ours stops nobody, unless it is a listing that we had missed. */
+export function severityOf({ kind, after }: Difference, isCorrection: boolean): Severity {
+  const severity = severityOfKind(kind, after);
+  const isEased = isCorrection && severity === "stop" && kind !== "sanctions_listed";
+  return isEased ? "check" : severity;
+}
+
+function severityOfKind(kind: ChangeKind, after: readonly string[]): Severity {
+  switch (kind) {
+    case "sanctions_listed":
+    case "bank_insolvent":
+    case "licence_ended":
+      return "stop";
+    case "bank_closed":
+      return after.includes("closed") ? "stop" : "check";
+    case "country_sanctions_changed":
+      return after.length > 0 ? "stop" : "info";
+    case "sanctions_delisted":
+    case "eu_high_risk_changed":
+      return after.length > 0 ? "check" : "info";
+    case "fatf_changed":
+      return isFatfConcern(after) ? "check" : "info";
+    case "sanctions_review":
+    case "bank_merged":
+    case "code_redirected":
+    case "bic_changed":
+    case "reach_lost":
+      return "check";
+    case "bank_restored":
+    case "bank_renamed":
+    case "reach_gained":
+      return "info";
+  }
+}
+
+const FATF_CONCERNS: ReadonlySet<string> = new Set(["black_list", "grey_list", "suspended"]);
+
+/** Returns whether the status of a country with the FATF, the first of `after`, calls for due diligence. */
+export function isFatfConcern([status = ""]: readonly string[]): boolean {
+  return FATF_CONCERNS.has(status);
+}
