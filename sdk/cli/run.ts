@@ -1,3 +1,5 @@
+// Carries out the command line: reads the arguments, signs in, calls the command, and turns a failure into a message and
+// an exit status.
 import {
   AuthenticationError,
   Bankscreen,

@@ -1,3 +1,5 @@
+// `bankscreen screen FILE`: reads the payees, asks what has no answer yet, and writes the results, with a journal that a
+// stopped run goes on from.
 import { Buffer } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";

@@ -1,3 +1,4 @@
+// Writes the file of payees again without those that are held, in the form that it came in.
 import { numberAmounts } from "./amounts.ts";
 import { isTotal } from "./columns.ts";
 import { formatCsvRow, parseCsv, withoutFormulas } from "./csv.ts";

@@ -16,7 +16,7 @@ export interface HealthSources {
   readonly startedAt: number;
   readonly now: () => number;
   readonly mailTrouble: () => MailTrouble | null;
-  /** Never rejects. */
+  /** Asks the database for an answer, with the deadline that `app.ts` sets. Never rejects. */
   readonly tryDatabase: () => Promise<DatabaseState>;
 }
 

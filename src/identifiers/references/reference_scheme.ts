@@ -1,5 +1,6 @@
 // The reference schemes that are recognised, the names callers use for them, the documents that publish their rules, and
 // the check digits of ISO 11649 (`RF`), of the Swiss QR reference, and of the Finnish and Estonian reference numbers.
+// The scheme of a reference that was sent without one is found by `detectScheme` in `check_reference.ts`.
 import { mod97CheckDigits } from "../iban/check_digits.ts";
 import { complementToTen, weightedSum } from "../national_check_digits/shared_rules.ts";
 

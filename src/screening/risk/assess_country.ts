@@ -13,7 +13,8 @@
 // | 1 | high-risk third country of the EU |
 // | 0 | sanctions regime of the US or the UK on persons of the country: it is reported and does not count |
 //
-// Three points make `high`, one or two `elevated`, none `standard`.
+// Three points make `high`, one or two `elevated`, none `standard`. The points and levels of an account are another
+// scale, from 0 to 100, in `score_risk.ts`.
 import type { components } from "../../../generated/types.ts";
 import { isPlenaryMissing } from "../edition_age.ts";
 import type {

@@ -1,5 +1,5 @@
 // The risk score of an account: the sum of the weights that apply, from 0 to 100, with the reason for each. One table says
-// what each flag weighs, when it is raised and why.
+// what each flag weighs, when it is raised and why. The points of a country are another scale, in `assess_country.ts`.
 import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
@@ -38,8 +38,8 @@ const bands: readonly (readonly [number, RiskLevel])[] = [
 ];
 
 /**
- * Flags that can be told of a number that is no IBAN: of its country by the first two letters, and of the bank whose BIC
- * came with a number of a layout that is not registered.
+ * Flags that are raised even when the number is not an IBAN: those of its country, by the first two letters, and those of
+ * the bank whose BIC came with a number of a layout that is not registered.
  */
 const invalidFlags: ReadonlySet<RiskFlag> = new Set([
   "sanctioned_bank",

@@ -4,6 +4,9 @@
 // Latin, Cyrillic and Greek names are read completely. Persian and Arabic write no short vowels, and a Korean name may
 // reach a list by its sound or translated: such names can match a listed one, but finding no match proves nothing.
 // Other scripts are not read.
+//
+// Places stay in. Which words of a name decide, and that a place beside another name only says where a bank is, is
+// decided in `match_names.ts`; which words are places, in `common_words.ts`.
 import { indexWords } from "../../identifiers/mod.ts";
 import { memoByText } from "../memo.ts";
 

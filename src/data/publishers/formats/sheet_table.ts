@@ -1,3 +1,4 @@
+// Reads one sheet of a publisher's workbook (XLSX) as a table, whose columns are found by their headings.
 import { decodeUtf8, pickCells, refuseDamagedText } from "./source_text.ts";
 import { openWorkbook, WorkbookError, type WorkbookRow, XmlError } from "../../../../sdk/formats/mod.ts";
 import { openZipMember } from "./zip_archive.ts";

@@ -1,3 +1,4 @@
+// Words of the pages about keys, the account and the approval of a program, in English.
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 const { plural, number, day } = catalogue.writing;

@@ -1,3 +1,4 @@
+// Words of the pages about keys, the account and the approval of a program, in French.
 import { french as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type * as english from "../english/keys.tsx";
 
