@@ -1,4 +1,4 @@
-// Words of the pages that screen, verify and watch, and of the page of the service's state.
+// Words of the pages that screen, verify and watch, and of the page of the service's state, in English.
 import type { JSX } from "hono/jsx/jsx-runtime";
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 

@@ -1,4 +1,4 @@
-// The home page, the prices and the frame of every page in English.
+// Words of the home page and of the prices, in English.
 import { english as catalogue } from "../../../../sdk/verdicts/mod.ts";
 
 const { plural, number } = catalogue.writing;
@@ -130,61 +130,6 @@ export const start = {
     typescript: "TypeScript",
     python: "Python",
     agent: "An AI agent, by MCP",
-  },
-};
-
-/** The frame of every page, and the pages that stand for none. */
-export const frame = {
-  skip: "Skip to the content",
-  startPage: "Bankscreen, start page",
-  main: "Main",
-  more: "More",
-  language: "Language",
-  links: {
-    screen: "Screen a file",
-    docs: "Docs",
-    api: "API",
-    data: "Data",
-    pricing: "Pricing",
-    account: "Account",
-    errors: "Errors",
-    verify: "Verify evidence",
-    status: "Status",
-    buy: "Buy",
-    terms: "Terms",
-    privacy: "Privacy",
-    openapi: "OpenAPI",
-  },
-  scope:
-    "Bankscreen checks the bank that holds an account, never the person behind it. It informs a decision; it is no " +
-    "regulated compliance product.",
-  previewOf: "Know the bank before you pay it.",
-  notFound: {
-    title: "Not found",
-    description: "There is no such page.",
-    heading: (
-      <>
-        There is no <span class="marked">page</span> at this address.
-      </>
-    ),
-    lede: "Perhaps one of these is what you looked for.",
-    tryIban: "Check an IBAN",
-    docs: "Documentation",
-    api: "API reference",
-  },
-  tooMany: {
-    title: "Too many calls",
-    heading: "One moment, please",
-    before: "This page loads again in",
-    after: "seconds.",
-    why:
-      "Your network has made more calls in a minute than one network may. Nothing is lost and nothing was charged.",
-  },
-  foreignForm: {
-    title: "Not taken",
-    heading: "Nothing was done",
-    lede: "The form was sent from another site. If you meant to send it, send it again from here.",
-    open: "Open the page",
   },
 };
 

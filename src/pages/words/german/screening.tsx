@@ -1,4 +1,4 @@
-// Words of the pages that screen, verify and watch, and of the page of the service's state.
+// Words of the pages that screen, verify and watch, and of the page of the service's state, in German.
 import { german as catalogue } from "../../../../sdk/verdicts/mod.ts";
 import type * as english from "../english/screening.tsx";
 
