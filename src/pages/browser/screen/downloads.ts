@@ -76,8 +76,8 @@ export function download(fileName: string, ending: string, content: BlobPart): v
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** Hands a file of the run to the browser; returns what stands against it, or `null`. */
-export async function takeAlong(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
+/** Hands a file of the run to the browser; returns the reason why it cannot, or `null`. */
+export async function downloadResult(name: keyof typeof FILES, record: RunRecord): Promise<string | null> {
   const later = await loadLater();
   if (later === null) return words.notLoaded;
   try {

@@ -26,7 +26,7 @@ import { fillReport } from "./report.ts";
 import { FIRST_SORT, readView, ResultsTable, writeView } from "./results_table.ts";
 import { RunSeal } from "./seal.ts";
 import { showSharedNotes } from "./shared_notes.ts";
-import { loadLater, takeAlong } from "./take_along.ts";
+import { downloadResult, loadLater } from "./downloads.ts";
 import { VerdictCounts } from "./verdict_counts.ts";
 import { describeOutcome, type Row, type RunOutcome, WAITING } from "./words.ts";
 
@@ -440,7 +440,7 @@ for (const name of ["to-clean", "to-held", "to-letters", "to-csv", "to-xlsx", "t
   find(name, HTMLButtonElement).addEventListener("click", () => {
     const run = record();
     if (run === null) return;
-    void takeAlong(name, run).then((objection) => {
+    void downloadResult(name, run).then((objection) => {
       if (objection !== null) say(objection);
       find("take-trouble", HTMLElement).textContent = objection ?? "";
     });
