@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.dfd860ea5f.js",
+    file: "screen_de.3fb1b7552b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-39hg6l+VKKKHImcM8QSjDsVfuYIvUHspe6CfI8nXlrU=",
+    integrity: "sha256-P7G3VSsRrmoxAFzb1VxAMxA/O7GVEbC4CWox/2h3/D8=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.42c05e7c57.js",
+    file: "screen_en.e3defeb280.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-QsBefFfuobPITS30l85vpOIgHt38MM1DZHO0lBuDyTg=",
+    integrity: "sha256-497+soCze7JSVwjlajKV+YfbtDBkzt3md0r5wvMU550=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.58217f0507.js",
+    file: "screen_fr.7ad0300a45.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-WCF/BQfLW4g2prfCW8m/SzI6xQcw3qxTYxHoPy6xf3A=",
+    integrity: "sha256-etAwCkVAeG9RbBaTTQd7u1FEY/8ANhAsRKwSFJV0LHk=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.4bca18c332.js",
+    file: "screen_later.fbea6d55ac.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-S8oYwzI1a6dcNs8V5jjzFPSLJu+eaPjFP1FES6MhcgI=",
+    integrity: "sha256-++ptVaxGK2d5SC+pSSl9fQWx3nhruZ9SA4NuLqoHpz0=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.795f79212e.js",
+    file: "watch_file.6f075dcb2a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-eV95IS4MsF1NtYtr/fSvI/UxIw3WDuMwzaUg33+O4To=",
+    integrity: "sha256-bwddyyoSXMsMRZGqafVmaPrB2WLbidPX/oD+xNBQkY0=",
     content: read("watch_file.js"),
   },
 } as const;

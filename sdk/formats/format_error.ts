@@ -1,4 +1,4 @@
-import { english, type FileWords } from "./english.ts";
+import { english, type FileWords } from "./words/mod.ts";
 
 /** Says in a language what is wrong with a file. */
 export type FileProblem = (words: FileWords) => string;

@@ -11,6 +11,4 @@ export { openZip, ZipError } from "./zip_archive.ts";
 export type { Workbook, WorkbookCell, WorkbookRow, WorkbookSheet } from "./workbook.ts";
 export type { XmlStep } from "./xml.ts";
 export type { ZipEntry } from "./zip_archive.ts";
-export { english, type FileWords } from "./english.ts";
-export { french } from "./french.ts";
-export { german } from "./german.ts";
+export { english, type FileWords, french, german } from "./words/mod.ts";

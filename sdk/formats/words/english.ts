@@ -1,3 +1,5 @@
+// Faults of files in English. A sentence is added here, in `german.ts` and in `french.ts`; one that is missing does not
+// compile.
 const xml = (what: string): string => `Cannot read the XML: ${what}`;
 const table = (what: string): string => `Cannot read the table: ${what}`;
 const item = (place: number, what: string): string => `Cannot read item ${place} of the list: ${what}`;
