@@ -31,7 +31,7 @@ export type { Adding, KeptWatch, NewWatch } from "./manage_watches.ts";
 
 export { noteMailLanguage, readsMails, switchMails, unsubscribe, writeMails } from "./mails.ts";
 export { openDeliveries } from "./webhooks/deliver.ts";
-export { sweepWatchDeliveries } from "./webhooks/plan.ts";
+export { sweepWatchDeliveries } from "./webhooks/queue_deliveries.ts";
 export { giveUpDeliveries, pauseWebhooks } from "./webhooks/retries.ts";
 export {
   addWebhook,

@@ -9,7 +9,7 @@ import { Webhook } from "standardwebhooks";
 import type { components } from "../../../generated/types.ts";
 import type { Database, DeliveryState, Storage } from "../../storage/mod.ts";
 import { readChanges } from "../feed.ts";
-import { planDeliveries } from "./plan.ts";
+import { queueDeliveries } from "./queue_deliveries.ts";
 import { TRIED_FOR_MS, waitAfter, waitAfterFailures } from "./retries.ts";
 import type { SendOutcome, SendWebhook } from "./send.ts";
 import { ASKED_MEANWHILE, TEST_KIND, unsealSecret } from "./webhooks.ts";
@@ -68,7 +68,7 @@ export function openDeliveries(parts: DeliveryParts): Deliveries {
     underWay.add(sending);
   };
   const takeTurn = async () => {
-    await planDeliveries(storage);
+    await queueDeliveries(storage);
     const room = places - underWay.size;
     if (isStopped || room === 0) return;
     const granted = shareOut(await findWaiting(storage), { room, places, servedAt });

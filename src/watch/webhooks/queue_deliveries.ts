@@ -1,5 +1,6 @@
-// Makes a delivery of each change that a webhook has to be told. How far that has gone stands beside the webhook and is
-// moved in the same transaction, so that a process that dies in between neither loses nor doubles one.
+// Queues the delivery of each new change to the webhooks that asked for its kind; `deliver.ts` sends them. How far that has
+// gone stands beside the webhook and is moved in the same transaction, so that a process that dies in between neither loses
+// nor doubles one.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { DAY_MS, type Storage } from "../../storage/mod.ts";
@@ -9,10 +10,10 @@ import { TRIED_FOR_MS } from "./retries.ts";
 /** Bounds how long one transaction holds the write lock. */
 const CHANGES_PER_TRANSACTION = 500;
 
-/** Makes the deliveries of all changes since the last time. */
-export async function planDeliveries(storage: Storage): Promise<void> {
+/** Queues the deliveries of all changes since the last time. */
+export async function queueDeliveries(storage: Storage): Promise<void> {
   const { db } = storage;
-  // A webhook that is paused is planned when it goes on; what is too old by then stands in the feed.
+  // Those of a paused webhook are queued when it goes on; what is too old by then stands in the feed.
   const behind = await db.selectFrom("webhooks")
     .select(["id", "key_id", "kinds", "planned_seq", "planned_watch"])
     .where("paused_at", "is", null)
@@ -21,18 +22,18 @@ export async function planDeliveries(storage: Storage): Promise<void> {
   for (const { id, key_id: keyId, kinds, planned_seq: seq, planned_watch: watch } of behind) {
     const wanted: readonly string[] | null = kinds === null ? null : JSON.parse(kinds);
     let after: Cursor | null = { seq, watch };
-    while (after !== null) after = await planSome(storage, { id, keyId, wanted }, after);
+    while (after !== null) after = await queueSome(storage, { id, keyId, wanted }, after);
   }
 }
 
 const insertDeliveries = `
   INSERT INTO webhook_deliveries (webhook_id, message_id, seq, watch_id, kind, state, due_at, created_at)
-  SELECT ?1, planned.value ->> 0, planned.value ->> 1, planned.value ->> 2, planned.value ->> 3, 'pending', ?3, ?3
-  FROM json_each(?2) AS planned WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?1)
+  SELECT ?1, due.value ->> 0, due.value ->> 1, due.value ->> 2, due.value ->> 3, 'pending', ?3, ?3
+  FROM json_each(?2) AS due WHERE EXISTS (SELECT 1 FROM webhooks WHERE id = ?1)
   ON CONFLICT DO NOTHING`;
 
 /** Returns the place to go on from, `null` at the end. */
-async function planSome(
+async function queueSome(
   storage: Storage,
   { id, keyId, wanted }: {
     readonly id: number;
@@ -44,12 +45,12 @@ async function planSome(
   const { db, queue, clock } = storage;
   const now = clock.now();
   const read = await readChanges(storage, { keyId, after, limit: CHANGES_PER_TRANSACTION });
-  const planned = read.changes.filter(({ change }) =>
+  const due = read.changes.filter(({ change }) =>
     (wanted === null || wanted.includes(change.kind)) && Date.parse(change.at) > now - TRIED_FOR_MS
   ).map(({ change, cursor }) => [change.id, cursor.seq, cursor.watch, change.kind]);
   const { seq, watch } = read.cursor;
   await queue.write([
-    CompiledQuery.raw(insertDeliveries, [id, JSON.stringify(planned), now]),
+    CompiledQuery.raw(insertDeliveries, [id, JSON.stringify(due), now]),
     db.updateTable("webhooks").set({ planned_seq: seq, planned_watch: watch }).where("id", "=", id)
       // Another process may have gone further.
       .where(sql<boolean>`(planned_seq, planned_watch) < (${seq}, ${watch})`).compile(),
