@@ -17,7 +17,7 @@ import {
   type MadeFreeKey,
   PROOF_WINDOW_MS,
 } from "./key_rows.ts";
-import { keySlots } from "./key_slots.ts";
+import { nextFreeKeyAt } from "./free_keys_per_network.ts";
 import { judgeCode, mailCode, type SignupParts, type Unproven } from "./mail_code.ts";
 import { watchSignups } from "./signup_alert.ts";
 
@@ -46,8 +46,7 @@ export async function createFreeKey(
   const now = clock.now();
   const { network, address, isProven } = request;
   const { and, exists, not, eb } = expressionBuilder<Database>();
-  // The slot that has to become free before the next key is made.
-  const inNetwork = keySlots(storage, network, now);
+  const inNetwork = nextFreeKeyAt(storage, network, now);
   const takenAt = isProven ? "proven_at" : "created_at";
   const ofAddress = db.selectFrom("keys").where("address", "=", address).where(takenAt, ">", now - DAY_MS)
     .select(`${takenAt} as taken_at`).orderBy(takenAt, "desc").limit(1);

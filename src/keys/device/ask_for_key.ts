@@ -10,7 +10,7 @@ import {
   insertWhere,
   type Storage,
 } from "../../storage/mod.ts";
-import { keySlots } from "../key_slots.ts";
+import { nextFreeKeyAt } from "../free_keys_per_network.ts";
 import { type AddressHash, type ClientHash, decryptEmail, type NetworkHash } from "../hashes.ts";
 import { type CreatedKey, insertFreeKey, keptSource } from "../key_rows.ts";
 import { watchSignups } from "../signup_alert.ts";
@@ -40,7 +40,7 @@ export async function askForDeviceKey(
   const { db, queue, clock } = storage;
   const { network, block } = await networks.find(caller.network);
   const now = clock.now();
-  const slots = keySlots(storage, network, now);
+  const inNetwork = nextFreeKeyAt(storage, network, now);
   const ofHour = db.selectFrom("device_requests").select("created_at").where("network", "=", network)
     .where("created_at", ">", now - HOUR_MS).orderBy("created_at", "desc").limit(1)
     .offset(limits.deviceOpeningsPerNetworkPerHour - 1);
@@ -62,8 +62,8 @@ export async function askForDeviceKey(
       ends_at: now + DEVICE_MS,
     };
     const [counts, inserted] = await queue.write([
-      db.selectNoFrom([ofHour.as("opened_at"), slots.as("free_at")]).compile(),
-      insertWhere(db, "device_requests", row, { absent: [ofHour, slots] })
+      db.selectNoFrom([ofHour.as("opened_at"), inNetwork.as("free_at")]).compile(),
+      insertWhere(db, "device_requests", row, { absent: [ofHour, inNetwork] })
         .onConflict((conflict) => conflict.column("user_code").doNothing()).returning("device_hash")
         .compile(),
     ]);

@@ -1,4 +1,4 @@
-// Free keys that a network may have in a day.
+// Decides when a network may have another free key.
 import type { SelectQueryBuilder } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type Database, DAY_MS, type Storage } from "../storage/mod.ts";
@@ -6,19 +6,19 @@ import type { NetworkHash } from "./hashes.ts";
 
 /**
  * Selects the time from which the network may have another free key, in epoch milliseconds; no row when that is now. A
- * device request that waits holds a slot as a key of the last 24 hours does.
+ * device request that waits counts as a key of the last 24 hours does.
  */
-export function keySlots({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): SlotSelection {
+export function nextFreeKeyAt({ db }: Pick<Storage, "db">, network: NetworkHash, now: number): TimeSelection {
   const made = db.selectFrom("keys").where("origin", "=", "free").where("network", "=", network)
     .where("created_at", ">", now - DAY_MS).select((eb) => eb("created_at", "+", DAY_MS).as("free_at"));
   const asked = db.selectFrom("device_requests").where("network", "=", network)
     .where("status", "in", ["pending", "approved"]).where("ends_at", ">", now).select("ends_at as free_at");
-  return db.selectFrom(made.unionAll(asked).as("slots")).select("free_at").orderBy("free_at", "desc").limit(1)
+  return db.selectFrom(made.unionAll(asked).as("taken")).select("free_at").orderBy("free_at", "desc").limit(1)
     .offset(limits.keysPerNetworkPerDay - 1);
 }
 
-type SlotSelection = SelectQueryBuilder<
-  Database & { slots: { free_at: number } },
-  "slots",
+type TimeSelection = SelectQueryBuilder<
+  Database & { taken: { free_at: number } },
+  "taken",
   { free_at: number }
 >;
