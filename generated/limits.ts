@@ -80,8 +80,8 @@ export const limits = {
   deviceApprovalSeconds: 300,
   /** Seconds at least for which an approved device key waits to be collected. */
   deviceCollectSeconds: 180,
-  /** Seconds for which the question whether a device key was approved is held at most; clients give up after 30. */
-  deviceHoldSeconds: 25,
+  /** Seconds for which a call that collects a device key waits for its approval at most (long polling); clients give up after 30. */
+  deviceLongPollSeconds: 25,
   /** Characters of the name of a program that asks for a device key. */
   deviceClientNameLength: 60,
   /** Characters of the reason why a device key is asked for. */
@@ -114,8 +114,8 @@ export const limits = {
   watchesPaid: 10000,
   /** Entries in one page of watches or changes. */
   watchPageMax: 1000,
-  /** Seconds for which the question for changes is held at most; clients give up after 30. */
-  watchHoldSeconds: 25,
+  /** Seconds for which a call for changes waits at most (long polling); clients give up after 30. */
+  watchLongPollSeconds: 25,
   /** Days for which changes can be read. */
   watchChangeDays: 400,
 } as const;

@@ -19,14 +19,14 @@ import {
 } from "./handlers/mod.ts";
 import { cardRoutes, createRateLimiter, createServe, type PaymentParts, type Serve } from "./http/mod.ts";
 import { createIbanFinder } from "./identifiers/mod.ts";
-import { openCountedNetworks, openDeviceHolds, openIdentityHasher } from "./keys/mod.ts";
+import { openCountedNetworks, openDevicePolls, openIdentityHasher } from "./keys/mod.ts";
 import { mcpRoutes } from "./mcp/mod.ts";
 import type { Mailer, MailServers } from "./email/mod.ts";
 import { openPages } from "./pages/mod.ts";
 import { paymentTermsOf } from "./service/payments.ts";
 import type { DataSource, ReferenceData } from "./data/registers/mod.ts";
 import { DatabaseUnavailableError, dayOf, type Storage, withDeadline } from "./storage/mod.ts";
-import { openChangeHolds } from "./watch/mod.ts";
+import { openChangePolls } from "./watch/mod.ts";
 
 /** The parts that a service is made of. */
 interface AppParts {
@@ -59,7 +59,7 @@ export function openApp(parts: AppParts): Serve {
   const startedAt = now();
   const watch = {
     storage,
-    holds: openChangeHolds(storage, parts.stopping ?? null, config.workers),
+    polls: openChangePolls(storage, parts.stopping ?? null, config.workers),
     catchUp: data.swapIfNewer,
   };
   const openFor = (reference: ReferenceData) => {
@@ -181,7 +181,7 @@ function keyParts(
       networks,
       mailer,
       mailServers,
-      holds: openDeviceHolds(storage, stopping ?? null, config.workers),
+      polls: openDevicePolls(storage, stopping ?? null, config.workers),
       reportFailure: (error) => log("error", "mail", { cause: String(error) }),
     },
     x402,

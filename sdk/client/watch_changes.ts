@@ -51,7 +51,7 @@ type ReadPage = (
 const PAUSE_MS = 1_000;
 const PAUSE_MS_MAX = 60_000;
 
-/** Seconds for which a question without an answer is held. */
+/** Seconds for which a call without an answer waits (long polling). */
 const WAIT_SECONDS = 25;
 
 /** Yields the changes of the feed in order, and goes on behind the last one after a lost connection. */

@@ -718,9 +718,9 @@ export interface Operations {
   /**
    * Collect the key once it is approved. Free.
    *
-   * While nobody has decided, the answer is 400 `authorization_pending`; it is held for up to 25 seconds, so that an
-   * approval is told at once. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
-   * Questions of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
+   * While nobody has decided, the call waits for up to 25 seconds (long polling), so that an approval is told at once;
+   * then the answer is 400 `authorization_pending`. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
+   * Calls of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
    * asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
    *
    * @param request What to send.
@@ -1334,8 +1334,8 @@ export interface Operations {
    *
    * The feed: every change of what the key watches, complete and in order, for 400 days. Everything else, such as a
    * webhook or a mail, is a hint to read it. Send the `cursor` of the last answer as `after`. While there is nothing new,
-   * the answer is held for up to `wait` seconds; questions of browsers, and those for which no room is left, are answered
-   * at once. Costs nothing.
+   * the call waits for up to `wait` seconds (long polling); those of browsers, and those for which no room is left, are
+   * answered at once. Costs nothing.
    *
    * @param request What to ask for.
    * @param options How to send it.

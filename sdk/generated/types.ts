@@ -501,9 +501,9 @@ export interface paths {
         put?: never;
         /**
          * Collect the key once it is approved
-         * @description While nobody has decided, the answer is 400 `authorization_pending`; it is held for up to 25 seconds, so that an
-         *     approval is told at once. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
-         *     Questions of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
+         * @description While nobody has decided, the call waits for up to 25 seconds (long polling), so that an approval is told at once;
+         *     then the answer is 400 `authorization_pending`. Wait `interval` seconds before the next question, and 5 more after a `slow_down`.
+         *     Calls of browsers, and those for which no room is left, are answered at once. The key is in one answer: one that could not be sent can be
          *     asked for again, one that a crash of the server cut off is lost, and a new request is opened. Takes JSON and, as RFC 8628 has it, forms.
          */
         post: operations["collectDeviceGrantKey"];
@@ -1014,8 +1014,8 @@ export interface paths {
          * Read what has changed
          * @description The feed: every change of what the key watches, complete and in order, for 400 days. Everything else, such as a
          *     webhook or a mail, is a hint to read it. Send the `cursor` of the last answer as `after`. While there is nothing new,
-         *     the answer is held for up to `wait` seconds; questions of browsers, and those for which no room is left, are answered
-         *     at once. Costs nothing.
+         *     the call waits for up to `wait` seconds (long polling); those of browsers, and those for which no room is left, are
+         *     answered at once. Costs nothing.
          */
         get: operations["listWatchChanges"];
         put?: never;

@@ -189,7 +189,7 @@ export async function collectDeviceGrantKey(
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const collection = await collectDeviceKey(parts, {
     deviceCode: body.device_code,
-    holdFor: isPage ? null : { network: call.network, caller: call.caller() },
+    waitFor: isPage ? null : { network: call.network, caller: call.caller() },
   });
   return shapeCollection(collection, baseUrl);
 }

@@ -27,7 +27,7 @@ import {
   listWatches as list,
   type NewWatch,
   noteMailLanguage,
-  type openChangeHolds,
+  type openChangePolls,
   readChanges,
   readCursor,
   sayWatchChange,
@@ -46,7 +46,7 @@ type Schemas = components["schemas"];
 
 /** Options of the handlers of watches. */
 export interface WatchParts extends Pick<SignupParts, "storage"> {
-  readonly holds: ReturnType<typeof openChangeHolds>;
+  readonly polls: ReturnType<typeof openChangePolls>;
   /** Brings data into force that another process has stored. */
   readonly catchUp: () => Promise<void>;
 }
@@ -288,15 +288,15 @@ const readPlace = (cursor: string): number => Number(cursor.slice(PLACE.length))
 
 /** `GET /v1/watches/changes`: the changes behind a place; without any, the caller may be kept waiting for one. */
 export async function listWatchChanges(
-  { storage, holds }: WatchParts,
+  { storage, polls }: WatchParts,
   { query }: Inputs["listWatchChanges"],
   { keyId }: KeyBalance,
   call: Call,
 ): Promise<Reply<"listWatchChanges">> {
-  const { after, limit = LIMIT, wait = limits.watchHoldSeconds } = query;
+  const { after, limit = LIMIT, wait = limits.watchLongPollSeconds } = query;
   const read = (from = after === undefined ? FEED_START : readCursor(after)) =>
     readChanges(storage, { keyId, after: from, limit });
-  // A page is not held: its browser needs the connection for other requests.
+  // A page does not wait: its browser needs the connection for other requests.
   const isPage = call.header("Origin") !== null || call.header("Sec-Fetch-Mode") !== null;
   const end = performance.now() + (isPage ? 0 : wait * 1000);
   let found = await read();
@@ -309,7 +309,7 @@ export async function listWatchChanges(
   while (found.changes.length === 0) {
     const leftMs = end - performance.now();
     // A change of what another key watches ends the wait too.
-    if (leftMs <= 0 || !await holds.wait(found.cursor.seq, keyId, leftMs, call.caller())) break;
+    if (leftMs <= 0 || !await polls.wait(found.cursor.seq, keyId, leftMs, call.caller())) break;
     found = await read(found.cursor);
   }
   const language = call.language();

@@ -21,7 +21,7 @@ export {
   type DeviceCollection,
   type DeviceOpened,
   type DeviceParts,
-  openDeviceHolds,
+  openDevicePolls,
 } from "./device/ask_for_key.ts";
 export { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf } from "./api_key.ts";
 export { decryptEmail, encryptEmail, IdentityHasher, openIdentityHasher } from "./hashes.ts";

@@ -1,59 +1,60 @@
-// Questions of callers that are held until there is an answer: what another instance writes is found by asking the
-// database once an interval for all of them together. Nothing is kept here that a restart would lose.
+// Long polling: calls that wait for an answer that is not there yet. What another instance writes is found by asking the
+// database once an interval for all of them together; nothing is kept here that a restart would lose. How long a call waits
+// is in `openapi/limits.yaml` (`deviceLongPollSeconds`, `watchLongPollSeconds`).
 
 /** Enough for a caller's service, its standby and a person beside them; all others ask again later. */
-const BOUNDS = { checkMs: 1000, heldMax: 200, heldPerAskerMax: 3 };
+const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };
 
 /** Limits, which workers share out; each has at least one. */
-export type HeldBounds = Readonly<typeof BOUNDS>;
+export type LongPollBounds = Readonly<typeof BOUNDS>;
 
-interface Held<Question> {
+interface Waiting<Question> {
   readonly question: Question;
-  readonly asker: string | number;
+  readonly caller: string | number;
   readonly end: (isAnswered: boolean) => void;
 }
 
 /** Waits for answers; releases everything once `stopping` aborts. */
-export class HeldQuestions<Question> {
+export class LongPolls<Question> {
   readonly #findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>;
   readonly #stopping: AbortSignal | null;
   readonly #workers: number;
-  readonly #bounds: HeldBounds;
-  readonly #held = new Set<Held<Question>>();
+  readonly #bounds: LongPollBounds;
+  readonly #waiting = new Set<Waiting<Question>>();
   #timer: ReturnType<typeof setInterval> | null = null;
 
   constructor(
     findAnswered: (asked: readonly Question[]) => Promise<(question: Question) => boolean>,
     stopping: AbortSignal | null,
     workers: number,
-    bounds: HeldBounds = BOUNDS,
+    bounds: LongPollBounds = BOUNDS,
   ) {
     this.#findAnswered = findAnswered;
     this.#stopping = stopping;
     this.#workers = workers;
     this.#bounds = bounds;
-    stopping?.addEventListener("abort", () => this.#held.forEach(({ end }) => end(false)));
+    stopping?.addEventListener("abort", () => this.#waiting.forEach(({ end }) => end(false)));
   }
 
   /** Resolves to whether there may be an answer; at once when there is no room. */
-  async wait(question: Question, asker: string | number, ms: number, caller: AbortSignal): Promise<boolean> {
-    const { heldMax, heldPerAskerMax, checkMs } = this.#bounds;
+  async wait(question: Question, caller: string | number, ms: number, gone: AbortSignal): Promise<boolean> {
+    const { waitingMax, waitingPerCallerMax, checkMs } = this.#bounds;
     const share = (max: number): number => Math.max(1, Math.floor(max / this.#workers));
-    const ofAsker = [...this.#held].filter((held) => held.asker === asker).length;
-    if (this.#held.size >= share(heldMax) || ofAsker >= share(heldPerAskerMax)) return false;
-    if (caller.aborted || this.#stopping?.aborted) return false;
+    const ofCaller = [...this.#waiting].filter((other) => other.caller === caller).length;
+    if (this.#waiting.size >= share(waitingMax) || ofCaller >= share(waitingPerCallerMax)) return false;
+    if (gone.aborted || this.#stopping?.aborted) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const stop = () => resolve(false);
-    const held = { question, asker, end: resolve };
+    const waiting = { question, caller, end: resolve };
     const timeout = setTimeout(stop, ms);
-    caller.addEventListener("abort", stop);
-    this.#held.add(held);
+    gone.addEventListener("abort", stop);
+    this.#waiting.add(waiting);
     this.#timer ??= setInterval(() => void this.#check(), checkMs);
     const isAnswered = await promise;
     clearTimeout(timeout);
-    caller.removeEventListener("abort", stop);
-    this.#held.delete(held);
-    if (this.#held.size === 0 && this.#timer !== null) {
+    gone.removeEventListener("abort", stop);
+    this.#waiting.delete(waiting);
+    if (this.#waiting.size === 0 && this.#timer !== null) {
       clearInterval(this.#timer);
       this.#timer = null;
     }
@@ -61,14 +62,14 @@ export class HeldQuestions<Question> {
   }
 
   release(isAnswered: (question: Question) => boolean): void {
-    for (const { question, end } of this.#held) if (isAnswered(question)) end(true);
+    for (const { question, end } of this.#waiting) if (isAnswered(question)) end(true);
   }
 
   async #check(): Promise<void> {
     try {
-      this.release(await this.#findAnswered([...this.#held].map(({ question }) => question)));
+      this.release(await this.#findAnswered([...this.#waiting].map(({ question }) => question)));
     } catch {
-      // They stay held: each is released when its time is up, by the database or by its failure.
+      // They go on waiting: each is answered when its time is up, by the database or by its failure.
     }
   }
 }

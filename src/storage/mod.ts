@@ -14,7 +14,7 @@ export { LeaseLostError, openJobLease } from "./leases.ts";
 export { insertWhere } from "./insert_where.ts";
 export { openSecret, sealingKey, sealText, unsealText } from "./secrets.ts";
 
-export { type HeldBounds, HeldQuestions } from "./held_questions.ts";
+export { type LongPollBounds, LongPolls } from "./long_polls.ts";
 export type {
   CardProduct,
   DeliveryState,

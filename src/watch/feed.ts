@@ -4,7 +4,7 @@
 import { sql } from "kysely";
 import type { components } from "../../generated/types.ts";
 import { limits } from "../../generated/limits.ts";
-import { DAY_MS, dayOf, HeldQuestions, type Storage } from "../storage/mod.ts";
+import { DAY_MS, dayOf, LongPolls, type Storage } from "../storage/mod.ts";
 
 /** A change of one watch, as the feed, webhooks and mails tell it. */
 export type WatchChange = components["schemas"]["WatchChange"];
@@ -197,15 +197,15 @@ export async function sweepWatchChanges({ db, queue, clock }: Storage): Promise<
   ]);
 }
 
-/** Opens the questions for changes, held by key while there are none, so that a change is told within a second. */
-export function openChangeHolds(
+/** Opens the long polls for changes, by key: a change is told within a second. */
+export function openChangePolls(
   storage: Pick<Storage, "db">,
   stopping: AbortSignal | null,
   workers: number,
-): HeldQuestions<number> {
+): LongPolls<number> {
   const findAnswered = async () => {
     const newest = await newestSeq(storage);
     return (seq: number): boolean => newest > seq;
   };
-  return new HeldQuestions(findAnswered, stopping, workers);
+  return new LongPolls(findAnswered, stopping, workers);
 }

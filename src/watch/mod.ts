@@ -13,7 +13,7 @@ export {
 export {
   FEED_START,
   keptSince,
-  openChangeHolds,
+  openChangePolls,
   readChanges,
   readCursor,
   readLatestChanges,

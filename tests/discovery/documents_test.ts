@@ -232,7 +232,7 @@ Deno.test("every call of llms.txt works as it stands, as curl sends it", async (
       .exec(call);
     assert(parts !== null, call);
     const [, method = "GET", address = "", keyed, data] = parts;
-    // Nothing changes meanwhile, so that a question for changes would be held for all of its seconds.
+    // Nothing changes meanwhile, so that a call for changes would wait for all of its seconds.
     const target = address.slice(BASE_URL.length).replace(/\/changes$/, "$&?wait=0");
     const { status } = await app.request(method, target, {
       ...(keyed !== undefined && { key }),

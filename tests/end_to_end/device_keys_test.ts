@@ -5,7 +5,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { tempServerDatabase } from "../support/temp_database.ts";
 
-/** Shorter than a question is held: it must not be taken for a body that does not come. */
+/** Shorter than a call waits: it must not be taken for a body that does not come. */
 const IMPATIENT = { CLIENT_TIMEOUT_SECONDS: "4" };
 
 async function open(service: ServerProcess) {
@@ -26,14 +26,14 @@ function ask(service: ServerProcess, device_code: string): Promise<Response> {
   return service.post("/v1/keys/device/token", { device_code });
 }
 
-/** Resolves once the question about a waiting request has been counted: it is about to be held. */
+/** Resolves once the call about a waiting request has been counted: it is about to wait. */
 async function untilAsked({ db }: Storage): Promise<void> {
   const asked = db.selectFrom("device_requests").select("device_hash").where("asked_at", ">", 0)
     .where("status", "=", "pending");
   while ((await asked.execute()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
-Deno.test("a question is held until another process takes the approval, and a restart loses nothing", async () => {
+Deno.test("a call waits until another process takes the approval, and a restart loses nothing", async () => {
   await using database = await tempServerDatabase();
   const storage = await database.open();
   const variables = { DATABASE_URL: database.url, ...IMPATIENT };
@@ -68,7 +68,7 @@ Deno.test("a question is held until another process takes the approval, and a re
   const told = parseSchema("DeviceTokenError", await (await waiting).json());
   assertEquals(told.error, "authorization_pending");
   assertEquals((await first.ended()).code, 0);
-  assert(performance.now() - startedAt < 25_000, "the question was held to its end");
+  assert(performance.now() - startedAt < 25_000, "the call waited to its end");
   await approve(second, stopped.user_code);
   second.signal("SIGKILL");
   await second.ended();

@@ -175,7 +175,7 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
       approval_token,
     });
     assertEquals(approvals.filter((status) => status === 200).length, 1);
-    // A question of a page is not held.
+    // A call of a page does not wait.
     const page = { "Sec-Fetch-Mode": "cors" };
     const collected = await instances.sendAtOnce("POST", "/v1/keys/device/token", { device_code }, page);
     assertEquals(collected.filter(({ status }) => status === 200).length, 1);

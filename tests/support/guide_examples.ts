@@ -118,7 +118,7 @@ export class GuideReader implements AsyncDisposable {
     const folder = await this.#makeFolder();
     for (const example of toBeRun) {
       if (example.guide !== guide || example === installation) continue;
-      // A question without news is held for 25 seconds.
+      // A call without news waits for 25 seconds.
       const asksForNews = example.code.includes("/v1/watches/changes");
       if (asksForNews) await this.#noteChange();
       const out = await this.#run(example, folder);

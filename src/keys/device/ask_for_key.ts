@@ -5,9 +5,9 @@ import type { Inputs } from "../../../generated/handlers.ts";
 import { limits } from "../../../generated/limits.ts";
 import {
   type Database,
-  type HeldBounds,
-  HeldQuestions,
   insertWhere,
+  type LongPollBounds,
+  LongPolls,
   type Storage,
 } from "../../storage/mod.ts";
 import { nextFreeKeyAt } from "../free_keys_per_network.ts";
@@ -85,8 +85,8 @@ function shown(text: string | null | undefined): string | null {
 
 interface DeviceAsking {
   readonly deviceCode: string;
-  /** `null` answers at once; otherwise the request may be held until there is an answer. */
-  readonly holdFor: {
+  /** `null` answers at once; otherwise the call may wait until there is an answer. */
+  readonly waitFor: {
     readonly network: string;
     readonly caller: AbortSignal;
   } | null;
@@ -107,10 +107,10 @@ export type DeviceCollection =
   /** The code is unknown, or its key was collected. */
   | { readonly outcome: "unknown" };
 
-/** Answers whether the key is ready; where the request may be held, as soon as it is decided or the time is up. */
+/** Answers whether the key is ready; where the call may wait, as soon as it is decided or the time is up. */
 export async function collectDeviceKey(
   parts: DeviceParts,
-  { deviceCode, holdFor }: DeviceAsking,
+  { deviceCode, waitFor }: DeviceAsking,
 ): Promise<DeviceCollection> {
   const { db, queue, clock } = parts.storage;
   const deviceHash = hashDeviceSecret(deviceCode);
@@ -126,10 +126,10 @@ export async function collectDeviceKey(
   const first = await answer(parts, row);
   if (first.outcome !== "pending" || row?.status !== "pending") return first;
   if (inTime.length === 0) return { ...first, outcome: "too_soon" };
-  if (holdFor === null) return first;
-  await parts.holds.wait(deviceHash, holdFor.network, HOLD_MS, holdFor.caller);
+  if (waitFor === null) return first;
+  await parts.polls.wait(deviceHash, waitFor.network, POLL_MS, waitFor.caller);
   // The caller has gone, so the key is not taken out.
-  return holdFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
+  return waitFor.caller.aborted ? first : await answer(parts, await request.executeTakeFirst());
 }
 
 type Row = Selectable<Database["device_requests"]>;
@@ -183,7 +183,7 @@ async function collect({ storage }: DeviceParts, row: Row): Promise<DeviceCollec
 /** The parts of the flows of device keys. */
 export interface DeviceParts extends SignupParts {
   /** By the hash of the device code. */
-  readonly holds: HeldQuestions<string>;
+  readonly polls: LongPolls<string>;
 }
 
 const DEVICE_MS = limits.deviceSeconds * 1000;
@@ -234,16 +234,16 @@ export function readUserCode(text: string): string {
   return text.slice(0, 64).replaceAll(/[\s\p{Pd}]/gu, "").toUpperCase();
 }
 
-const HOLD_MS = limits.deviceHoldSeconds * 1000;
+const POLL_MS = limits.deviceLongPollSeconds * 1000;
 
-/** Opens the waiting requests of programs, by the hash of their device code, which others may decide meanwhile. */
-export function openDeviceHolds(
+/** Opens the long polls of programs, by the hash of their device code, which others may decide meanwhile. */
+export function openDevicePolls(
   storage: Pick<Storage, "db" | "clock">,
   stopping: AbortSignal | null,
   workers: number,
-  bounds?: HeldBounds,
-): HeldQuestions<string> {
-  return new HeldQuestions((asked) => findDecided(storage, asked), stopping, workers, bounds);
+  bounds?: LongPollBounds,
+): LongPolls<string> {
+  return new LongPolls((asked) => findDecided(storage, asked), stopping, workers, bounds);
 }
 
 async function findDecided(

@@ -175,7 +175,7 @@ async function approve(
  * An approved request can be collected for a while, however late, and keeps the allowance that the person is told now.
  */
 async function decide(
-  { storage, holds }: DeviceParts,
+  { storage, polls }: DeviceParts,
   deviceHash: string,
   decision:
     | { status: "denied" }
@@ -193,7 +193,7 @@ async function decide(
       })).where("device_hash", "=", deviceHash).where("status", "=", "pending").where("ends_at", ">", now)
       .returning("is_promised").compile(),
   ]);
-  holds.release((held) => held === deviceHash);
+  polls.release((waiting) => waiting === deviceHash);
   const [row] = rows;
   return row === undefined ? null : { isPromised: row.is_promised === 1 };
 }

@@ -2,8 +2,8 @@ import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../../generated/limits.ts";
 import { readUserCode } from "../../../src/keys/device/ask_for_key.ts";
 import { failedAttemptDelayMs } from "../../../src/keys/device/decide_request.ts";
-import { openDeviceHolds } from "../../../src/keys/mod.ts";
-import type { HeldBounds, HeldQuestions, Storage } from "../../../src/storage/mod.ts";
+import { openDevicePolls } from "../../../src/keys/mod.ts";
+import type { LongPollBounds, LongPolls, Storage } from "../../../src/storage/mod.ts";
 import { TestClock } from "../../support/clock.ts";
 import { testOnEveryDatabase } from "../../support/temp_database.ts";
 import { rankSum } from "../../support/rank_sum.ts";
@@ -29,13 +29,13 @@ Deno.test("failedAttemptDelayMs() grows with the misses of a network, from its f
   assertEquals(delays, delays.toSorted((a, b) => a - b));
 });
 
-// Held calls
+// Long polls
 
 /** The database is asked often. */
-const BOUNDS: HeldBounds = { checkMs: 10, heldMax: 4, heldPerAskerMax: 2 };
+const BOUNDS: LongPollBounds = { checkMs: 10, waitingMax: 4, waitingPerCallerMax: 2 };
 
 /** Never passes in a test. */
-const HOLD_MS = 60_000;
+const POLL_MS = 60_000;
 
 async function seed({ db, queue, clock }: Storage, deviceHash: string): Promise<void> {
   await queue.write([
@@ -55,15 +55,15 @@ async function seed({ db, queue, clock }: Storage, deviceHash: string): Promise<
   ]);
 }
 
-function hold(
-  holds: HeldQuestions<string>,
+function poll(
+  polls: LongPolls<string>,
   deviceHash = "one",
   network = "a",
-): { isHeld: () => boolean; leave: () => void } {
-  let isHeld = true;
+): { isWaiting: () => boolean; leave: () => void } {
+  let isWaiting = true;
   const caller = new AbortController();
-  void holds.wait(deviceHash, network, HOLD_MS, caller.signal).then(() => isHeld = false);
-  return { isHeld: () => isHeld, leave: () => caller.abort() };
+  void polls.wait(deviceHash, network, POLL_MS, caller.signal).then(() => isWaiting = false);
+  return { isWaiting: () => isWaiting, leave: () => caller.abort() };
 }
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
@@ -76,61 +76,67 @@ testOnEveryDatabase("What another instance decides is told, and so is an end", a
   const clock = new TestClock("2026-11-21T08:00:00Z");
   const [storage, other] = [await database.open(clock), await database.open(clock)];
   for (const hash of ["one", "two", "three"]) await seed(storage, hash);
-  const holds = openDeviceHolds(storage, null, 1, { ...BOUNDS, heldPerAskerMax: 4 });
-  const [one, two, three] = [hold(holds, "one"), hold(holds, "two"), hold(holds, "three")];
+  const polls = openDevicePolls(storage, null, 1, { ...BOUNDS, waitingPerCallerMax: 4 });
+  const [one, two, three] = [poll(polls, "one"), poll(polls, "two"), poll(polls, "three")];
   await other.queue.write([
     other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
       .compile(),
   ]);
-  await until(() => !two.isHeld());
-  assertEquals([one.isHeld(), three.isHeld()], [true, true]);
+  await until(() => !two.isWaiting());
+  assertEquals([one.isWaiting(), three.isWaiting()], [true, true]);
   clock.advance(1000);
-  await until(() => !one.isHeld() && !three.isHeld());
+  await until(() => !one.isWaiting() && !three.isWaiting());
 });
 
 testOnEveryDatabase("Room is kept for others, and given back", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   for (const hash of ["one", "two"]) await seed(storage, hash);
   const stopping = new AbortController();
-  const holds = openDeviceHolds(storage, stopping.signal, 1, BOUNDS);
-  const [first, second, third] = [hold(holds), hold(holds), hold(holds)];
+  const polls = openDevicePolls(storage, stopping.signal, 1, BOUNDS);
+  const [first, second, third] = [poll(polls), poll(polls), poll(polls)];
   await turn();
-  assertEquals([first, second, third].map(({ isHeld }) => isHeld()), [true, true, false]);
-  const others = [hold(holds, "two", "b"), hold(holds, "two", "c"), hold(holds, "two", "d")];
+  assertEquals([first, second, third].map(({ isWaiting }) => isWaiting()), [true, true, false]);
+  const others = [poll(polls, "two", "b"), poll(polls, "two", "c"), poll(polls, "two", "d")];
   await turn();
-  assertEquals(others.map(({ isHeld }) => isHeld()), [true, true, false]);
+  assertEquals(others.map(({ isWaiting }) => isWaiting()), [true, true, false]);
   // Who leaves makes room.
   first.leave();
   await turn();
-  const next = hold(holds);
+  const next = poll(polls);
   await turn();
-  assertEquals([first.isHeld(), next.isHeld()], [false, true]);
-  holds.release((held) => held === "two");
+  assertEquals([first.isWaiting(), next.isWaiting()], [false, true]);
+  polls.release((waiting) => waiting === "two");
   await turn();
-  assertEquals([second, next, ...others].map(({ isHeld }) => isHeld()), [true, true, false, false, false]);
-  // A service that stops holds nothing.
+  assertEquals([second, next, ...others].map(({ isWaiting }) => isWaiting()), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  // A service that stops lets nobody wait.
   stopping.abort();
   await turn();
-  const late = hold(holds);
+  const late = poll(polls);
   await turn();
-  assertEquals([second, next, late].map(({ isHeld }) => isHeld()), [false, false, false]);
+  assertEquals([second, next, late].map(({ isWaiting }) => isWaiting()), [false, false, false]);
 });
 
 testOnEveryDatabase("Instances share out the room", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
   const stopping = new AbortController();
-  const holds = openDeviceHolds(storage, stopping.signal, 2, BOUNDS);
-  const networks = ["a", "a", "b", "c"].map((network) => hold(holds, "one", network));
+  const polls = openDevicePolls(storage, stopping.signal, 2, BOUNDS);
+  const networks = ["a", "a", "b", "c"].map((network) => poll(polls, "one", network));
   await turn();
   // Four in all and two of a network: two and one for each of both.
-  assertEquals(networks.map(({ isHeld }) => isHeld()), [true, false, true, false]);
+  assertEquals(networks.map(({ isWaiting }) => isWaiting()), [true, false, true, false]);
   stopping.abort();
 });
 
 testOnEveryDatabase("The time is up by itself", async (database) => {
   const storage = await database.open();
   await seed(storage, "one");
-  await openDeviceHolds(storage, null, 1, BOUNDS).wait("one", "a", 20, new AbortController().signal);
+  await openDevicePolls(storage, null, 1, BOUNDS).wait("one", "a", 20, new AbortController().signal);
 });
 
 // Protects codes: how long an answer takes tells nothing of why a code opens nothing. Distributions are
