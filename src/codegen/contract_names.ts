@@ -70,7 +70,7 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
 /** Reads a file beside the entry of the contract; empty when there is no such file. */
 export function readBeside(
   entry: string,
-  file: "headers.yaml" | "mcp_tools.yaml" | "mcp_reading.yaml" | "sdk_shapes.yaml",
+  file: "headers.yaml" | "mcp_tools.yaml" | "mcp_resources_and_prompts.yaml" | "sdk_shapes.yaml",
 ): Promise<Readonly<Record<string, unknown>>> {
   return readMap(entry.slice(0, entry.lastIndexOf("/") + 1) + file);
 }

@@ -1,5 +1,5 @@
 // Writes the tools of the MCP endpoint, as `mcp_tools.yaml` describes them, and the resources and prompts of
-// `mcp_reading.yaml`. What a tool takes and tells is held against the operation that it calls.
+// `mcp_resources_and_prompts.yaml`. What a tool takes and tells is held against the operation that it calls.
 import { z } from "zod";
 import type { BundledContract } from "./bundle_contract.ts";
 import { ContractError, dereference, isJsonObject, partsOf, pointerTo, readPlace } from "./json_pointer.ts";
@@ -239,9 +239,9 @@ function requiredOf(document: BundledContract, schema: unknown): readonly string
   return [...own, ...ofParts(value.allOf).flat(), ...alternatives];
 }
 
-const READING_FILE = "mcp_reading.yaml";
+const RESOURCES_FILE = "mcp_resources_and_prompts.yaml";
 
-const readingSchema = z.strictObject({
+const resourcesAndPromptsSchema = z.strictObject({
   resources: z.record(
     z.string(),
     z.strictObject({
@@ -263,16 +263,19 @@ const readingSchema = z.strictObject({
   ).default({}),
 });
 
-/** Returns the text of `generated/mcp_reading.ts`. */
-export function emitMcpReading(operations: readonly ContractOperation[], written: unknown): string {
-  const reading = readPlace(readingSchema, { value: written, pointer: READING_FILE });
+/** Returns the text of `generated/mcp_resources_and_prompts.ts`. */
+export function emitMcpResourcesAndPrompts(
+  operations: readonly ContractOperation[],
+  written: unknown,
+): string {
+  const file = readPlace(resourcesAndPromptsSchema, { value: written, pointer: RESOURCES_FILE });
   const rows = operations.map(({ row }) => row);
-  const resources = Object.entries(reading.resources).map(
+  const resources = Object.entries(file.resources).map(
     ([name, { title, description, operation, prices }]) => {
       const read = rows.find(({ id }) => id === operation);
       if (read === undefined || read.method !== "get" || read.auth !== "none") {
         throw new ContractError(
-          pointerTo(READING_FILE, "resources", name),
+          pointerTo(RESOURCES_FILE, "resources", name),
           `"${operation}" is no free GET operation`,
         );
       }
@@ -280,7 +283,7 @@ export function emitMcpReading(operations: readonly ContractOperation[], written
       return { listed, path: read.path, withPrices: prices };
     },
   );
-  const prompts = Object.entries(reading.prompts).map(([name, prompt]) => {
+  const prompts = Object.entries(file.prompts).map(([name, prompt]) => {
     const { title, description, argument, argument_description, text } = prompt;
     const arguments_ = [{ name: argument, description: argument_description, required: true }];
     return { listed: { name, title, description, arguments: arguments_ }, argument, text };

@@ -13,7 +13,7 @@ import {
   readContractNames,
 } from "./contract_names.ts";
 import { emitDiscovery } from "./emit_discovery.ts";
-import { emitMcpReading, emitMcpTools } from "./emit_mcp.ts";
+import { emitMcpResourcesAndPrompts, emitMcpTools } from "./emit_mcp.ts";
 import { emitSdkOperations } from "./emit_sdk_operations.ts";
 import { emitSdkShapes } from "./emit_sdk_shapes.ts";
 import { emitHandlers, emitValidators } from "./emit_validators.ts";
@@ -54,8 +54,8 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
       text: emitMcpTools(document, operations, await readBeside(entry, "mcp_tools.yaml")),
     },
     {
-      path: "generated/mcp_reading.ts",
-      text: emitMcpReading(operations, await readBeside(entry, "mcp_reading.yaml")),
+      path: "generated/mcp_resources_and_prompts.ts",
+      text: emitMcpResourcesAndPrompts(operations, await readBeside(entry, "mcp_resources_and_prompts.yaml")),
     },
     // A published package cannot reach outside its folder, so what it needs stands there.
     { path: "sdk/generated/types.ts", text: types },

@@ -9,7 +9,7 @@ import {
   Server,
 } from "@modelcontextprotocol/server";
 import { messages } from "../../generated/errors.ts";
-import { mcpPrices, mcpPrompts, mcpResources } from "../../generated/mcp_reading.ts";
+import { mcpPrices, mcpPrompts, mcpResources } from "../../generated/mcp_resources_and_prompts.ts";
 import { type McpTool, mcpTools } from "../../generated/mcp_tools.ts";
 import type { UnitsTaken } from "../billing/mod.ts";
 import type { ApiCall } from "../contract/mod.ts";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
-import { mcpPrompts } from "../../generated/mcp_reading.ts";
+import { mcpPrompts } from "../../generated/mcp_resources_and_prompts.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
 import { resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
