@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.3fb1b7552b.js",
+    file: "screen_de.8d30b08ff2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-P7G3VSsRrmoxAFzb1VxAMxA/O7GVEbC4CWox/2h3/D8=",
+    integrity: "sha256-jTCwj/JbiJKSfMn12V/lS3rHtcn8HoG/bGkh+4dIe0U=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.e3defeb280.js",
+    file: "screen_en.2784cee3de.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-497+soCze7JSVwjlajKV+YfbtDBkzt3md0r5wvMU550=",
+    integrity: "sha256-J4TO496Ty2aqdCV0lGK2Bbt5OB2LPLV44vW37RnW5Lc=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.7ad0300a45.js",
+    file: "screen_fr.46876a7a9b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-etAwCkVAeG9RbBaTTQd7u1FEY/8ANhAsRKwSFJV0LHk=",
+    integrity: "sha256-RodqepuhpHpTSCA3EO4SFJfSpzfbhc8R4V/3Rm7Mv0k=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
