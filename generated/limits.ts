@@ -44,6 +44,16 @@ export const limits = {
   codeMinutes: 15,
   /** Tries at a mailed code. */
   codeTries: 5,
+  /** Digits of a mailed code. */
+  codeDigits: 6,
+  /** Codes that are mailed to one address in a UTC day, whoever asks. */
+  codesPerAddressPerDay: 9,
+  /** Codes that are mailed to one address in a UTC day on behalf of one network. */
+  codesPerAskerPerDay: 3,
+  /** Codes that are mailed in a UTC day on behalf of one network. */
+  codesPerNetworkPerDay: 15,
+  /** Codes that are mailed in a UTC day to the addresses of one domain, unless it is a public mail service. */
+  codesPerDomainPerDay: 50,
   /** Codes for the account area that are mailed in one hour in all, whoever asks; the hours are those of the clock. */
   accountCodesPerHour: 500,
   /** Days that the report of a key looks back at most. */

@@ -35,7 +35,7 @@ export const MAIL_UNCONFIRMED =
 
 /** The message that a code was mailed, and what to do with it. */
 export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean }): string {
-  return "A code of 6 digits is on its way. Repeat the same request with `code` within " +
+  return `A code of ${limits.codeDigits} digits is on its way. Repeat the same request with \`code\` within ` +
     `${limits.codeMinutes} minutes.` + (isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`);
 }
 
@@ -95,7 +95,7 @@ export function refuseProof(
       return { status: 403, body: { error: "verification_failed", reason, message } };
     }
     case "in_flight": {
-      // One that was mailed within a minute; after 5 wrong tries it is locked.
+      // One that was mailed within a minute; after `limits.codeTries` wrong tries it is locked.
       const { pending, locked } = messages.verification_in_flight;
       const message = unproven.canBeTried ? pending : locked;
       return { status: 409, body: { error: "verification_in_flight", message } };

@@ -16,29 +16,11 @@ import { type ChallengePurpose, dayOf, insertWhere, nextDayStart, type Storage }
 import type { CountedNetworks } from "./counted_networks.ts";
 import type { AddressHash, CodeHash, IdentityHasher, NetworkHash } from "./hashes.ts";
 
-const CODE_DIGITS = 6;
-
 /** Milliseconds. */
 export const CODE_LIFETIME_MS = limits.codeMinutes * 60_000;
 
 /** Until another code may be mailed to the same address. Our choice: longer than a mail usually takes. */
 export const CODE_RESEND_WAIT_MS = 60_000;
-
-/**
- * Codes mailed to one person per UTC day. With `limits.codeTries` tries each they are 45 guesses in a million, and 15
- * from one network; around midnight twice as many. Our choice: above that of one asker, so that a stranger does not use
- * up the codes of the person. Strangers from three networks do, until midnight UTC; an anonymous key needs no address.
- */
-const CODES_PER_ADDRESS_MAX = 9;
-
-/** For one person on behalf of one network per UTC day. */
-const CODES_PER_ASKER_MAX = 3;
-
-/** Per UTC day. */
-const CODES_PER_NETWORK_MAX = 15;
-
-/** Per UTC day. Our choice: a class or a conference team passes, the owner of a catch-all domain gains little. */
-const CODES_PER_DOMAIN_MAX = 50;
 
 interface CodePurpose {
   readonly purpose: ChallengePurpose;
@@ -139,6 +121,12 @@ function challengeFor(
   return { purpose, address, target, code: hasher.code(code, address, target) };
 }
 
+/**
+ * The bounds of a UTC day. With `limits.codeTries` tries each, the codes to one address are 45 guesses in a million, and
+ * 15 from one network; around midnight twice as many. The bound of an address is above that of one asker, so that a
+ * stranger does not use up the codes of the person. Strangers from three networks do, until midnight UTC; an anonymous key
+ * needs no address. That of a domain lets a class or a conference team pass, and gives its owner little.
+ */
 function capsFor(
   hasher: IdentityHasher,
   { address }: Challenge,
@@ -147,12 +135,12 @@ function capsFor(
 ): DailyCap[] {
   const capped = cappedDomain(domain);
   return [
-    { scope: "address", subject: address, limit: CODES_PER_ADDRESS_MAX },
-    { scope: "asker", subject: `${address} ${network}`, limit: CODES_PER_ASKER_MAX },
-    { scope: "network", subject: network, limit: CODES_PER_NETWORK_MAX },
+    { scope: "address", subject: address, limit: limits.codesPerAddressPerDay },
+    { scope: "asker", subject: `${address} ${network}`, limit: limits.codesPerAskerPerDay },
+    { scope: "network", subject: network, limit: limits.codesPerNetworkPerDay },
     ...(capped === null
       ? []
-      : [{ scope: "domain", subject: hasher.domain(capped), limit: CODES_PER_DOMAIN_MAX }]),
+      : [{ scope: "domain", subject: hasher.domain(capped), limit: limits.codesPerDomainPerDay }]),
   ];
 }
 
@@ -169,16 +157,16 @@ function ceilingFor({ purpose }: Challenge, now: number): readonly DailyCap[] {
   return [{ scope: OF_HOUR, subject: String(Math.floor(now / HOUR_MS)), limit: limits.accountCodesPerHour }];
 }
 
-const codes = 10 ** CODE_DIGITS;
+const codes = 10 ** limits.codeDigits;
 
 /** Numbers from here up would make low codes more likely. */
 const fairNumbers = Math.floor(2 ** 32 / codes) * codes;
 
-/** Draws a code: six decimal digits, each of the million equally likely. `draw` gives random numbers below 2^32. */
+/** Draws a code, of which each is equally likely. `draw` gives random numbers below 2^32. */
 export function makeCode(draw: () => number = drawSecurely): string {
   let number = draw();
   while (number >= fairNumbers) number = draw();
-  return String(number % codes).padStart(CODE_DIGITS, "0");
+  return String(number % codes).padStart(limits.codeDigits, "0");
 }
 
 function drawSecurely(): number {

@@ -1,5 +1,6 @@
 // The frame of every page, and pieces that several pages show.
 import type { JSX } from "hono/jsx/jsx-runtime";
+import { limits } from "../../generated/limits.ts";
 import { LANGUAGES } from "../../sdk/verdicts/mod.ts";
 import { assetPath, integrityOf } from "./assets.ts";
 import { addressIn, type PageView, type Reader, type ScriptName } from "./page.ts";
@@ -230,7 +231,7 @@ export function Trouble({ trouble }: TroubleProps): JSX.Element | null {
   return trouble === undefined ? null : <p class="notice" role="alert">{trouble}</p>;
 }
 
-/** The field for the six digits. */
+/** The field for the digits of a mailed code. */
 export function MailedCodeField(
   { label, autofocus }: { readonly label: string; readonly autofocus?: boolean },
 ): JSX.Element {
@@ -245,8 +246,8 @@ export function MailedCodeField(
         required
         autofocus={autofocus}
         inputmode="numeric"
-        pattern="[0-9]{6}"
-        maxlength={6}
+        pattern={`[0-9]{${limits.codeDigits}}`}
+        maxlength={limits.codeDigits}
         autocomplete="one-time-code"
       />
     </div>
