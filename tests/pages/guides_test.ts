@@ -2,6 +2,7 @@
 // `deno task check`, in tests/packages/guides_check.ts.
 import { assertEquals } from "@std/assert";
 import { guides } from "../../generated/guides.ts";
+import { operations } from "../../generated/operations.ts";
 import { guideNames } from "../../src/pages/docs/links.ts";
 import { sharedServer } from "../sdk/support/shared_server.ts";
 import { examples, GuideReader, installingGuides } from "../support/guide_examples.ts";
@@ -10,6 +11,14 @@ const server = sharedServer();
 
 Deno.test("every guide stands in a part of the documentation", () => {
   assertEquals(guideNames.toSorted(), Object.keys(guides).toSorted());
+});
+
+Deno.test("the guide to errors says what to do by every status of a refusal", () => {
+  const told = [...guides.errors.markdown.matchAll(/^\| (\d{3}) /gm)].map(([, status]) => Number(status));
+  const refused = Object.values(operations).flatMap(({ statuses }) =>
+    statuses.filter((status) => status >= 400)
+  );
+  assertEquals(told, [...new Set(refused)].toSorted((one, other) => one - other));
 });
 
 Deno.test("every example of the guides is answered as it says", async (t) => {
