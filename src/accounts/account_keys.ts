@@ -1,4 +1,5 @@
-// Keys of an address: made, changed and ended by its owner, and shown page by page.
+// Keys of an address: made, changed and ended by its owner, and shown page by page. How many it may have is decided here,
+// and when it may take the next one in `../keys/create_and_end_key.ts`.
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import { limits } from "../../generated/limits.ts";
 import { type KeyBalance, listReceipts, readBalances, type Receipt } from "../billing/mod.ts";

@@ -1,4 +1,5 @@
-// Brings every dataset up to date, one after the other. A failure of one stops no other.
+// Brings every dataset up to date, one after the other. A failure of one stops no other. What is refused, and why, is
+// decided in `judge_edition.ts`.
 import type { Dataset } from "../data/publishers/mod.ts";
 import { LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";

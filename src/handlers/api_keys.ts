@@ -1,4 +1,5 @@
-// A free key, made, claimed, rotated and revoked.
+// A free key, made, claimed, rotated and revoked. Whether one is made, and whether a proof of the address is asked for
+// first, is decided in `../keys/create_and_end_key.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,4 +1,6 @@
-// Screens the bank behind an IBAN or a BIC, as the operation, the demonstration and the command line answer it.
+// Screens the bank behind an IBAN or a BIC, as the operation, the demonstration and the command line answer it. The
+// rules are in `../screening/compliance/screen_compliance.ts`, the verdict on what they find in
+// `sdk/verdicts/verdict_table.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,4 +1,4 @@
-// A program asks a person for a key (as RFC 8628 does), and the person decides.
+// A program asks a person for a key (as RFC 8628 does), and the person decides. The rules are in `../keys/device/`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

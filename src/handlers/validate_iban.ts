@@ -1,5 +1,6 @@
 // The answer about an IBAN, or a batch of them, and its shape, in which compliance, the demonstration and the command
-// line give it too.
+// line give it too. The rules are in `../screening/iban_screening/screen_iban.ts`, the verdict on what they
+// find in `sdk/verdicts/verdict_table.ts`.
 import type { Inputs, Reply, ReplyBody } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
 import {

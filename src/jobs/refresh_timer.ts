@@ -1,4 +1,5 @@
-// Once a day one of the servers on a database brings the reference data up to date for all of them.
+// Once a day one of the servers on a database brings the reference data up to date for all of them. Whether a fetched
+// edition replaces the one in force is decided in `../editions/judge_edition.ts`.
 import type { Log } from "../telemetry/mod.ts";
 import {
   collectFromPublishers,

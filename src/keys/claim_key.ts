@@ -1,4 +1,5 @@
-// Raises an anonymous key whose holder has proven a mailbox.
+// Raises an anonymous key whose holder has proven a mailbox. One that has paid enough for its calls is raised in
+// `../billing/bought_entitlements.ts`.
 import type { Inputs } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";

@@ -1,5 +1,6 @@
 // Shapes answers of the API as results of tools. A reader with little room is told the verdict first, and nothing
-// twice; `detail: "full"` gives every member.
+// twice; `detail: "full"` gives every member. Which members a tool tells is `brief` in `openapi/mcp_tools.yaml`; which
+// verdict it is, is decided in `sdk/verdicts/verdict_table.ts`.
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { McpTool } from "../../generated/mcp_tools.ts";
 import type { components } from "../../generated/types.ts";

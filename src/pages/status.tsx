@@ -1,4 +1,5 @@
-// `/status`: whether the service is well and its data current, as it is found in this moment.
+// `/status`: whether the service is well and its data current, as it is found in this moment. When a list counts as too
+// old is decided in `../screening/edition_age.ts`.
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";

@@ -3,7 +3,7 @@
 // Two bases, the better first: the registers of the European Payments Council name the bank (`epc_register`); the
 // country lies in the geographic scope of the schemes (`country_default`), and Regulation (EU) 2024/886 may oblige
 // institutions of its kind besides. Without a current register nothing is said about the single bank: its fields are
-// `null` and `screened` is false.
+// `null` and `screened` is false. When a register is too old is decided in `edition_age.ts`.
 import type { components } from "../../generated/types.ts";
 import type { EpcRegisters, EpcScheme, IssuerType, SepaScope } from "../data/registers/mod.ts";
 import { HEAD_OFFICE } from "../identifiers/mod.ts";

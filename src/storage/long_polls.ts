@@ -1,6 +1,6 @@
-// Long polling: calls that wait for an answer that is not there yet. What another instance writes is found by asking the
-// database once an interval for all of them together; nothing is kept here that a restart would lose. How long a call waits
-// is in `openapi/limits.yaml` (`deviceLongPollSeconds`, `watchLongPollSeconds`).
+// Long polling: calls that wait for an answer that is not there yet. What another instance writes is found by asking
+// the database once an interval for all of them together; nothing is kept here that a restart would lose. How long a
+// call waits is in `openapi/limits.yaml` (`deviceLongPollSeconds`, `watchLongPollSeconds`).
 
 /** Enough for a caller's service, its standby and a person beside them; all others ask again later. */
 const BOUNDS = { checkMs: 1000, waitingMax: 200, waitingPerCallerMax: 3 };

@@ -1,6 +1,6 @@
 // Mails about changes: those that stop a payment at once, all others in one digest a day. One process at a time writes
-// them. A mail is a row of the transaction that notes what has been told, so that a kill at any point neither loses nor
-// doubles one.
+// them. Which changes stop a payment is decided in `severity.ts`. A mail is a row of the transaction that notes what
+// has been told, so that a kill at any point neither loses nor doubles one.
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";

@@ -1,7 +1,8 @@
 // The words of the pages, one catalogue for each language. Which language a reader gets is decided in `../serve_page.ts`.
 //
-// `frame.tsx` has the frame of every page and those that refuse, `start.tsx` the home page and the prices, `keys.tsx` keys, the
-// account and the approval of a program, `screening.tsx` the pages that screen, verify and watch, and `/status`.
+// `frame.tsx` has the frame of every page and those that refuse, `start.tsx` the home page and the prices, `keys.tsx`
+// keys, the account and the approval of a program, `screening.tsx` the pages that screen, verify and watch, and
+// `/status`.
 //
 // How to add a sentence: write it into the file of its page under `english/`, then into the files of the same name
 // under `german/` and `french/`; until it is there nothing compiles. A sentence with a value is a function, one with

@@ -1,4 +1,6 @@
 // The compliance screening of the bank behind an IBAN or a BIC: its score, the evidence for each flag, the advice.
+// Which lists name the bank is decided in `../sanctions/screen_institution.ts`; what the answer means for a payment
+// (`verdict`), in `sdk/verdicts/verdict_table.ts`.
 import type { components } from "../../../generated/types.ts";
 import { type Bic, sanctionsLists } from "../../identifiers/mod.ts";
 import { type BicLookup, lookUpBic } from "../look_up_bic.ts";

@@ -1,4 +1,5 @@
-// Advises a careful payer, blocking steps first. The codes are stable, the sentences are not.
+// Advises a careful payer, blocking steps first. The codes are stable, the sentences are not. The verdict on a payment is
+// decided in `sdk/verdicts/verdict_table.ts`.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";

@@ -2,7 +2,8 @@
 //
 // It is a hit when a list prints its BIC8 or LEI, when a reviewer found its BIC8 to belong to an entry, or when its
 // name and country are those of an entry beyond doubt. A BIC8 covers the branches below it; nothing is inferred about
-// subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look.
+// subsidiaries or owners. A name that may be a listed one is put up for review: a person has to look. How names are
+// compared is decided in `match_names.ts`, and which lists can clear a bank in `asked_lists.ts`.
 import type { components } from "../../../generated/types.ts";
 import { type ConfirmedLists, type ListAtHand, listsAtHand } from "./asked_lists.ts";
 import type { NamedInstitution, Registers, SanctionsEntry } from "../../data/registers/mod.ts";

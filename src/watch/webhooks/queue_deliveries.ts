@@ -1,6 +1,6 @@
-// Queues the delivery of each new change to the webhooks that asked for its kind; `deliver.ts` sends them. How far that has
-// gone stands beside the webhook and is moved in the same transaction, so that a process that dies in between neither loses
-// nor doubles one.
+// Queues the delivery of each new change to the webhooks that asked for its kind; `deliver.ts` sends them. How far that
+// has gone stands beside the webhook and is moved in the same transaction, so that a process that dies in between
+// neither loses nor doubles one.
 import { CompiledQuery, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import { DAY_MS, type Storage } from "../../storage/mod.ts";

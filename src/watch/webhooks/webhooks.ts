@@ -1,4 +1,5 @@
-// The webhooks of a key: where its changes are told, and how that went.
+// The webhooks of a key: where its changes are told, and how that went. Which addresses may be called is decided in
+// `send.ts`, and when a webhook is paused in `retries.ts`.
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import { limits } from "../../../generated/limits.ts";

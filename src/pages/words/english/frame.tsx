@@ -1,4 +1,5 @@
-// Words of the frame of every page, and of the pages that refuse (not found, too many calls, a form of another site), in English.
+// Words of the frame of every page, and of the pages that refuse (not found, too many calls, a form of another site),
+// in English.
 /** The frame of every page, and the pages that refuse. */
 export const frame = {
   skip: "Skip to the content",

@@ -1,4 +1,5 @@
-// Words of the frame of every page, and of the pages that refuse (not found, too many calls, a form of another site), in French.
+// Words of the frame of every page, and of the pages that refuse (not found, too many calls, a form of another site),
+// in French.
 import type * as english from "../english/frame.tsx";
 
 /** The frame of every page, and the pages that refuse. */
