@@ -1,3 +1,4 @@
+// The compact table of one register of bank codes: a row for each holder, with all codes that share it.
 import type { BankRecord } from "../records.ts";
 import { onFirstUse, readHeading, rowReader, writeTable } from "./tab_separated.ts";
 import { readCodeRanges, writeCodeRanges } from "../table_head.ts";
