@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { run } from "../../../sdk/cli/run.ts";
 import { hashFile, readPayees } from "../../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
+import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
 import { sharedServer } from "../support/shared_server.ts";
@@ -27,7 +28,8 @@ interface Surroundings {
 /** Starts the command as a process of its own. */
 function spawn(args: readonly string[], { apiKey, url }: Surroundings): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, ...args],
+    args: [...taskArguments("bankscreen"), ...args],
+    cwd: ROOT,
     env: {
       BANKSCREEN_API_KEY: apiKey ?? "",
       BANKSCREEN_BASE_URL: url ?? server.url,

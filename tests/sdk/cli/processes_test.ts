@@ -6,43 +6,35 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { fileURLToPath } from "node:url";
 import { credentialsFile, keepCredential, readStoredKey } from "../../../sdk/cli/credentials.ts";
 import { run } from "../../../sdk/cli/run.ts";
 import { Bankscreen } from "../../../sdk/mod.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
+import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { sharedServer } from "../support/shared_server.ts";
-
-const MAIN = fileURLToPath(new URL("../../../sdk/cli/main.ts", import.meta.url));
 
 const server = sharedServer();
 
-function spawn(args: readonly string[], apiKey: string, url: string): Deno.ChildProcess {
+/** Starts a command as a process of its own. */
+function spawn(args: readonly string[], env: Readonly<Record<string, string>>): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: [
-      "run",
-      "--quiet",
-      "--allow-net",
-      "--allow-env",
-      "--allow-read",
-      "--allow-write",
-      MAIN,
-      "screen",
-      ...args,
-    ],
-    env: { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url, LC_ALL: "C", NO_COLOR: "1" },
+    args: [...taskArguments("bankscreen"), ...args],
+    cwd: ROOT,
+    env: { LC_ALL: "C", NO_COLOR: "1", ...env },
+    stdin: "null",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
 }
 
-async function runToTheEnd(
-  args: readonly string[],
-  apiKey: string,
-): Promise<{ status: number; err: string }> {
-  const { code, stderr } = await spawn(args, apiKey, server.url).output();
-  return { status: code, err: new TextDecoder().decode(stderr) };
+function startScreening(args: readonly string[], apiKey: string, url: string): Deno.ChildProcess {
+  return spawn(["screen", ...args], { BANKSCREEN_API_KEY: apiKey, BANKSCREEN_BASE_URL: url });
+}
+
+/** Screens to the end, in this process. */
+async function screen(args: readonly string[], apiKey: string): Promise<{ status: number; err: string }> {
+  return await bankscreen("", ["screen", ...args], { BANKSCREEN_API_KEY: apiKey });
 }
 
 /** Runs until batches have been answered, and others charged and not answered; then ends the run. */
@@ -53,7 +45,7 @@ async function runUntilHanging(args: readonly string[], apiKey: string, signal: 
     ...Array.from({ length: 1 + 5 }, () => ({ kind: "pass" as const })),
     ...Array.from({ length: concurrency }, () => ({ kind: "hang" as const, served: true })),
   ]);
-  const process = spawn(args, apiKey, proxy.url);
+  const process = startScreening(args, apiKey, proxy.url);
   while (proxy.hanging < concurrency) await new Promise((resolve) => setTimeout(resolve, 10));
   process.kill(signal);
   const { code, signal: killedBy } = await process.output();
@@ -76,11 +68,12 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     const apiKey = await server.makeKey(3100);
     const first = [source, "--out", out];
     await runUntilHanging(first, apiKey, "SIGINT");
-    assertStringIncludes((await runToTheEnd(first, apiKey)).err, "Go on with --resume");
+    assertStringIncludes((await screen(first, apiKey)).err, "Go on with --resume");
     await runUntilHanging([...first, "--resume"], apiKey, "SIGTERM");
     await runUntilHanging([...first, "--resume"], apiKey, "SIGKILL");
-    const { status, err } = await runToTheEnd([...first, "--resume"], apiKey);
-    assertEquals(status, 1, err);
+    const last = await startScreening([...first, "--resume"], apiKey, server.url).output();
+    const err = new TextDecoder().decode(last.stderr);
+    assertEquals(last.code, 1, err);
     assertStringIncludes(err, "3,300 payees: 600 check first, 2,700 account fine.");
     assertEquals(await creditsOf(apiKey), 100);
     const table = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
@@ -88,7 +81,7 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     assert(table.every((row) => row.includes(",Commerzbank,")));
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), ["payees.csv", "results.csv"]);
     // A run that is repeated is charged nothing, though it asks everything anew.
-    assertEquals((await runToTheEnd([...first, "--partial"], apiKey)).status, 1);
+    assertEquals((await screen([...first, "--partial"], apiKey)).status, 1);
     assertEquals(await creditsOf(apiKey), 100);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -102,18 +95,18 @@ Deno.test("bankscreen screen goes on after a recharge, and pays for nothing twic
     await Deno.writeTextFile(source, sampleIbans(350).join("\n"));
     const apiKey = await server.makeKey(137);
     const args = [source, "--out", out, "--compliance"];
-    const { status, err } = await runToTheEnd([...args, "--partial"], apiKey);
+    const { status, err } = await screen([...args, "--partial"], apiKey);
     assertEquals(status, 2, err);
     assertStringIncludes(err, "250 not checked");
     assertStringIncludes(err, "--resume");
     await server.grant(apiKey, 213);
     // Lines that no run wrote are passed over.
     await Deno.writeTextFile(`${out}.journal`, 'null\n17\n{"ibans":\n', { append: true });
-    const second = await runToTheEnd([...args, "--resume"], apiKey);
+    const second = await screen([...args, "--resume"], apiKey);
     assertStringIncludes(second.err, "The file costs 250 calls: 250 accounts.");
     assertStringIncludes(second.err, "has 249 left, so nothing was sent.");
     await server.grant(apiKey, 5);
-    const third = await runToTheEnd([...args, "--resume"], apiKey);
+    const third = await screen([...args, "--resume"], apiKey);
     assertEquals(/ not checked/.test(third.err), false, third.err);
     assertEquals(await creditsOf(apiKey), 4);
   } finally {
@@ -137,13 +130,7 @@ function envOf(folder: string, env: Readonly<Record<string, string>> = {}): Reco
 
 /** Starts a login as a process of its own. */
 function startLogin(folder: string): Deno.ChildProcess {
-  return new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--allow-net", "--allow-env", "--allow-read", "--allow-write", MAIN, "login"],
-    env: envOf(folder),
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
+  return spawn(["login"], envOf(folder));
 }
 
 /** Runs a command to its end, in this process. */
