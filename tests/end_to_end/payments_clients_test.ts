@@ -18,23 +18,30 @@ import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { officialClients, runClients } from "../support/chain/official_client.ts";
 import { freePort } from "../support/free_port.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { startSqld } from "../support/sqld.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { type TempDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 const IBAN = "DE89370400440532013000";
 
 const payee = privateKeyToAccount(generatePrivateKey()).address;
 let chain: LocalChain;
+let database: TempDatabase;
 /** Sells to everybody in this file. */
 let server: ServerProcess;
 Deno.test.beforeAll(async () => {
   chain = await LocalChain.start();
-  server = await ServerProcess.start(chain.ownSettlement(payee));
+  database = await tempServerDatabase();
+  server = await startServer();
 });
 Deno.test.afterAll(async () => {
   await server?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
   await chain?.[Symbol.asyncDispose]();
 });
+
+function startServer(): Promise<ServerProcess> {
+  return ServerProcess.start({ ...chain.ownSettlement(payee), DATABASE_URL: database.url });
+}
 
 /** Makes a function that tells what the payee has received since: each transfer, and the growth of its balance. */
 async function followTransfers(): Promise<() => Promise<{ transfers: TokenTransfer[]; paid: bigint }>> {
@@ -261,18 +268,10 @@ Deno.test("a pack that was bought with USDC screens a file of 1,000 payees", asy
 const BOUGHT = [["call", 3_000, 6], ["pack", 4_000_000, 2]] as const;
 
 Deno.test("two servers on one database settle each payment once", async () => {
-  await using database = await startSqld();
-  const payTo = privateKeyToAccount(generatePrivateKey()).address;
-  const variables = {
-    ...chain.ownSettlement(payTo),
-    DATABASE_URL: database.url,
-    IDENTITY_SECRET: "5".repeat(64),
-    REFRESH: "off",
-  };
-  await using first = await ServerProcess.start(variables);
-  await using second = await ServerProcess.start(variables);
+  const received = await followTransfers();
+  await using second = await startServer();
   const { account } = await chain.fundedAccount(10_000_000n);
-  const offer = (amount: number) => offerOn(chain, payTo, amount);
+  const offer = (amount: number) => offerOn(chain, payee, amount);
   const payments = await Promise.all(
     BOUGHT.flatMap(([bought, price, count]) =>
       Array.from({ length: count }, async () => [bought, await signPayment(account, offer(price))] as const)
@@ -280,7 +279,7 @@ Deno.test("two servers on one database settle each payment once", async () => {
   );
   const answers = await Promise.all(
     payments.map(([bought, payment]) =>
-      Promise.all([first, second].map(async (server) => {
+      Promise.all([server, second].map(async (server) => {
         const headers = { "PAYMENT-SIGNATURE": payment };
         const send = () =>
           bought === "call"
@@ -311,12 +310,12 @@ Deno.test("two servers on one database settle each payment once", async () => {
     assertEquals(one.body.key_prefix, other.body.key_prefix);
     const sold = one.status === 201 ? one : other;
     const { api_key: key } = wasLate
-      ? await (await first.fetch(new URL(sold.body.recovery_url).pathname)).json()
+      ? await (await server.fetch(new URL(sold.body.recovery_url).pathname)).json()
       : sold.body;
-    const call = await first.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
+    const call = await server.fetch("/v1/bic/COBADEFF", { headers: { Authorization: `Bearer ${key}` } });
     await call.body?.cancel();
     assertEquals(call.headers.get("X-Credits-Remaining"), "999");
   }
-  assertEquals((await chain.transfersTo(payTo)).length, payments.length);
-  assertEquals(await chain.balanceOf(payTo), 8_018_000n);
+  const { transfers, paid } = await received();
+  assertEquals([transfers.length, paid], [payments.length, 8_018_000n]);
 });

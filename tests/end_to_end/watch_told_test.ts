@@ -16,7 +16,6 @@ import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer } from "../email/support/smtp_server.ts";
 import { grantCredits } from "../support/paid_keys.ts";
 import { clientOf } from "../support/server_client.ts";
-import { ServerProcess } from "../support/server_process.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { bodyOf } from "../support/test_app.ts";
 import { startWebhookReceiver } from "../support/webhook_receiver.ts";
@@ -89,44 +88,37 @@ Deno.test("a payer is told of a listed and a merged bank by webhook, feed, accou
   const storage = await database.open();
   const banks = await drawBanks(250);
   const [listed, merged] = banks as [Bank, Bank];
-  const variables = {
+  // What is due, editions, webhooks and mail, is looked for ten times as often.
+  const clock = `${database.url.slice("file:".length)}-clock`;
+  await Deno.writeTextFile(clock, "0");
+  const world: FakedWorld = { publisher: null, faster: 10, longTimerMs: 2_000, clock };
+  await using server = await startInWorld(world, {
     DATABASE_URL: database.url,
     MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
     MAIL_FROM: "Keys <keys@bank.test>",
     WEBHOOKS_INSECURE: "on",
-  };
+  });
+  const send = clientOf(server);
   const lastMail = () => readMessage(smtp.received.at(-1)?.message ?? "");
   const codeOf = () => /^ {4}(\d{6})$/m.exec(lastMail().text)?.[1];
-  let key = "";
-  let secret = "";
-  {
-    await using server = await ServerProcess.start(variables);
-    const send = clientOf(server);
-    key = bodyOf(await send("POST", "/v1/keys/generate"), "generateApiKey", 201).api_key;
-    bodyOf(await send("POST", "/v1/iban/validate", { json: { iban: IBAN }, key }), "validateIBAN", 200);
-    bodyOf(await send("POST", "/v1/keys/claim", { json: { email: EMAIL }, key }), "claimApiKey", 202);
-    const claim = { email: EMAIL, code: codeOf() };
-    bodyOf(await send("POST", "/v1/keys/claim", { json: claim, key }), "claimApiKey", 200);
-    const { id: keyId } = await storage.db.selectFrom("keys").select("id").executeTakeFirstOrThrow();
-    await grantCredits(storage, { purchaseId: "pack", keyId, credits: 1000 });
-    const items = Array.from({ length: 1000 }, (_, index) => ({
-      iban: composeIban("DE", `${banks[index % banks.length]?.code}${String(index).padStart(10, "0")}`),
-      reference: `supplier ${index}`,
-    }));
-    assertEquals(
-      bodyOf(await send("POST", "/v1/watches", { json: { items }, key }), "addWatches", 200).added,
-      1000,
-    );
-    const added = await send("POST", "/v1/webhooks", { json: { url: receiver.url }, key });
-    secret = bodyOf(added, "addWebhook", 201).secret;
-  }
+  const { api_key: key } = bodyOf(await send("POST", "/v1/keys/generate"), "generateApiKey", 201);
+  bodyOf(await send("POST", "/v1/iban/validate", { json: { iban: IBAN }, key }), "validateIBAN", 200);
+  bodyOf(await send("POST", "/v1/keys/claim", { json: { email: EMAIL }, key }), "claimApiKey", 202);
+  const claim = { email: EMAIL, code: codeOf() };
+  bodyOf(await send("POST", "/v1/keys/claim", { json: claim, key }), "claimApiKey", 200);
+  const { id: keyId } = await storage.db.selectFrom("keys").select("id").executeTakeFirstOrThrow();
+  await grantCredits(storage, { purchaseId: "pack", keyId, credits: 1000 });
+  const items = Array.from({ length: 1000 }, (_, index) => ({
+    iban: composeIban("DE", `${banks[index % banks.length]?.code}${String(index).padStart(10, "0")}`),
+    reference: `supplier ${index}`,
+  }));
+  assertEquals(
+    bodyOf(await send("POST", "/v1/watches", { json: { items }, key }), "addWatches", 200).added,
+    1000,
+  );
+  const added = await send("POST", "/v1/webhooks", { json: { url: receiver.url }, key });
+  const { secret } = bodyOf(added, "addWebhook", 201);
   await storeEditions(storage, listed, merged);
-  // What is due, webhooks and mail, is looked for ten times as often.
-  const clock = `${database.url.slice("file:".length)}-clock`;
-  await Deno.writeTextFile(clock, "0");
-  const world: FakedWorld = { publisher: null, faster: 10, longTimerMs: 2_000, clock };
-  await using server = await startInWorld(world, variables);
-  const send = clientOf(server);
   const expected = [0, 1].flatMap((bank) =>
     Array.from({ length: 4 }, (_, round) =>
       [
