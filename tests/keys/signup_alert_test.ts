@@ -21,8 +21,22 @@ interface Signup {
   readonly email?: string;
 }
 
-async function signUp(storage: Storage, { network, client, email }: Signup): Promise<CreatedKey> {
+async function signUp(storage: Storage, signup: Signup): Promise<CreatedKey> {
   await watchSignups(storage);
+  return await createKey(storage, signup);
+}
+
+/** Signs up at one time, in few transactions. */
+async function signUpAtOnce(
+  storage: Storage,
+  count: number,
+  signup: (index: number) => Signup,
+): Promise<CreatedKey[]> {
+  await watchSignups(storage);
+  return await Promise.all(Array.from({ length: count }, (_, index) => createKey(storage, signup(index))));
+}
+
+async function createKey(storage: Storage, { network, client, email }: Signup): Promise<CreatedKey> {
   const created = await createFreeKey(storage, {
     isProven: false,
     network: identities.network(network),
@@ -79,9 +93,7 @@ testOnEveryDatabase(
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
     const ledger = openLedger(storage);
-    for (let made = 0; made < BURST_KEYS_MIN; made++) {
-      await signUp(storage, { network: `192.0.2.${made % 8}` });
-    }
+    await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({ network: `192.0.2.${made % 8}` }));
     const bystander = { network: "198.51.100.7" };
     const reduced = [await signUp(storage, bystander), await signUp(storage, bystander)];
     await signUp(storage, { network: "203.0.113.1" });
@@ -104,11 +116,7 @@ testOnEveryDatabase(
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
     const ledger = openLedger(storage);
-    for (let made = 0; made < BURST_KEYS_MIN; made++) {
-      await signUp(storage, {
-        network: `192.0.2.${made % 8}`,
-      });
-    }
+    await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({ network: `192.0.2.${made % 8}` }));
     assert(await watchSignups(storage) !== null, "there is an alert");
     clock.advance(ALERT_CALM_MS - 60_000);
     const reduced = [
@@ -117,11 +125,7 @@ testOnEveryDatabase(
     ];
     clock.advance(61_000);
     assertEquals(await watchSignups(storage), null);
-    for (let made = 0; made < BURST_KEYS_MIN; made++) {
-      await signUp(storage, {
-        network: `203.0.113.${made % 8}`,
-      });
-    }
+    await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({ network: `203.0.113.${made % 8}` }));
     assert(await watchSignups(storage) !== null, "there is a second alert");
     for (const { secret } of reduced) {
       assertEquals((await ledger.charge(callOn({ keyHash: hashKey(secret) }))).outcome, "charged");
@@ -131,9 +135,7 @@ testOnEveryDatabase(
 
 testOnEveryDatabase("watchSignups() leaves as many keys of as many networks alone", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  for (let made = 0; made < BURST_KEYS_MIN + 5; made++) {
-    await signUp(storage, { network: `192.0.${made}.1` });
-  }
+  await signUpAtOnce(storage, BURST_KEYS_MIN + 5, (made) => ({ network: `192.0.${made}.1` }));
   assertEquals(await watchSignups(storage), null);
 });
 
@@ -142,10 +144,11 @@ testOnEveryDatabase(
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const client = identities.client("curl/8.0");
-    const keys = [];
-    for (let made = 0; made < BURST_KEYS_PER_CLIENT_MIN; made++) {
-      keys.push(await signUp(storage, { network: `192.0.${made}.1`, client }));
-    }
+    const keys = await signUpAtOnce(
+      storage,
+      BURST_KEYS_PER_CLIENT_MIN,
+      (made) => ({ network: `192.0.${made}.1`, client }),
+    );
     assert(await watchSignups(storage) !== null);
     assertEquals(await standings(storage, keys), { active: BURST_KEYS_PER_CLIENT_MIN });
   },
@@ -156,14 +159,12 @@ testOnEveryDatabase(
   async (database) => {
     const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
     const client = identities.client("curl/8.0");
-    const others = [];
-    for (let made = 0; made < 5; made++) {
-      others.push(await signUp(storage, { network: `192.0.${made}.1`, client }));
-    }
-    const attackers = [];
-    for (let made = 0; made < BURST_KEYS_MIN; made++) {
-      attackers.push(await signUp(storage, { network: `2001:db8:7:${made.toString(16)}::/64`, client }));
-    }
+    const others = await signUpAtOnce(storage, 5, (made) => ({ network: `192.0.${made}.1`, client }));
+    const attackers = await signUpAtOnce(
+      storage,
+      BURST_KEYS_MIN,
+      (made) => ({ network: `2001:db8:7:${made.toString(16)}::/64`, client }),
+    );
     assert(await watchSignups(storage) !== null);
     assertEquals(await standings(storage, others), { active: 5 });
     assertEquals(await standings(storage, attackers), { revoked_burst: BURST_KEYS_MIN });
@@ -172,11 +173,10 @@ testOnEveryDatabase(
 
 testOnEveryDatabase("watchSignups() counts keys with addresses that nobody has proven", async (database) => {
   const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
-  const keys = [];
-  for (let made = 0; made < BURST_KEYS_MIN; made++) {
-    const network = `2001:db8:7:${made.toString(16)}::/64`;
-    keys.push(await signUp(storage, { network, email: `${made}@example.com` }));
-  }
+  const keys = await signUpAtOnce(storage, BURST_KEYS_MIN, (made) => ({
+    network: `2001:db8:7:${made.toString(16)}::/64`,
+    email: `${made}@example.com`,
+  }));
   assert(await watchSignups(storage) !== null);
   assertEquals(await standings(storage, keys), { revoked_burst: BURST_KEYS_MIN });
   const rows = await storage.db.selectFrom("keys").select(["tier", "address", "allowance"]).distinct()
