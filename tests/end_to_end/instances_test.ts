@@ -192,16 +192,17 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
   await using database = await emptyServerDatabase();
   await using smtp = await startSmtpServer();
   await using stack = new AsyncDisposableStack();
-  const start = async () =>
+  // A thread knows the other one of its process as little as those of another process.
+  const start = async (WORKERS: string) =>
     stack.use(
       await ServerProcess.start({
-        WORKERS: "2",
+        WORKERS,
         DATABASE_URL: database.url,
         MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
         ...SPENDING_VARIABLES,
       }),
     );
-  const [first, second] = await Promise.all([start(), start()]);
+  const [first, second] = await Promise.all([start("2"), start("1")]);
   const servers = [first, second];
 
   await test.step("both serve", async () => {

@@ -10,7 +10,9 @@ import { factsOfIban } from "../../src/watch/mod.ts";
 import { addWatches, basisOf, FEED_START, firstOutcome, readChanges } from "../../src/watch/mod.ts";
 import { RULES_VERSION } from "../../src/evidence/mod.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
+import type { ReferenceData } from "../../src/data/registers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
+import { judgeIfDue } from "../../src/jobs/watch_jobs.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 import { kills } from "../support/kills.ts";
@@ -67,6 +69,37 @@ class Judging implements AsyncDisposable {
   }
 }
 
+/** Judges on and on by the edition whose number stands in the file; returns what ends that. */
+function startJudging(
+  storage: Storage,
+  editions: readonly ReferenceData[],
+  file: string,
+): () => Promise<void> {
+  const inForce = async () => Number(await Deno.readTextFile(file));
+  const [first] = editions;
+  assert(first);
+  let edition = 0;
+  const data = {
+    current: () => editions[edition] ?? first,
+    swapIfNewer: async () => {
+      edition = await inForce();
+    },
+    isNewest: async () => await inForce() === edition,
+  };
+  let isEnded = false;
+  const judging = (async () => {
+    while (!isEnded) {
+      await data.swapIfNewer();
+      await judgeIfDue({ storage, data, log: () => {}, leaseMs: 400, batch: 20 });
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    }
+  })();
+  return () => {
+    isEnded = true;
+    return judging;
+  };
+}
+
 /** Resolves when every institution was judged by the data of that digest. */
 async function untilJudged({ db }: Storage, digest: string): Promise<void> {
   for (;;) {
@@ -119,7 +152,8 @@ Deno.test("two judges of which one is killed again and again lose no change and 
   const random = randomOf(SEED);
   const draw = (max: number): number => Math.floor(random() * max);
   const args = [database.url, file, banks, String(offset)];
-  stack.use(await Judging.start([...args, "150", "0", "never"]));
+  // The one that survives judges in this process.
+  stack.defer(startJudging(storage, editions.data, file));
   const order = [0];
   let killed = 0;
   for (const wanted = kills({ all: 50, inSuite: 3 }); killed < wanted;) {

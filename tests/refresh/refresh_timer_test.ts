@@ -1,11 +1,12 @@
 // Protects the freshness of the data: with no person and no cron about, one of the servers on a database refreshes.
 import { assert, assertEquals } from "@std/assert";
-import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/data/publishers/mod.ts";
+import { findKeptScreening, type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
-import { refreshNow } from "../../src/jobs/refresh_timer.ts";
+import { refreshIfDue, refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { czechCodesAt, timesWithLease } from "../support/czech_refresh.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
@@ -56,6 +57,20 @@ class RefreshingProcess implements AsyncDisposable {
   }
 }
 
+/** A server that refreshes, in this process: what its timer does is called. */
+async function openRefreshing(storage: Storage, publisher: string, leaseMs: number) {
+  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const events: string[] = [];
+  const log = (_: string, event: string) => void events.push(event);
+  const look = () => refreshIfDue({ storage, data, log }, timesWithLease(leaseMs), czechCodesAt(publisher));
+  return { data, events, look };
+}
+
+/** The edition of the Czech register in force. */
+function czechIn(data: LiveData) {
+  return data.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
+}
+
 const shipped = await shippedRecords("cz_bank_codes");
 
 /** The publisher, with one bank more than the shipped edition. */
@@ -74,11 +89,16 @@ Deno.test(
     const address = `${publisher.address}/codes.csv`;
     await using first = new RefreshingProcess(url, address, 60_000);
     await first.saw("looking");
-    await using second = new RefreshingProcess(url, address, 60_000);
-    await Promise.all([first.saw("swapped"), second.saw("looking")]);
+    const second = await openRefreshing(await database.open(), address, 60_000);
+    await second.look();
+    await first.saw("swapped");
+    await second.look();
     // The second finds the new edition when it starts, or follows to it.
+    await second.data.swapIfNewer();
+    assertEquals(czechIn(second.data)?.asOf, "2026-11-02");
     const refreshes = [...first.events, ...second.events].filter((event) => event === "data refresh begins");
     assertEquals([refreshes.length, publisher.answers], [1, ["/codes.csv 200"]]);
+    await second.data.close();
   },
 );
 
@@ -100,9 +120,13 @@ Deno.test("a server that dies in the middle leaves the refresh to another one", 
   }
   answered.resolve(new Response("too late"));
   await using publisher = startPublisherOfCodes();
-  await using heir = new RefreshingProcess(url, `${publisher.address}/codes.csv`, 300);
-  await heir.saw("data refresh ends");
+  const heir = await openRefreshing(await database.open(), `${publisher.address}/codes.csv`, 300);
+  while (!heir.events.includes("data refresh ends")) {
+    await heir.look();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   assert(heir.events.includes("dataset refreshed"), heir.events.join());
+  await heir.data.close();
 });
 
 Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swaps it in", async () => {
@@ -111,15 +135,12 @@ Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swap
   const storage = await database.open();
   const data = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const lines: string[] = [];
-  const some = datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => {
-    const sources = dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/codes.csv` }));
-    return { ...dataset, sources };
-  });
+  const some = czechCodesAt(`${publisher.address}/codes.csv`);
   const log = (_: string, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
     void lines.push([event, ...Object.values(fields)].join(" "));
   const service = { storage, data, log };
   assert(await refreshNow(service, ["cz_bank_codes"], some));
-  const czech = data.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
+  const czech = czechIn(data);
   assertEquals([czech?.rows, czech?.asOf], [shipped.length + 1, "2026-11-02"]);
   assertEquals(lines, [
     "data refresh begins 1",

@@ -8,23 +8,15 @@
  */
 import { createLog } from "../../src/telemetry/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
-import { datasets } from "../../src/data/publishers/mod.ts";
 import { startRefreshTimer } from "../../src/jobs/refresh_timer.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
+import { czechCodesAt, timesWithLease } from "./czech_refresh.ts";
 
 const [url = "", address = "", leaseMs = ""] = Deno.args;
 const encoder = new TextEncoder();
 const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
 const storage = await openDatabase({ url });
 const data = await openLiveData({ storage, report: ({ kind }) => log("info", kind), intervalMs: 50 });
-const czech = datasets.filter(({ id }) => id === "cz_bank_codes").map((dataset) => ({
-  ...dataset,
-  sources: dataset.sources.map((source) => ({ ...source, url: address })),
-}));
-startRefreshTimer(
-  { storage, data, log },
-  { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50, leaseMs: Number(leaseMs) },
-  czech,
-);
+startRefreshTimer({ storage, data, log }, timesWithLease(Number(leaseMs)), czechCodesAt(address));
 log("info", "looking");
 setInterval(() => {}, 60_000);
