@@ -12,7 +12,7 @@ import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.t
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
-import { tempServerDatabase } from "../support/temp_database.ts";
+import { type TempDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
 /** Deno Deploy's documentation, "Builds" (2026-06-18): what an instance has unless more is asked for. */
 const MEMORY_MB = 768;
@@ -48,24 +48,41 @@ for (const [version, findDeno] of Object.entries(HOST_VERSIONS)) {
   });
 }
 
-Deno.test("the host's cron runs every chore, because it stops instances that nobody calls", async () => {
-  await using database = await tempServerDatabase();
+let chain: LocalChain;
+let database: TempDatabase;
+/** An instance that tells which of its jobs the host's cron has run; the test of payments ends it. */
+let instance: ServerProcess;
+Deno.test.beforeAll(async () => {
+  chain = await LocalChain.start();
+  database = await tempServerDatabase();
   // The runtime's own cron would wait for the next full minute.
   const cron =
     `Deno.cron = async (name, schedule, run) => { await run(); console.log("ran", name, schedule) }`;
-  await using service = await ServerProcess.start(
-    { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...HOST_TLS },
+  instance = await startInstance(`--preload=data:text/javascript,${encodeURIComponent(cron)}`);
+});
+Deno.test.afterAll(async () => {
+  await instance?.[Symbol.asyncDispose]();
+  await database?.[Symbol.asyncDispose]();
+  await chain?.[Symbol.asyncDispose]();
+});
+
+const payTo: Hex = `0x${"12".repeat(20)}`;
+
+function startInstance(...options: readonly string[]): Promise<ServerProcess> {
+  return ServerProcess.start(
+    {
+      DATABASE_URL: database.url,
+      MAIL_URL: "resend:token",
+      ...HOST_TLS,
+      ...chain.ownSettlement(payTo),
+    },
     [],
-    [
-      Deno.execPath(),
-      "run",
-      ...LOCKED,
-      "--allow-all",
-      `--preload=data:text/javascript,${encodeURIComponent(cron)}`,
-      "src/deploy.ts",
-    ],
+    [Deno.execPath(), "run", ...LOCKED, "--allow-all", ...options, "src/deploy.ts"],
   );
-  const ran = () => service.lines.filter((line) => line.startsWith("ran ")).toSorted();
+}
+
+Deno.test("the host's cron runs every chore, because it stops instances that nobody calls", async () => {
+  const ran = () => instance.lines.filter((line) => line.startsWith("ran ")).toSorted();
   while (ran().length < 4) await new Promise((resolve) => setTimeout(resolve, 20));
   assertEquals(ran(), [
     "ran changes at watched banks * * * * *",
@@ -73,16 +90,10 @@ Deno.test("the host's cron runs every chore, because it stops instances that nob
     "ran refresh reference data 13 * * * *",
     "ran sweep 43 * * * *",
   ]);
-  assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
+  assertEquals(instance.lines.filter((line) => line.includes('"level":"error"')), []);
 });
 
 Deno.test("a payment that is being settled at SIGINT is settled, or left to the next instance", async () => {
-  await using database = await tempServerDatabase();
-  await using chain = await LocalChain.start();
-  const payTo: Hex = `0x${"12".repeat(20)}`;
-  const variables = { DATABASE_URL: database.url, MAIL_URL: "resend:token", ...chain.ownSettlement(payTo) };
-  const start = () =>
-    ServerProcess.start(variables, [], [Deno.execPath(), "run", ...LOCKED, "--allow-all", "src/deploy.ts"]);
   const pay = async () => {
     const { account } = await chain.fundedAccount(3_000n);
     return await signPayment(account, offerOn(chain, payTo, 3_000));
@@ -92,17 +103,16 @@ Deno.test("a payment that is being settled at SIGINT is settled, or left to the 
   const [settled, cutOff] = [await pay(), await pay()];
   await chain.setMining(false);
   {
-    await using service = await start();
-    const answer = call(service, settled);
+    const answer = call(instance, settled);
     await chain.untilPending();
-    const ended = endAsHost(service);
+    const ended = endAsHost(instance);
     await chain.mine();
     assertEquals((await answer).status, 200);
     assertEquals((await ended).code, 0);
-    assertEquals(service.lines.filter((line) => line.includes('"level":"error"')), []);
+    assertEquals(instance.lines.filter((line) => line.includes('"level":"error"')), []);
   }
   {
-    await using service = await start();
+    await using service = await startInstance();
     const answer = call(service, cutOff).then(({ status }) => status, () => "cut off");
     await chain.untilPending();
     assertEquals((await endAsHost(service)).code, 0);

@@ -197,11 +197,13 @@ export interface FuzzReport {
  * Sends requests and tells what came of them.
  *
  * @param progress Told after each tenth, for which memory is measured: garbage is collected then.
+ * @param useAfter Given the service that has been started on the same database after all requests.
  */
 export async function fuzzMcp(
   count: number,
   seed: number,
   progress?: (line: string) => void,
+  useAfter?: (service: ServerProcess) => Promise<void>,
 ): Promise<FuzzReport> {
   const folder = await makeServiceFolder();
   const variables = { DATABASE_URL: `file:${folder}/fuzz.db`, TRUSTED_PROXY_HOPS: "1" };
@@ -283,11 +285,12 @@ export async function fuzzMcp(
     });
     let sessionRowsExpired = NaN;
     {
-      await using _again = await ServerProcess.start(variables);
+      await using again = await ServerProcess.start(variables);
       for (let look = 0; look < 50 && sessionRowsExpired !== 0; look++) {
         sessionRowsExpired = await countSessions();
         if (sessionRowsExpired !== 0) await new Promise((resolve) => setTimeout(resolve, 20));
       }
+      await useAfter?.(again);
     }
     if (!(resident[1] - resident[0] <= RESIDENT_GROWTH_MAX)) faults.push(`It grew from ${resident.map(mb)}`);
     if (!(heap[1] - heap[0] <= HEAP_GROWTH_MAX)) faults.push(`Its heap grew from ${heap.map(mb)}`);

@@ -165,9 +165,12 @@ function* samples(requests: number, seed: number): Generator<Uint8Array> {
   }
 }
 
-/** Sends `requests` requests from a seed to a process of its own. Returns what breaks the rule, the first first. */
-export async function fuzz(requests: number, seed: number): Promise<readonly string[]> {
-  await using service = await ServerProcess.start();
+/** Sends `requests` requests from a seed to a service. Returns what breaks the rule, the first first. */
+export async function fuzz(
+  service: Pick<ServerProcess, "port">,
+  requests: number,
+  seed: number,
+): Promise<readonly string[]> {
   const sent = samples(requests, seed);
   const broken: string[] = [];
   async function sendInTurn(): Promise<void> {
@@ -188,7 +191,8 @@ export async function fuzz(requests: number, seed: number): Promise<readonly str
 if (import.meta.main) {
   const [requests = 200_000, seed = Date.now() % 2 ** 31] = Deno.args.map(Number);
   console.log(`${requests} requests, seed ${seed}`);
-  const broken = await fuzz(requests, seed);
+  await using service = await ServerProcess.start();
+  const broken = await fuzz(service, requests, seed);
   for (const found of broken.slice(0, 20)) console.error(found);
   console.log(`${broken.length} broken`);
   Deno.exit(broken.length > 0 ? 1 : 0);
