@@ -6,7 +6,7 @@ import { refreshIfDue, refreshNow } from "../../src/jobs/refresh_timer.ts";
 import { register, startPublisher } from "../editions/publisher.ts";
 import { shippedRecords } from "../editions/refresh_into.ts";
 import type { Storage } from "../../src/storage/mod.ts";
-import { czechCodesAt, timesWithLease } from "../support/czech_refresh.ts";
+import { czechCodesAt, TIMES } from "../support/czech_refresh.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 
@@ -62,7 +62,7 @@ async function openRefreshing(storage: Storage, publisher: string, leaseMs: numb
   const data = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
   const events: string[] = [];
   const log = (_: string, event: string) => void events.push(event);
-  const look = () => refreshIfDue({ storage, data, log }, timesWithLease(leaseMs), czechCodesAt(publisher));
+  const look = () => refreshIfDue({ storage, data, log }, { ...TIMES, leaseMs }, czechCodesAt(publisher));
   return { data, events, look };
 }
 

@@ -10,13 +10,13 @@ import { createLog } from "../../src/telemetry/mod.ts";
 import { openLiveData } from "../../src/editions/mod.ts";
 import { startRefreshTimer } from "../../src/jobs/refresh_timer.ts";
 import { openDatabase } from "../../src/storage/file/mod.ts";
-import { czechCodesAt, timesWithLease } from "./czech_refresh.ts";
+import { czechCodesAt, TIMES } from "./czech_refresh.ts";
 
 const [url = "", address = "", leaseMs = ""] = Deno.args;
 const encoder = new TextEncoder();
 const log = createLog("json", (line) => Deno.stdout.writeSync(encoder.encode(`${line}\n`)));
 const storage = await openDatabase({ url });
 const data = await openLiveData({ storage, report: ({ kind }) => log("info", kind), intervalMs: 50 });
-startRefreshTimer({ storage, data, log }, timesWithLease(Number(leaseMs)), czechCodesAt(address));
+startRefreshTimer({ storage, data, log }, { ...TIMES, leaseMs: Number(leaseMs) }, czechCodesAt(address));
 log("info", "looking");
 setInterval(() => {}, 60_000);
