@@ -3,12 +3,9 @@
 // ends TLS and bounds connections, so `Deno.serve` serves.
 // deno-lint-ignore-file no-console
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "./config.ts";
-import { logStorage, openService, type Service } from "./service/service.ts";
+import { logStorage, openService, type Service, STOP_WITHIN_MS } from "./service/service.ts";
 import { openRemoteDatabase } from "./storage/mod.ts";
 import { createLog, type Log, openSpans } from "./telemetry/mod.ts";
-
-/** Such a host kills five seconds after it has asked the process to stop. */
-const STOP_WITHIN_MS = 3_500;
 
 const config = readConfigForHost();
 // Such a host exports the runtime's spans without being told to.

@@ -1,6 +1,6 @@
 // Units per network and period (the keyless trial of a week, the daily counters), counted exactly by one conditional
 // statement, whatever other processes count at the same time. What counts as one network is
-// decided in `../keys/counted_networks.ts`.
+// decided in `../keys/counted_networks.ts`; which operations the trial covers, by `x-trial` in `openapi/paths/`.
 import { CompiledQuery } from "kysely";
 import type { NetworkHash } from "../keys/mod.ts";
 import {

@@ -1,4 +1,5 @@
-// Ways of payment that the service accepts, from its configuration.
+// Ways of payment that the service accepts, from its configuration. What a call costs is `priceOf` in `payment_required.ts`
+// times its units, which `../http/payers.ts` counts.
 import { discovery } from "../../generated/discovery.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";

@@ -1,5 +1,5 @@
 // Brings every dataset up to date, one after the other. A failure of one stops no other. What is refused, and why, is
-// decided in `judge_edition.ts`.
+// decided in `judge_edition.ts`, but for a file that is much shorter than the last (`isCut`).
 import type { Dataset } from "../data/publishers/mod.ts";
 import { LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";

@@ -181,7 +181,7 @@ export function refuseSpentTrial(call: PricedCall): Answer | null {
   return spent && refuseTrial(call, spent);
 }
 
-/** Charges a call to the week of its network: one, however many IBANs it holds. */
+/** Charges a call to the week of its network. Only calls about one IBAN have a trial. */
 async function chargeTrial(call: PricedCall, answer: WrittenAnswer): Promise<Answer> {
   const { incoming, units, payments: { terms: { baseUrl }, networks, trial } } = call;
   let taken: UnitsTaken;

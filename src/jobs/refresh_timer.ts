@@ -1,5 +1,6 @@
 // Once a day one of the servers on a database brings the reference data up to date for all of them. Whether a fetched
-// edition replaces the one in force is decided in `../editions/judge_edition.ts`.
+// edition replaces the one in force is decided in `../editions/judge_edition.ts`; the other servers find it by asking the
+// database (`../editions/live_data.ts`).
 import type { Log } from "../telemetry/mod.ts";
 import {
   collectFromPublishers,

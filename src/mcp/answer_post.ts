@@ -25,7 +25,7 @@ import {
   refuseMessage,
   unknownSession,
 } from "./sessions.ts";
-import { createServer, type Exchange, LIMIT_REACHED } from "./server.ts";
+import { createServer, type Exchange, SERVER_ERROR } from "./server.ts";
 
 /** Answers posted messages. */
 export type AnswerPost = (request: SideRequest) => Promise<SideAnswer>;
@@ -170,7 +170,7 @@ async function refuseSession(
     const spoken = [FALLBACK_VERSION, ...HANDSHAKE_VERSIONS].join(", ");
     return refuseMessage(
       400,
-      LIMIT_REACHED,
+      SERVER_ERROR,
       `This version of the protocol is not spoken. Spoken are ${spoken}.`,
       id,
     );
@@ -179,7 +179,7 @@ async function refuseSession(
   if (session === null) {
     return refuseMessage(
       400,
-      LIMIT_REACHED,
+      SERVER_ERROR,
       "Server not initialized: send `initialize` first, and its `mcp-session-id` with every later message.",
       id,
     );
@@ -203,7 +203,7 @@ async function openSession(
     const message =
       `The ${limit} sessions that a network may open in a day without a key are used up. Go on with one that is open, send a ` +
       "key, or send requests of a version that needs no session.";
-    return refuseMessage(200, LIMIT_REACHED, message, request.id, { used: used + 1, limit, remaining: 0 }, {
+    return refuseMessage(200, SERVER_ERROR, message, request.id, { used: used + 1, limit, remaining: 0 }, {
       "X-MCP-Outcome": "session_rate_limited",
     });
   }
@@ -347,13 +347,13 @@ function tooMany(id: string | number, waitSeconds: number, { note }: Exchange): 
   note(null, "rate_limited");
   const message =
     `Too many requests: each message of a list counts as one. Nothing was charged; send it again in ${waitSeconds} seconds.`;
-  return refusal(id, LIMIT_REACHED, message, { retry_after: waitSeconds });
+  return refusal(id, SERVER_ERROR, message, { retry_after: waitSeconds });
 }
 
 function tooLong(id: string | number): unknown {
   const message =
     "The answers to this list are too long together. Nothing was charged; send this message in a list of its own.";
-  return refusal(id, LIMIT_REACHED, message);
+  return refusal(id, SERVER_ERROR, message);
 }
 
 function refusal(id: string | number | null, code: number, message: string, data?: unknown): unknown {

@@ -17,8 +17,8 @@ import { API_KEY } from "../keys/mod.ts";
 import { FALLBACK_VERSION, HANDSHAKE_VERSIONS, type McpParts } from "./sessions.ts";
 import { balanceOf, failure, type JsonObject, resultOf } from "./tool_result.ts";
 
-/** Code of an error that the limits of the service cause, out of the range that JSON-RPC leaves to servers. */
-export const LIMIT_REACHED = -32000;
+/** The first of the codes that JSON-RPC leaves to servers: a limit is reached, or the message does not fit its session. */
+export const SERVER_ERROR = -32000;
 
 /** The state of one message while it is answered, and what its answer's headers report. */
 export interface Exchange {
@@ -155,7 +155,7 @@ async function callTool(
 
 function limitReached({ used, limit }: UnitsTaken, units: number, baseUrl: string): ProtocolError {
   return new ProtocolError(
-    LIMIT_REACHED,
+    SERVER_ERROR,
     used >= limit
       ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
         `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`

@@ -4,12 +4,9 @@ import { hasAmpleDescriptors, loadLateModules } from "../runtime/mod.ts";
 import { createLineWriter, createLog, type Log } from "../telemetry/mod.ts";
 import { addressAt, type Config, ConfigError, databaseAt } from "../config.ts";
 import { listen, type Listening, type Serve } from "../http/mod.ts";
-import { logStorage, openService } from "./service.ts";
+import { logStorage, openService, STOP_WITHIN_MS } from "./service.ts";
 import { openDatabase } from "../storage/file/mod.ts";
 import type { Instrument } from "../storage/mod.ts";
-
-/** Deadline for calls in flight after a signal to stop; hosts kill after 5 s or more. */
-const STOP_WITHIN_MS = 3_500;
 
 interface RunOptions {
   readonly config: Config;

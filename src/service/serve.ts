@@ -1,4 +1,5 @@
-// Reads the environment and serves, on one core or on several, until a signal to stop.
+// Reads the environment and serves, on one core or on several, until a signal to stop. How long calls in flight have then
+// is decided in `service.ts`.
 // deno-lint-ignore-file no-console
 import { ConfigError, readConfig, readVariables } from "../config.ts";
 import { countFreeDescriptors } from "../runtime/mod.ts";

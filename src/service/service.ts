@@ -10,7 +10,7 @@ import { startHousekeeping, sweep } from "../jobs/housekeeping.ts";
 import type { Serve } from "../http/mod.ts";
 import { createDnsLookup, createMailer, createMailServers, resolves } from "../email/mod.ts";
 import { fetchMissing, refreshIfDue, startRefreshTimer } from "../jobs/refresh_timer.ts";
-import { openPaymentChores } from "../jobs/payment_chores.ts";
+import { openPaymentChores } from "../jobs/payment_and_mail_chores.ts";
 import { openCardPayments, openX402Payments } from "./payments.ts";
 import { judgeIfDue, openWatchDeliveries, startWatchJudge } from "../jobs/watch_jobs.ts";
 import { type Instrument, type Storage, type StorageEvent, withDeadline } from "../storage/mod.ts";
@@ -40,10 +40,10 @@ export interface Service {
 const PREPARE_AFTER_MS = 3_000;
 const LOAD_AFTER_MS = 10_000;
 
-/**
- * Hosts kill five seconds after the signal to stop, calls in flight have had 3.5 of them, and the last transaction
- * waits longer for a database server that is away.
- */
+/** For calls in flight after a signal to stop: hosts kill five seconds after it. */
+export const STOP_WITHIN_MS = 3_500;
+
+/** For the rest: the last transaction waits longer for a database server that is away. */
 const CLOSE_WITHIN_MS = 800;
 
 const NO_DNS =

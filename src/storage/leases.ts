@@ -30,7 +30,8 @@ export class LeaseLostError extends Error {
   }
 }
 
-// NULL is refused by the column. Kysely has no type for a row that must not be.
+// Inserts a row that its table refuses, which undoes the transaction, where this server no longer holds the lease. Kysely
+// has no type for such a row.
 const holdOrFail = `
   INSERT INTO leases (job, due_at, held_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;

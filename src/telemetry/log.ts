@@ -1,6 +1,6 @@
 // The structured log: one line per event, as JSON for machines or as text for a person. Callers pass only fields that
-// are safe to keep: never a key, a code, a cookie, an e-mail address, a full IBAN or a raw path. The line of a request is
-// put together in `../http/reply.ts`.
+// are safe to keep: never a key (its start, by `keyPrefixOf` in `../keys/api_key.ts`), a code, a cookie, an e-mail
+// address, a full IBAN or a raw path. The line of a request is put together in `../http/reply.ts`.
 import { setImmediate } from "node:timers";
 
 /** Fields of a log line. */

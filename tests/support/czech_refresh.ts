@@ -4,6 +4,7 @@
  * @module
  */
 import { type Dataset, datasets } from "../../src/data/publishers/mod.ts";
+import type { refreshIfDue } from "../../src/jobs/refresh_timer.ts";
 
 /** The dataset, with its publisher at an address of the test. */
 export function czechCodesAt(address: string): readonly Dataset[] {

@@ -1,4 +1,5 @@
-// The rows of payments: how they are opened, taken by one process, and closed.
+// The rows of payments: how they are opened, taken by one process, and closed. Of one that settles, `busy_until` says when
+// another process takes it over; of every other, when it is looked up on the chain again.
 import { type CompiledQuery, type Insertable, type Selectable, sql } from "kysely";
 import { type Database, DAY_MS, insertWhere, type PaymentState, type Storage } from "../../storage/mod.ts";
 import { keyPaymentQueries } from "../bought_entitlements.ts";

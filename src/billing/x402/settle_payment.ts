@@ -1,6 +1,6 @@
 // Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is known
 // about it. What its payer is told then stands in `../../http/payers.ts` and `pack_shop.ts`; it is looked for again when
-// the same payment comes again (`accept_payment.ts`), and by the timer (`../../jobs/payment_chores.ts`).
+// the same payment comes again (`accept_payment.ts`), and by the timer (`../../jobs/payment_and_mail_chores.ts`).
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";

@@ -13,7 +13,7 @@ export {
 export { entriesOfKind, openDataFolder, shippedData, sortEntries } from "./data_folder.ts";
 export { epcSchemes, loadEpcRegisters, writeEpcTable } from "./epc_table.ts";
 export { loadIssuers, parseNlIbanIssuers, writeNlIbanIssuers } from "./load_issuers.ts";
-export { loadRegisters } from "./load.ts";
+export { loadRegisters } from "./load_registers.ts";
 export { makeBankRecord } from "./records.ts";
 export { createLoader, type LoadReferenceData, loadReferenceData } from "./reference_data.ts";
 export {

@@ -21,7 +21,7 @@ import {
 } from "./epc_table.ts";
 import { isBicPrefix } from "./find_bank.ts";
 import { type IssuerIndex, loadIssuers } from "./load_issuers.ts";
-import { createRegisterLoader } from "./load.ts";
+import { createRegisterLoader } from "./load_registers.ts";
 import {
   type BankCodeFinding,
   type BicRecord,

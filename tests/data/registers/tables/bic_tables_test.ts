@@ -7,7 +7,7 @@ import {
 } from "../../../../src/data/registers/mod.ts";
 import { BicTable } from "../../../../src/data/registers/tables/bic_table.ts";
 import { insolvencyOf } from "../../../../src/screening/iban_screening/bank_code_holder.ts";
-import { readEndedLicences, readPartySeats } from "../../../../src/data/registers/load.ts";
+import { readEndedLicences, readPartySeats } from "../../../../src/data/registers/load_registers.ts";
 
 // BICs and LEIs
 
