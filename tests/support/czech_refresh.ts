@@ -14,5 +14,7 @@ export function czechCodesAt(address: string): readonly Dataset[] {
   }));
 }
 
+type RefreshTimes = Parameters<typeof refreshIfDue>[1];
+
 /** When a server looks and refreshes, beside its lease. */
 export const TIMES = { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50 } as const;
