@@ -4,7 +4,7 @@
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
-import { createLoader, openDataFolder, shippedData } from "../data/registers/mod.ts";
+import { createLoader, type DataTables, openDataFolder, shippedData } from "../data/registers/mod.ts";
 import {
   type CollectFiles,
   collectFromFolder,
@@ -17,6 +17,7 @@ import {
   describeRestoration,
   describeResult,
   describeWayByHand,
+  type EditionStore,
   keepScreening,
   listKeptEditions,
   openEditionStore,
@@ -26,6 +27,8 @@ import {
   restoreEdition,
   shipEditions,
 } from "../editions/mod.ts";
+import { whileNoneRefreshes } from "../jobs/refresh_timer.ts";
+import type { WriteUnderLease } from "../storage/mod.ts";
 import {
   type Actions,
   type CommandSurroundings,
@@ -43,6 +46,11 @@ interface Options {
   readonly ship: boolean;
   /** Dates by dataset, `null` for the edition before. */
   readonly restore: ReadonlyMap<string, string | null>;
+}
+
+interface Origins {
+  readonly shipped: DataTables;
+  readonly store: EditionStore;
 }
 
 /** Runs `deno task data:refresh`; returns the exit status. */
@@ -102,9 +110,24 @@ function define(program: Command, { onDatabase }: Actions): void {
 async function carryOut(opened: Opened, options: Options): Promise<number> {
   if (options.list) return await list(options, opened);
   if (options.ship) return await ship(options, opened);
-  if (options.restore.size > 0) return await restore(options, opened);
+  if (options.dryRun) return await change(options, opened);
+  let status = 1;
+  const isDone = await whileNoneRefreshes(opened.storage, async (write) => {
+    status = await change(options, opened, write);
+  });
+  if (!isDone) {
+    opened.console.error(
+      "A server on this database is refreshing the data. Nothing was changed. Try again in a few minutes.",
+    );
+  }
+  return status;
+}
+
+async function change(options: Options, opened: Opened, write?: WriteUnderLease): Promise<number> {
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(opened.storage, write) };
+  if (options.restore.size > 0) return await restore(options, opened, origins);
   const collect = options.from === null ? collectFromPublishers() : await openFolder(options.from);
-  const { outcomes } = await refresh(options, opened, collect);
+  const { outcomes } = await refresh(options, opened, origins, collect);
   const bad = ["refused", "failed", ...(options.only.size > 0 ? ["none"] : [])];
   return [...outcomes.values()].some(({ outcome }) => bad.includes(outcome)) ? 1 : 0;
 }
@@ -155,8 +178,11 @@ async function ship({ only }: Options, { storage, console }: Opened): Promise<nu
   return 0;
 }
 
-async function restore({ restore, dryRun }: Options, { storage, console }: Opened): Promise<number> {
-  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+async function restore(
+  { restore, dryRun }: Options,
+  { storage, console }: Opened,
+  origins: Origins,
+): Promise<number> {
   const load = createLoader();
   const loadInForce = async () =>
     await load(await openTablesInForce(origins.shipped, origins.store, () => {}));
@@ -184,6 +210,7 @@ async function restore({ restore, dryRun }: Options, { storage, console }: Opene
 async function refresh(
   { only, accept, dryRun, from }: Options,
   { storage, console }: Opened,
+  origins: Origins,
   collect: CollectFiles,
 ): Promise<RefreshResult> {
   const wanted = datasets.filter(({ id }) => only.size === 0 || only.has(id));
@@ -191,7 +218,6 @@ async function refresh(
   // Told only once somebody was reached: without a network there is one thing to say.
   const unreached: string[] = [];
   let isReached = false;
-  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   const result = await refreshDatasets({
     datasets: wanted,
     ...origins,

@@ -85,16 +85,26 @@ export async function refreshIfDue(
 }
 
 /** Refreshes some datasets now; false, with nothing done, when a server on the database refreshes already. */
-export async function refreshNow(
+export function refreshNow(
   service: RunningService,
   ids: readonly string[],
   datasets?: readonly Dataset[],
 ): Promise<boolean> {
-  const lease = openJobLease(service.storage, JOB, refreshTimes.leaseMs);
-  await lease.plan(service.storage.clock.now() + refreshTimes.firstAfterMs);
-  return await lease.take(async (write) => {
+  return whileNoneRefreshes(service.storage, async (write) => {
     const all = datasets ?? await loadDatasets();
     await refresh(service, all.filter(({ id }) => ids.includes(id)), write);
+  });
+}
+
+/** Changes the kept editions in the turn of the timer; false, with nothing done, when a server on the database has it. */
+export async function whileNoneRefreshes(
+  storage: Storage,
+  change: (write: WriteUnderLease) => Promise<void>,
+): Promise<boolean> {
+  const lease = openJobLease(storage, JOB, refreshTimes.leaseMs);
+  await lease.plan(storage.clock.now() + refreshTimes.firstAfterMs);
+  return await lease.take(async (write) => {
+    await change(write);
     return null;
   }, { evenBefore: true });
 }

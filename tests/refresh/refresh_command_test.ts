@@ -4,6 +4,7 @@ import { findKeptScreening, openEditionStore, openLiveData } from "../../src/edi
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { runRefresh } from "../../src/commands/refresh.ts";
 import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
+import { openJobLease } from "../../src/storage/mod.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 
@@ -186,4 +187,29 @@ Deno.test("data:refresh says in one line that there is no network", async () => 
     "",
     "No publisher could be reached: is there a network? What is in force stays.\n",
   ]);
+});
+
+Deno.test("data:refresh changes nothing while a server on the database refreshes", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const folder = await makeFolder();
+  await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+  const kept = await openEditionStore(storage).list();
+  const lease = openJobLease(storage, "data-refresh", 60_000);
+  await lease.plan(storage.clock.now());
+  const wasFree = await lease.take(async () => {
+    for (const args of [["--restore", "cz_bank_codes"], ["--from", folder, "--only", "cz_bank_codes"]]) {
+      const { code, out, err } = await run(database.url, ...args);
+      assertEquals([code, out], [1, ""], args.join(" "));
+      assertMatch(err, /A server on this database is refreshing .* Try again in a few minutes\./);
+    }
+    assertEquals(await openEditionStore(storage).list(), kept);
+    // What only looks is told all the same.
+    assertEquals((await run(database.url, "--list")).code, 0);
+    assertEquals((await run(database.url, "--restore", "cz_bank_codes", "--dry-run")).code, 0);
+    return null;
+  }, { evenBefore: true });
+  assertEquals(wasFree, true);
+  assertEquals((await run(database.url, "--restore", "cz_bank_codes")).code, 0);
+  await Deno.remove(folder, { recursive: true });
 });
