@@ -4,7 +4,6 @@
  * @module
  */
 import { type Dataset, datasets } from "../../src/data/publishers/mod.ts";
-import type { refreshIfDue } from "../../src/jobs/refresh_timer.ts";
 
 /** The dataset, with its publisher at an address of the test. */
 export function czechCodesAt(address: string): readonly Dataset[] {
@@ -13,8 +12,6 @@ export function czechCodesAt(address: string): readonly Dataset[] {
     sources: dataset.sources.map((source) => ({ ...source, url: address })),
   }));
 }
-
-type RefreshTimes = Parameters<typeof refreshIfDue>[1];
 
 /** When a server looks and refreshes, beside its lease. */
 export const TIMES = { firstAfterMs: 0, everyMs: 3_600_000, retryAfterMs: 50, lookEveryMs: 50 } as const;
