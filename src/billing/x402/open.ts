@@ -70,6 +70,7 @@ export function openX402(options: X402Options): X402 {
     rail: instrument === undefined ? rail : measured(rail, instrument),
     findTransfer: client === null ? null : createTransferSearch(client, network),
     lagMs: bounds.lagMs,
+    answerMs: bounds.answerMs,
   });
   return {
     ...payments,

@@ -61,6 +61,8 @@ export const RAIL_BOUNDS = {
   nodeMs: 4_000,
   /** For our node to show a transfer that a facilitator reports as settled. */
   lagMs: 3_000,
+  /** From the payment's arrival, so that its answer comes within 25 s even from a machine that is late with everything. */
+  answerMs: 22_000,
 };
 
 /** Longest waits, such as {@link RAIL_BOUNDS}. */

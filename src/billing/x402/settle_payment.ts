@@ -27,6 +27,8 @@ export interface SettlementParts {
   readonly findTransfer: FindTransfer | null;
   /** Of the chain behind what a facilitator reports as settled. */
   readonly lagMs: number;
+  /** From the arrival of a payment to its answer. */
+  readonly answerMs: number;
   /** Reports trouble to the operator, without secrets. */
   readonly report: (event: string, fields: Readonly<Record<string, string>>) => void;
 }
