@@ -16,8 +16,13 @@ import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 const PRICES = { call: 3_000, pack: 4_000_000 } as const;
 
-/** A lie, and a node that is frozen, are waited for less long than by a service; a busy machine may still answer late. */
-const BOUNDS: RailBounds = { ...RAIL_BOUNDS, nodeMs: 2_500, lagMs: 1_500 };
+/** The chain shows no transfer behind a lie, however long it is looked at. */
+const LIES: RailBounds = { ...RAIL_BOUNDS, lagMs: 300 };
+
+/** A node that answers too late is asked again in a later round. */
+const FROZEN: RailBounds = { ...RAIL_BOUNDS, nodeMs: 500 };
+
+const ROUNDS_MAX = 20;
 
 type Bought = keyof typeof PRICES;
 
@@ -60,7 +65,7 @@ Deno.test("a payment survives a facilitator that fails before or after it has se
       },
       new Date().toISOString(),
       undefined,
-      BOUNDS,
+      LIES,
     );
     let arrived = 0;
     for (const [fault, withNode, withoutNode] of FAULTS) {
@@ -113,7 +118,7 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
     },
     new Date().toISOString(),
     undefined,
-    BOUNDS,
+    FROZEN,
   );
   for (const bought of ["call", "pack"] as const) {
     const { account } = await chain.fundedAccount(10_000_000n);
@@ -133,10 +138,13 @@ Deno.test("a payment that was refused and is carried out by somebody all the sam
     await chain.setFrozen(true);
     await app.reconcile();
     await chain.setFrozen(false);
-    app.clock.advance(60_000);
-    await app.reconcile();
-    const found = await buy(app, bought, payment);
-    assertEquals(found.status, 200, found.text);
+    let found: TestAnswer | undefined;
+    for (let round = 0; round < ROUNDS_MAX && found?.status !== 200; round++) {
+      app.clock.advance(60_000);
+      await app.reconcile();
+      found = await buy(app, bought, payment);
+    }
+    assertEquals(found?.status, 200, found?.text);
     assertEquals(Number(await chain.balanceOf(account.address)), 10_000_000 - PRICES[bought]);
     app.clock.set(new Date().toISOString());
   }
