@@ -22,10 +22,10 @@ export interface PaidApp {
 }
 
 /** Of a service whose transfers are not mined while it waits for them. Where one is, no wait is shortened. */
-export const NOTHING_MINED: Partial<RailBounds> = { confirmMs: 1_500 };
+export const NOTHING_MINED: Partial<RailBounds> = { confirmMs: 300 };
 
 /** Of a service whose node never answers. */
-export const NODE_SILENT: Partial<RailBounds> = { verifyMs: 1_500, nodeMs: 700 };
+export const NODE_SILENT: Partial<RailBounds> = { verifyMs: 300, nodeMs: 200 };
 
 /**
  * Runs a part of a test on a service of its own, which receives at an address of its own.
