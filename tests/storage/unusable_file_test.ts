@@ -4,6 +4,7 @@ import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, type StorageEvent } from "../../src/storage/mod.ts";
 import { FileWriter } from "../../src/storage/file/connections.ts";
 import { holdLock } from "../support/hold_lock.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 
 // The guarantee: a database file that cannot be used is told from a request that cannot be answered, nothing is
@@ -42,33 +43,14 @@ async function untilToldOf({ events }: OpenFile, kind: StorageEvent["kind"]): Pr
   }
 }
 
-const gone: [what: string, act: (path: string) => Promise<void>][] = [
-  ["deleted", (path) => Deno.remove(path)],
-  ["replaced by another", async (path) => {
-    await Deno.copyFile(path, `${path}.copy`);
-    await Deno.rename(`${path}.copy`, path);
-  }],
-];
-
-for (const [what, act] of gone) {
-  Deno.test(`openDatabase() notices that its file is ${what} and writes nothing more`, async () => {
-    await using file = await openFile();
-    await act(file.path);
-    await untilToldOf(file, "unavailable");
-    const error = await assertRejects(() => write(file.storage, "a"), DatabaseUnavailableError);
-    assertEquals(error.reason, "replaced");
-    await assertRejects(() => file.storage.ping(), DatabaseUnavailableError, "put it back");
-  });
-}
-
-Deno.test("openDatabase() goes on with its file when that is put back", async () => {
+async function assertNoticed(act: (path: string) => Promise<void>): Promise<void> {
   await using file = await openFile();
-  await Deno.rename(file.path, `${file.path}.away`);
+  await act(file.path);
   await untilToldOf(file, "unavailable");
-  await Deno.rename(`${file.path}.away`, file.path);
-  await untilToldOf(file, "available");
-  await write(file.storage, "a");
-});
+  const error = await assertRejects(() => write(file.storage, "a"), DatabaseUnavailableError);
+  assertEquals(error.reason, "replaced");
+  await assertRejects(() => file.storage.ping(), DatabaseUnavailableError, "put it back");
+}
 
 Deno.test("ping() tells of a full disk until a write succeeds", async () => {
   await using file = await openFile();
@@ -116,33 +98,50 @@ async function writtenNetworks({ db }: Storage): Promise<string[]> {
   return rows.map(({ network }) => network);
 }
 
-Deno.test("WriteQueue waits for a lock without holding the thread", async () => {
-  await using database = await tempFileDatabase();
-  const storage = await database.open();
-  const holder = await holdLock(database.url, 1300);
-  let turns = 0;
-  const timer = setInterval(() => turns++, 1);
-  await Promise.all([writeTrial(storage, "a"), writeTrial(storage, "b")]);
-  clearInterval(timer);
-  assertGreater(turns, 50);
-  await writeTrial(storage, "c");
-  assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
-  await holder.status;
-});
-
-Deno.test("WriteQueue fails when the lock is not released, and writes again afterwards", async () => {
-  await using database = await tempFileDatabase();
-  const storage = await database.open();
-  const holder = await holdLock(database.url, 4500);
-  const error = await assertRejects(() => writeTrial(storage, "a"), DatabaseUnavailableError);
-  assertEquals(error.reason, "locked");
-  await assertRejects(() => storage.ping(), DatabaseUnavailableError);
-  await holder.status;
-  await storage.ping();
-  await writeTrial(storage, "b");
-  assertEquals(await writtenNetworks(storage), ["b"]);
-  const [pragma] = await storage.queue.write([CompiledQuery.raw("PRAGMA foreign_keys")]);
-  assertEquals(pragma.rows.map((row) => ({ ...row as object })), [{ foreign_keys: 1 }]);
+testSideBySide("a file that is away or locked", {
+  "openDatabase() notices that its file is deleted and writes nothing more": () =>
+    assertNoticed((path) => Deno.remove(path)),
+  "openDatabase() notices that its file is replaced by another and writes nothing more": () =>
+    assertNoticed(async (path) => {
+      await Deno.copyFile(path, `${path}.copy`);
+      await Deno.rename(`${path}.copy`, path);
+    }),
+  "openDatabase() goes on with its file when that is put back": async () => {
+    await using file = await openFile();
+    await Deno.rename(file.path, `${file.path}.away`);
+    await untilToldOf(file, "unavailable");
+    await Deno.rename(`${file.path}.away`, file.path);
+    await untilToldOf(file, "available");
+    await write(file.storage, "a");
+  },
+  "WriteQueue waits for a lock without holding the thread": async () => {
+    await using database = await tempFileDatabase();
+    const storage = await database.open();
+    const holder = await holdLock(database.url, 1300);
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    await Promise.all([writeTrial(storage, "a"), writeTrial(storage, "b")]);
+    clearInterval(timer);
+    assertGreater(turns, 50);
+    await writeTrial(storage, "c");
+    assertEquals(await writtenNetworks(storage), ["a", "b", "c"]);
+    await holder.status;
+  },
+  "WriteQueue fails when the lock is not released, and writes again afterwards": async () => {
+    await using database = await tempFileDatabase();
+    const storage = await database.open();
+    const holder = await holdLock(database.url, 60_000);
+    const error = await assertRejects(() => writeTrial(storage, "a"), DatabaseUnavailableError);
+    assertEquals(error.reason, "locked");
+    await assertRejects(() => storage.ping(), DatabaseUnavailableError);
+    holder.kill("SIGKILL");
+    await holder.status;
+    await storage.ping();
+    await writeTrial(storage, "b");
+    assertEquals(await writtenNetworks(storage), ["b"]);
+    const [pragma] = await storage.queue.write([CompiledQuery.raw("PRAGMA foreign_keys")]);
+    assertEquals(pragma.rows.map((row) => ({ ...row as object })), [{ foreign_keys: 1 }]);
+  },
 });
 
 // Deleted rows
