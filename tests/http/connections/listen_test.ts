@@ -10,6 +10,7 @@ import { parseSchema } from "../../support/contract_judge.ts";
 import { allOperations, filledPath } from "../../support/contract_paths.ts";
 import { holdLock } from "../../support/hold_lock.ts";
 import { exchange, RawConnection } from "../../support/raw_connection.ts";
+import { testSideBySide } from "../../support/side_by_side.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 
 /** Waits for nobody, but long enough for a head to be read on a starved machine, as that is answered only then. */
@@ -42,27 +43,43 @@ async function ask(port: number, request: string): Promise<string> {
   return answer;
 }
 
-Deno.test("every slow sender is given up after the deadline, and others are served meanwhile", async () => {
-  const service = impatient;
-  const senders = await Promise.all(beginnings.map(async ([name, sent]) => {
-    const connection = await RawConnection.open(service.port);
-    await connection.send(sent);
-    return { name, connection };
-  }));
-  assertMatch(await ask(service.port, PING), /pong/);
-  // Resolves only when the service closes the connection.
-  const answers = new Map<string, string>();
-  for (const { name, connection } of senders) {
-    answers.set(name, await connection.receive());
-    connection[Symbol.dispose]();
-  }
-  assertEquals(answers.get("nothing"), "");
-  assertEquals(answers.get("half a head"), "");
-  for (const name of ["half a body", "half a chunked body"]) {
-    assertMatch(answers.get(name) ?? "", /^HTTP\/1\.1 408 .*"error":"request_timeout"/s);
-    assertMatch(answers.get(name) ?? "", /\r\nx-request-id: /i);
-  }
-  assertMatch(answers.get("a body that is too large, and its beginning") ?? "", /^HTTP\/1\.1 413 /);
+testSideBySide("who keeps the service waiting", {
+  "every slow sender is given up after the deadline, and others are served meanwhile": async () => {
+    const service = impatient;
+    const senders = await Promise.all(beginnings.map(async ([name, sent]) => {
+      const connection = await RawConnection.open(service.port);
+      await connection.send(sent);
+      return { name, connection };
+    }));
+    assertMatch(await ask(service.port, PING), /pong/);
+    // Resolves only when the service closes the connection.
+    const answers = new Map<string, string>();
+    for (const { name, connection } of senders) {
+      answers.set(name, await connection.receive());
+      connection[Symbol.dispose]();
+    }
+    assertEquals(answers.get("nothing"), "");
+    assertEquals(answers.get("half a head"), "");
+    for (const name of ["half a body", "half a chunked body"]) {
+      assertMatch(answers.get(name) ?? "", /^HTTP\/1\.1 408 .*"error":"request_timeout"/s);
+      assertMatch(answers.get(name) ?? "", /\r\nx-request-id: /i);
+    }
+    assertMatch(answers.get("a body that is too large, and its beginning") ?? "", /^HTTP\/1\.1 413 /);
+  },
+  "a body that does not come is 408 on every operation that takes one": async () => {
+    await Promise.all(
+      allOperations.filter(({ body }) => body !== null).map(async ({ id, method, path, statuses }) => {
+        assert(statuses.includes(408), id);
+        using connection = await RawConnection.open(impatient.port);
+        const line = `${method.toUpperCase()} ${filledPath(path)} HTTP/1.1`;
+        await connection.send(`${line}\r\nHost: x\r\nContent-Length: 50\r\n\r\n{`);
+        const [head = "", body = ""] = (await connection.receive()).split("\r\n\r\n");
+        assertMatch(head, /^HTTP\/1\.1 408 /, id);
+        assertMatch(head, /\r\nx-request-id: \S/i, id);
+        assertEquals(parseSchema("ApiError", JSON.parse(body)).error, "request_timeout", id);
+      }),
+    );
+  },
 });
 
 Deno.test("clients of one service that are gone, or are more than it takes", async (t) => {
@@ -201,21 +218,6 @@ async function startCurl(port: number): Promise<string[]> {
 // Refusals of every operation.
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
-
-Deno.test("a body that does not come is 408 on every operation that takes one", async () => {
-  await Promise.all(
-    allOperations.filter(({ body }) => body !== null).map(async ({ id, method, path, statuses }) => {
-      assert(statuses.includes(408), id);
-      using connection = await RawConnection.open(impatient.port);
-      const line = `${method.toUpperCase()} ${filledPath(path)} HTTP/1.1`;
-      await connection.send(`${line}\r\nHost: x\r\nContent-Length: 50\r\n\r\n{`);
-      const [head = "", body = ""] = (await connection.receive()).split("\r\n\r\n");
-      assertMatch(head, /^HTTP\/1\.1 408 /, id);
-      assertMatch(head, /\r\nx-request-id: \S/i, id);
-      assertEquals(parseSchema("ApiError", JSON.parse(body)).error, "request_timeout", id);
-    }),
-  );
-});
 
 Deno.test("while another process holds the database, no operation fails, and what needs it is 503", async () => {
   const service = impatient;
