@@ -1,5 +1,5 @@
 // Reads the files of a zip archive (PKWARE APPNOTE 6.3.10), piece by piece, so that a file of a hundred megabytes need
-// never be held whole. What an archive says of itself is not trusted: who reads a file stops when it becomes too long.
+// never be held whole. What an archive says of itself is not trusted: a file that becomes longer than that is damaged.
 // The readers of `fflate` unpack whole files, which is why only its decompression is used.
 import { Inflate } from "fflate";
 import { FormatError } from "./format_error.ts";
@@ -12,6 +12,7 @@ export class ZipError extends FormatError {
 /** A file inside an archive, as the central directory tells of it. */
 export interface ZipEntry {
   readonly path: string;
+  /** Unpacked; no file becomes longer. */
   readonly bytes: number;
   readonly crc: number;
   /** Unpacks the file, as far as it is asked for. Throws a {@linkcode ZipError} when it is damaged. */
@@ -24,7 +25,7 @@ const ENTRY = { signature: 0x02014b50, length: 46 };
 const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
 
-/** So little is unpacked at a time that data packed a thousandfold goes past its bound by a few megabytes only. */
+/** So little is unpacked at a time that data packed a thousandfold goes past its length by a few megabytes only. */
 const PACKED_PIECE_BYTES = 16 * 1024;
 
 /** Reads the central directory, which stands at the end. Throws a {@linkcode ZipError} for what is no whole archive. */
@@ -72,12 +73,13 @@ function findEnd(view: DataView): number {
 }
 
 function* unpack(archive: DataView, entry: Packed): Generator<Uint8Array, void> {
-  let size = 0;
+  let left = entry.bytes;
   for (const piece of inflate(packedBytesOf(archive, entry), entry)) {
-    size += piece.length;
+    left -= piece.length;
+    if (left < 0) break;
     yield piece;
   }
-  if (size !== entry.bytes) throw new ZipError((words) => words.archive.damaged(entry.path));
+  if (left !== 0) throw new ZipError((words) => words.archive.damaged(entry.path));
 }
 
 function packedBytesOf(archive: DataView, entry: Packed): Uint8Array {

@@ -45,16 +45,14 @@ function partReader(bytes: Uint8Array): (path: string) => string | null {
   const entries = new Map(openZip(bytes).map((entry) => [entry.path, entry]));
   let left = UNPACKED_MEGABYTES_MAX * 1024 * 1024;
   return (path) => {
+    const entry = entries.get(path);
+    if (entry === undefined) return null;
+    left -= entry.bytes;
+    if (left < 0) throw new WorkbookError((words) => words.workbook.tooLarge(UNPACKED_MEGABYTES_MAX));
     const decoder = new TextDecoder();
     let text = "";
-    for (const piece of entries.get(path)?.pieces() ?? []) {
-      left -= piece.length;
-      if (left < 0) {
-        throw new WorkbookError((words) => words.workbook.tooLarge(UNPACKED_MEGABYTES_MAX));
-      }
-      text += decoder.decode(piece, { stream: true });
-    }
-    return entries.has(path) ? text + decoder.decode() : null;
+    for (const piece of entry.pieces()) text += decoder.decode(piece, { stream: true });
+    return text + decoder.decode();
   };
 }
 

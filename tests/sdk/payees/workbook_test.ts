@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import fc from "fast-check";
-import { strToU8, zipSync } from "fflate";
+import { strFromU8, strToU8, zipSync } from "fflate";
 import { read, utils, write } from "xlsx";
 import { PayeeError, readPayees } from "../../../sdk/payees/mod.ts";
 import { readWorkbook } from "../../../sdk/payees/read_workbook.ts";
@@ -38,10 +38,15 @@ function handmade(sheetXml: string, parts: Readonly<Record<string, string>> = {}
   return packZip(Object.fromEntries(Object.entries(all).map(([path, xml]) => [path, strToU8(xml)])));
 }
 
-/** An archive whose list of parts unpacks to so many bytes. */
-function packed(bytes: number): Uint8Array {
-  const parts = { "xl/workbook.xml": new Uint8Array(), "xl/_rels/workbook.xml.rels": new Uint8Array(bytes) };
-  return packZip(parts);
+/** An archive whose directory says that the last part unpacks to so many bytes, which are 1 MB. */
+function saying(bytes: number): Uint8Array {
+  const archive = packZip({
+    "xl/workbook.xml": new Uint8Array(),
+    "xl/_rels/workbook.xml.rels": new Uint8Array(1024 * 1024),
+  });
+  const entry = archive.findLastIndex((_, at) => strFromU8(archive.subarray(at, at + 4)) === "PK\x01\x02");
+  new DataView(archive.buffer).setUint32(entry + 24, bytes, true);
+  return archive;
 }
 
 Deno.test("readPayees() reads the payees of a workbook: texts, numbers and dates as text", () => {
@@ -132,8 +137,8 @@ Deno.test("readWorkbook() bounds what a file can ask for, and says in one line w
     ],
     [handmade("<a>".repeat(200)), "nested deeper than 100"],
     [handmade('<!DOCTYPE a [<!ENTITY b "c">]><worksheet/>'), "a document type is not allowed"],
-    // Packed a thousandfold.
-    [packed(101 * 1024 * 1024), "larger than 100 MB when it is unpacked"],
+    [saying(101 * 1024 * 1024), "larger than 100 MB when it is unpacked"],
+    [saying(1024), "xl/_rels/workbook.xml.rels is damaged"],
     [zipSync({ "readme.txt": strToU8("x") }), "it is an archive and no workbook"],
     [handmade(row("")).subarray(0, 200), "the file breaks off"],
     [new Uint8Array([0x50, 0x4b, 3, 4, 0]), "the file breaks off"],

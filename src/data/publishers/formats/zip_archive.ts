@@ -50,11 +50,12 @@ function readEntries(bytes: Uint8Array, source: string): readonly ZipEntry[] {
 }
 
 function* unpack(entry: ZipEntry, { source, bytesMax }: ZipWanted): Generator<Uint8Array, void> {
-  let [size, crc] = [0, 0];
+  let crc = 0;
   try {
+    if (entry.bytes > bytesMax) {
+      throw new ZipError(() => `${entry.path} has more than ${bytesMax} bytes unpacked`);
+    }
     for (const piece of entry.pieces()) {
-      size += piece.length;
-      if (size > bytesMax) throw new ZipError(() => `${entry.path} has more than ${bytesMax} bytes unpacked`);
       crc = crc32(piece, crc);
       yield piece;
     }
