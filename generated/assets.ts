@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.8d30b08ff2.js",
+    file: "screen_de.09817a8f43.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-jTCwj/JbiJKSfMn12V/lS3rHtcn8HoG/bGkh+4dIe0U=",
+    integrity: "sha256-CYF6j0NDl5N5tVqWhae0P/3gZsZ9Zkc9ApdtuACkak0=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.2784cee3de.js",
+    file: "screen_en.032691bfcf.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-J4TO496Ty2aqdCV0lGK2Bbt5OB2LPLV44vW37RnW5Lc=",
+    integrity: "sha256-AyaRv89XASMLRzqupeHS+Co1uHrqkJF7t0DypL6Pml8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.46876a7a9b.js",
+    file: "screen_fr.d606793d96.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-RodqepuhpHpTSCA3EO4SFJfSpzfbhc8R4V/3Rm7Mv0k=",
+    integrity: "sha256-1gZ5PZbPd3UqWMuoNGuaOgKJw/NLW979Yu2y313JydI=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.fbea6d55ac.js",
+    file: "screen_later.a3e95c3401.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-++ptVaxGK2d5SC+pSSl9fQWx3nhruZ9SA4NuLqoHpz0=",
+    integrity: "sha256-o+lcNAGMqy2teHYbgA6bykNhHnHXBkVqG4ZyNGNpR/M=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.6f075dcb2a.js",
+    file: "watch_file.751658131d.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-bwddyyoSXMsMRZGqafVmaPrB2WLbidPX/oD+xNBQkY0=",
+    integrity: "sha256-dRZYEx1qpSVxvhX9hJy8thZp2HZzuJXEkXWVxMFKm5o=",
     content: read("watch_file.js"),
   },
 } as const;

@@ -182,10 +182,13 @@ export function isTotal(
   places: ColumnPlaces,
   header: readonly string[],
 ): boolean {
-  const headings = cells.map(isTotalHeading);
-  const isEmpty = (place: number): boolean => (cells[place] ?? "").trim() === "" || headings[place] === true;
-  return headings.includes(true) &&
-    [places.iban, places.bic, places.name, places.supplier].every(isEmpty) &&
+  const isEmpty = (place: number): boolean => {
+    const cell = cells[place] ?? "";
+    return cell.trim() === "" || isTotalHeading(cell);
+  };
+  // The account first: few rows go further.
+  return [places.iban, places.bic, places.name, places.supplier].every(isEmpty) &&
+    cells.some(isTotalHeading) &&
     (isEmpty(places.reference) || isCount(cells[places.reference] ?? "")) &&
     !cells.some((cell, place) => namesAccount(cell) && !isSum(place, places, header));
 }
@@ -351,7 +354,10 @@ function likeness(role: ColumnRole, heading: string): number {
 
 /** Writes a heading in small letters without accents, its words apart (`*ContactName`), `ae` as `ä` is written. */
 function fold(heading: string): string {
-  return heading.slice(0, 200).replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFD")
-    .replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("ø", "o").replaceAll("ł", "l")
-    .replaceAll(/([aou])e/g, "$1").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  const text = heading.slice(0, 200);
+  const words = /^[\0-\x7f]*$/.test(text)
+    ? text.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase()
+    : text.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, " ").normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
+      .replaceAll("ø", "o").replaceAll("ł", "l");
+  return words.replaceAll(/([aou])e/g, "$1").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
 }

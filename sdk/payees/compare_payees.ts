@@ -1,7 +1,7 @@
 // Compares the payees of two runs: whose account is another than it was, who is new, who is missing. The oldest fraud of
 // a payout desk is a letter that gives a supplier a new account.
 import { bankCodeOf, cleanIban, countryOf, type Payee } from "./payee.ts";
-import { foldName, foldWhole } from "./fold_name.ts";
+import { foldOrders } from "./fold_name.ts";
 
 /** Comparison of a payee with the run before. Names and accounts of before are told as they were written there. */
 export type Comparison =
@@ -62,12 +62,10 @@ interface Keys {
 }
 
 function keysOf(payee: Payee): Keys {
-  const { name } = payee;
   return {
     payee,
     number: supplierNumberOf(payee),
-    name: foldName(name),
-    whole: foldWhole(name),
+    ...foldOrders(payee.name),
     account: accountOf(payee),
   };
 }

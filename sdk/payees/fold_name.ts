@@ -40,9 +40,10 @@ export function foldName(name: string | null): string {
   return coreOf(foldWords(name)).toSorted().join(" ");
 }
 
-/** A name without its legal form as one word, in its own order: what was cut off at the end is missing there. */
-export function foldWhole(name: string | null): string {
-  return coreOf(foldWords(name)).join("");
+/** A name as {@linkcode foldName} folds it, and as one word in its own order: what was cut off at the end is missing there. */
+export function foldOrders(name: string | null): { readonly name: string; readonly whole: string } {
+  const words = coreOf(foldWords(name));
+  return { name: words.toSorted().join(" "), whole: words.join("") };
 }
 
 function coreOf(words: readonly string[]): readonly string[] {

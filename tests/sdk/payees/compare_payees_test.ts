@@ -296,9 +296,11 @@ function makePair(seed: number): { before: string; now: string; isChanged: reado
   };
 }
 
-Deno.test("comparePayees() misses no changed account in 1,000 pairs of files, and is wrong in at most 1 of 100", () => {
+const PAIRS = 500;
+
+Deno.test("comparePayees() misses no changed account in 500 pairs of files, and is wrong in at most 1 of 100", () => {
   let [changed, same, missed, wrong] = [0, 0, 0, 0];
-  for (let seed = 1; seed <= 1000; seed++) {
+  for (let seed = 1; seed <= PAIRS; seed++) {
     const { before, now, isChanged } = makePair(seed);
     const read = (text: string) => readPayees(new TextEncoder().encode(text)).payees;
     const { comparisons } = comparePayees(read(before), read(now));
@@ -309,14 +311,14 @@ Deno.test("comparePayees() misses no changed account in 1,000 pairs of files, an
       else [same, wrong] = [same + 1, wrong + (comparisons[index]?.outcome === "same_account" ? 0 : 1)];
     }
   }
-  assert(changed > 1000 && same > 10_000, `${changed} changed, ${same} the same`);
+  assert(changed > PAIRS && same > 10 * PAIRS, `${changed} changed, ${same} the same`);
   assertEquals(missed, 0);
   // The new payee of each pair is no changed account, and not the same one either.
-  assert(wrong - 1000 <= same / 100, `${wrong - 1000} of ${same}`);
+  assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
 });
 
 Deno.test("comparePayees() takes files of one account", () => {
-  const rows = Array.from({ length: 50_000 }, (_, index): Row => [DE, `Acme ${index % 2}`, String(index)]);
+  const rows = Array.from({ length: 20_000 }, (_, index): Row => [DE, `Acme ${index % 2}`, String(index)]);
   const others = rows.map(([iban], index): Row => [iban, `Voorbeeld Transportbedrijf ${index}`]);
   assertEquals(comparePayees(payeesOf(rows), payeesOf(rows)).missing, []);
   assertEquals(comparePayees(payeesOf(others), payeesOf(rows)).comparisons[0]?.outcome, "name_changed");
