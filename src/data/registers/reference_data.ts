@@ -256,8 +256,7 @@ function withListedBanks(
   const entryByKey = new Map(sanctions.entries.map((entry) => [entryKeyOf(entry), entry]));
   const listed = listedBics(sanctions, findEdition, entryByKey);
   const codes = listedCodes(sanctions, findEdition, entryByKey);
-  const bic8s = [...listed.keys()].toSorted();
-  const findPrefix = (prefix: string) => bic8s.filter((bic8) => bic8.startsWith(prefix));
+  const bic8sByPrefix = Map.groupBy([...listed.keys()].toSorted(), (bic8) => bic8.slice(0, 6));
   return {
     ...registers,
     findBic: (bic) => registers.findBic(bic) ?? listed.get(bic.slice(0, 8)),
@@ -277,7 +276,11 @@ function withListedBanks(
       const coded = codes.get(country + finding.value);
       if (coded !== undefined) return { ...coded, value: finding.value };
       if (!isBicPrefix(structure)) return finding;
-      return findListed(finding.value, findPrefix(finding.value.slice(0, 4) + country), listed) ?? finding;
+      return findListed(
+        finding.value,
+        bic8sByPrefix.get(finding.value.slice(0, 4) + country) ?? [],
+        listed,
+      ) ?? finding;
     },
   };
 }

@@ -77,16 +77,22 @@ export function readListedName(
   };
 }
 
+const joinedNames = /\s(?:AND|and)\s|[;/,]/;
+
+/** What stands between names that are printed as one, or before one of them; most names have none. */
+const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
+
 /**
  * An entry can print several names as one: "Bank Sepah and Bank Sepah International", "PSB Bank (formerly
  * Promsvyazbank)".
  */
 function namesWithin(name: string): string[] {
+  if (!joins.test(name)) return [name, name.trim()];
   const outside = name.replaceAll(/\([^()]*\)/g, " ").trim();
   const inside = [...name.matchAll(/\(([^()]*)\)/g)].map(([, text = ""]) =>
     text.replace(/^(formerly|former|previously|also)\b[.:,]?\s*/i, "")
   );
-  const parts = outside.split(/\s(?:AND|and)\s|[;/,]/).filter(namesBank);
+  const parts = outside.split(joinedNames).filter(namesBank);
   const dashed = outside.split(/\s[-–]\s/).slice(1).filter(namesBank);
   const banks = [
     ...inside.filter((part) => /BAN[CKQ]/i.test(part)),

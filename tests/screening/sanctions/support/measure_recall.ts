@@ -20,25 +20,32 @@ interface Recall {
   readonly missed: string[];
 }
 
-/** Asks for every variant with the country of the institution, or of its office abroad, or without any. */
+/**
+ * Asks for every variant, or those of some kinds, with the country of the institution, or of its office abroad, and
+ * without any.
+ */
 export function measureRecall(
   names: NameIndex,
   entries: readonly SanctionsEntry[],
-  withCountry: boolean,
-): Recall {
-  const counts: Record<string, Count> = {};
-  const missed: string[] = [];
+  kinds?: readonly string[],
+): { readonly known: Recall; readonly unknown: Recall } {
+  const known: Recall = { counts: {}, missed: [] };
+  const unknown: Recall = { counts: {}, missed: [] };
   for (const entry of entries) {
     const [home = null] = countriesOfEntry(entry);
     for (const { kind, name, abroad = home } of variantsOf(entry.name, home)) {
-      const count = counts[kind] ??= { asked: 0, hit: 0, review: 0 };
-      count.asked++;
-      const match = names.find(name, withCountry && abroad !== null ? [abroad] : [])
-        .find((each) => each.entry === entry);
-      if (match === undefined) missed.push(`${kind}: ${name}`);
-      else if (match.isCertain) count.hit++;
-      else count.review++;
+      if (kinds?.includes(kind) === false) continue;
+      const ask = ({ counts, missed }: Recall, countries: readonly string[]) => {
+        const count = counts[kind] ??= { asked: 0, hit: 0, review: 0 };
+        count.asked++;
+        const match = names.find(name, countries).find((each) => each.entry === entry);
+        if (match === undefined) missed.push(`${kind}: ${name}`);
+        else if (match.isCertain) count.hit++;
+        else count.review++;
+      };
+      ask(known, abroad === null ? [] : [abroad]);
+      ask(unknown, []);
     }
   }
-  return { counts, missed };
+  return { known, unknown };
 }
