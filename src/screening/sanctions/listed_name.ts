@@ -79,7 +79,7 @@ export function readListedName(
 
 const joinedNames = /\s(?:AND|and)\s|[;/,]/;
 
-/** What stands between names that are printed as one, or before one of them; most names have none. */
+/** Marks between names that are printed as one, or before one of them; most names have none. */
 const joins = /[(;/,]|\s(?:AND|and|[-–])\s/;
 
 /**
