@@ -12,6 +12,7 @@ import {
   TimeoutError,
 } from "../../sdk/client/errors.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
+import { payWith } from "../../sdk/x402/mod.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sharedServer } from "./support/shared_server.ts";
 
@@ -27,6 +28,18 @@ Deno.test("a paid call without a key is refused with the ways to get one", async
   assertEquals([error.status, error.code, error.name], [402, "payment_required", "PaymentRequiredError"]);
   assertEquals([error.offers, error.cause, error.topup], [[], undefined, null]);
   assert(error.requestId);
+});
+
+Deno.test("a server that takes no payments is left alone", async () => {
+  await using proxy = await FaultyProxy.start(server.url, []);
+  const account = {
+    address: `0x${"12".repeat(20)}`,
+    signTypedData: () => Promise.reject(new Error("Nothing is to be signed")),
+  } as const;
+  const client = new Bankscreen({ baseUrl: proxy.url, apiKey: "", fetch: payWith({ account }) });
+  const error = await assertRejects(() => client.lookupBIC("COBADEFF"), PaymentRequiredError);
+  assertEquals([error.paymentError, error.offers], [null, []]);
+  assertEquals(proxy.seen.length, 1);
 });
 
 Deno.test("a call with an unknown key is refused for that reason", async () => {

@@ -342,11 +342,11 @@ Deno.test("bankscreen screen ends with 2 and one line for sources without end or
     await file.truncate(200 * 1024 * 1024);
     file.close();
     const wide = `${folder}/wide.csv`;
-    await Deno.writeTextFile(wide, `iban${",x".repeat(2_000_000)}\n`);
+    await Deno.writeTextFile(wide, `iban${",x".repeat(200_000)}\n`);
     const deep = `${folder}/deep.xml`;
-    await Deno.writeTextFile(deep, "<a>".repeat(900_000));
+    await Deno.writeTextFile(deep, "<a>".repeat(90_000));
     const open = `${folder}/open.xml`;
-    await Deno.writeTextFile(open, `<a>${"<!--".repeat(650_000)}`);
+    await Deno.writeTextFile(open, `<a>${"<!--".repeat(65_000)}`);
     const cases: [source: string, message: string][] = [
       ["/dev/zero", "larger than 64 MB"],
       [line, "larger than 64 MB"],

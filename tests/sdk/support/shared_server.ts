@@ -23,20 +23,23 @@ export interface SharedServer {
 /** Registers the start and the end of a server for the tests of the calling file. */
 export function sharedServer(): SharedServer {
   let running: ServerProcess | null = null;
+  let opened: Promise<Storage> | null = null;
   let purchases = 0;
   const keyIds = new Map<string, number>();
   Deno.test.beforeAll(async () => {
     running = await ServerProcess.start();
   });
   Deno.test.afterAll(async () => {
+    await (await opened)?.close();
     await running?.[Symbol.asyncDispose]();
   });
   const server = (): ServerProcess => {
     if (running === null) throw new Error("The server is used outside a test");
     return running;
   };
-  const grant = async (storage: Storage, keyId: number, credits: number) => {
-    await grantCredits(storage, { purchaseId: `test-${++purchases}`, keyId, credits });
+  const open = (): Promise<Storage> => opened ??= openDatabase({ url: server().databaseUrl });
+  const grant = async (keyId: number, credits: number) => {
+    await grantCredits(await open(), { purchaseId: `test-${++purchases}`, keyId, credits });
   };
   return {
     get url() {
@@ -46,25 +49,15 @@ export function sharedServer(): SharedServer {
       return server().databaseUrl;
     },
     async makeKey(credits) {
-      const storage = await openDatabase({ url: server().databaseUrl });
-      try {
-        const { secret, keyId } = await createPurchasedKey(storage);
-        keyIds.set(secret, keyId);
-        await grant(storage, keyId, credits);
-        return secret;
-      } finally {
-        await storage.close();
-      }
+      const { secret, keyId } = await createPurchasedKey(await open());
+      keyIds.set(secret, keyId);
+      await grant(keyId, credits);
+      return secret;
     },
     async grant(apiKey, credits) {
       const keyId = keyIds.get(apiKey);
       if (keyId === undefined) throw new Error("The key was not made here");
-      const storage = await openDatabase({ url: server().databaseUrl });
-      try {
-        await grant(storage, keyId, credits);
-      } finally {
-        await storage.close();
-      }
+      await grant(keyId, credits);
     },
   };
 }

@@ -312,14 +312,3 @@ Deno.test("the service is paid per call and for a pack, and its refusal of a pay
   assertEquals(error.paymentError, "insufficient_funds");
   assertEquals(await chain.balanceOf(payer.address), 2000n);
 });
-
-Deno.test("a server that takes no payments is left alone", async () => {
-  await using server = await ServerProcess.start();
-  await using proxy = await FaultyProxy.start(server.url, []);
-  const error = await assertRejects(
-    () => payingClient(proxy.url).lookupBIC("COBADEFF"),
-    PaymentRequiredError,
-  );
-  assertEquals([error.paymentError, error.offers], [null, []]);
-  assertEquals(proxy.seen.length, 1);
-});
