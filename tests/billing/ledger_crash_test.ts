@@ -24,7 +24,7 @@ Deno.test("Ledger keeps every acknowledged charge when servers are killed again 
 
 Deno.test("Ledger keeps every acknowledged charge when servers are killed again and again (sqld)", async () => {
   await using database = await tempServerDatabase();
-  await killUnderLoad(database, kills({ all: 3, inSuite: 2 }));
+  await killUnderLoad(database, kills({ all: 3, inSuite: 1 }));
 });
 
 async function killUnderLoad(database: TempDatabase, rounds: number): Promise<void> {

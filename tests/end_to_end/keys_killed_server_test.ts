@@ -147,7 +147,7 @@ async function makeLoad(url: string): Promise<Load> {
 
 Deno.test("a server killed under load again and again has every answered call in its ledger, none twice (file)", async () => {
   await using database = await tempFileDatabase();
-  await killAgainAndAgain(kills({ all: 10, inSuite: 3 }), database);
+  await killAgainAndAgain(kills({ all: 10, inSuite: 2 }), database);
 });
 
 Deno.test("a server killed under load has every answered call in its ledger, none twice (sqld)", async () => {
