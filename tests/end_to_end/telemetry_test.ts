@@ -4,16 +4,24 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { createHash } from "node:crypto";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { composeIban } from "../../src/identifiers/mod.ts";
+import { hashKey, revokeKey } from "../../src/keys/mod.ts";
 import { backUpDatabase } from "../../src/storage/file/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
+import { endWatches } from "../../src/watch/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { freePort } from "../support/free_port.ts";
+import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { exchange } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
-import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
+import { type TempDatabase, tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
+import { randomOf } from "../support/watch_editions.ts";
 
 const IBAN = "DE89370400440532013000";
 const ADDRESS = "somebody@example.com";
@@ -156,26 +164,50 @@ async function payForCall(service: ServerProcess): Promise<void> {
   assertEquals(answer.status, 200);
 }
 
-Deno.test("spans name route, payer, database and settlement, and hold nothing of a caller", async () => {
+/** What a service with spans has left behind once it has ended, after calls with secrets and with payees to watch. */
+interface Left {
+  readonly key: string;
+  readonly log: string;
+  readonly spans: string;
+  readonly database: TempDatabase;
+  /** The database, open since before the service was: what it wrote is in the files as it left them. */
+  readonly storage: Storage;
+  readonly watchKey: string;
+  readonly watchKeyId: number;
+}
+
+let running: Promise<Left> | undefined;
+
+async function runWithSpans(): Promise<Left> {
   const collector = startCollector();
-  let key;
-  {
-    await using service = await ServerProcess.start({
-      ...exporting(collector.url),
-      ...chain.ownSettlement(payTo),
-    });
-    key = await sendSecrets(service);
-    await payForCall(service);
-    service.signal("SIGTERM");
-    await service.ended();
-    assert(!service.lines.join("\n").includes(key));
-  }
+  const database = await tempFileDatabase();
+  const storage = await database.open();
+  const { secret: watchKey, keyId: watchKeyId } = await createPurchasedKey(storage);
+  await grantCredits(storage, { purchaseId: "watches", keyId: watchKeyId, credits: 1000 });
+  await using service = await ServerProcess.start({
+    ...exporting(collector.url),
+    ...chain.ownSettlement(payTo),
+    DATABASE_URL: database.url,
+  });
+  const key = await sendSecrets(service);
+  await payForCall(service);
+  await watchPayees(service, watchKey);
+  service.signal("SIGTERM");
+  await service.ended();
   await collector.stop();
-  const sent = collector.sent.join("\n");
+  const [log, spans] = [service.lines.join("\n"), collector.sent.join("\n")];
+  return { key, log, spans, database, storage, watchKey, watchKeyId };
+}
+
+Deno.test.afterAll(async () => await (await running)?.database[Symbol.asyncDispose]());
+
+Deno.test("spans name route, payer, database and settlement, and hold nothing of a caller", async () => {
+  const { key, log, spans } = await (running ??= runWithSpans());
+  assert(!log.includes(key));
   for (const part of ["GET /v1/bic/{code}", "bankscreen.payer", "database commit", "payment settlement"]) {
-    assertStringIncludes(sent, part);
+    assertStringIncludes(spans, part);
   }
-  for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!sent.includes(secret), secret);
+  for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!spans.includes(secret), secret);
 });
 
 Deno.test("spans that a host's runtime makes of requests hold no address of theirs", async () => {
@@ -195,3 +227,96 @@ Deno.test("spans that a host's runtime makes of requests hold no address of thei
   for (const part of ["GET /v1/bic/{code}", "http.request.method"]) assertStringIncludes(sent, part);
   for (const secret of [IBAN, key, ADDRESS]) assert(!sent.includes(secret), secret);
 });
+
+// No account number that was sent to be watched is kept: neither as it was written nor as a hash of it, with which a number
+// could be found by trying.
+
+const { registers } = await loadReferenceData();
+
+/** An account in each country, with another number than the example of the registry. */
+function drawIbans(): string[] {
+  const random = randomOf(27);
+  return [...registers.ibanStructures.values()].map(({ country, exampleIban, accountNumber }) => {
+    const bban = exampleIban.slice(4);
+    const digits = bban.split("").map((symbol, at) =>
+      at >= accountNumber.start && /\d/.test(symbol) ? String(Math.floor(random() * 10)) : symbol
+    );
+    return composeIban(country, digits.join(""));
+  });
+}
+
+const ibans = drawIbans();
+
+/** Sends accounts to be watched, in every place that a client can put them. */
+async function watchPayees(service: ServerProcess, key: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": "run-1" };
+  const post = (body: unknown) =>
+    service.fetch("/v1/watches", { method: "POST", headers, body: JSON.stringify(body) });
+  const items = ibans.map((iban, index) => ({
+    iban: index % 2 === 0 ? iban : iban.replaceAll(/(.{4})/g, "$1 "),
+    reference: `payee ${index}`,
+  }));
+  for (let call = 0; call < 2; call++) {
+    const answer = await post({ items });
+    const text = await answer.text();
+    const { added, already_watched: known, refused } = JSON.parse(text);
+    assertEquals(
+      [added, known, refused],
+      call === 0 ? [ibans.length, 0, 0] : [0, ibans.length, 0],
+      text.slice(0, 300),
+    );
+  }
+  const [first = ""] = ibans;
+  for (
+    const body of [{ items: [{ iban: first, reference: `pay ${first}` }] }, { items: [{ iban: first }] }, [
+      first,
+    ]]
+  ) {
+    await (await post(body)).body?.cancel();
+  }
+  for (const path of [`?reference=${first}`, `/${first}`, `/changes?wait=0&after=${first}`]) {
+    const method = path.includes("changes") ? "GET" : "DELETE";
+    await (await service.fetch(`/v1/watches${path}`, { method, headers })).body?.cancel();
+  }
+}
+
+Deno.test("no account number that was sent to be watched is found anywhere afterwards", async () => {
+  const { log, spans, database, storage, watchKey, watchKeyId } = await (running ??= runWithSpans());
+  const path = database.url.slice("file:".length);
+  const files = await Promise.all(["", "-wal", "-shm"].map((end) => readLatin1(path + end)));
+  assert(files[0]?.includes("payee 1"), "the watches are in the file");
+  const places = { file: files.join(""), log, spans };
+  assert(places.spans.includes("/v1/watches") && places.log.length > 0);
+  for (const iban of ibans) {
+    const hashes = [iban, iban.slice(4)].flatMap((text) =>
+      (["hex", "base64", "base64url"] as const).map((form) => createHash("sha256").update(text).digest(form))
+    );
+    for (const [place, text] of Object.entries(places)) {
+      for (const trace of [iban, iban.replaceAll(/(.{4})/g, "$1 ").trim(), iban.slice(4), ...hashes]) {
+        assert(!text.includes(trace), `${trace} of ${iban} is in the ${place}`);
+      }
+    }
+  }
+  const kept = await storage.db.selectFrom("idempotency").selectAll().execute();
+  assertEquals(kept, [], "no hash of the request is kept");
+
+  const ended = await endWatches(storage, watchKeyId, { reference: "payee 1" });
+  assertEquals(ended, 1);
+  assert(await revokeKey(storage, hashKey(watchKey)) !== null);
+  await storage.close();
+  const left = (await Promise.all(["", "-wal", "-shm"].map((end) => readLatin1(path + end)))).join("");
+  assertEquals(
+    left.match(/payee \d+/g) ?? [],
+    [],
+    "nothing is left of what a key watched, free pages included",
+  );
+});
+
+async function readLatin1(path: string): Promise<string> {
+  try {
+    return new TextDecoder("latin1").decode(await Deno.readFile(path));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return "";
+    throw error;
+  }
+}
