@@ -1,18 +1,21 @@
 /**
  * Guarantee: while the network to the database server swallows everything, callers are refused within a bounded time and
- * charged nothing, and the service goes on by itself once the network is back.
+ * charged nothing, and the service goes on by itself once the network is back. Nor is anything lost or written twice
+ * where the server has forgotten a connection that was idle.
  *
  * @module
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
+import { openDatabase } from "../../src/storage/file/mod.ts";
 import { startFlakyProxy } from "../support/flaky_proxy.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
 import { startSqld } from "../support/sqld.ts";
 
 /** A transaction is sent twice, with six seconds for each; what is above that is the machine's. */
 const FIRST_REFUSAL_MS = 20_000;
 
-Deno.test("a network that is cut refuses callers in time, charges nothing and heals", async () => {
+async function cutNetwork(): Promise<void> {
   await using database = await startSqld();
   await using proxy = startFlakyProxy(database.url);
   await using service = await ServerProcess.start({ DATABASE_URL: proxy.url });
@@ -69,4 +72,25 @@ Deno.test("a network that is cut refuses callers in time, charges nothing and he
   assertEquals((await service.ended()).code, 0);
   clearTimeout(killing);
   assertEquals(await lost, "cut off");
+}
+
+/** After ten seconds without a request (sqld 0.24). */
+const FORGOTTEN_MS = 11_000;
+
+async function writeLater(): Promise<void> {
+  await using server = await startSqld();
+  const { db, queue, close } = await openDatabase({ url: server.url });
+  const write = (network: string) =>
+    queue.write([db.insertInto("trial_weeks").values({ week: "2026-W47", network, used: 1 }).compile()]);
+  await write("a");
+  await new Promise((resolve) => setTimeout(resolve, FORGOTTEN_MS));
+  await write("b");
+  const rows = await db.selectFrom("trial_weeks").select("network").orderBy("network").execute();
+  assertEquals(rows.map(({ network }) => network), ["a", "b"]);
+  await close();
+}
+
+testSideBySide("a database server that is away, or has forgotten us", {
+  "a network that is cut refuses callers in time, charges nothing and heals": cutNetwork,
+  "a write after the server forgot the stream is applied once": writeLater,
 });
