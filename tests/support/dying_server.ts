@@ -56,7 +56,14 @@ Object.defineProperty(queue, "write", {
 const mailer = createMailer({ url: config.mailUrl, from: config.mailFrom, clock: storage.clock });
 // Shorter waits than those of a service, so that an outcome stays unknown soon.
 const x402 = await openX402Payments(config, storage, log, {
-  bounds: { verifyMs: 3_000, settleMs: 3_000, confirmMs: 1_500, nodeMs: 1_000, lagMs: 1_000 },
+  bounds: {
+    verifyMs: 3_000,
+    settleMs: 3_000,
+    confirmMs: 1_500,
+    nodeMs: 1_000,
+    lagMs: 1_000,
+    answerMs: 22_000,
+  },
 });
 const data = fixedSource(await loadReferenceData());
 const serve = openApp({
