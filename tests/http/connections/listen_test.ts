@@ -215,37 +215,9 @@ async function startCurl(port: number): Promise<string[]> {
   return statuses;
 }
 
-// Refusals of every operation.
+// A database that another process holds, and few file descriptors.
 
 const PAID_BODY = { iban: "DE89370400440532013000", ibans: ["DE89370400440532013000"] };
-
-Deno.test("while another process holds the database, no operation fails, and what needs it is 503", async () => {
-  const service = impatient;
-  const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
-  const holder = await holdLock(service.databaseUrl, 60_000);
-  await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
-    // Without this the feed would be held for as long as it may.
-    const query = id === "listWatchChanges" ? "?wait=1" : "";
-    const answer = await service.fetch(filledPath(path) + query, {
-      method: method.toUpperCase(),
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(PAID_BODY) }),
-    });
-    const json = await answer.json().catch(() => null);
-    assert(answer.status !== 500 && statuses.includes(answer.status), `${id}: ${answer.status}`);
-    if (auth === "paid") assertEquals(answer.status, 503, id);
-    if (answer.status !== 503 || id === "getHealth") return;
-    assertMatch(answer.headers.get("Retry-After") ?? "", /^\d+$/, id);
-    assertEquals(parseSchema("ApiError", json).error, "service_unavailable", id);
-  }));
-  assertMatch(await exchange(service.port, PING), /pong/);
-  holder.kill("SIGKILL");
-  await holder.status;
-  const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
-  assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);
-});
-
-// Few file descriptors.
 
 const request = (start: string, body = "", headers = ""): string =>
   `${start} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -288,26 +260,55 @@ async function assertPacksWhole(
   assertEquals(`sha512-${digest.toBase64()}`, (await packOnce(service.url)).integrity);
 }
 
-for (
-  const [descriptors, WORKERS] of [[40, "1"], [44, "1"], [64, "2"]] as const
-) {
-  Deno.test(`a process with ${descriptors} descriptors and ${WORKERS} threads lives through a flood`, async () => {
-    const variables = {
-      WORKERS,
-      CARD_WEBHOOK_SECRET: "whsec_test",
-      CARD_LINK_1K: "https://buy.stripe.com/x",
-    };
-    await using service = await ServerProcess.start(variables, withDescriptors(descriptors));
-    const idle: RawConnection[] = [];
-    for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
-    for (const [call, answer] of FIRST_CALLS) assertMatch(await ask(service.port, call), answer);
-    const packed = await packageOf(service);
-    assertMatch(await ask(service.port, PING), /pong/);
-    for (const connection of idle) connection[Symbol.dispose]();
-    assertMatch(await exchange(service.port, PING), /pong/);
-    assert(service.lines.some((line) => line.includes('"event":"connections limited"')));
-    if (WORKERS === "2") await assertPacksWhole(service, packed);
-    service.signal("SIGTERM");
-    assertEquals((await service.ended()).code, 0);
-  });
+async function surviveFlood(descriptors: number, WORKERS: string): Promise<void> {
+  const variables = {
+    WORKERS,
+    CARD_WEBHOOK_SECRET: "whsec_test",
+    CARD_LINK_1K: "https://buy.stripe.com/x",
+  };
+  await using service = await ServerProcess.start(variables, withDescriptors(descriptors));
+  const idle: RawConnection[] = [];
+  for (let count = 0; count < 150; count++) idle.push(await RawConnection.open(service.port));
+  for (const [call, answer] of FIRST_CALLS) assertMatch(await ask(service.port, call), answer);
+  const packed = await packageOf(service);
+  assertMatch(await ask(service.port, PING), /pong/);
+  for (const connection of idle) connection[Symbol.dispose]();
+  assertMatch(await exchange(service.port, PING), /pong/);
+  assert(service.lines.some((line) => line.includes('"event":"connections limited"')));
+  if (WORKERS === "2") await assertPacksWhole(service, packed);
+  service.signal("SIGTERM");
+  assertEquals((await service.ended()).code, 0);
 }
+
+testSideBySide("services without a lock or a descriptor", {
+  "while another process holds the database, no operation fails, and what needs it is 503": async () => {
+    const service = impatient;
+    const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
+    const holder = await holdLock(service.databaseUrl, 60_000);
+    await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
+      // Without this the feed would be held for as long as it may.
+      const query = id === "listWatchChanges" ? "?wait=1" : "";
+      const answer = await service.fetch(filledPath(path) + query, {
+        method: method.toUpperCase(),
+        headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+        ...(body && { body: JSON.stringify(PAID_BODY) }),
+      });
+      const json = await answer.json().catch(() => null);
+      assert(answer.status !== 500 && statuses.includes(answer.status), `${id}: ${answer.status}`);
+      if (auth === "paid") assertEquals(answer.status, 503, id);
+      if (answer.status !== 503 || id === "getHealth") return;
+      assertMatch(answer.headers.get("Retry-After") ?? "", /^\d+$/, id);
+      assertEquals(parseSchema("ApiError", json).error, "service_unavailable", id);
+    }));
+    assertMatch(await exchange(service.port, PING), /pong/);
+    holder.kill("SIGKILL");
+    await holder.status;
+    const usage = await service.fetch("/v1/keys/usage", { headers: { Authorization: `Bearer ${key}` } });
+    assertEquals(parseSchema("KeyUsage", await usage.json()).used, 0);
+  },
+  "processes with 40 and 44 descriptors, and with 64 for 2 threads, live through a flood": async () => {
+    for (const [descriptors, threads] of [[40, "1"], [44, "1"], [64, "2"]] as const) {
+      await surviveFlood(descriptors, threads);
+    }
+  },
+});
