@@ -83,10 +83,15 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
   bodyOf(await denyGrant(app, opened), "denyDeviceGrant", 200);
   for (const user_code of [opened.user_code, "BCDF-GHJK", "no code", ""]) {
     const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };
+    const [look, approval, denial] = await Promise.all([
+      app.post(`${DEVICE}/lookup`, body, { from: "192.0.2.1" }),
+      app.post(`${DEVICE}/approve`, body, { from: "192.0.2.2" }),
+      app.post(`${DEVICE}/deny`, body, { from: "192.0.2.3" }),
+    ]);
     const answers = [
-      bodyOf(await app.post(`${DEVICE}/lookup`, body, { from: "192.0.2.1" }), "lookupDeviceGrant", 404),
-      bodyOf(await app.post(`${DEVICE}/approve`, body, { from: "192.0.2.2" }), "approveDeviceGrant", 404),
-      bodyOf(await app.post(`${DEVICE}/deny`, body, { from: "192.0.2.3" }), "denyDeviceGrant", 404),
+      bodyOf(look, "lookupDeviceGrant", 404),
+      bodyOf(approval, "approveDeviceGrant", 404),
+      bodyOf(denial, "denyDeviceGrant", 404),
     ];
     for (const answer of answers) assertEquals(answer, answers[0]);
   }

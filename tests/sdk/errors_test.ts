@@ -13,6 +13,7 @@ import {
 } from "../../sdk/client/errors.ts";
 import { Bankscreen } from "../../sdk/mod.ts";
 import { payWith } from "../../sdk/x402/mod.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
 import { type Fault, FaultyProxy } from "./support/faulty_proxy.ts";
 import { sharedServer } from "./support/shared_server.ts";
 
@@ -148,42 +149,74 @@ const PASSING: readonly (readonly [name: string, fault: Fault])[] = [
   ["504", answer(504, {})],
 ];
 
-for (const [name, fault] of PASSING) {
-  Deno.test(`a paid call is sent again after ${name}, under the same idempotency key`, async () => {
-    await using proxy = await FaultyProxy.start(server.url, [fault]);
-    const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
-    const { data, balance } = await client.validateIBAN(IBAN).withResponse();
-    assert(data.valid);
-    assertEquals(balance.credits?.remaining, 4);
-    const [first, second] = proxy.sent("Idempotency-Key");
-    assert(first);
-    assertEquals(second, first);
-  });
-}
-
-// A caller pays once for one call, also when the answer to a call that was served is lost.
-Deno.test("a call whose answer is lost is charged once", async () => {
-  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
+async function assertSentAgain(fault: Fault): Promise<void> {
+  await using proxy = await FaultyProxy.start(server.url, [fault]);
   const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
   const { data, balance } = await client.validateIBAN(IBAN).withResponse();
   assert(data.valid);
-  assertEquals([balance.replayed, balance.credits?.remaining], [true, 4]);
-  assertEquals(proxy.seen.length, 2);
-});
+  assertEquals(balance.credits?.remaining, 4);
+  const [first, second] = proxy.sent("Idempotency-Key");
+  assert(first);
+  assertEquals(second, first);
+}
 
-Deno.test("a batch whose answer is lost is charged once", async () => {
-  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
-  const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
-  const { data, balance } = await client.batchValidateIBAN([IBAN, "XX00"]).withResponse();
-  assertEquals([data.count, data.valid_count, balance.credits?.remaining], [2, 1, 3]);
-});
-
-Deno.test("the pause after 429 is the one that the server asks for", async () => {
-  const busy = answer(429, { error: "rate_limit_exceeded", message: "Wait." }, { "Retry-After": "1" });
-  await using proxy = await FaultyProxy.start(server.url, [busy]);
-  await new Bankscreen({ baseUrl: proxy.url }).formatCheckIBAN(IBAN);
-  const [first, second] = proxy.seen;
-  assert(first && second && second.at - first.at >= 990);
+// There is a pause before each attempt that is repeated.
+testSideBySide("calls that are sent again", {
+  ...Object.fromEntries(PASSING.map(([name, fault]) => [
+    `a paid call is sent again after ${name}, under the same idempotency key`,
+    () => assertSentAgain(fault),
+  ])),
+  // A caller pays once for one call, also when the answer to a call that was served is lost.
+  "a call whose answer is lost is charged once": async () => {
+    await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
+    const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
+    const { data, balance } = await client.validateIBAN(IBAN).withResponse();
+    assert(data.valid);
+    assertEquals([balance.replayed, balance.credits?.remaining], [true, 4]);
+    assertEquals(proxy.seen.length, 2);
+  },
+  "a batch whose answer is lost is charged once": async () => {
+    await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop", served: true }]);
+    const client = new Bankscreen({ baseUrl: proxy.url, apiKey: await server.makeKey(5) });
+    const { data, balance } = await client.batchValidateIBAN([IBAN, "XX00"]).withResponse();
+    assertEquals([data.count, data.valid_count, balance.credits?.remaining], [2, 1, 3]);
+  },
+  "the pause after 429 is the one that the server asks for": async () => {
+    const busy = answer(429, { error: "rate_limit_exceeded", message: "Wait." }, { "Retry-After": "1" });
+    await using proxy = await FaultyProxy.start(server.url, [busy]);
+    await new Bankscreen({ baseUrl: proxy.url }).formatCheckIBAN(IBAN);
+    const [first, second] = proxy.seen;
+    assert(first && second && second.at - first.at >= 990);
+  },
+  "a call ends with the error of the last attempt": async () => {
+    await using proxy = await FaultyProxy.start(server.url, [
+      { kind: "drop" },
+      { kind: "drop" },
+      answer(503, {}),
+    ]);
+    const error = await assertRejects(() => new Bankscreen({ baseUrl: proxy.url }).ping(), ServerError);
+    assertEquals([error.status, error.code], [503, "http_503"]);
+    assertEquals(proxy.seen.length, 3);
+  },
+  "raw repeats what may run twice, and nothing else": async () => {
+    await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, { kind: "pass" }, {
+      kind: "drop",
+    }]);
+    const { raw } = new Bankscreen({ baseUrl: proxy.url });
+    assertEquals((await raw.GET("/ping", { parseAs: "text" })).data, "pong");
+    await assertRejects(() => raw.POST("/v1/iban/format", { body: { iban: IBAN } }), ConnectionError);
+    assertEquals(proxy.seen.length, 3);
+  },
+  "onResponse is told of attempts that are repeated": async () => {
+    await using proxy = await FaultyProxy.start(server.url, [answer(503, {}), { kind: "drop" }]);
+    const events: string[] = [];
+    const client = new Bankscreen({
+      baseUrl: proxy.url,
+      onResponse: ({ attempt, status }) => events.push(`${attempt}: ${status}`),
+    });
+    await client.ping();
+    assertEquals(events, ["1: 503", "3: 200"]);
+  },
 });
 
 Deno.test("a pause of more than a minute is left to the caller", async () => {
@@ -200,17 +233,6 @@ Deno.test("a pause of more than a minute is left to the caller", async () => {
     "Tomorrow.",
   ]);
   assertEquals(proxy.seen.length, 1);
-});
-
-Deno.test("a call ends with the error of the last attempt", async () => {
-  await using proxy = await FaultyProxy.start(server.url, [
-    { kind: "drop" },
-    { kind: "drop" },
-    answer(503, {}),
-  ]);
-  const error = await assertRejects(() => new Bankscreen({ baseUrl: proxy.url }).ping(), ServerError);
-  assertEquals([error.status, error.code], [503, "http_503"]);
-  assertEquals(proxy.seen.length, 3);
 });
 
 Deno.test("maxRetries 0 sends a call once, for the client and for one call", async () => {
@@ -323,16 +345,6 @@ Deno.test("a call ends at once when its signal is aborted in a pause or before t
   assertEquals(proxy.seen.length, 1);
 });
 
-Deno.test("raw repeats what may run twice, and nothing else", async () => {
-  await using proxy = await FaultyProxy.start(server.url, [{ kind: "drop" }, { kind: "pass" }, {
-    kind: "drop",
-  }]);
-  const { raw } = new Bankscreen({ baseUrl: proxy.url });
-  assertEquals((await raw.GET("/ping", { parseAs: "text" })).data, "pong");
-  await assertRejects(() => raw.POST("/v1/iban/format", { body: { iban: IBAN } }), ConnectionError);
-  assertEquals(proxy.seen.length, 3);
-});
-
 Deno.test("values that the contract does not know yet pass through", async () => {
   const valid = {
     iban: IBAN,
@@ -361,15 +373,4 @@ Deno.test("health() returns the state of a service that is unavailable", async (
   ]);
   const { data, status } = await new Bankscreen({ baseUrl: proxy.url }).getHealth().withResponse();
   assertEquals([data.status, status], ["unavailable", 503]);
-});
-
-Deno.test("onResponse is told of attempts that are repeated", async () => {
-  await using proxy = await FaultyProxy.start(server.url, [answer(503, {}), { kind: "drop" }]);
-  const events: string[] = [];
-  const client = new Bankscreen({
-    baseUrl: proxy.url,
-    onResponse: ({ attempt, status }) => events.push(`${attempt}: ${status}`),
-  });
-  await client.ping();
-  assertEquals(events, ["1: 503", "3: 200"]);
 });
