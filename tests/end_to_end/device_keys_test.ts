@@ -6,7 +6,7 @@ import type { Storage } from "../../src/storage/mod.ts";
 import { tempServerDatabase } from "../support/temp_database.ts";
 
 /** Shorter than a call waits: it must not be taken for a body that does not come. */
-const IMPATIENT = { CLIENT_TIMEOUT_SECONDS: "4" };
+const IMPATIENT = { CLIENT_TIMEOUT_SECONDS: "2" };
 
 async function open(service: ServerProcess) {
   return parseSchema("OpenedDeviceRequest", await (await service.post("/v1/keys/device", {})).json());
@@ -44,7 +44,7 @@ Deno.test("a call waits until another process takes the approval, and a restart 
   const question = ask(second, held.device_code);
   await untilAsked(storage);
   // Past the time that a client has for its request.
-  await new Promise((resolve) => setTimeout(resolve, 5_500));
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
   await approve(first, held.user_code);
   const answer = await question;
   assertEquals(answer.status, 200);

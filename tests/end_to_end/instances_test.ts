@@ -8,46 +8,12 @@ import { parseSchema } from "../support/contract_judge.ts";
 import { initialize } from "../support/mcp_session.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { spendAtOnce, SPENDING_VARIABLES } from "../support/spend_at_once.ts";
-import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
+import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
 import { emptyServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 const AT_ONCE = 40;
-
-/** Makes a key; a libSQL server that a starved machine slows down is asked again, as the answer says. */
-async function makeKey(service: ServerProcess): Promise<string> {
-  const answer = await service.fetch("/v1/keys/generate", { method: "POST" });
-  const body = await answer.json();
-  if (answer.status === 503) return await makeKey(service);
-  assertEquals(answer.status, 201, JSON.stringify(body));
-  return body.api_key;
-}
-
-/** Asks for more than a new key holds, each time on a connection of its own, and counts the answers by status. */
-async function spend(service: ServerProcess): Promise<Record<string, number>> {
-  const key = await makeKey(service);
-  const counts: Record<string, number> = {};
-  await Promise.all(Array.from({ length: 80 }, async () => {
-    const headers = { Authorization: `Bearer ${key}`, Connection: "close" };
-    const answer = await service.fetch("/v1/bic/COBADEFF", { headers });
-    await answer.body?.cancel();
-    counts[answer.status] = (counts[answer.status] ?? 0) + 1;
-  }));
-  return counts;
-}
-
-Deno.test("two threads on one database file charge exactly, and stop with the process", async (test) => {
-  await using service = await ServerProcess.start({ WORKERS: "2" }, [], tellingOfCode);
-  assertEquals(await spend(service), { 200: 25, 402: 55 });
-  service.signal("SIGTERM");
-  assertEquals((await service.ended()).code, 0);
-  await test.step("they might load no native code any more", () => assertNoCode(service));
-  const lines = service.lines.filter((line) => line !== "prompt").map((line) => JSON.parse(line));
-  assertEquals(lines.filter(({ event }) => event === "listening").length, 2);
-  assertEquals(lines.filter(({ event }) => event === "stopping").length, 2);
-});
 
 /** Some processes, asked in turn from one network. */
 class Instances {
@@ -241,7 +207,7 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
   });
 
   await test.step("their threads charge exactly", async () => {
-    assertEquals(await Promise.all(servers.map(spend)), Array(2).fill({ 200: 25, 402: 55 }));
+    assertEquals(await Promise.all(servers.map(spendKey)), Array(2).fill({ 200: 25, 402: 55 }));
   });
 
   const instances = new Instances(servers);

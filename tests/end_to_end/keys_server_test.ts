@@ -1,4 +1,4 @@
-// Keys on one real server process. It protects money: nobody spends more than their key holds; threads and processes that
+// Keys on one real server process of two threads. It protects money: nobody spends more than their key holds; processes that
 // share a database are in instances_test.ts. And it proves a mailbox as a person does: it mails through a real SMTP server,
 // and the code that is sent back is read from the mail that arrived there.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
@@ -6,7 +6,8 @@ import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { spendAtOnce, SPENDING_VARIABLES } from "../support/spend_at_once.ts";
+import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
+import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
 import { tempFileDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf } from "../support/test_app.ts";
 
@@ -23,12 +24,17 @@ const smtp = await startSmtpServer({
 });
 const database = await tempFileDatabase();
 /** The server of all tests; the last of them ends it. */
-const server = await ServerProcess.start({
-  ...SPENDING_VARIABLES,
-  DATABASE_URL: database.url,
-  MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
-  MAIL_FROM: "Keys <keys@bank.test>",
-});
+const server = await ServerProcess.start(
+  {
+    ...SPENDING_VARIABLES,
+    WORKERS: "2",
+    DATABASE_URL: database.url,
+    MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+    MAIL_FROM: "Keys <keys@bank.test>",
+  },
+  [],
+  tellingOfCode,
+);
 Deno.test.afterAll(async () => {
   await server[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
@@ -105,8 +111,25 @@ Deno.test("a mail that the SMTP server refuses leaves no code pending, and says 
   assertEquals(bodyOf(refused, "generateApiKey", 503).error, "verification_unavailable");
   const code = await send("POST", "/v1/keys/generate", { json: { email, code: "123456" } });
   assertEquals(memberOf(code, "reason"), "no_challenge");
+  // The failure is logged.
+  while (!server.lines.some((line) => line.includes('"event":"mail"'))) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  assertNoAddress();
+});
+
+/** Checks that the log holds no address. */
+function assertNoAddress(): void {
+  assertEquals(server.lines.filter((line) => line.includes("maria") || line.includes("firma.de")), []);
+}
+
+Deno.test("two threads on one database file charge exactly, and stop with the process", async (test) => {
+  assertEquals(await spendKey(server), { 200: 25, 402: 55 });
   server.signal("SIGTERM");
   assertEquals((await server.ended()).code, 0);
-  assert(server.lines.some((line) => line.includes('"event":"mail"')), "the failure is logged");
-  assertEquals(server.lines.filter((line) => line.includes("maria") || line.includes("firma.de")), []);
+  await test.step("they might load no native code any more", () => assertNoCode(server));
+  const lines = server.lines.filter((line) => line !== "prompt").map((line) => JSON.parse(line));
+  assertEquals(lines.filter(({ event }) => event === "listening").length, 2);
+  assertEquals(lines.filter(({ event }) => event === "stopping").length, 2);
+  assertNoAddress();
 });

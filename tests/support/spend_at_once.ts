@@ -185,3 +185,25 @@ export async function spendAtOnce(
     await t.step(name, () => scenario({ database, send }));
   }
 }
+
+/** Makes a key; a libSQL server that a starved machine slows down is asked again, as the answer says. */
+async function makeKeyAt(service: ServerProcess): Promise<string> {
+  const answer = await service.fetch("/v1/keys/generate", { method: "POST" });
+  const body = await answer.json();
+  if (answer.status === 503) return await makeKeyAt(service);
+  assertEquals(answer.status, 201, JSON.stringify(body));
+  return body.api_key;
+}
+
+/** Asks for more than a new key holds, each time on a connection of its own, and counts the answers by status. */
+export async function spendKey(service: ServerProcess): Promise<Record<string, number>> {
+  const key = await makeKeyAt(service);
+  const counts: Record<string, number> = {};
+  await Promise.all(Array.from({ length: 80 }, async () => {
+    const headers = { Authorization: `Bearer ${key}`, Connection: "close" };
+    const answer = await service.fetch("/v1/bic/COBADEFF", { headers });
+    await answer.body?.cancel();
+    counts[answer.status] = (counts[answer.status] ?? 0) + 1;
+  }));
+  return counts;
+}
