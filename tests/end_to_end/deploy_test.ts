@@ -9,7 +9,9 @@ import type { Hex } from "viem";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
 import { HOST_TLS, HOST_VERSIONS, runDeployStep } from "../support/deploy_host.ts";
+import { ADDRESS, IBAN, sendSecrets } from "../support/send_secrets.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { exporting, startCollector } from "../support/span_collector.ts";
 import { startSqld } from "../support/sqld.ts";
 import { LOCKED, ROOT } from "../support/task_arguments.ts";
 import { type TempDatabase, tempServerDatabase } from "../support/temp_database.ts";
@@ -48,9 +50,10 @@ for (const [version, findDeno] of Object.entries(HOST_VERSIONS)) {
   });
 }
 
+const collector = startCollector();
 let chain: LocalChain;
 let database: TempDatabase;
-/** An instance that tells which of its jobs the host's cron has run; the test of payments ends it. */
+/** An instance that tells its spans, and which of its jobs the host's cron has run; the test of payments ends it. */
 let instance: ServerProcess;
 Deno.test.beforeAll(async () => {
   chain = await LocalChain.start();
@@ -62,6 +65,7 @@ Deno.test.beforeAll(async () => {
 });
 Deno.test.afterAll(async () => {
   await instance?.[Symbol.asyncDispose]();
+  await collector.stop();
   await database?.[Symbol.asyncDispose]();
   await chain?.[Symbol.asyncDispose]();
 });
@@ -74,6 +78,7 @@ function startInstance(...options: readonly string[]): Promise<ServerProcess> {
       DATABASE_URL: database.url,
       MAIL_URL: "resend:token",
       ...HOST_TLS,
+      ...exporting(collector.url),
       ...chain.ownSettlement(payTo),
     },
     [],
@@ -91,6 +96,16 @@ Deno.test("the host's cron runs every chore, because it stops instances that nob
     "ran sweep 43 * * * *",
   ]);
   assertEquals(instance.lines.filter((line) => line.includes('"level":"error"')), []);
+});
+
+Deno.test("spans that a host's runtime makes of requests hold no address of theirs", async () => {
+  const key = await sendSecrets(instance);
+  await (await instance.fetch("/ping")).body?.cancel();
+  const sent = () => collector.sent.join("\n");
+  // The span of the last request comes after those of all others.
+  while (!sent().includes("GET /ping")) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const part of ["GET /v1/bic/{code}", "http.request.method"]) assertStringIncludes(sent(), part);
+  for (const secret of [IBAN, key, ADDRESS]) assert(!sent().includes(secret), secret);
 });
 
 Deno.test("a payment that is being settled at SIGINT is settled, or left to the next instance", async () => {

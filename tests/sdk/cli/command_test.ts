@@ -269,7 +269,7 @@ Deno.test("bankscreen screen prints a plain line per payee into a pipe", async (
 });
 
 Deno.test("bankscreen screen ends with 3 when the accounts are in order and sanctions were not asked", async () => {
-  const { status, out } = await bankscreenAlone(["screen"], {
+  const { status, out } = await bankscreen(["screen"], {
     apiKey: await server.makeKey(1),
     input: `${ALLOCATED}\n`,
   });
@@ -570,7 +570,7 @@ Deno.test("bankscreen names a file that it cannot read or write", async () => {
 });
 
 Deno.test("bankscreen prints its help and its version", async () => {
-  const help = await bankscreenAlone([]);
+  const help = await bankscreen([]);
   assertEquals([help.status, help.out.startsWith("Usage: bankscreen screen FILE")], [0, true]);
   assertMatch((await bankscreenAlone(["--version"])).out, /^\d+\.\d+\.\d+\n$/);
 });
