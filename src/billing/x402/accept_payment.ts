@@ -122,7 +122,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.payment_id);
-      if (taken !== null) return await settleBy(answerBy, parts, taken, "wanted");
+      if (taken !== null) return await settleBy(answerBy, parts, taken, "asked_for");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction_hash);
@@ -165,7 +165,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       if (isNew === null) return unknownEnd(parts, payment, "timeout", null);
       if (isNew) {
         const unsent = { ...payment, transaction_hash: null };
-        return await settleBy(answerBy, parts, unsent, "first");
+        return await settleBy(answerBy, parts, unsent, "just_written");
       }
       const earlier = await findPayment(storage, payment);
       if (earlier === null) throw new Error("Cannot settle a payment: it is known and cannot be found");
@@ -200,7 +200,9 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
     async reconcile({ payment_id }) {
       const taken = await takePayment(storage, payment_id);
       // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
-      if (taken !== null) await settlePayment(parts, taken, taken.purchase_id === null ? "left" : "wanted");
+      if (taken !== null) {
+        await settlePayment(parts, taken, taken.purchase_id === null ? "left" : "asked_for");
+      }
     },
   };
 }

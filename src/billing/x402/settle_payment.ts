@@ -57,8 +57,8 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** The payment has just been written; somebody wants its outcome; or nobody waits for it. */
-type Occasion = "first" | "wanted" | "left";
+/** Why a payment is looked at: it was written a moment ago; its payer asks for it; or it is open, and nobody waits. */
+type Occasion = "just_written" | "asked_for" | "nobody_waits";
 
 /**
  * Waits for {@link settlePayment} until its answer is due, in milliseconds since 1970. Nothing is sent later; what was
@@ -158,9 +158,9 @@ async function decide(
 ): Promise<SettlementOutcome> {
   const open = { outcome: "unknown", cause: "timeout", transaction: null } as const;
   const payload = readPayload(payment);
-  if (occasion !== "first" && findTransfer !== null) {
+  if (occasion !== "just_written" && findTransfer !== null) {
     const seen = await lookUpOnChain(findTransfer, payment);
-    if (seen !== null || occasion === "left") return seen ?? open;
+    if (seen !== null || occasion === "nobody_waits") return seen ?? open;
   }
   // The payer has been answered that the outcome is not known.
   if (payload === null || Date.now() >= until) return open;
@@ -179,7 +179,7 @@ async function decide(
   if (seen !== null) return seen;
   if (settled.outcome === "unknown") return { ...settled, transaction: settled.transaction ?? transaction };
   // An earlier attempt may have moved the money, so this refusal proves nothing.
-  return occasion === "first" ? settled : open;
+  return occasion === "just_written" ? settled : open;
 }
 
 const LAG_LOOK_MS = 250;
