@@ -47,7 +47,7 @@ export async function compareListings(
 ): Promise<ListingComparison> {
   const old = await openSide(before);
   const current = await openSide(after, before.sanctions === after.sanctions ? old.index : null);
-  const isNamed = nameAsker(await indexOfChanges(old, current), isChanged("bic_lei", old, current));
+  const isNamed = nameAsker(await indexOfChanges(old, current));
   const gone = await finishInSlices(candidateSteps(old, current, isNamed));
   const come = await finishInSlices(candidateSteps(current, old, isNamed));
   const was = await finishInSlices(listingSteps(old, gone, come, current));
@@ -101,14 +101,15 @@ async function indexOfChanges(old: Side, current: Side): Promise<SanctionsIndex 
 
 type NameAsker = (institution: NamedInstitution, key: string, { data }: Side) => boolean;
 
-/** Asks whether a changed entry may be about an institution, once for both sides, which differ in the LEI of a BIC alone. */
-function nameAsker(changed: SanctionsIndex | null, areLeisChanged: boolean): NameAsker | null {
+/** Asks whether a changed entry may be about an institution, once where both sides have the same LEI for its BIC. */
+function nameAsker(changed: SanctionsIndex | null): NameAsker | null {
   if (changed === null) return null;
   const known = new Map<string, boolean>();
   return (institution, key, { data: { registers } }) => {
-    const isNamed = (areLeisChanged ? undefined : known.get(key)) ??
-      isNamedOnLists(institution, registers, changed);
-    known.set(key, isNamed);
+    const lei = institution.bic === null ? null : registers.findLei(institution.bic);
+    const question = lei === null ? key : `${key}\t${lei}`;
+    const isNamed = known.get(question) ?? isNamedOnLists(institution, registers, changed);
+    known.set(question, isNamed);
     return isNamed;
   };
 }
