@@ -33,8 +33,29 @@ Deno.test("the call of the README names the bank, its BIC, the register and the 
   assertMatch(result.bank_code_check.as_of ?? "", /^\d{4}-\d{2}/);
 });
 
-Deno.test("a person is shown the address and a first call; a body unread for the rate limit is no request", async (test) => {
-  await using shown = await ServerProcess.start({ LOG_FORMAT: "text", RATE_LIMIT_PER_MINUTE: "1" });
+Deno.test("a person is shown the address and a first call; networks are held to their limits", async (test) => {
+  await using shown = await ServerProcess.start({
+    LOG_FORMAT: "text",
+    CONNECTIONS_PER_NETWORK: "5",
+    RATE_LIMIT_PER_MINUTE: "3",
+  });
+  await test.step("one network has its own limit of connections", async () => {
+    const idle: RawConnection[] = [];
+    for (let count = 0; count < 12; count++) idle.push(await RawConnection.open(shown.port));
+    assertMatch(await exchange(shown.port, `GET /ping HTTP/1.1\r\nHost: x\r\n${CLOSE}`), /pong/);
+    await Promise.all(idle.slice(0, 7).map((connection) => connection.receive()));
+    for (const connection of idle) connection[Symbol.dispose]();
+  });
+
+  await test.step("a host that looks like an exempt path does not switch off the rate limit", async () => {
+    const statuses: string[] = [];
+    for (const host of ["/ping?", "/ping#", "x", "x", "x"]) {
+      const request = `GET /v1/credits/bundles HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}`;
+      statuses.push((await exchange(shown.port, request)).slice(9, 12));
+    }
+    assertEquals(statuses, ["400", "400", "200", "429", "429"]);
+  });
+
   await test.step("a body that was not read for the rate limit is not taken for the next request", async () => {
     await (await shown.fetch("/v1/credits/bundles")).body?.cancel();
     using connection = await RawConnection.open(shown.port);
