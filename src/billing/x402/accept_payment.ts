@@ -201,7 +201,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       const taken = await takePayment(storage, payment_id);
       // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
       if (taken !== null) {
-        await settlePayment(parts, taken, taken.purchase_id === null ? "left" : "asked_for");
+        await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "asked_for");
       }
     },
   };
