@@ -104,7 +104,7 @@ Deno.test("readSheetTable() is not widened by cells at the edge of the sheet", (
 });
 
 Deno.test("readSheetTable() refuses parts of too many elements, and paths that are patterns", () => {
-  assertMatch(refusal(withSheet("<row/>".repeat(5_000_000))), /is damaged$/);
+  assertMatch(refusal(withSheet("<a/>".repeat(5_000_000))), /is damaged$/);
   assertMatch(refusal(withSheet("<row>".repeat(100_000))), /is damaged$/);
   const target = (path: string) =>
     makeWorkbook([["Code", "Name"], ["1", "A"]], {
