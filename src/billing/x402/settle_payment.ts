@@ -57,7 +57,7 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Why a payment is looked at: it was written a moment ago; its payer asks for it; or it is open, and nobody waits. */
+/** Reason to look at a payment: it was written a moment ago; its payer asks for it; or it is open, and nobody waits. */
 type Occasion = "just_written" | "asked_for" | "nobody_waits";
 
 /**
