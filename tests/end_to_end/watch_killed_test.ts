@@ -156,7 +156,7 @@ Deno.test("two judges of which one is killed again and again lose no change and 
   stack.defer(startJudging(storage, editions.data, file));
   const order = [0];
   let killed = 0;
-  for (const wanted = kills({ all: 50, inSuite: 3 }); killed < wanted;) {
+  for (const wanted = kills({ all: 50, inSuite: 2 }); killed < wanted;) {
     await using dying = await Judging.start([...args, "2", String(1 + draw(16)), HOW[draw(3)] ?? "before"]);
     for (let turn = 0; !dying.isDead && turn < 5; turn++) {
       const next = ((order.at(-1) ?? 0) + 1 + draw(2)) % 3;
