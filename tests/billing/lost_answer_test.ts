@@ -16,8 +16,7 @@ import { openDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage, WriteOutcomeUnknownError } from "../../src/storage/mod.ts";
 import { type Fault, type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { replaceWrite } from "../support/replace_write.ts";
-import { startSqld } from "../support/sqld.ts";
-import { quickFileDatabase } from "../support/temp_database.ts";
+import { quickFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { callOn, makeKey, tally, testNetwork, usedUnits } from "../support/test_keys.ts";
 
 // The guarantee: when the database has committed a charge and the connection is cut before it says so, the caller is
@@ -32,7 +31,7 @@ interface Parts {
 
 function withLostAnswers(name: string, test: (parts: Parts) => Promise<void>): void {
   Deno.test(name, async () => {
-    await using server = await startSqld();
+    await using server = await tempServerDatabase();
     await using proxy = startFlakyProxy(server.url);
     const storage = await openDatabase({ url: proxy.url, sendAgainMs: 0 });
     try {
@@ -95,7 +94,7 @@ async function chargeLosingAnswers(
 }
 
 Deno.test("Ledger.charge() writes down what it may have charged while another process charged the key", async () => {
-  await using server = await startSqld();
+  await using server = await tempServerDatabase();
   await using proxy = startFlakyProxy(server.url);
   const direct = await openDatabase({ url: server.url });
   const storage = await openDatabase({ url: proxy.url, sendAgainMs: 60_000 });
@@ -140,7 +139,7 @@ withLostAnswers(
 );
 
 Deno.test("A write finds out what became of it when the server is back in time", async () => {
-  await using server = await startSqld();
+  await using server = await tempServerDatabase();
   await using proxy = startFlakyProxy(server.url);
   const direct = await openDatabase({ url: server.url });
   const storage = await openDatabase({ url: proxy.url, sendAgainMs: 60_000 });
@@ -163,7 +162,7 @@ withLostAnswers("Trial.take() serves nobody whom it cannot count", async ({ stor
 });
 
 Deno.test("Units charged are those of answered calls and of those written down, whatever is lost on the way", async () => {
-  await using server = await startSqld();
+  await using server = await tempServerDatabase();
   await using proxies = new AsyncDisposableStack();
   const direct = await openDatabase({ url: server.url });
   const keys = [

@@ -9,6 +9,7 @@ import {
 } from "../../src/storage/mod.ts";
 import { type FlakyProxy, startFlakyProxy } from "../support/flaky_proxy.ts";
 import { startSqld } from "../support/sqld.ts";
+import { tempServerDatabase } from "../support/temp_database.ts";
 
 // The guarantee: a transaction whose request or answer is lost on the way is applied once or not at all, and
 // is never reported as failed when it may have been applied.
@@ -17,7 +18,7 @@ const week = "2026-W47";
 
 function withProxy(name: string, test: (storage: Storage, proxy: FlakyProxy) => Promise<void>): void {
   Deno.test(name, async () => {
-    await using server = await startSqld();
+    await using server = await tempServerDatabase();
     await using proxy = startFlakyProxy(server.url);
     const storage = await openDatabase({ url: proxy.url, sendAgainMs: 0 });
     try {
