@@ -1,9 +1,12 @@
 // Keys on one real server process of two threads. It protects money: nobody spends more than their key holds; processes that
-// share a database are in instances_test.ts. And it proves a mailbox as a person does: it mails through a real SMTP server,
-// and the code that is sent back is read from the mail that arrived there.
+// share a database are in instances_test.ts. It proves a mailbox as a person does: it mails through a real SMTP server, and
+// the code that is sent back is read from the mail that arrived there. And it sells a key by card.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { listReceipts } from "../../src/billing/mod.ts";
+import { hashKey } from "../../src/keys/mod.ts";
 import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
+import { type CardPage, startCardPage } from "../support/card_processor/page.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
@@ -22,11 +25,14 @@ const smtp = await startSmtpServer({
     else done();
   },
 });
+let serviceUrl = "";
+const processor = startCardPage(() => serviceUrl);
 const database = await tempFileDatabase();
 /** The server of all tests; the last of them ends it. */
 const server = await ServerProcess.start(
   {
     ...SPENDING_VARIABLES,
+    ...processor.variables,
     WORKERS: "2",
     DATABASE_URL: database.url,
     MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
@@ -35,8 +41,10 @@ const server = await ServerProcess.start(
   [],
   tellingOfCode,
 );
+serviceUrl = server.url;
 Deno.test.afterAll(async () => {
   await server[Symbol.asyncDispose]();
+  await processor[Symbol.asyncDispose]();
   await database[Symbol.asyncDispose]();
   await smtp[Symbol.asyncDispose]();
 });
@@ -122,6 +130,61 @@ Deno.test("a mail that the SMTP server refuses leaves no code pending, and says 
 function assertNoAddress(): void {
   assertEquals(server.lines.filter((line) => line.includes("maria") || line.includes("firma.de")), []);
 }
+
+// A buyer's way by card: a key from a pack, Pro on it, everything refunded.
+
+/** Pays at a link and returns the page that the payer is sent to. */
+async function payAt(link: string): Promise<string> {
+  const form = new FormData();
+  form.set("email", "payer@example.com");
+  const answer = await fetch(link, { method: "POST", body: form });
+  assertEquals(answer.status, 200);
+  return await answer.text();
+}
+
+/** Does something with everything that was bought. */
+async function actOnAll({ url }: CardPage, act: string): Promise<void> {
+  const list = await (await fetch(url)).text();
+  for (const [, name = ""] of list.matchAll(/name="name" value="(\w+)"/g)) {
+    const form = new FormData();
+    form.set("name", name);
+    const answer = await fetch(`${url}/${act}`, { method: "POST", body: form });
+    await answer.body?.cancel();
+    assertEquals(answer.status, 200);
+  }
+}
+
+Deno.test("a pack and Pro are bought by card, used and refunded", async () => {
+  const read = async (path: string, key: string) => {
+    const answer = await server.fetch(path, { headers: { Authorization: `Bearer ${key}` } });
+    return await answer.json();
+  };
+  const key = /ifk_[0-9a-f]{64}/.exec(await payAt(processor.variables.CARD_LINK_1K ?? ""))?.[0];
+  assert(key, "the page after the payment shows no key");
+  assertEquals((await read("/v1/credits/balance", key)).credits_remaining, 1000);
+  const { topup } = await read("/v1/keys/usage", key);
+  assert((await payAt(topup.pro)).includes("Payment received"));
+  const subscribed = await read("/v1/keys/usage", key);
+  assertEquals([subscribed.limit, subscribed.topup.pro], [10_000, undefined]);
+  assertEquals(subscribed.credits_remaining, 1000);
+
+  await actOnAll(processor, "refund");
+  const refunded = await read("/v1/credits/balance", key);
+  assertEquals([refunded.credits_remaining, refunded.allowance], [0, null]);
+  assert(
+    !server.lines.some((line) =>
+      line.includes(key) || line.includes("example.com") || line.includes("cs_test")
+    ),
+  );
+  const storage = await database.open();
+  const { id } = await storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+    .executeTakeFirstOrThrow();
+  const receipts = await listReceipts(storage, { keyIds: [id], contact: null });
+  assertEquals(
+    receipts.map(({ kind, rail, amount, status }) => `${kind} ${rail} ${amount.minor} ${status}`).sort(),
+    ["pack card 400 refunded", "subscription card 2900 refunded"],
+  );
+});
 
 Deno.test("two threads on one database file charge exactly, and stop with the process", async (test) => {
   assertEquals(await spendKey(server), { 200: 25, 402: 55 });
