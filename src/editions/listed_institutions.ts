@@ -47,9 +47,9 @@ export async function compareListings(
 ): Promise<ListingComparison> {
   const old = await openSide(before);
   const current = await openSide(after, before.sanctions === after.sanctions ? old.index : null);
-  const isNamed = nameAsker(await indexOfChanges(old, current));
-  const gone = await finishInSlices(candidateSteps(old, current, isNamed));
-  const come = await finishInSlices(candidateSteps(current, old, isNamed));
+  const changed = await finishInSlices(changedEntrySteps(old, current));
+  const gone = await findCandidates(old, current, changed);
+  const come = await findCandidates(current, old, changed);
   const was = await finishInSlices(listingSteps(old, gone, come, current));
   const is = await finishInSlices(listingSteps(current, come, gone, old));
   return {
@@ -89,29 +89,13 @@ async function openSide(data: ReferenceData, known: SanctionsIndex | null = null
   };
 }
 
-/** The index over both versions of every entry that differs; `null` when none does. */
-async function indexOfChanges(old: Side, current: Side): Promise<SanctionsIndex | null> {
-  const changed = await finishInSlices(changedEntrySteps(old, current));
-  if (changed.size === 0) return null;
-  const entries = [old, current].flatMap((side) =>
-    [...changed].flatMap((key) => side.entries.get(key) ?? [])
-  );
-  return await finishInSlices(sanctionsIndexSteps({ ...current.data.sanctions, entries }));
-}
-
-type NameAsker = (institution: NamedInstitution, key: string, { data }: Side) => boolean;
-
-/** Asks whether a changed entry may be about an institution, once where both sides have the same LEI for its BIC. */
-function nameAsker(changed: SanctionsIndex | null): NameAsker | null {
-  if (changed === null) return null;
-  const known = new Map<string, boolean>();
-  return (institution, key, { data: { registers } }) => {
-    const lei = institution.bic === null ? null : registers.findLei(institution.bic);
-    const question = lei === null ? key : `${key}\t${lei}`;
-    const isNamed = known.get(question) ?? isNamedOnLists(institution, registers, changed);
-    known.set(question, isNamed);
-    return isNamed;
-  };
+async function findCandidates(side: Side, other: Side, changed: ReadonlySet<string>): Promise<Candidates> {
+  const { sanctions } = side.data;
+  const entries = [...changed].flatMap((key) => side.entries.get(key) ?? []);
+  const index = entries.length === 0
+    ? null
+    : await finishInSlices(sanctionsIndexSteps({ ...sanctions, entries }));
+  return await finishInSlices(candidateSteps(side, other, index));
 }
 
 /**
@@ -156,20 +140,20 @@ function isChanged(dataset: string, a: Side, b: Side): boolean {
 function* candidateSteps(
   side: Side,
   other: Side,
-  isNamed: NameAsker | null,
+  changed: SanctionsIndex | null,
 ): Generator<void, Candidates> {
   const { registers } = side.data;
   const candidates = new Map<string, NamedInstitution>();
   const isOfChanged = (dataset: string) => isChanged(dataset, side, other);
   // Without a changed entry, nobody else is named than whom the changed registers name.
-  const asked = isNamed === null ? isOfChanged : undefined;
+  const asked = changed === null ? isOfChanged : undefined;
   for (const institution of registers.institutions(asked)) {
     yield;
     const key = institutionKey(institution);
     if (candidates.has(key)) continue;
-    if (isOfChanged(institution.dataset) || isNamed?.(institution, key, side) === true) {
-      candidates.set(key, institution);
-    }
+    const isCandidate = isOfChanged(institution.dataset) ||
+      (changed !== null && isNamedOnLists(institution, registers, changed));
+    if (isCandidate) candidates.set(key, institution);
   }
   return candidates;
 }
