@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.09817a8f43.js",
+    file: "screen_de.872c1de9a3.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-CYF6j0NDl5N5tVqWhae0P/3gZsZ9Zkc9ApdtuACkak0=",
+    integrity: "sha256-hywd6aPpjAjXai+gN0qX0GRpW2IbdSZpAyPRJTAozyQ=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.032691bfcf.js",
+    file: "screen_en.ce997067c6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-AyaRv89XASMLRzqupeHS+Co1uHrqkJF7t0DypL6Pml8=",
+    integrity: "sha256-zplwZ8bMax9a6pINrBq3HMK91OqZEThB/3J7ANUq31E=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d606793d96.js",
+    file: "screen_fr.ff01c94fc1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-1gZ5PZbPd3UqWMuoNGuaOgKJw/NLW979Yu2y313JydI=",
+    integrity: "sha256-/wHJT8GIKyKi/R25nfo8XLz8RDWgrLC09c/K77GYV98=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -1354,7 +1354,7 @@ export const mcpTools: readonly McpTool[] = [
         "items": {
           "type": "array",
           "minItems": 1,
-          "maxItems": "${watchItemsMax}",
+          "maxItems": 1000,
           "description": "Objects with `iban` or `bic`, and `reference`, the caller's own name of the payee (never an account).",
           "items": {
             "type": "object"

@@ -13,3 +13,13 @@ export const listUnavailable = {
   UN: "sanctions_list_unavailable_un",
   UK: "sanctions_list_unavailable_uk",
 } as const;
+
+/** Id of the table of a list; where it has several, the beginning of their ids, before `_`. */
+export function tableOfList(list: SanctionsList): string {
+  return `sanctions_${list.toLowerCase()}`;
+}
+
+/** Returns whether a dataset is the table of a list, or one of its tables. */
+export function isTableOf(list: SanctionsList, dataset: string): boolean {
+  return `${dataset}_`.startsWith(`${tableOfList(list)}_`);
+}

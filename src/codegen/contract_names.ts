@@ -24,21 +24,25 @@ const errorsSchema = z.record(
   }),
 );
 
-/** Contents of `limits.yaml`, `errors.yaml` and `examples/` beside the entry of the contract. */
+/** Contents of `limits.yaml`, `errors.yaml`, `examples/` and `SanctionsList` beside the entry of the contract. */
 export interface ContractNames {
   readonly limits: Readonly<z.infer<typeof limitsSchema>>;
   readonly errors: Readonly<z.infer<typeof errorsSchema>>;
   /** By the name of the file, as JSON on one line. */
   readonly examples: Readonly<Record<string, string>>;
+  /** The lists that are screened, in the order of the contract. */
+  readonly lists: readonly string[];
 }
 
 /** A contract whose texts take no names. */
-export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {} };
+export const NO_NAMES: ContractNames = { limits: {}, errors: {}, examples: {}, lists: [] };
 
 /** `${batchIbansMax}`, or `${example.look_up_bic}` for a whole answer. */
 const NAME = /\$\{(example\.)?(\w+)\}/g;
 
 const ERROR_TOKENS = "errorTokens";
+
+const listsSchema = z.looseObject({ SanctionsList: z.looseObject({ enum: z.array(z.string()) }) }).partial();
 
 /** Reads the names of the contract whose entry file is `entry`; files that it lacks give none. */
 export async function readContractNames(entry: string): Promise<ContractNames> {
@@ -51,7 +55,16 @@ export async function readContractNames(entry: string): Promise<ContractNames> {
     value: await readMap(`${folder}errors.yaml`, (text) => fillNames(text, { ...NO_NAMES, limits })),
     pointer: "errors.yaml",
   });
-  return { limits, errors, examples: await readExamples(`${folder}examples`) };
+  const { SanctionsList } = readPlace(listsSchema, {
+    value: await readMap(`${folder}schemas/compliance.yaml`),
+    pointer: "schemas/compliance.yaml",
+  });
+  return {
+    limits,
+    errors,
+    examples: await readExamples(`${folder}examples`),
+    lists: SanctionsList?.enum ?? [],
+  };
 }
 
 async function readExamples(folder: string): Promise<Record<string, string>> {
@@ -67,12 +80,14 @@ async function readExamples(folder: string): Promise<Record<string, string>> {
   return examples;
 }
 
-/** Reads a file beside the entry of the contract; empty when there is no such file. */
+/** Reads a file beside the entry of the contract, with the values of names; empty when there is no such file. */
 export function readBeside(
   entry: string,
   file: "headers.yaml" | "mcp_tools.yaml" | "mcp_resources_and_prompts.yaml" | "sdk_shapes.yaml",
+  names?: ContractNames,
 ): Promise<Readonly<Record<string, unknown>>> {
-  return readMap(entry.slice(0, entry.lastIndexOf("/") + 1) + file);
+  const path = entry.slice(0, entry.lastIndexOf("/") + 1) + file;
+  return readMap(path, (text) => names === undefined ? text : fillNames(text, names));
 }
 
 async function readMap(
@@ -88,7 +103,16 @@ async function readMap(
   return value;
 }
 
-function fillNames(text: string, { limits, errors, examples }: ContractNames): string {
+/** Finds the value of a name that texts may take; `undefined` when there is none. */
+export function findValue(
+  { limits, lists }: Pick<ContractNames, "limits" | "lists">,
+  name: string,
+): number | string | undefined {
+  return name === "sanctionsLists" ? lists.join(", ") : limits[name]?.value;
+}
+
+function fillNames(text: string, names: ContractNames): string {
+  const { errors, examples } = names;
   return text.replaceAll(NAME, (_, isExample: string | undefined, name: string) => {
     if (isExample !== undefined) {
       const example = examples[name];
@@ -96,9 +120,9 @@ function fillNames(text: string, { limits, errors, examples }: ContractNames): s
       return example;
     }
     if (name === ERROR_TOKENS) return `[${Object.keys(errors).join(", ")}]`;
-    const limit = limits[name];
-    if (limit === undefined) throw new ContractError(name, "limits.yaml has no such limit");
-    return String(limit.value);
+    const value = findValue(names, name);
+    if (value === undefined) throw new ContractError(name, "limits.yaml has no such limit");
+    return String(value);
   });
 }
 
@@ -204,6 +228,16 @@ export type SanctionsList = typeof sanctionsLists[number];
 
 /** The flag of an answer for which a list could not be asked in full. */
 ${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows)), " as const;"))}
+
+/** Id of the table of a list; where it has several, the beginning of their ids, before \`_\`. */
+export function tableOfList(list: SanctionsList): string {
+  return \`sanctions_\${list.toLowerCase()}\`;
+}
+
+/** Returns whether a dataset is the table of a list, or one of its tables. */
+export function isTableOf(list: SanctionsList, dataset: string): boolean {
+  return \`\${dataset}_\`.startsWith(\`\${tableOfList(list)}_\`);
+}
 `;
 }
 

@@ -10,7 +10,7 @@ import nginx from "highlight.js/lib/languages/nginx";
 import MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
 import { type Code, GENERATED_HEADER, layOut, literal, objectOf, wrap } from "./code_layout.ts";
-import type { ContractNames } from "./contract_names.ts";
+import { type ContractNames, findValue } from "./contract_names.ts";
 import type { GeneratedFile } from "./generate.ts";
 import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
@@ -19,17 +19,17 @@ for (const [name, language] of Object.entries({ json, py: python, sh: shell, ts:
   hljs.registerLanguage(name, language);
 }
 
-/** `${trialCallsPerWeek}`: a limit of the contract. */
-const LIMIT = /\$\{(\w+)\}/g;
+/** `${trialCallsPerWeek}`: a value of the contract. */
+const NAME = /\$\{(\w+)\}/g;
 
 /** Writes the guides and the module that reads them; throws a SyntaxError that names the guide at fault. */
 export async function emitGuides(
   folder: URL,
-  limits: ContractNames["limits"],
+  names: ContractNames,
 ): Promise<readonly GeneratedFile[]> {
   const examples = new Map<string, string>();
   const texts: GeneratedFile[] = [];
-  const guides = (await readMarkdown(folder, limits)).map(({ file, markdown }): Code => {
+  const guides = (await readMarkdown(folder, names)).map(({ file, markdown }): Code => {
     const name = file.replace(/\.md$/, "");
     const { html, ...guide } = renderGuide(file, markdown, examples);
     texts.push({ path: `generated/guides/${name}.html`, text: html });
@@ -63,26 +63,26 @@ export const examples = ${layOut(literal(Object.fromEntries(named)))} as const;
   }];
 }
 
-/** Reads the texts of a folder by name, with the values of limits in place of their names. */
+/** Reads the texts of a folder by name, with values in place of their names. */
 async function readMarkdown(
   folder: URL,
-  limits: ContractNames["limits"],
+  names: ContractNames,
 ): Promise<readonly { readonly file: string; readonly markdown: string }[]> {
   const files = (await listFiles(folder)).filter(({ name }) => name.endsWith(".md"));
   return await Promise.all(files.map(async ({ name: file, url }) => ({
     file,
-    markdown: (await Deno.readTextFile(url)).replaceAll(LIMIT, (place, name: string) => {
-      const limit = limits[name];
-      if (limit === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
-      return limit.value.toLocaleString("en");
+    markdown: (await Deno.readTextFile(url)).replaceAll(NAME, (place, name: string) => {
+      const value = findValue(names, name);
+      if (value === undefined) throw new SyntaxError(`Cannot render ${file}: there is no limit "${place}"`);
+      return value.toLocaleString("en");
     }),
   })));
 }
 
 /** Writes the legal pages: title, description, and the clauses, each a section; `{#id}` after a head names one. */
-export async function emitLegal(folder: URL, limits: ContractNames["limits"]): Promise<GeneratedFile> {
+export async function emitLegal(folder: URL, names: ContractNames): Promise<GeneratedFile> {
   const rules = new MarkdownIt();
-  const pages = (await readMarkdown(folder, limits)).map(({ file, markdown }) => {
+  const pages = (await readMarkdown(folder, names)).map(({ file, markdown }) => {
     const [opening = "", ...clauses] = markdown.split(/^(?=## )/m);
     const [, title, description] = /^# (.+)\n\n(.+)\n/.exec(opening) ?? [];
     if (title === undefined) throw new SyntaxError(`Cannot render ${file}: it lacks a title and a sentence`);

@@ -51,11 +51,14 @@ export async function generate(entry: string): Promise<readonly GeneratedFile[]>
     { path: "generated/validators.ts", text: emitValidators(document, operations) },
     {
       path: "generated/mcp_tools.ts",
-      text: emitMcpTools(document, operations, await readBeside(entry, "mcp_tools.yaml")),
+      text: emitMcpTools(document, operations, await readBeside(entry, "mcp_tools.yaml", names)),
     },
     {
       path: "generated/mcp_resources_and_prompts.ts",
-      text: emitMcpResourcesAndPrompts(operations, await readBeside(entry, "mcp_resources_and_prompts.yaml")),
+      text: emitMcpResourcesAndPrompts(
+        operations,
+        await readBeside(entry, "mcp_resources_and_prompts.yaml", names),
+      ),
     },
     // A published package cannot reach outside its folder, so what it needs stands there.
     { path: "sdk/generated/types.ts", text: types },

@@ -17,7 +17,7 @@ export async function runGenerator(
   try {
     const entry = decodeURIComponent(new URL("openapi/openapi.yaml", root).pathname);
     const pages = new URL("src/pages/", root);
-    const { limits } = await readContractNames(entry);
+    const names = await readContractNames(entry);
     const ofContract = await generate(entry);
     const isWritten = option === undefined;
     // First, because what browsers load is bundled from them.
@@ -25,8 +25,8 @@ export async function runGenerator(
     const files = [
       ...ofContract,
       { path: "data/README.md", text: await emitDataTables(new URL("data/", root)) },
-      ...await emitGuides(new URL("guides/", pages), limits),
-      await emitLegal(new URL("legal/", pages), limits),
+      ...await emitGuides(new URL("guides/", pages), names),
+      await emitLegal(new URL("legal/", pages), names),
       ...await emitPageAssets(pages),
     ];
     const leftOver = await findLeftOver(root, files);

@@ -17,7 +17,7 @@ export {
   rfCheckDigits,
   viitenumeroCheckDigit,
 } from "./references/reference_scheme.ts";
-export { listUnavailable, sanctionsLists } from "../../generated/sanctions_lists.ts";
+export { isTableOf, listUnavailable, sanctionsLists, tableOfList } from "../../generated/sanctions_lists.ts";
 export type { Bic } from "./read_bic.ts";
 export type { BbanTemplate, IbanStructure, Span } from "./iban/bban_layout.ts";
 export type { HoldsIban, Iban, IbanErrorCode, IbanReader } from "./iban/read_iban.ts";

@@ -17,6 +17,7 @@ import {
 import type { Dataset } from "../data/publishers/mod.ts";
 import { openDataFolder, type ReferenceData } from "../data/registers/mod.ts";
 import { dayOf, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import { isTableOf, sanctionsLists, tableOfList } from "../identifiers/mod.ts";
 import { outdatedLists } from "../screening/mod.ts";
 
 interface RunningService {
@@ -84,7 +85,10 @@ export async function refreshIfDue(
   }
 }
 
-/** Refreshes some datasets now; false, with nothing done, when a server on the database refreshes already. */
+/**
+ * Refreshes some datasets now, and of a list, which the id of its table stands for, every table; false, with nothing
+ * done, when a server on the database refreshes already.
+ */
 export function refreshNow(
   service: RunningService,
   ids: readonly string[],
@@ -92,7 +96,9 @@ export function refreshNow(
 ): Promise<boolean> {
   return whileNoneRefreshes(service.storage, async (write) => {
     const all = datasets ?? await loadDatasets();
-    await refresh(service, all.filter(({ id }) => ids.includes(id)), write);
+    const lists = sanctionsLists.filter((list) => ids.includes(tableOfList(list)));
+    const isAsked = ({ id }: Dataset) => ids.includes(id) || lists.some((list) => isTableOf(list, id));
+    await refresh(service, all.filter(isAsked), write);
   });
 }
 
@@ -192,10 +198,8 @@ function outdatedDatasets(
   { registers: { editions }, sanctions, confirmedLists }: ReferenceData,
   today: string,
 ): string[] {
-  const lists = outdatedLists(sanctions, today, confirmedLists).map((list) =>
-    `sanctions_${list.toLowerCase()}`
-  );
-  return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => id.startsWith(list)));
+  const lists = outdatedLists(sanctions, today, confirmedLists);
+  return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => isTableOf(list, id)));
 }
 
 /** Logs what is missing or outdated, and fetches it once if `mayFetch`. */

@@ -3,7 +3,7 @@
 import type { Child } from "hono/jsx";
 import type { JSX } from "hono/jsx/jsx-runtime";
 import type { ReplyBody } from "../../generated/handlers.ts";
-import { sanctionsLists } from "../identifiers/mod.ts";
+import { isTableOf, sanctionsLists } from "../identifiers/mod.ts";
 import { clearsUntil, outdatedLists } from "../screening/mod.ts";
 import { ShareBar } from "./frame.tsx";
 import { type Page, type PageParts, type PageView, readAnswer, type Reader } from "./page.ts";
@@ -129,9 +129,9 @@ function sourcesOf(
   const { sanctions, confirmedLists } = data.current();
   const outdated = outdatedLists(sanctions, today(), confirmedLists);
   const lists = sanctionsLists.map((list): SourceState => {
-    const tables = datasets.filter(({ dataset }) => dataset.startsWith(`sanctions_${list.toLowerCase()}`));
+    const tables = datasets.filter(({ dataset }) => isTableOf(list, dataset));
     const newest = tables.map(({ as_of }) => as_of).toSorted().at(-1);
-    const [name, words] = [status.sanctions[list], status.ofList];
+    const [name, words] = [status.sanctions[list].list, status.ofList];
     if (newest === undefined) return { name, state: "missing", word: words.missing, detail: "" };
     return outdated.includes(list)
       ? {

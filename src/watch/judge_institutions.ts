@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { CompiledQuery, type Selectable } from "kysely";
 import type { Edition } from "../data/registers/mod.ts";
-import type { SanctionsList } from "../identifiers/mod.ts";
+import { type SanctionsList, sanctionsLists, tableOfList } from "../identifiers/mod.ts";
 import {
   type Database,
   isConstraintError,
@@ -238,7 +238,7 @@ export function basisOf(editions: readonly Edition[], release: string, today: st
 /** Finds the edition that brought a difference. */
 export function originOf(difference: Difference, country: string, before: Basis, now: Basis): Origin {
   const concerned = datasetsOf(difference, country);
-  const rankOf = (dataset: string) => concerned.findIndex((prefix) => dataset.startsWith(prefix));
+  const rankOf = (dataset: string) => concerned.findIndex((name) => `${dataset}_`.startsWith(`${name}_`));
   const known = Object.keys(now.editions).filter((dataset) => rankOf(dataset) !== -1)
     .toSorted((a, b) => rankOf(a) - rankOf(b));
   const changed = known.filter((dataset) => before.editions[dataset]?.[1] !== now.editions[dataset]?.[1]);
@@ -261,20 +261,18 @@ function isOfPublisher(before: JudgedEdition | undefined, now: JudgedEdition | u
   return isOurs === 0 && (isFetched === 1 || before === undefined || before[0] !== asOf);
 }
 
-const LISTS: Readonly<Record<SanctionsList, readonly string[]>> = {
-  OFAC: ["sanctions_ofac"],
-  EU: ["sanctions_eu", "eu_named_bans", "eu_ban_"],
-  UN: ["sanctions_un"],
-  UK: ["sanctions_uk"],
-};
+/** The EU publishes a part of what it bans in acts alone. */
+function tablesOf(list: SanctionsList): readonly string[] {
+  return [tableOfList(list), ...(list === "EU" ? ["eu_named_bans", "eu_ban"] : [])];
+}
 
-/** Beginnings of the names of datasets that can bring a difference, the likeliest first. */
+/** Datasets that can bring a difference, the likeliest first, by their names or what these have before a `_`. */
 function datasetsOf({ kind, before, after, source }: Difference, country: string): readonly string[] {
   const ofBank = [
     ...(source === null ? [] : [source]),
-    `${country.toLowerCase()}_`,
-    ...(country === "CH" || country === "LI" ? ["six_", "ch_li_"] : []),
-    "bic_",
+    country.toLowerCase(),
+    ...(country === "CH" || country === "LI" ? ["six", "ch_li"] : []),
+    "bic",
     "listed_banks",
   ];
   switch (kind) {
@@ -282,19 +280,18 @@ function datasetsOf({ kind, before, after, source }: Difference, country: string
     case "sanctions_review":
     case "sanctions_delisted": {
       const lists = new Set(before ?? []).symmetricDifference(new Set(after));
-      const asked = Object.entries(LISTS);
       return [
-        ...asked.filter(([list]) => lists.has(list)).flatMap(([, prefixes]) => prefixes),
-        ...asked.flatMap(([, prefixes]) => prefixes),
+        ...sanctionsLists.filter((list) => lists.has(list)).flatMap(tablesOf),
+        ...sanctionsLists.flatMap(tablesOf),
         "sanctions_reviewed",
         ...ofBank,
       ];
     }
     case "reach_lost":
     case "reach_gained":
-      return ["epc_", ...ofBank, "sepa_scope"];
+      return ["epc", ...ofBank, "sepa_scope"];
     case "fatf_changed":
-      return ["fatf_status", "fatf_"];
+      return ["fatf_status", "fatf"];
     case "eu_high_risk_changed":
       return ["eu_high_risk"];
     case "country_sanctions_changed":

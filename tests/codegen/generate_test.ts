@@ -174,7 +174,7 @@ Deno.test("a name that no limit has stops the generator", async () => {
 
 Deno.test("a contract without limits and errors has none", async () => {
   await using fixture = await copyOfFixture();
-  assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {}, examples: {} });
+  assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {}, examples: {}, lists: [] });
 });
 
 // The bundle

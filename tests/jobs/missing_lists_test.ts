@@ -45,10 +45,8 @@ async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-
 Deno.test("a start says in one line what does not ship, and fetches it once", async () => {
   const { lines, fetched } = await start([], { mayFetch: true });
   assertEquals(lines.length, 1);
-  assertStringIncludes(
-    lines[0] ?? "",
-    "EU list, SCT register, SCT Inst register, SDD Core register, VoP register",
-  );
+  assertStringIncludes(lines[0] ?? "", "EU list, ");
+  assertStringIncludes(lines[0] ?? "", "SCT register, SCT Inst register, SDD Core register, VoP register");
   assertEquals(fetched, missingDatasets(shipped));
 });
 
@@ -66,12 +64,10 @@ Deno.test("a start with all that is needed says and fetches nothing", async () =
 Deno.test("a start with sanctions lists of long ago fetches them at once: until then they clear nobody", async () => {
   const { lines, fetched } = await start(missingDatasets(shipped), { mayFetch: true, listsOf: "2026-08-20" });
   assertStringIncludes(lines[0] ?? "", '"outdated":"sanctions_ofac_sdn, ');
-  const all = [
-    "sanctions_eu",
-    "sanctions_ofac_consolidated",
-    "sanctions_ofac_sdn",
-    "sanctions_uk",
-    "sanctions_un",
-  ];
-  assertEquals(fetched.toSorted(), all);
+  const inForce = [...shipped.registers.editions.map(({ dataset }) => dataset), ...missingDatasets(shipped)];
+  const reviewed = ["sanctions_reviewed_identities", "sanctions_reviewed_namesakes"];
+  assertEquals(
+    new Set(fetched),
+    new Set(inForce.filter((id) => id.startsWith("sanctions_") && !reviewed.includes(id))),
+  );
 });

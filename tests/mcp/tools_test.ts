@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { mcpPrompts } from "../../generated/mcp_resources_and_prompts.ts";
 import { mcpTools } from "../../generated/mcp_tools.ts";
+import { sanctionsLists } from "../../generated/sanctions_lists.ts";
 import { resumeQuery, suspendQuery } from "../../src/keys/mod.ts";
 import { McpSession, rpcAnswer, toolResult } from "../support/mcp_session.ts";
 import { createPurchasedKey, grantCredits } from "../support/paid_keys.ts";
@@ -334,10 +335,14 @@ Deno.test("may_i_pay says why, and that a name is ignored", async () => {
   }).parse(structuredContent);
   assertEquals(answer.reasons[0]?.code, "bank_sanctioned");
   assert(answer.payee_name.startsWith("Ignored"));
-  assertEquals(answer.compliance.lists.map(({ list }) => list), ["OFAC", "EU", "UN", "UK"]);
+  assertEquals(answer.compliance.lists.map(({ list }) => list), [...sanctionsLists]);
   assertEquals(mcpTools[0]?.name, "may_i_pay");
   const contradicted = await session.call("may_i_pay", { iban: IBAN, bic: "DEUTDEFF" });
   assert(JSON.stringify(contradicted.structuredContent?.reasons).includes("bic_of_another_bank"));
+});
+
+Deno.test("tools state the limits of the contract, not the names of these", () => {
+  assertEquals(JSON.stringify(mcpTools).match(/\$\{\w+\}/g), null);
 });
 
 Deno.test("every tool holds to each argument that it requires: a BIC alone is no account in order", async () => {

@@ -149,5 +149,12 @@ Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swap
   ]);
   const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
   assert((await findKeptScreening(origins)).isCurrent);
+  // A list that is missing is asked for by its word, however many tables it has.
+  const tables = some.flatMap((codes) =>
+    ["ofac_sdn", "ofac_consolidated", "un"].map((table) => ({ ...codes, id: `sanctions_${table}` }))
+  );
+  lines.length = 0;
+  assert(await refreshNow(service, ["sanctions_ofac"], tables));
+  assertEquals(lines[0], "data refresh begins 2");
   await data.close();
 });

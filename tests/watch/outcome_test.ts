@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { bindScreening } from "../../src/handlers/bind_screening.ts";
-import { readBic } from "../../src/identifiers/mod.ts";
+import { readBic, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { readGivenBic } from "../../src/screening/mod.ts";
 import {
   type Difference,
@@ -173,7 +173,7 @@ const facts = fc.record({
     fc.record({ source: fc.constantFrom("a", "b"), value: fc.constantFrom("AAAADEFF", "BBBBDEFF") }),
   ),
   lists: fc.record(
-    Object.fromEntries((["OFAC", "EU", "UN", "UK"] as const).map((list) => [
+    Object.fromEntries(sanctionsLists.map((list) => [
       list,
       fc.constantFrom("clear" as const, "review", "hit"),
     ])),

@@ -4,6 +4,7 @@ import { limits } from "../../../generated/limits.ts";
 import { operations } from "../../../generated/operations.ts";
 import type { components } from "../../../generated/types.ts";
 import { decideOn, sayFinding } from "../../../sdk/verdicts/mod.ts";
+import { sanctionsLists } from "../../identifiers/mod.ts";
 import { useReader } from "../frame.tsx";
 import { SanctionsOutcome } from "./answer_slip.tsx";
 
@@ -18,7 +19,8 @@ interface QuestionsProps {
 
 /** Shows what an answer tells, on a bank that a sanctions list names. */
 export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Element {
-  const { words: { start: { questions }, catalogue, writing } } = useReader();
+  const { words: { start: { questions }, status, catalogue, writing } } = useReader();
+  const lists = writing.list(sanctionsLists.map((list) => status.sanctions[list].inSentence));
   const screened = result !== null && "valid" in result && result.valid ? result : null;
   const score = screened?.compliance.risk_score ?? null;
   const first = screened === null ? undefined : decideOn(screened, today).findings[0];
@@ -41,7 +43,7 @@ export function Questions({ result, bankCount, today }: QuestionsProps): JSX.Ele
           <Question ask={questions.reach.ask} how={questions.reach.how}>
             {screened !== null && <Reach screened={screened} />}
           </Question>
-          <Question ask={questions.listed.ask} how={questions.listed.how}>
+          <Question ask={questions.listed.ask} how={questions.listed.how(lists)}>
             {screened !== null && <SanctionsOutcome compliance={screened.compliance} />}
           </Question>
           <Question ask={questions.risk.ask} how={questions.risk.how}>

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
+import { sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { type RiskFacts, riskLevel, riskWeights, scoreRisk } from "../../../src/screening/risk/score_risk.ts";
 
 const clean: RiskFacts = {
@@ -94,7 +95,7 @@ Deno.test("scoreRisk() says which lists were not asked, and adds nothing for the
     ...clean,
     sanctions: "not_screened",
     anyListLoaded: false,
-    unscreenedLists: ["OFAC", "EU", "UN", "UK"],
+    unscreenedLists: sanctionsLists,
   });
   assertEquals([unloaded.score, unloaded.level, [...unloaded.flags]], [0, "low", [
     "sanctions_lists_unavailable",
@@ -137,7 +138,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   ibanValid: fc.constant(true),
   bankResolved: fc.boolean(),
   sanctions: fc.constantFrom("hit", "review", "clear", "incomplete", "not_screened"),
-  unscreenedLists: fc.subarray(["OFAC", "EU", "UN", "UK"] as const),
+  unscreenedLists: fc.subarray([...sanctionsLists]),
   anyListLoaded: fc.boolean(),
   countrySanctioned: fc.boolean(),
   fatfOverdue: fc.boolean(),
@@ -197,7 +198,7 @@ Deno.test("scoreRisk() gives no point without a fact, whatever was not asked", (
   fc.assert(fc.property(anyFacts, (facts) => {
     assertEquals(scoreRisk({ ...facts, ...nothingAsked }).score, 0);
     const unasked: Partial<RiskFacts> = {
-      unscreenedLists: ["OFAC", "EU", "UN", "UK"],
+      unscreenedLists: sanctionsLists,
       reachabilityScreened: false,
       vopScreened: false,
     };

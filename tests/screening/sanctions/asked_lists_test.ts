@@ -1,7 +1,7 @@
 // What this test protects: "not on the EU list" is said only of banks that no annex of an EU act can name.
 import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
-import { type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
+import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
 import {
@@ -107,11 +107,13 @@ Deno.test("a list whose publisher was asked counts from that day, for a week", (
   const ask = (day: string, asOfByList = old) =>
     unasked(["DE"], { ...all, asOfByList, newestByList: asOfByList }, today, new Map([["UK", day]]));
   assertEquals(CONFIRMED_DAYS_MAX, 7);
-  assertEquals(ask("2026-11-15"), ["OFAC", "EU", "UN"]);
+  assertEquals(ask("2026-11-15"), sanctionsLists.filter((list) => list !== "UK"));
   assertEquals(ask("2026-11-14"), sanctionsLists);
   // The publisher may have listed others since, however young the edition looks.
   assertEquals(ask("2026-11-14", new Map(sanctionsLists.map((list) => [list, "2026-11-13"]))), ["UK"]);
-  const [uk] = listsAtHand(["DE"], all, today, new Map([["UK", "2026-11-20"]])).slice(-1);
+  const uk = listsAtHand(["DE"], all, today, new Map([["UK", "2026-11-20"]])).find(({ list }) =>
+    list === "UK"
+  );
   assertEquals(uk, { list: "UK", asOf: "2026-11-01", confirmedOn: "2026-11-20", state: "current" });
 });
 
@@ -146,4 +148,11 @@ Deno.test("no institution of a country in the table, or of none that is known, i
     else assertEquals([outcome, listed, unscreenedLists.includes("EU")], ["incomplete", null, true]);
     if (isOutside && day === "2026-11-22") assertEquals(outcome, "clear");
   }));
+});
+
+Deno.test("isTableOf() knows the table of a list, or its tables, and not that of a list whose word begins alike", () => {
+  const ofUk = ["sanctions_uk", "sanctions_uk_ships", "sanctions_ukraine", "uk_sanctions"].filter((dataset) =>
+    isTableOf("UK", dataset)
+  );
+  assertEquals(ofUk, ["sanctions_uk", "sanctions_uk_ships"]);
 });

@@ -1,6 +1,7 @@
 // What this test protects: one table decides, the gravest finding wins, and every sentence fits its room.
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import fc from "fast-check";
+import { sanctionsLists } from "../../../generated/sanctions_lists.ts";
 import {
   type BankFacts,
   catalogues,
@@ -182,7 +183,7 @@ const account = {
 };
 
 function screened(outcomes: readonly string[], score: readonly [string, number][] = []): BankFacts {
-  const lists = ["OFAC", "EU", "UN", "UK"].map((list, index) => ({
+  const lists = sanctionsLists.map((list, index) => ({
     list,
     as_of: "2026-08-20",
     confirmed_on: null,

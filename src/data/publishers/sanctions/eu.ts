@@ -85,7 +85,6 @@ const url =
 
 /** EU consolidated list of financial sanctions; not shipped. */
 export const euSanctions: Dataset = sanctionsDataset({
-  id: "sanctions_eu",
   list: "EU",
   register: "EU consolidated list of financial sanctions",
   publisher: "European Commission",

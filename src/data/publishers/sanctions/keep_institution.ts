@@ -6,7 +6,7 @@
 // purpose: an entity kept in vain costs a few bytes, a bank left out costs a payment.
 //
 // Persons, ships and trading companies are not screened, and answers say so by their scope.
-import { countryNames, type SanctionsList } from "../../../identifiers/mod.ts";
+import { countryNames, type SanctionsList, tableOfList } from "../../../identifiers/mod.ts";
 import { type SanctionsEntry, shippedData, unique, writeSanctionsTable } from "../../registers/mod.ts";
 import { type Dataset, requireSource } from "../dataset.ts";
 import { decodeUtf8 } from "../formats/source_text.ts";
@@ -21,18 +21,21 @@ export interface ListedInstitutions {
 /** A publisher's list. */
 export interface SanctionsRegister
   extends
-    Pick<Dataset, "id" | "register" | "publisher" | "url" | "terms" | "shipped" | "sources">,
+    Pick<Dataset, "register" | "publisher" | "url" | "terms" | "shipped" | "sources">,
     Partial<Pick<Dataset, "rank" | "parts" | "rowsMin">> {
   readonly list: SanctionsList;
+  /** Follows the list in the id, where it has several tables. */
+  readonly part?: string;
   /** @throws {SyntaxError} with one line, when a file is absent or damaged. */
   readonly read: (readText: (name: string) => string) => ListedInstitutions;
 }
 
 /** Describes a list as a dataset. */
-export function sanctionsDataset({ list, read, ...facts }: SanctionsRegister): Dataset {
+export function sanctionsDataset({ list, part, read, ...facts }: SanctionsRegister): Dataset {
   return {
     rank: 1,
     ...facts,
+    id: part === undefined ? tableOfList(list) : `${tableOfList(list)}_${part}`,
     kind: "sanctions",
     covers: [list],
     completeness: "complete",

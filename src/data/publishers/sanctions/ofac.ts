@@ -105,7 +105,7 @@ const ofacFacts = {
 
 /** OFAC Specially Designated Nationals list. */
 export const ofacSdn: Dataset = ofacDataset({
-  id: "sanctions_ofac_sdn",
+  part: "sdn",
   rank: 1,
   register: "OFAC Specially Designated Nationals list",
   files: { primary: "SDN.CSV", aliases: "ALT.CSV", addresses: "ADD.CSV", comments: "SDN_COMMENTS.CSV" },
@@ -113,7 +113,7 @@ export const ofacSdn: Dataset = ofacDataset({
 
 /** OFAC Consolidated (non-SDN) list. */
 export const ofacConsolidated: Dataset = ofacDataset({
-  id: "sanctions_ofac_consolidated",
+  part: "consolidated",
   rank: 2,
   register: "OFAC Consolidated (non-SDN) list",
   files: {
@@ -124,7 +124,7 @@ export const ofacConsolidated: Dataset = ofacDataset({
   },
 });
 
-interface OfacList extends Pick<SanctionsRegister, "id" | "rank" | "register"> {
+interface OfacList extends Pick<SanctionsRegister, "part" | "rank" | "register"> {
   readonly files: OfacFiles;
 }
 

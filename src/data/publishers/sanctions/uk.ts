@@ -78,7 +78,6 @@ const url = "https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.csv";
 
 /** UK Sanctions List. */
 export const ukSanctions: Dataset = sanctionsDataset({
-  id: "sanctions_uk",
   list: "UK",
   register: "UK Sanctions List",
   publisher: "Foreign, Commonwealth & Development Office",

@@ -51,7 +51,6 @@ const url = "https://scsanctions.un.org/resources/xml/en/consolidated.xml";
 
 /** UN Security Council consolidated list. */
 export const unSanctions: Dataset = sanctionsDataset({
-  id: "sanctions_un",
   list: "UN",
   register: "UN Security Council consolidated list",
   publisher: "United Nations Security Council",

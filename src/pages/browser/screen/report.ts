@@ -1,14 +1,14 @@
 // The printed report: a cover with totals, money and the dates of the lists; what must not be paid first, with reasons and
 // decisions; a line for everybody else; and room for notes and signatures.
 /// <reference lib="dom" />
-import { sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import { sumUp } from "../../../../sdk/payees/mod.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
 import { editionLines, linesOf, type RunRecord } from "./evidence.ts";
 import { makeTag, reachInShort, sortRows } from "./results_table.ts";
 import { sealOnPaper } from "./seal.ts";
-import { isPartOf, notesOf } from "./shared_notes.ts";
+import { notesOf } from "./shared_notes.ts";
 import { count, describeDecision, describeSums, type Row, VERDICTS } from "./words.ts";
 
 const PRINTED_COLUMNS = 4;
@@ -57,7 +57,7 @@ function makeCover(run: RunRecord, isBankAsked: boolean): readonly Node[] {
     ];
   });
   const lists = sanctionsLists.flatMap((list) => {
-    const parts = (run.editions?.editions ?? []).filter((edition) => isPartOf(list, edition));
+    const parts = (run.editions?.editions ?? []).filter(({ dataset }) => isTableOf(list, dataset));
     if (parts.length === 0) return [[list, words.desk.lists.not_loaded] as const];
     return parts.map(({ register, as_of, confirmed_on }) =>
       [

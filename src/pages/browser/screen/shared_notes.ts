@@ -1,7 +1,7 @@
 // Tells once what holds for every row, before anything is charged: which sanctions lists can clear nobody here, and what
 // is known of instant payments without a register.
 /// <reference lib="dom" />
-import { type SanctionsList, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
+import { isTableOf, sanctionsLists } from "../../../../generated/sanctions_lists.ts";
 import type { DataEditions } from "../../../../sdk/mod.ts";
 import { make } from "../shared/elements.ts";
 import { words } from "./catalogue/chosen.ts";
@@ -38,7 +38,7 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
   const missing: string[] = [];
   const old: (readonly [list: string, days: number])[] = [];
   for (const list of sanctionsLists) {
-    const parts = editions.filter((edition) => isPartOf(list, edition));
+    const parts = editions.filter(({ dataset }) => isTableOf(list, dataset));
     const days = Math.min(...parts.map(daysTooOld));
     if (parts.length === 0) missing.push(list);
     else if (days > 0) old.push([list, days]);
@@ -52,12 +52,6 @@ export function notesOf(data: DataEditions | null, isBankAsked: boolean): readon
     ...(isBankAsked && old.length > 0 ? [notes.tooOld(old)] : []),
     ...(hasRegister ? [] : [notes.noRegister]),
   ];
-}
-
-/** Returns whether an edition is of a sanctions list, or of one of its parts. */
-export function isPartOf(list: SanctionsList, { dataset }: Edition): boolean {
-  const name = `sanctions_${list.toLowerCase()}`;
-  return dataset === name || dataset.startsWith(`${name}_`);
 }
 
 /** The age of a list that is too old to clear anybody; 0 for one that is not. */

@@ -211,11 +211,12 @@ export const status = {
   },
   lists: "Sanctions lists and registers of reach",
   listsLede: 'A list that is missing or too old clears no bank: answers then say "Account fine" at best.',
+  /** By list: its name, and as it stands in "… lists". */
   sanctions: {
-    OFAC: "US sanctions list (OFAC)",
-    EU: "EU sanctions list",
-    UN: "UN sanctions list",
-    UK: "UK sanctions list",
+    OFAC: { list: "US sanctions list (OFAC)", inSentence: "OFAC" },
+    EU: { list: "EU sanctions list", inSentence: "EU" },
+    UN: { list: "UN sanctions list", inSentence: "UN" },
+    UK: { list: "UK sanctions list", inSentence: "UK" },
   },
   registers: {
     epc_sct: "Register of SEPA Credit Transfer",

@@ -114,7 +114,7 @@ export const start = {
     reached: { outside: "Not in SEPA", instant: "Instant", slow: "Not instant" },
     listed: {
       ask: "Is the bank on a list?",
-      how: "OFAC, UN, UK and EU lists, by BIC, LEI, name and reviewed identity.",
+      how: (lists: string): string => `${lists} lists, by BIC, LEI, name and reviewed identity.`,
     },
     risk: {
       ask: "How risky is it?",

@@ -226,11 +226,12 @@ export const status: typeof english.status = {
   lists: "Listes de sanctions et registres de joignabilité",
   listsLede:
     "Une liste absente ou trop ancienne ne met aucune banque hors de cause\u00a0: le résultat est alors au mieux «\u202fCompte en règle\u202f».",
+  /** By list: its name, and as it stands in "Listes …". */
   sanctions: {
-    OFAC: "Liste de sanctions des États-Unis (OFAC)",
-    EU: "Liste de sanctions de l’Union européenne",
-    UN: "Liste de sanctions des Nations unies",
-    UK: "Liste de sanctions du Royaume-Uni",
+    OFAC: { list: "Liste de sanctions des États-Unis (OFAC)", inSentence: "de l’OFAC" },
+    EU: { list: "Liste de sanctions de l’Union européenne", inSentence: "de l’UE" },
+    UN: { list: "Liste de sanctions des Nations unies", inSentence: "de l’ONU" },
+    UK: { list: "Liste de sanctions du Royaume-Uni", inSentence: "du Royaume-Uni" },
   },
   registers: {
     epc_sct: "Registre du virement SEPA",

@@ -124,7 +124,7 @@ export const start: typeof english.start = {
     reached: { outside: "Hors SEPA", instant: "Instantané", slow: "Non instantané" },
     listed: {
       ask: "La banque figure-t-elle sur une liste de sanctions\u202f?",
-      how: "Listes de l’OFAC, de l’ONU, du Royaume-Uni et de l’UE, par BIC, LEI, nom et identité vérifiée.",
+      how: (lists: string): string => `Listes ${lists}, par BIC, LEI, nom et identité vérifiée.`,
     },
     risk: {
       ask: "Quel est le risque\u202f?",

@@ -216,11 +216,12 @@ export const status: typeof english.status = {
   lists: "Sanktionslisten und Erreichbarkeitsregister",
   listsLede:
     "Eine fehlende oder veraltete Liste entlastet keine Bank: Ergebnisse lauten dann höchstens „Konto in Ordnung“.",
+  /** By list: its name, and as it stands in "Listen von …". */
   sanctions: {
-    OFAC: "Sanktionsliste der USA (OFAC)",
-    EU: "Sanktionsliste der EU",
-    UN: "Sanktionsliste der Vereinten Nationen",
-    UK: "Sanktionsliste des Vereinigten Königreichs",
+    OFAC: { list: "Sanktionsliste der USA (OFAC)", inSentence: "OFAC" },
+    EU: { list: "Sanktionsliste der EU", inSentence: "EU" },
+    UN: { list: "Sanktionsliste der Vereinten Nationen", inSentence: "UN" },
+    UK: { list: "Sanktionsliste des Vereinigten Königreichs", inSentence: "Vereinigtem Königreich" },
   },
   registers: {
     epc_sct: "Register der SEPA-Überweisung",

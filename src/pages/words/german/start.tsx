@@ -123,7 +123,7 @@ export const start: typeof english.start = {
     reached: { outside: "Nicht in SEPA", instant: "In Echtzeit", slow: "Nicht in Echtzeit" },
     listed: {
       ask: "Steht die Bank auf einer Sanktionsliste?",
-      how: "Listen von OFAC, UN, Vereinigtem Königreich und EU, nach BIC, LEI, Name und geprüfter Identität.",
+      how: (lists: string): string => `Listen von ${lists}, nach BIC, LEI, Name und geprüfter Identität.`,
     },
     risk: {
       ask: "Wie hoch ist das Risiko?",
