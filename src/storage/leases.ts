@@ -1,7 +1,8 @@
 // A job that one of several servers does for all of them, by a lease in the database. When a server dies in
 // the middle, its lease runs out and another server takes over. One that was only held up and goes on then finds that
 // its turn is over as soon as it writes.
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
+import { DAY_MS } from "./clock.ts";
 import type { Storage } from "./database.ts";
 import { isConstraintError, StatementFailedError } from "./errors.ts";
 
@@ -10,7 +11,8 @@ interface JobLease {
   plan(dueAt: number): Promise<void>;
   /**
    * Does the job if it is nobody else's turn, and due unless `evenBefore` is set; false when there was nothing to do.
-   * `work` resolves to the instant at which it is due again, `null` for "as it was". When `work` throws, it stays due.
+   * `work` resolves to the instant at which it is due again, a day ahead at most, `null` for "as it was". When `work`
+   * throws, it stays due.
    */
   take(
     work: (write: WriteUnderLease) => Promise<number | null>,
@@ -36,6 +38,9 @@ const holdOrFail = `
   INSERT INTO leases (job, due_at, held_until)
   SELECT 'lost', NULL, 0 WHERE NOT EXISTS (SELECT 1 FROM leases WHERE job = ?1 AND holder = ?2)`;
 
+/** Clocks of servers are less apart: an instant further ahead than a right clock sets it was set by a wrong one. */
+const CLOCKS_APART_MS = 60 * 60 * 1000;
+
 /** Opens the lease of a job, held for `leaseMs` without a renewal. */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
@@ -59,9 +64,11 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
     },
     take: async (work, { evenBefore = false } = {}) => {
       const now = clock.now();
+      const isPast = (instant: "held_until" | "due_at", aheadMs: number) =>
+        sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
       const free = db.updateTable("leases").set({ holder, held_until: now + leaseMs })
-        .where("job", "=", job).where("held_until", "<=", now)
-        .$if(!evenBefore, (query) => query.where("due_at", "<=", now));
+        .where("job", "=", job).where(isPast("held_until", leaseMs))
+        .$if(!evenBefore, (query) => query.where(isPast("due_at", DAY_MS)));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
       // A renewal that fails costs nothing while the next one reaches the database before the lease ends.

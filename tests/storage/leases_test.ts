@@ -1,6 +1,6 @@
 // Protects publishers and the database from N servers that all do the work of one.
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { LeaseLostError, openJobLease } from "../../src/storage/mod.ts";
+import { DAY_MS, LeaseLostError, openJobLease } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 
@@ -56,6 +56,32 @@ testOnEveryDatabase("the turn of a process that is gone ends with its lease", as
   clock.advance(LEASE_MS);
   assertEquals(await lease.take(() => Promise.resolve(null)), true);
 });
+
+testOnEveryDatabase(
+  "what a clock that was wrong has left behind keeps nobody away for long",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const lease = openJobLease(storage, "sweep", LEASE_MS);
+    await lease.plan(clock.now());
+    const leave = async (ahead: { readonly held_until: number } | { readonly due_at: number }) => {
+      await storage.queue.write([
+        storage.db.updateTable("leases").set({ holder: "gone", ...ahead }).compile(),
+      ]);
+    };
+    const take = () => lease.take(() => Promise.resolve(clock.now() + DAY_MS));
+    // A clock that is a little ahead is believed.
+    await leave({ held_until: clock.now() + LEASE_MS + 1000 });
+    assertEquals(await take(), false);
+    await leave({ held_until: clock.now() + 40 * DAY_MS });
+    assertEquals(await take(), true);
+    await leave({ due_at: clock.now() + DAY_MS + 1000 });
+    assertEquals(await take(), false);
+    await leave({ due_at: clock.now() + 40 * DAY_MS });
+    assertEquals(await take(), true);
+    assertEquals(await take(), false);
+  },
+);
 
 testOnEveryDatabase(
   "a process that was held up for longer than its lease writes nothing more",
