@@ -111,10 +111,22 @@ const variables = z.object({
   LOG_FORMAT: z.enum(["text", "json"], 'must be "text" or "json"').default("text"),
 });
 
-/** Returns the variables that the configuration is read from; no others may be read. */
+/**
+ * Returns the variables that the configuration is read from; no others may be read.
+ *
+ * @throws {ConfigError} On the first one that may not.
+ */
 export function readVariables(): Record<string, string> {
-  const values = Object.keys(variables.shape).map((name) => [name, Deno.env.get(name) ?? ""]);
-  return Object.fromEntries(values);
+  return Object.fromEntries(Object.keys(variables.shape).map((name) => [name, readVariable(name)]));
+}
+
+function readVariable(name: string): string {
+  try {
+    return Deno.env.get(name) ?? "";
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotCapable)) throw error;
+    throw new ConfigError(`Cannot read ${name}: "permissions.default.env" in deno.json lacks it`);
+  }
 }
 
 /**

@@ -126,8 +126,22 @@ Deno.test(".env.example lists every variable with its default", async () => {
       return [name, value.join("=")];
     }),
   );
-  assertEquals(readConfig(variables), readConfig({}));
   const source = await Deno.readTextFile(new URL("../src/config.ts", import.meta.url));
   const declared = [...source.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map((match) => match[1]);
+  const lacking = declared.filter((name = "") => !(name in variables));
+  assertEquals(lacking, [], `.env.example lacks ${lacking.join(" and ")}`);
   assertEquals(Object.keys(variables).sort(), declared.sort());
+  assertEquals(readConfig(variables), readConfig({}));
+});
+
+Deno.test("a variable that may not be read stops the start with one line that says what lets it be read", async () => {
+  const program = new URL("../src/commands/migrate.ts", import.meta.url).href;
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-q", "--no-prompt", "--no-lock", "-R", "--allow-env", "--deny-env=WORKERS", program],
+  }).output();
+  assertEquals(success, false);
+  assertStringIncludes(
+    new TextDecoder().decode(stderr),
+    'Cannot read WORKERS: "permissions.default.env" in deno.json lacks it',
+  );
 });

@@ -22,7 +22,9 @@ const OPERATING:
 Deno.test("the service may read every variable of the configuration, and one of the library", () => {
   const allowed = (name: string) =>
     named.env.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name);
-  for (const name of [...Object.keys(readVariables()), "LIBSQL_JS_DEV"]) assert(allowed(name), name);
+  for (const name of [...Object.keys(readVariables()), "LIBSQL_JS_DEV"]) {
+    assert(allowed(name), `"permissions.default.env" in deno.json lacks ${name}`);
+  }
 });
 
 Deno.test("the service may write below .local only, and read there, data and source", () => {
