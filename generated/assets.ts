@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.872c1de9a3.js",
+    file: "screen_de.85dd22e43a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hywd6aPpjAjXai+gN0qX0GRpW2IbdSZpAyPRJTAozyQ=",
+    integrity: "sha256-hd0i5DqojsL50Bo6jMykyL9h2MBPonL/ByRdY+xkvgY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.ce997067c6.js",
+    file: "screen_en.82acc39043.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-zplwZ8bMax9a6pINrBq3HMK91OqZEThB/3J7ANUq31E=",
+    integrity: "sha256-gqzDkEOl7P50zlTAXVZ/V5qqwxTfl0Fz5J1hYqIVap8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.ff01c94fc1.js",
+    file: "screen_fr.d7dc1e98e1.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-/wHJT8GIKyKi/R25nfo8XLz8RDWgrLC09c/K77GYV98=",
+    integrity: "sha256-19wemOF21OswTMII/x4tQ6xr2lN5OCG2Tvu5xCypFj8=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.751658131d.js",
+    file: "watch_file.65a86db0d9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-dRZYEx1qpSVxvhX9hJy8thZp2HZzuJXEkXWVxMFKm5o=",
+    integrity: "sha256-ZahtsNnhhRkWsgxOUMNQTMR1/5yHNQEegL8oYULNNgY=",
     content: read("watch_file.js"),
   },
 } as const;

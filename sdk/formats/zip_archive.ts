@@ -24,6 +24,16 @@ const LOCAL = { signature: 0x04034b50, length: 30 };
 const ENTRY = { signature: 0x02014b50, length: 46 };
 const END = { signature: 0x06054b50, length: 22 };
 const COMMENT_MAX = 0xffff;
+const COUNT_MAX = 0xffff;
+
+/**
+ * Records of numbers of 64 bits (zip64, APPNOTE 4.3.14, 4.3.15, 4.5.3). Some programs write them for small files too, with
+ * `ELSEWHERE` in the place of such a number.
+ */
+const END_64 = { signature: 0x06064b50, length: 56 };
+const LOCATOR_64 = { signature: 0x07064b50, length: 20 };
+const EXTRA_64 = 1;
+const ELSEWHERE = 0xffffffff;
 
 /** So little is unpacked at a time that data packed a thousandfold goes past its length by a few megabytes only. */
 const PACKED_PIECE_BYTES = 16 * 1024;
@@ -33,25 +43,58 @@ export function openZip(archive: Uint8Array): readonly ZipEntry[] {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = findEnd(view);
   const entries: ZipEntry[] = [];
-  let at = view.getUint32(end + 16, true);
-  for (let count = view.getUint16(end + 10, true); count > 0; count--) {
+  let [at, count] = findDirectory(view, end);
+  for (; count > 0; count--) {
     if (at + ENTRY.length > end || view.getUint32(at, true) !== ENTRY.signature) throw damagedDirectory();
-    const nameLength = view.getUint16(at + 28, true);
     const nameAt = at + ENTRY.length;
+    const extraAt = nameAt + view.getUint16(at + 28, true);
+    const commentAt = extraAt + view.getUint16(at + 30, true);
+    const numberOf = longsAmong(view, extraAt, Math.min(commentAt, end));
     const packed: Packed = {
       // Some programs write the paths of Windows.
-      path: new TextDecoder().decode(archive.subarray(nameAt, nameAt + nameLength)).replaceAll("\\", "/"),
+      path: new TextDecoder().decode(archive.subarray(nameAt, extraAt)).replaceAll("\\", "/"),
       isEncrypted: (view.getUint16(at + 8, true) & 1) !== 0,
       method: view.getUint16(at + 10, true),
-      packedBytes: view.getUint32(at + 20, true),
-      bytes: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
+      bytes: numberOf(view.getUint32(at + 24, true)),
+      packedBytes: numberOf(view.getUint32(at + 20, true)),
+      offset: numberOf(view.getUint32(at + 42, true)),
     };
     const { path, bytes } = packed;
     entries.push({ path, bytes, crc: view.getUint32(at + 16, true), pieces: () => unpack(view, packed) });
-    at = nameAt + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at = commentAt + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** Returns where the first entry stands, and how many there are; no archive that is wanted here has more than 65,535. */
+function findDirectory(view: DataView, end: number): readonly [at: number, count: number] {
+  const locator = end - LOCATOR_64.length;
+  if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64.signature) {
+    return [view.getUint32(end + 16, true), view.getUint16(end + 10, true)];
+  }
+  const end64 = readLong(view, locator + 8);
+  if (end64 + END_64.length > locator || view.getUint32(end64, true) !== END_64.signature) {
+    throw damagedDirectory();
+  }
+  const count = readLong(view, end64 + 32);
+  if (count > COUNT_MAX) throw damagedDirectory();
+  return [readLong(view, end64 + 48), count];
+}
+
+/** Makes a reader of the numbers of an entry, in the order in which an extra field holds those that are elsewhere. */
+function longsAmong(view: DataView, start: number, end: number): (short: number) => number {
+  let at = start;
+  while (at + 4 <= end && view.getUint16(at, true) !== EXTRA_64) at += 4 + view.getUint16(at + 2, true);
+  at += 4;
+  return (short) => {
+    if (short !== ELSEWHERE || at + 8 > end) return short;
+    at += 8;
+    return readLong(view, at - 8);
+  };
+}
+
+function readLong(view: DataView, at: number): number {
+  return view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32;
 }
 
 interface Packed {
@@ -85,8 +128,7 @@ function* unpack(archive: DataView, entry: Packed): Generator<Uint8Array, void> 
 function packedBytesOf(archive: DataView, entry: Packed): Uint8Array {
   const { path, isEncrypted, method, packedBytes, offset } = entry;
   if (isEncrypted) throw new ZipError((words) => words.archive.password(path));
-  // Sizes beyond 4 GB stand elsewhere (zip64) and are marked so here.
-  if ((method !== 0 && method !== 8) || packedBytes === 0xffffffff) {
+  if ((method !== 0 && method !== 8) || packedBytes === ELSEWHERE) {
     throw new ZipError((words) => words.archive.otherPacking(path));
   }
   if (offset + LOCAL.length > archive.byteLength || archive.getUint32(offset, true) !== LOCAL.signature) {

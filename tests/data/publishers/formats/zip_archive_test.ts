@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import { assertEquals, assertMatch, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
 import { openZipMember } from "../../../../src/data/publishers/formats/zip_archive.ts";
@@ -39,6 +40,56 @@ Deno.test("openZipMember() reads an archive inside a larger buffer", () => {
   const buffer = new Uint8Array(archive.length + 10);
   buffer.set(archive, 7);
   assertEquals(decode(openZipMember(buffer.subarray(7, 7 + archive.length), wanted).whole()), text);
+});
+
+/**
+ * An archive with the lengths and places of its files and of its directory in 64 bits, as some programs write it where 32
+ * would do (APPNOTE 4.3.14, 4.3.15, 4.5.3).
+ */
+function asZip64(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]) => {
+    for (const [size, value] of fields) {
+      const field = new DataView(new ArrayBuffer(8));
+      field.setBigUint64(0, BigInt(value), true);
+      parts.push(new Uint8Array(field.buffer, 0, size));
+    }
+  };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = bytes.length - 22;
+  const [start, count] = [view.getUint32(end + 16, true), view.getUint16(end + 10, true)];
+  parts.push(bytes.subarray(0, start));
+  for (let at = start; at < end;) {
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const head = bytes.slice(at, nameEnd);
+    for (const field of [20, 24, 42]) head.fill(0xff, field, field + 4);
+    // With another extra field before it.
+    head.set([8 + 28, 0], 30);
+    parts.push(head);
+    write([2, 0x5455], [2, 4], [4, 0], [2, 1], [2, 24]);
+    write(...[24, 20, 42].map((field) => [8, view.getUint32(at + field, true)] as const));
+    at = nameEnd;
+  }
+  const directory = parts.slice(1).reduce((length, part) => length + part.length, 0);
+  write([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count], [8, count]);
+  write([8, directory], [8, start]);
+  write([4, 0x07064b50], [4, 0], [8, start + directory], [4, 1]);
+  const last = bytes.slice(end);
+  last.fill(0xff, 8, 20);
+  return new Uint8Array(Buffer.concat([...parts, last]));
+}
+
+Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits", () => {
+  const zip64 = asZip64(archive);
+  assertEquals(decode(openZipMember(zip64, wanted).whole()), text);
+  const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
+  assertEquals(refusalOf(zip64, { bytesMax: text.length - 1 }), reason);
+  // The record of the directory, 98 bytes before the end, is where the one behind it says.
+  for (const at of [zip64.length - 98, zip64.length - 34]) {
+    const damaged = zip64.slice();
+    damaged[at] = 1;
+    assertEquals(refusalOf(damaged), "the directory of the archive is damaged");
+  }
 });
 
 Deno.test("openZipMember() refuses what is no archive, or a cut one", () => {
