@@ -27,6 +27,7 @@ Deno.test("every operation has one handler in src/handlers/, exported by its nam
   assertEquals(
     ids.filter((id) => exported.filter((name) => name === id).length !== 1 && !IN_TABLE.includes(id)),
     [],
+    "export a function of this name from the file of its act below src/handlers/",
   );
 });
 
@@ -40,5 +41,9 @@ Deno.test("every operation has tests in tests/handlers/: a file of its name, or 
     [...text.matchAll(/^\/\/ (\w+)(?=:|$)/gm)].map(([, id = ""]) => fileNameOf(id))
   );
   const isTested = (name: string): boolean => files.includes(`${name}_test.ts`) || headings.includes(name);
-  assertEquals(names.filter((name) => !isTested(name)), []);
+  assertEquals(
+    names.filter((name) => !isTested(name)),
+    [],
+    "write the line `// <operation>` and its tests into the file of its act below tests/handlers/",
+  );
 });

@@ -48,6 +48,10 @@ for (const { id, auth, body, browserWrite, statuses } of allOperations) {
       "";
     const isTested = (status: number): boolean =>
       new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts);
-    assertEquals(statuses.filter((status) => !isCommon(status) && !isTested(status)), []);
+    assertEquals(
+      statuses.filter((status) => !isCommon(status) && !isTested(status)),
+      [],
+      `a test below the line "// ${id.replace(/Post$/, "")}" in tests/handlers/ has to expect these statuses`,
+    );
   });
 }

@@ -68,7 +68,7 @@ Deno.test("every JSON answer has an example", () => {
       if (!("example" in content) && !("examples" in content)) without.push(name);
     }
   }
-  assertEquals(without, []);
+  assertEquals(without, [], 'each needs an `example` in openapi/: see "an example" in CONTRIBUTING.md');
 });
 
 const { schemas } = openApiDocument.components;

@@ -10,7 +10,6 @@ import { checkHeaders, checkSchema, declaredAnswer } from "../support/contract_j
 import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
 
-const IBAN = "DE89370400440532013000";
 const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
 
 const unlimited = await TestApp.open();
@@ -115,26 +114,16 @@ for (
   });
 }
 
-/** A body that an operation serves. */
-function bodyFor(id: string): unknown {
-  switch (id) {
-    case "batchValidateIBAN":
-      return { ibans: [IBAN] };
-    case "sealEvidence":
-      return { root: "A".repeat(43), count: 1 };
-    default:
-      return { iban: IBAN };
-  }
-}
-
-for (const { id, method, path, body } of allOperations.filter(({ auth }) => auth === "paid")) {
+for (
+  const { id, method, path, body, example: shown } of allOperations.filter(({ auth }) => auth === "paid")
+) {
   Deno.test(`${id} answers 409 to another request under the same Idempotency-Key`, async () => {
     const from = newAddress();
     const options = {
       from,
       key: await app.makeKey(from),
       headers: { "Idempotency-Key": "order-4711" },
-      ...(body && { json: bodyFor(id) }),
+      ...(body && { json: shown.body }),
     };
     const ask = (query: string): Promise<TestAnswer> =>
       app.request(method.toUpperCase(), filledPath(path) + query, options);

@@ -133,3 +133,24 @@ Deno.test("each list says how many entities its source has and how many are kept
     }
   }
 });
+
+const FETCHED =
+  /(?<=<!-- fetched: written by `UPDATE_EXPECTED=1 deno task test tests\/data\/registers\/shipped_data_test.ts` -->\n)[^]*?(?=<!-- end of what is fetched -->)/;
+
+Deno.test("data/README.md says what is fetched, by the kind of file that its publisher has", async () => {
+  const groups = Map.groupBy(
+    datasets,
+    ({ sources: [source] }) => source?.name.split(".").at(-1)?.toLowerCase() ?? "",
+  );
+  const rows = [...groups].toSorted(([a], [b]) => a < b ? -1 : 1).map(([ending, group]) => {
+    const ofBanks = group.filter(({ kind }) => kind === "bank_codes" || kind === "swiss_bank_master");
+    const countries = new Set(ofBanks.flatMap(({ covers }) => covers)).values().toArray().toSorted();
+    const others = group.filter((dataset) => !ofBanks.includes(dataset)).map(({ id }) => `\`${id}\``);
+    return `| \`.${ending}\` | ${countries.join(" ")} | ${others.join(", ")} |\n`;
+  });
+  const list = `\n| File | Bank codes of | Other datasets |\n| --- | --- | --- |\n${rows.join("")}\n`;
+  const file = new URL("../../../data/README.md", import.meta.url);
+  const readme = await Deno.readTextFile(file);
+  if (Deno.env.get("UPDATE_EXPECTED") === "1") await Deno.writeTextFile(file, readme.replace(FETCHED, list));
+  else assertEquals(FETCHED.exec(readme)?.[0], list);
+});
