@@ -28,7 +28,7 @@ import {
   shipEditions,
 } from "../editions/mod.ts";
 import { whileNoneRefreshes } from "../jobs/refresh_timer.ts";
-import type { WriteUnderLease } from "../storage/mod.ts";
+import { LeaseLostError, type WriteUnderLease } from "../storage/mod.ts";
 import {
   type Actions,
   type CommandSurroundings,
@@ -112,13 +112,18 @@ async function carryOut(opened: Opened, options: Options): Promise<number> {
   if (options.ship) return await ship(options, opened);
   if (options.dryRun) return await change(options, opened);
   let status = 1;
-  const isDone = await whileNoneRefreshes(opened.storage, async (write) => {
-    status = await change(options, opened, write);
-  });
-  if (!isDone) {
-    opened.console.error(
-      "A server on this database is refreshing the data. Nothing was changed. Try again in a few minutes.",
-    );
+  try {
+    const isDone = await whileNoneRefreshes(opened.storage, async (write) => {
+      status = await change(options, opened, write);
+    });
+    if (!isDone) {
+      opened.console.error(
+        "A server on this database is refreshing the data. Nothing was changed. Try again in a few minutes.",
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof LeaseLostError)) throw error;
+    opened.console.error(`${error.message}. What was stored before stays.`);
   }
   return status;
 }

@@ -1,5 +1,6 @@
 /** `deno task data:refresh` on a real database and a folder of files, and as a person runs it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { CompiledQuery } from "kysely";
 import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import { runRefresh } from "../../src/commands/refresh.ts";
@@ -216,5 +217,23 @@ Deno.test("data:refresh changes nothing while a server on the database refreshes
   }, { evenBefore: true });
   assertEquals(wasFree, true);
   assertEquals((await run(database.url, "--restore", "cz_bank_codes")).code, 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("data:refresh that was held up until a server took its turn stops, and says so in one line", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const folder = await makeFolder();
+  await storage.queue.write([
+    CompiledQuery.raw(`CREATE TRIGGER taken_over AFTER UPDATE OF holder ON leases WHEN NEW.holder IS NOT NULL
+      BEGIN UPDATE leases SET holder = 'another server'; END`),
+  ]);
+  const { code, out, err } = await run(database.url, "--from", folder, "--only", "cz_bank_codes");
+  assertEquals([code, out], [1, ""]);
+  assertEquals(
+    err,
+    'Cannot go on with the job "data-refresh": another server has taken it over. What was stored before stays.\n',
+  );
+  assertEquals(await openEditionStore(storage).list(), []);
   await Deno.remove(folder, { recursive: true });
 });
