@@ -35,6 +35,9 @@ const COMMAND = "./cli";
 
 const DISTRIBUTION = "client/distribution.ts";
 
+/** Half of all text, and nothing but types: what is written stands in its declarations, and is not compiled. */
+const TYPES = "generated/types";
+
 const denoManifest = z.object({
   name: z.string(),
   version: z.string(),
@@ -57,8 +60,10 @@ export async function packSdk(serverUrl: string | null): Promise<Uint8Array<Arra
   if (libraryModules.has(DISTRIBUTION)) libraryModules.set(DISTRIBUTION, distribution);
   const commandModules = new Map([...modules].filter(([path]) => !libraryModules.has(path)));
   if (commandModules.has(DISTRIBUTION)) commandModules.set(DISTRIBUTION, distribution);
+  const types = await readSource(`${TYPES}.ts`);
   const parsed = parse(libraryModules);
-  const declared = transpile(parsed, ts.ModuleKind.ESNext, { declaration: true });
+  const declared = transpile(parsed, ts.ModuleKind.ESNext, { declaration: true })
+    .map((file) => file.path === `${TYPES}.d.ts` ? { ...file, text: types } : file);
   const files = [
     ...transpile(parse(commandModules), ts.ModuleKind.ESNext).map((file) => withEnding(file, "js")),
     ...declared.map((file) => withEnding(file, "js")),
@@ -87,7 +92,7 @@ function readSource(path: string): Promise<string> {
 /** Adds a module and those of ours that it imports to `read`, by their path. */
 async function readModules(path: string, read: Map<string, string>): Promise<void> {
   if (read.has(path)) return;
-  const text = await readSource(path);
+  const text = path === `${TYPES}.ts` ? "export {};\n" : await readSource(path);
   read.set(path, text);
   for (const { fileName } of ts.preProcessFile(text).importedFiles) {
     if (fileName.startsWith(".")) {
@@ -104,7 +109,8 @@ interface PackedFile {
 /** Each module is written by itself, without a look at the types of another. */
 const COMPILER: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
-  isolatedModules: true,
+  // Imports of types say so: none is looked at to find out.
+  verbatimModuleSyntax: true,
   isolatedDeclarations: true,
   noCheck: true,
   noLib: true,
