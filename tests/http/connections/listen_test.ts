@@ -13,13 +13,15 @@ import { exchange, RawConnection } from "../../support/raw_connection.ts";
 import { testSideBySide } from "../../support/side_by_side.ts";
 import { ServerProcess } from "../../support/server_process.ts";
 
-/** Waits for nobody, but long enough for a head to be read on a starved machine, as that is answered only then. */
-const impatient = await ServerProcess.start({ CLIENT_TIMEOUT_SECONDS: "4" });
-/** Has room for few connections. */
-const narrow = await ServerProcess.start({ CONNECTIONS_MAX: "40", RATE_LIMIT_PER_MINUTE: "1000" });
-Deno.test.afterAll(async () => {
-  for (const service of [impatient, narrow]) await service[Symbol.asyncDispose]();
+/** Connections for which it has room: more than one test opens at once that is not about them. */
+const CONNECTIONS_MAX = 100;
+const service = await ServerProcess.start({
+  // It waits for nobody, but long enough for a head to be read on a starved machine, as that is answered only then.
+  CLIENT_TIMEOUT_SECONDS: "4",
+  CONNECTIONS_MAX: String(CONNECTIONS_MAX),
+  RATE_LIMIT_PER_MINUTE: "1000",
 });
+Deno.test.afterAll(() => service[Symbol.asyncDispose]());
 
 const PING = "GET /ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 const POST = "POST /v1/iban/format HTTP/1.1\r\nHost: x\r\n";
@@ -43,7 +45,6 @@ async function ask(port: number, request: string): Promise<string> {
 
 testSideBySide("who keeps the service waiting", {
   "every slow sender is given up after the deadline, and others are served meanwhile": async () => {
-    const service = impatient;
     const senders = await Promise.all(beginnings.map(async ([name, sent]) => {
       const connection = await RawConnection.open(service.port);
       await connection.send(sent);
@@ -68,7 +69,7 @@ testSideBySide("who keeps the service waiting", {
     await Promise.all(
       allOperations.filter(({ body }) => body !== null).map(async ({ id, method, path, statuses }) => {
         assert(statuses.includes(408), id);
-        using connection = await RawConnection.open(impatient.port);
+        using connection = await RawConnection.open(service.port);
         const line = `${method.toUpperCase()} ${filledPath(path)} HTTP/1.1`;
         await connection.send(`${line}\r\nHost: x\r\nContent-Length: 50\r\n\r\n{`);
         const [head = "", body = ""] = (await connection.receive()).split("\r\n\r\n");
@@ -81,7 +82,6 @@ testSideBySide("who keeps the service waiting", {
 });
 
 Deno.test("clients of one service that are gone, or are more than it takes", async (t) => {
-  const service = narrow;
   await t.step("clients that are gone before they are accepted cost the others nothing", async () => {
     using waiting = await RawConnection.open(service.port);
     assertMatch(await exchange(service.port, PING), /pong/);
@@ -100,10 +100,17 @@ Deno.test("clients of one service that are gone, or are more than it takes", asy
 
   await t.step("past the limit of connections the longest wait makes room for the newcomer", async () => {
     const idle: RawConnection[] = [];
-    for (let count = 0; count < 90; count++) idle.push(await RawConnection.open(service.port));
+    for (let count = 0; count < CONNECTIONS_MAX + 60; count++) {
+      idle.push(await RawConnection.open(service.port));
+    }
     assertMatch(await exchange(service.port, PING), /pong/);
     const { length } = await Promise.all(idle.slice(0, 50).map((connection) => connection.receive()));
     assertEquals(length, 50);
+    // The deadline, which comes for all of them at once, has not come.
+    for (const connection of idle.slice(-50)) {
+      await connection.send(PING);
+      assertMatch(await connection.receive(), /pong/);
+    }
     for (const connection of idle) connection[Symbol.dispose]();
   });
 });
@@ -117,7 +124,6 @@ function statusOf(answer: string): string {
 }
 
 Deno.test("requests of every form are answered by us, logged, and by the path that is routed", async (test) => {
-  const service = narrow;
   const made = await (await service.post("/v1/keys/generate", {})).json();
   const head = `Authorization: Bearer ${made.api_key}\r\n`;
   const send = (start: string, host: string): Promise<string> =>
@@ -170,7 +176,7 @@ Deno.test("requests of every form are answered by us, logged, and by the path th
 });
 
 Deno.test("h2 with an odd :authority is refused by us too", async () => {
-  const client = await startCurl(narrow.port);
+  const client = await startCurl(service.port);
   assertEquals(client, ["200", "400"]);
 });
 
@@ -261,7 +267,6 @@ async function surviveFlood(descriptors: number, WORKERS: string): Promise<void>
 
 testSideBySide("services without a lock or a descriptor", {
   "while another process holds the database, no operation fails, and what needs it is 503": async () => {
-    const service = impatient;
     const { api_key: key } = await (await service.post("/v1/keys/generate", {})).json();
     const holder = await holdLock(service.databaseUrl, 60_000);
     await Promise.all(allOperations.map(async ({ id, method, path, body, auth, statuses }) => {
