@@ -2,6 +2,7 @@
 // edition replaces the one in force is decided in `../editions/judge_edition.ts`; the other servers find it by asking the
 // database (`../editions/live_data.ts`).
 import type { Log } from "../telemetry/mod.ts";
+import { oneAtATime } from "./one_at_a_time.ts";
 import {
   collectFromPublishers,
   type DatasetOutcome,
@@ -202,25 +203,40 @@ function outdatedDatasets(
   return editions.map(({ dataset }) => dataset).filter((id) => lists.some((list) => isTableOf(list, id)));
 }
 
-/** Logs what is missing or outdated, and fetches it once if `mayFetch`. */
-export async function fetchMissing(
+/**
+ * Logs what is missing or outdated, and fetches it once if `mayFetch`: now, or when no other server refreshes any more,
+ * which may have died while it did. Returns what stops the waiting.
+ */
+export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
   mayFetch: boolean,
   refresh: typeof refreshNow = refreshNow,
-): Promise<void> {
-  const data = service.data.current();
-  const missing = missingDatasets(data);
-  const outdated = outdatedDatasets(data, dayOf(service.storage.clock.now()));
-  if (missing.length + outdated.length === 0) return;
+  againMs: number = refreshTimes.lookEveryMs,
+): () => void {
+  const look = () => {
+    const data = service.data.current();
+    const missing = missingDatasets(data);
+    const outdated = outdatedDatasets(data, dayOf(service.storage.clock.now()));
+    return { data, missing, outdated, ids: [...missing, ...outdated] };
+  };
+  const { data, missing, outdated, ids } = look();
+  if (ids.length === 0) return () => {};
   service.log("info", "reference data missing or outdated", {
     ...(missing.length > 0 && { missing: missingNames(data).join(", ") }),
     ...(outdated.length > 0 && { outdated: outdated.join(", ") }),
     next: mayFetch ? "fetching them now" : "deno task data:refresh",
   });
-  if (!mayFetch) return;
-  try {
-    await refresh(service, [...missing, ...outdated]);
-  } catch (error) {
-    service.log("error", "missing reference data not fetched", { reason: String(error) });
-  }
+  if (!mayFetch) return () => {};
+  const ask = oneAtATime(async () => {
+    const { ids } = look();
+    try {
+      if (ids.length > 0 && !await refresh(service, ids)) return;
+    } catch (error) {
+      service.log("error", "missing reference data not fetched", { reason: String(error) });
+    }
+    clearInterval(timer);
+  });
+  const timer = setInterval(ask, againMs);
+  void ask();
+  return () => clearInterval(timer);
 }

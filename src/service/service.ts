@@ -121,6 +121,7 @@ export async function openService(
       stops = [
         startHousekeeping(storage, log),
         ...(config.refresh ? [startRefreshTimer({ storage, data, log })] : []),
+        fetchMissing({ storage, data, log }, config.refresh),
         startWatchJudge({ storage, data, log }),
         payments.start(),
         changes.start(),
@@ -134,7 +135,6 @@ export async function openService(
       void resolves(lookup).then((isAnswered) => {
         if (!isAnswered) log("info", "dns", { text: NO_DNS });
       });
-      void fetchMissing({ storage, data, log }, config.refresh);
     },
     chores: {
       refresh: async () => {

@@ -10,12 +10,14 @@ const shipped = await loadReferenceData();
 
 interface Start {
   readonly mayFetch: boolean;
+  /** Attempts that meet another server at work. */
+  readonly busy?: number;
   /** Date of every sanctions list. */
   readonly listsOf?: string;
 }
 
 /** Starts with data in which the datasets are in force, and tells what was logged and what was fetched. */
-async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-01" }: Start) {
+async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-01", busy = 0 }: Start) {
   const [edition] = shipped.registers.editions;
   assert(edition !== undefined);
   const editions = [...shipped.registers.editions, ...present.map((dataset) => ({ ...edition, dataset }))];
@@ -35,10 +37,16 @@ async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-
     log: (_: string, message: string, fields: object = {}) =>
       lines.push(`${message} ${JSON.stringify(fields)}`),
   };
-  await fetchMissing(service, mayFetch, (_, ids) => {
+  const done = Promise.withResolvers<void>();
+  let attempts = 0;
+  const stop = fetchMissing(service, mayFetch, (_, ids) => {
+    if (attempts++ < busy) return Promise.resolve(false);
     fetched.push(...ids);
+    done.resolve();
     return Promise.resolve(true);
-  });
+  }, 1);
+  if (mayFetch && lines.length > 0) await done.promise;
+  stop();
   return { lines, fetched };
 }
 
@@ -48,6 +56,11 @@ Deno.test("a start says in one line what does not ship, and fetches it once", as
   assertStringIncludes(lines[0] ?? "", "EU list, ");
   assertStringIncludes(lines[0] ?? "", "SCT register, SCT Inst register, SDD Core register, VoP register");
   assertEquals(fetched, missingDatasets(shipped));
+});
+
+Deno.test("a start while another server refreshes, or soon after one died, fetches it afterwards", async () => {
+  const { lines, fetched } = await start([], { mayFetch: true, busy: 2 });
+  assertEquals([lines.length, fetched], [1, missingDatasets(shipped)]);
 });
 
 Deno.test("a start without leave to fetch says what is missing and how to get it", async () => {
