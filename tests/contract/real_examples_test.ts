@@ -24,6 +24,7 @@ import { decodeJwt } from "jose";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { NOTHING_MINED, type PaidApp, withPaidApp } from "../support/chain/paid_app.ts";
 import { signPayment } from "../support/chain/sign_payment.ts";
+import { allOperations, fileNameOf } from "../support/contract_paths.ts";
 import { grantCredits, startPro } from "../support/paid_keys.ts";
 import { seedCardPack } from "../support/seed_card_pack.ts";
 import { openKey } from "../support/seed_key.ts";
@@ -82,7 +83,6 @@ const plain: Readonly<Record<string, readonly ["GET" | "POST" | "DELETE", string
   check_reference: ["GET", "/v1/reference/validate?reference=RF18539007547034"],
   check_reference_kid: ["GET", "/v1/reference/validate?reference=1234567&reference_type=kid"],
   check_reference_refused: ["GET", "/v1/reference/validate?reference=RF1"],
-  check_swiss_qr_bill: ["POST", "/v1/ch/qr-bill/check", operations.checkSwissQrBill.example.body],
   check_swiss_qr_bill_combined: ["POST", "/v1/ch/qr-bill/check", { payload: QR_BILL }],
   check_swiss_qr_bill_refused: ["POST", "/v1/ch/qr-bill/check", {}],
   check_address: ["POST", "/v1/address/check", operations.checkPostalAddress.example.body],
@@ -558,6 +558,24 @@ Deno.test("the examples of the contract that take one request are answers of the
   }
 });
 
+const PATHS = new URL("../../openapi/paths/", import.meta.url);
+const contract = await Promise.all(
+  (await Array.fromAsync(Deno.readDir(PATHS))).map(({ name }) => Deno.readTextFile(new URL(name, PATHS))),
+);
+
+/** An example that bears the name of its operation is the answer to the request that the contract shows for it. */
+const named = allOperations.map((operation) => ({ ...operation, name: fileNameOf(operation.id) }))
+  .filter(({ name }) => !(name in plain) && !(name in told))
+  .filter(({ name }) => contract.some((text) => text.includes(`\${example.${name}}`)));
+
+for (const { name, id, method, example: { target, body } } of named) {
+  Deno.test(`the example of ${id} is the answer to the request that the contract shows`, async () => {
+    await using app = await TestApp.open(VARIABLES);
+    const answer = await app.request(method.toUpperCase(), target, { json: body, key: await openKey(app) });
+    await compare(name, answer);
+  });
+}
+
 /** Operations whose answer depends on the request alone. */
 const STATELESS: readonly OperationId[] = [
   "validateIBAN",
@@ -686,6 +704,7 @@ Deno.test("every example of the contract comes from here", async () => {
   const names = [
     ...Object.keys(plain),
     ...Object.keys(told),
+    ...named.map(({ name }) => name),
     ...PAID,
     "rate_limited",
     "mail_unavailable",
