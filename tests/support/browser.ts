@@ -182,24 +182,27 @@ const judged = new WeakSet<Page>();
 /**
  * Judges a page as it stands by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
- * @param rules Names of the rules to judge by; all of them without it.
+ * @param without Names of rules that are left out.
  * @returns Each rule that is broken, with the elements that break it.
  */
-export async function findBarriers(page: Page, rules: readonly string[] = []): Promise<readonly string[]> {
+export async function findBarriers(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
   if (await page.evaluate(() => !("axe" in globalThis))) {
     // Half a megabyte takes a while to send: the first document is not sent it twice.
     if (judged.has(page)) await page.addInitScript(axe.source);
     judged.add(page);
     await page.evaluate(axe.source);
   }
-  return await page.evaluate(async (rules) => {
+  return await page.evaluate(async (without) => {
     const { violations } = await globalThis.axe.run(document, {
       resultTypes: ["violations"],
-      // The rule of WCAG 2.2 is off by default.
-      ...(rules.length > 0 ? { runOnly: rules } : { rules: { "target-size": { enabled: true } } }),
+      rules: {
+        // The rule of WCAG 2.2 is off by default.
+        "target-size": { enabled: true },
+        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+      },
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-  }, [...rules]);
+  }, [...without]);
 }
 
 declare global {

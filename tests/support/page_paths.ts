@@ -14,9 +14,10 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
   "/docs/errors/:token": sampled(["invalid_json"], Object.keys(errors)).map((token) =>
     `/docs/errors/${token}`
   ),
-  "/docs/api/:operation": sampled(["complianceCheck", "lookupBIC"], Object.keys(operations)).map((id) =>
-    `/docs/api/${id}`
-  ),
+  // Together these two have every kind of element that a page of an operation has, and few of each.
+  "/docs/api/:operation": sampled(["lookupChClearing", "formatCheckIBANPost"], Object.keys(operations)).map((
+    id,
+  ) => `/docs/api/${id}`),
 };
 
 /** What the pages show beside what their plain paths show. */
