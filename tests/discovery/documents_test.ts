@@ -13,6 +13,7 @@ import { PaymentRequirementsV2Schema } from "@x402/core/schemas";
 import { z } from "zod";
 import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
+import { allOperations } from "../support/contract_paths.ts";
 import { BASE_URL, TestApp } from "../support/test_app.ts";
 import { openKey } from "../support/seed_key.ts";
 import { initialize, rpcAnswer, toolResult } from "../support/mcp_session.ts";
@@ -79,17 +80,15 @@ Deno.test("the offers of the payment document are those that wallets read, at th
     })),
   }).parse((await app.get("/.well-known/x402")).json);
   assertEquals([document.pay_to, document.facilitator], [PAY_TO, "https://facilitator.example/x402"]);
-  assertEquals(
-    Object.fromEntries(document.endpoints.map(({ path, atomic_amount }) => [path, atomic_amount])),
-    {
-      "/v1/iban/validate": "5000",
-      "/v1/evidence/seal": "5000",
-      "/v1/iban/batch": "2000",
-      "/v1/bic/:code": "3000",
-      "/v1/iban/compliance": "20000",
-      "/v1/ch/clearing/:iid": "3000",
-    },
+  const offered = Object.fromEntries(
+    document.endpoints.map(({ path, atomic_amount }) => [path, atomic_amount]),
   );
+  const priced = allOperations.filter(({ auth }) => auth === "paid").map(({ path, priceUsdc }) => [
+    path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    String(Math.round(Number(priceUsdc) * 1_000_000)),
+  ]);
+  assertEquals(offered, Object.fromEntries(priced));
+  assertEquals([offered["/v1/iban/compliance"], offered["/v1/bic/:code"]], ["20000", "3000"]);
   for (const { accepts, method, resource } of document.endpoints) {
     const [offer] = accepts;
     PaymentRequirementsV2Schema.parse(offer);
