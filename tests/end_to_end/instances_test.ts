@@ -1,5 +1,6 @@
 // Protects money, and what is given or shown once: threads and processes that share a database share its counts. Whichever
-// of them is asked, a network gets its keys and units, a session that ended is ended, and an approval is one key.
+// of them is asked, and whichever stops, a network gets its keys and units, a session that ended is ended, and an approval is
+// one key.
 import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
@@ -11,6 +12,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
 import { emptyServerDatabase } from "../support/temp_database.ts";
 import { bodyOf, memberOf, type TestAnswer } from "../support/test_app.ts";
+import type { Storage } from "../../src/storage/mod.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 const AT_ONCE = 40;
@@ -154,6 +156,37 @@ function codeIn({ received }: TestSmtpServer, email: string): string {
   return readMessage(mail?.message ?? "").headers.get("subject")?.slice(0, 6) ?? "";
 }
 
+/** Shorter than a call waits: it must not be taken for a body that does not come. */
+const CLIENT_TIMEOUT_SECONDS = 4;
+
+const NETWORK_OF_DEVICES = { "X-Forwarded-For": "203.0.113.99" };
+
+function post(service: ServerProcess, path: string, json: unknown): Promise<TestAnswer> {
+  return clientOf(service)("POST", path, { json, headers: NETWORK_OF_DEVICES });
+}
+
+async function openGrant(service: ServerProcess) {
+  return bodyOf(await post(service, "/v1/keys/device", {}), "openDeviceGrant", 201);
+}
+
+async function approve(service: ServerProcess, user_code: string): Promise<void> {
+  const look = bodyOf(await post(service, "/v1/keys/device/lookup", { user_code }), "lookupDeviceGrant", 200);
+  const { approval_token } = look;
+  const approved = await post(service, "/v1/keys/device/approve", { user_code, approval_token });
+  bodyOf(approved, "approveDeviceGrant", 200);
+}
+
+function collect(service: ServerProcess, device_code: string): Promise<TestAnswer> {
+  return post(service, "/v1/keys/device/token", { device_code });
+}
+
+/** Resolves once the call about a waiting request has been counted: it is about to wait. */
+async function untilAsked({ db }: Storage): Promise<void> {
+  const asked = db.selectFrom("device_requests").select("device_hash").where("asked_at", ">", 0)
+    .where("status", "=", "pending");
+  while ((await asked.execute()).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
 Deno.test("processes that start at once on an empty libSQL server, with threads, share its counts", async (test) => {
   await using database = await emptyServerDatabase();
   await using smtp = await startSmtpServer();
@@ -165,6 +198,7 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
         WORKERS,
         DATABASE_URL: database.url,
         MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+        CLIENT_TIMEOUT_SECONDS: String(CLIENT_TIMEOUT_SECONDS),
         ...SPENDING_VARIABLES,
       }),
     );
@@ -211,9 +245,62 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
   });
 
   const instances = new Instances(servers);
-  for (const [name, scenario] of scenarios) await test.step(name, () => scenario(instances, smtp));
+  const storage = await database.open();
+  const held = await openGrant(first);
+  // The runtime refuses to run steps at once of which it checks what each leaves open.
+  const unchecked = { sanitizeOps: false, sanitizeResources: false, sanitizeExit: false };
+  await Promise.all([
+    test.step({
+      name: "a call waits until another process takes the approval",
+      ...unchecked,
+      fn: async () => {
+        const question = collect(second, held.device_code);
+        await untilAsked(storage);
+        // Past the time that a client has for its request.
+        await new Promise((resolve) => setTimeout(resolve, (CLIENT_TIMEOUT_SECONDS + 1) * 1000));
+        await approve(first, held.user_code);
+        bodyOf(await question, "collectDeviceGrantKey", 200);
+      },
+    }),
+    (async () => {
+      for (const [name, scenario] of scenarios) {
+        await test.step({ name, fn: () => scenario(instances, smtp), ...unchecked });
+      }
+    })(),
+  ]);
 
   await test.step("nobody spends more than their key holds (sqld, two processes)", async (t) => {
     await spendAtOnce(t, servers, database);
+  });
+
+  await test.step("an approval is one key, and a restart loses nothing", async () => {
+    // Two programs with one code, at two processes.
+    const shared = await openGrant(first);
+    await approve(second, shared.user_code);
+    const answers = await Promise.all(
+      [first, second, first, second].map((service) => collect(service, shared.device_code)),
+    );
+    assertEquals(answers.map(({ status }) => status).sort(), [200, 400, 400, 400]);
+
+    // A process that stops answers what it holds, and nothing is lost when it is killed.
+    const stopped = await openGrant(first);
+    const waiting = collect(first, stopped.device_code);
+    await untilAsked(storage);
+    const startedAt = performance.now();
+    first.signal("SIGTERM");
+    assertEquals(bodyOf(await waiting, "collectDeviceGrantKey", 400).error, "authorization_pending");
+    assertEquals((await first.ended()).code, 0);
+    assert(performance.now() - startedAt < 25_000, "the call waited to its end");
+    await approve(second, stopped.user_code);
+    second.signal("SIGKILL");
+    await second.ended();
+    const third = await start("1");
+    bodyOf(await collect(third, stopped.device_code), "collectDeviceGrantKey", 200);
+    const secrets = [held, shared, stopped].flatMap(({ device_code, user_code }) => [device_code, user_code]);
+    const lines = [first, second, third].flatMap((service) => service.lines);
+    for (const secret of secrets) assert(!lines.some((line) => line.includes(secret)));
+    // Of a key that has made calls, the beginning is told.
+    const ofDevices = lines.filter((line) => line.includes('"/v1/keys/device'));
+    assert(ofDevices.length > 0 && !ofDevices.some((line) => line.includes("ifk_")));
   });
 });
