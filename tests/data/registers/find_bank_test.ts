@@ -1,13 +1,18 @@
-/** The shipped registers, asked as the screening rules ask them. */
-import { assert, assertEquals, assertMatch, assertStrictEquals } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStrictEquals, assertThrows } from "@std/assert";
 import { findBank } from "../../../src/data/registers/find_bank.ts";
 import {
   type BankCodeFinding,
   ClearingTable,
+  loadCountryLists,
+  loadIssuers,
   loadRegisters,
   openDataFolder,
+  parseNlIbanIssuers,
   writeClearingTable,
+  writeNlIbanIssuers,
 } from "../../../src/data/registers/mod.ts";
+
+// find_bank.ts: the shipped registers, asked as the screening rules ask them.
 
 const registers = await loadRegisters();
 const data = await openDataFolder();
@@ -379,3 +384,84 @@ for (const [country, codes, named, sentence] of largeBanks) {
     assertMatch(readme, sentence);
   });
 }
+
+// load_issuers.ts
+
+const heading = "iban_bank_code\tbic\tname\n";
+const issuerTable = `${heading}TRIO\tTRIONL2U\tTRIODOS BANK\nBARC\tBARCNL22\tBARCLAYS BANK, AMSTERDAM\n`;
+
+Deno.test("parseNlIbanIssuers() reads the list", () => {
+  assertEquals(parseNlIbanIssuers(issuerTable)[1], {
+    bankCode: "BARC",
+    bic: "BARCNL22",
+    name: "BARCLAYS BANK, AMSTERDAM",
+  });
+});
+
+Deno.test("parseNlIbanIssuers() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "the table breaks off"],
+    ["<!DOCTYPE html><html></html>\n", 'column "iban_bank_code" is missing'],
+    [issuerTable.slice(0, -5), "the table breaks off"],
+    [issuerTable.replace("bic", "swift"), 'column "bic" is missing'],
+    [`${heading}TRI\tTRIONL2U\tTRIODOS BANK\n`, '"TRI" is not a bank code'],
+    [`${heading}TRIO\tTRIODE2U\tTRIODOS BANK\n`, '"TRIODE2U" is not a BIC of the Netherlands'],
+    [`${heading}TRIO\tTRIONL2U\n`, "row 1 has 2 cells, not 3"],
+  ];
+  for (const [text, message] of cases) {
+    const error = assertThrows(() => parseNlIbanIssuers(text), SyntaxError, message);
+    assertEquals(error.message.includes("\n"), false);
+  }
+});
+
+Deno.test("writeNlIbanIssuers() sorts, and writes its own table again", () => {
+  const written = writeNlIbanIssuers(parseNlIbanIssuers(issuerTable));
+  assertEquals(parseNlIbanIssuers(written).map(({ bankCode }) => bankCode), ["BARC", "TRIO"]);
+  assertEquals(writeNlIbanIssuers(parseNlIbanIssuers(written)), written);
+});
+
+Deno.test("loadIssuers() refuses a list that contradicts itself or its columns", () => {
+  const columns = "bic8\tname\ttype\tcountry\tverified\tbasis\n";
+  const row = "BUNQNL2A\tbunq\tdigital_bank\tNL\tyes\tcredit institution\n";
+  const load = (issuers: string) => () => loadIssuers({ issuers, nlIbanIssuers: null });
+  assertThrows(load(columns + row + row), SyntaxError, "listed twice");
+  assertThrows(load(columns + row.replace("digital_bank", "shop")), SyntaxError, '"shop" is not a type');
+  assertThrows(load(columns + row.replace("BUNQNL2A", "BUNQ")), SyntaxError, "is not a BIC of 8 characters");
+});
+
+// country_tables.ts
+
+const tables = {
+  fatfPlenaries: "held_until\tsource\n2026-06-19\tFATF\n2026-02-13\tFATF\n",
+  fatfStatus:
+    "country\tstatus\tfrom\tto\tsource\nZA\tgrey_list\t2023-02-24\t2025-10-24\tFATF\nZA\tmember\t\t\tFATF\n",
+  euHighRisk: "country\tfrom\tto\tsource\nRU\t2026-01-29\t\tDelegated Regulation (EU) 2026/46\n",
+  sanctioned: "country\tfrom\tto\tsource\nCU\t1963-07-08\t\t31 CFR part 515\n",
+  riskInputs:
+    "country\tinput\tsource\tseen_in\nRU\teu_sanctions_regime\tRegulation (EU) No 269/2014\tannexes of the act, August 2026\n",
+  riskReviewedOn: "2026-11-20",
+};
+
+Deno.test("loadCountryLists() reads the tables by country", () => {
+  const lists = loadCountryLists(tables);
+  assertEquals(lists.fatfPlenaries, ["2026-02-13", "2026-06-19"]);
+  assertEquals(lists.fatfByCountry.get("ZA")?.map(({ status, from, to }) => [status, from, to]), [
+    ["grey_list", "2023-02-24", "2025-10-24"],
+    ["member", null, null],
+  ]);
+  assertEquals(lists.measuresByCountry.get("RU")?.[0]?.input, "eu_sanctions_regime");
+});
+
+Deno.test("loadCountryLists() refuses damaged tables with one clear line", () => {
+  const cases: readonly (readonly [Partial<typeof tables>, string])[] = [
+    [{ fatfStatus: "" }, "Cannot read the FATF table: the table breaks off"],
+    [{ fatfStatus: tables.fatfStatus.replace("member", "friend") }, '"friend" is not a status'],
+    [{ euHighRisk: tables.euHighRisk.replace("RU", "Russia") }, '"Russia" is not a country code'],
+    [{ sanctioned: tables.sanctioned.replace("1963-07-08", "1963") }, '"1963" is not a date'],
+    [{ riskInputs: tables.riskInputs.replace("eu_sanctions_regime", "rumour") }, '"rumour" is not an input'],
+    [{ fatfPlenaries: "<html></html>\n" }, 'column "held_until" is missing'],
+  ];
+  for (const [change, message] of cases) {
+    assertThrows(() => loadCountryLists({ ...tables, ...change }), SyntaxError, message);
+  }
+});

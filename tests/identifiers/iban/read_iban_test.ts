@@ -1,7 +1,25 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
-import { createIbanReader, formatIban, type IbanErrorCode } from "../../../src/identifiers/mod.ts";
+import { assert, assertEquals, assertFalse, assertMatch, assertThrows } from "@std/assert";
+import { loadReferenceData, loadRegisters } from "../../../src/data/registers/mod.ts";
+import {
+  compactPattern,
+  compileBbanLayout,
+  expandPattern,
+  type IbanStructure,
+  isQrIid,
+} from "../../../src/identifiers/iban/bban_layout.ts";
+import {
+  type BbanTemplate,
+  createIbanFinder,
+  createIbanReader,
+  describeBban,
+  formatIban,
+  type IbanErrorCode,
+  withNationalBranch,
+} from "../../../src/identifiers/mod.ts";
 import { judgeByReference } from "./reference_reader.ts";
 import { registryRows, structures } from "./registry_fixture.ts";
+
+// read_iban.ts
 
 const readIban = createIbanReader(structures);
 
@@ -175,3 +193,266 @@ Deno.test("createIbanReader() refuses a key that is not a country code", () => {
     assertThrows(() => createIbanReader(new Map([[key, german]])), RangeError, "country code");
   }
 });
+
+// bban_layout.ts
+
+// Layouts
+
+const norwegian: IbanStructure = {
+  country: "NO",
+  name: "Norway",
+  ibanLength: 15,
+  pattern: "4!n6!n1!n",
+  bankCode: { start: 0, length: 4 },
+  branchCode: null,
+  accountNumber: { start: 4, length: 7 },
+  exampleIban: "NO9386011117947",
+};
+
+Deno.test("expandPattern() spells out one class per character", () => {
+  assertEquals(expandPattern("1!a5!n5!n12!c"), "annnnnnnnnncccccccccccc");
+});
+
+Deno.test("expandPattern() refuses what is not registry notation", () => {
+  for (const pattern of ["", "4n", "4!x", "0!n", "4!n ", " 4!n", "4!n,3!a", "123!n", "-1!n"]) {
+    assertThrows(() => expandPattern(pattern), SyntaxError, "registry notation");
+  }
+});
+
+Deno.test("compactPattern() joins runs of one class", () => {
+  assertEquals(compactPattern(expandPattern("4!n6!n1!n")), "11!n");
+  assertEquals(compactPattern("aannnc"), "2!a3!n1!c");
+});
+
+Deno.test("compileBbanLayout() compiles one mask per BBAN position", () => {
+  assertEquals(compileBbanLayout(norwegian).masks.length, 11);
+});
+
+Deno.test("compileBbanLayout() refuses a structure that contradicts itself", () => {
+  const contradictions: readonly Partial<IbanStructure>[] = [
+    { ibanLength: 16 },
+    { pattern: "4!n6!n" },
+    { bankCode: { start: 8, length: 4 } },
+    { bankCode: { start: -1, length: 4 } },
+    { branchCode: { start: 4, length: 0 } },
+    { accountNumber: { start: 4, length: 8 } },
+  ];
+  for (const contradiction of contradictions) {
+    assertThrows(
+      () => compileBbanLayout({ ...norwegian, ...contradiction }),
+      RangeError,
+      'Cannot compile the IBAN structure of "NO"',
+    );
+  }
+});
+
+Deno.test("isQrIid() knows the range 30000 to 31999", () => {
+  assertEquals(["29999", "30000", "31999", "32000", "3000"].map(isQrIid), [false, true, true, false, false]);
+});
+
+// Templates
+
+function template(country: string): BbanTemplate {
+  const structure = structures.get(country);
+  assert(structure !== undefined);
+  return describeBban(structure);
+}
+
+Deno.test("describeBban() gives place and characters of each part", () => {
+  assertEquals(template("GB"), {
+    bbanLength: 18,
+    pattern: "4!a6!n8!n",
+    bankCode: { start: 0, length: 4, charset: "4!a" },
+    branchCode: { start: 4, length: 6, charset: "6!n" },
+    accountNumber: { start: 10, length: 8, charset: "8!n" },
+  });
+});
+
+Deno.test("describeBban() gives no branch code where the country has none", () => {
+  assertEquals(template("DE").branchCode, null);
+});
+
+Deno.test("describeBban() leaves a leading check character out of the parts", () => {
+  assertEquals(template("IT").bankCode, { start: 1, length: 5, charset: "5!n" });
+});
+
+Deno.test("describeBban() cuts parts out of longer runs and lists mixed kinds in order", () => {
+  assertEquals(template("AL").bankCode.charset, "3!n");
+  assertEquals(template("AL").branchCode?.charset, "5!n");
+  assertEquals(template("MU").bankCode.charset, "4!a2!n");
+  assertEquals(template("TR").accountNumber.charset, "1!n16!c");
+  assertEquals(template("NO").accountNumber.charset, "7!n");
+});
+
+Deno.test("describeBban() covers the BBAN of every country with its parts", () => {
+  for (const country of structures.keys()) {
+    const { bbanLength, bankCode, branchCode, accountNumber } = template(country);
+    const covered = bankCode.start + bankCode.length + (branchCode?.length ?? 0) + accountNumber.length;
+    assertEquals(covered, bbanLength, country);
+  }
+});
+
+// read_iban.ts: what a finding says
+
+const names: Readonly<Record<string, string>> = { DE: "Germany", FR: "France", IT: "Italy", MU: "Mauritius" };
+
+const readShipped = createIbanReader(
+  new Map<string, IbanStructure>(
+    [...structures].map(([code, structure]) => [code, { ...structure, name: names[code] ?? structure.name }]),
+  ),
+);
+
+function detailOf(text: string): string {
+  const reading = readShipped(text);
+  assert(!reading.valid, text);
+  return reading.detail;
+}
+
+Deno.test("readIban() explains what was found and what was expected", () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ["x".repeat(65), "The text has 65 characters as sent; at most 64 are read, separators included."],
+    [
+      "DE89 3704.0044",
+      'Position 10 as sent holds "."; an IBAN consists of letters A to Z and digits, which spaces and hyphens may part.',
+    ],
+    ["", "Nothing is left once spaces and hyphens are taken out; an IBAN was expected."],
+    ["D", "Only one character without separators; an IBAN has at least 5, and its country decides how many."],
+    [
+      "DE 89",
+      "Only 4 characters without separators; an IBAN has at least 5, and its country decides how many.",
+    ],
+    ["IBAN DE89370400440532013000", 'The text starts with the word "IBAN"; send the number alone.'],
+    ["12345", 'An IBAN starts with the two letters of its country; this text starts with "12".'],
+    ["US12345", '"US" is none of the 89 countries whose IBANs are registered with SWIFT.'],
+    [
+      "RE12345",
+      "RE has no IBANs of its own: accounts there carry IBANs of France (FR), which start with FR.",
+    ],
+    [
+      "DE8937040044053201300",
+      "Germany (DE) IBANs have 22 characters; this one has 21: one character is missing.",
+    ],
+    [
+      "DE893704004405320130",
+      "Germany (DE) IBANs have 22 characters; this one has 20: 2 characters are missing.",
+    ],
+    [
+      "DE893704004405320130000",
+      "Germany (DE) IBANs have 22 characters; this one has 23: one character too many.",
+    ],
+    [
+      "DE8937040044053201300000",
+      "Germany (DE) IBANs have 22 characters; this one has 24: 2 characters too many.",
+    ],
+    [
+      "DEO9370400440532013000",
+      'Characters 3 and 4 are the check digits and must be two digits; found "O9".',
+    ],
+    ["DE01370400440532013000", 'Check digits run from 02 to 98; "01" is never computed for an IBAN.'],
+    [
+      "DE89370400440532013001",
+      "The mod-97 check leaves a remainder of 28 where a valid IBAN leaves 1; usually one character is mistyped or two are swapped.",
+    ],
+    [
+      "DE58X70400440532013000",
+      '"X" at position 5 stands in the bank code of Germany (DE) IBANs, where a digit is expected (layout 8!n10!n from position 5).',
+    ],
+    [
+      "IT32X05428A1101000000123456",
+      '"A" at position 11 stands in the branch code of Italy (IT) IBANs, where a digit is expected (layout 1!a5!n5!n12!c from position 5).',
+    ],
+    [
+      "IT13105428A1101000000123456",
+      '"1" at position 5 stands in the national check character of Italy (IT) IBANs, where a letter is expected (layout 1!a5!n5!n12!c from position 5).',
+    ],
+    [
+      "MU22BOMM010110103030020000012UR",
+      "Mauritius (MU) IBANs have 30 characters; this one has 31: one character too many.",
+    ],
+  ];
+  for (const [text, detail] of rows) assertEquals(detailOf(text), detail);
+});
+
+Deno.test("readIban() names characters that cannot be printed by code and group", () => {
+  const rows: readonly (readonly [string, string])[] = [
+    ["\t", "U+0009, a tab"],
+    ["\n", "U+000A, a line break"],
+    ["\0", "U+0000, a control character"],
+    ["\u200b", "U+200B, an invisible character"],
+    ["\ud800", "U+D800, half of a surrogate pair"],
+    ["\u2011", "U+2011, a dash other than the ASCII hyphen"],
+    ["\u0130", "U+0130, a letter outside A to Z"],
+    ["\uff11", "U+FF11, a digit outside 0 to 9"],
+    ["\u{1d7ea}", "U+1D7EA, a digit outside 0 to 9"],
+    ["\u{1f600}", "U+1F600, a character outside the alphabet of IBANs"],
+    ["'", '"\'"'],
+  ];
+  for (const [character, name] of rows) {
+    assertMatch(
+      detailOf(`DE 8${character}9`),
+      new RegExp(`^Position 5 as sent holds ${RegExp.escape(name)};`),
+    );
+  }
+});
+
+Deno.test("readIban() never repeats the account number in a sentence", () => {
+  for (const { country, example } of registryRows) {
+    const tail = example.slice(-8);
+    for (const text of [`${example}0`, example.slice(0, 2) + "02" + example.slice(4), `${example}!`]) {
+      const reading = readShipped(text);
+      assertFalse(!reading.valid && reading.detail.includes(tail), country);
+    }
+  }
+});
+
+Deno.test("readIban() knows the host country of every territory code that the registry lists", () => {
+  // SWIFT IBAN Registry, release 102, 2026-06, "Country code includes other countries/territories".
+  const territories: Readonly<Record<string, readonly string[]>> = {
+    FI: ["AX"],
+    FR: ["GF", "GP", "MQ", "RE", "PF", "TF", "YT", "NC", "BL", "MF", "PM", "WF"],
+    GB: ["IM", "JE", "GG"],
+  };
+  for (const [host, codes] of Object.entries(territories)) {
+    for (const code of codes) {
+      assertMatch(detailOf(`${code}12345`), new RegExp(`which start with ${host}\\.$`));
+    }
+  }
+});
+
+// The structures that are shipped
+
+Deno.test("createIbanReader() reads by shipped structures that equal the registry's, national branch codes added", async () => {
+  const { ibanStructures } = await loadRegisters();
+  assertEquals([...ibanStructures.keys()].sort(), [...structures.keys()].sort());
+  for (const [country, expected] of structures) {
+    const shipped = ibanStructures.get(country);
+    assert(shipped !== undefined && shipped.name !== "");
+    assertEquals({ ...shipped, name: expected.name }, withNationalBranch(expected));
+  }
+});
+
+Deno.test("createIbanReader() accepts all 89 registry examples with the shipped structures", async () => {
+  const readIban = createIbanReader((await loadRegisters()).ibanStructures);
+  for (const { example } of registryRows) assert(readIban(example).valid, example);
+});
+
+// Numbers found in texts
+
+const { registers } = await loadReferenceData();
+const holdsIban = createIbanFinder(registers.ibanStructures);
+
+Deno.test("createIbanFinder() finds the example of every country, alone and inside a text", () => {
+  for (const { exampleIban, country } of registers.ibanStructures.values()) {
+    assertEquals(holdsIban(exampleIban), true, country);
+    assertEquals(holdsIban(`pay${exampleIban.toLowerCase()}.2`), true, country);
+    assertEquals(holdsIban(exampleIban.replaceAll(/(.{4})/g, "$1-")), true, country);
+  }
+});
+
+for (
+  const text of ["", "DE", "DE89", "order 4711", "DE8937040044", "ZZ89370400440532013000", "é".repeat(40)]
+) {
+  Deno.test(`createIbanFinder() finds none in ${JSON.stringify(text)}`, () => {
+    assertEquals(holdsIban(text), false);
+  });
+}

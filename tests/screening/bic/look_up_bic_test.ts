@@ -6,7 +6,9 @@ import {
   type Registers,
 } from "../../../src/data/registers/mod.ts";
 import { type Bic, readBic } from "../../../src/identifiers/mod.ts";
-import { lookUpBic } from "../../../src/screening/look_up_bic.ts";
+import { type LeiData, leiOfBic, lookUpBic } from "../../../src/screening/look_up_bic.ts";
+
+// look_up_bic.ts
 
 const data = await loadReferenceData();
 
@@ -111,4 +113,86 @@ Deno.test("lookUpBic() leaves out what a register marks for deletion, unless the
 Deno.test("lookUpBic() asks the list of issuers when the directory has nothing", () => {
   const { holder } = lookUpBic(bicOf("REVOLT21"), { ...data, registers: registersWith(undefined) });
   assertEquals([holder?.name, holder?.source.token], ["Revolut Bank UAB", "issuers"]);
+});
+
+// The LEI of a BIC
+
+type PairedListing = ReturnType<Registers["findBanksByBic8"]>[number];
+
+const edition: PairedListing["edition"] = {
+  dataset: "at_bank_codes",
+  register: "Register",
+  publisher: "Publisher",
+  url: "https://a.example",
+  asOf: "2026-08-20",
+  rows: 1,
+  sha256: "",
+  terms: "",
+  authoritative: true,
+};
+
+function pairedListing(bic: string | null, lei: string | null, retired = false): PairedListing {
+  const record: PairedListing["record"] = {
+    country: "AT",
+    bankCode: "00100",
+    name: "Bank",
+    bic,
+    street: null,
+    postCode: null,
+    town: null,
+    lei,
+    retired,
+    successor: null,
+    insolvency: null,
+    office: null,
+  };
+  return { record, edition };
+}
+
+/** A mapping by BIC, and what the registers of bank codes list under every BIC8. */
+function leiData(
+  mapping: Readonly<Record<string, string>>,
+  listings: readonly PairedListing[] = [],
+): LeiData {
+  return { findLei: (bic) => mapping[bic] ?? null, findBanksByBic8: () => listings };
+}
+
+function find(code: string, data: LeiData): string | null {
+  const bic = readBic(code);
+  return bic && leiOfBic(bic, data);
+}
+
+Deno.test("leiOfBic() asks the mapping first, by 11 characters", () => {
+  const data = leiData({ GIBAATWWXXX: "MAPPED" }, [pairedListing("GIBAATWWXXX", "PRINTED")]);
+  assertEquals(find("GIBAATWW", data), "MAPPED");
+  assertEquals(find("GIBAATWW600", data), "PRINTED");
+});
+
+Deno.test("leiOfBic() takes what the registers print, of the BIC itself and then of its head office", () => {
+  const data = leiData({}, [
+    pairedListing("BANKATWWXXX", "HEAD"),
+    pairedListing("BANKATWW600", "BRANCH"),
+    pairedListing(null, "NONE"),
+  ]);
+  assertEquals(["BANKATWW", "BANKATWW600", "BANKATWW700"].map((code) => find(code, data)), [
+    "HEAD",
+    "BRANCH",
+    "HEAD",
+  ]);
+  assertEquals(find("BANKATWW", leiData({}, [pairedListing("BANKATWW", "EIGHT")])), "EIGHT");
+});
+
+Deno.test("leiOfBic() does not guess among several, nor by a branch, nor by a code marked for deletion", () => {
+  assertEquals(
+    find("BANKATWW", leiData({}, [pairedListing("BANKATWW", "A"), pairedListing("BANKATWWXXX", "B")])),
+    null,
+  );
+  assertEquals(
+    find("BANKATWW", leiData({}, [pairedListing("BANKATWW", "A"), pairedListing("BANKATWW", "A")])),
+    "A",
+  );
+  assertEquals(find("BANKATWW", leiData({}, [pairedListing("BANKATWW600", "A")])), null);
+  assertEquals(find("BANKATWW", leiData({}, [pairedListing("BANKATWW", "A", true)])), null);
+  assertEquals(find("BANKATWW", leiData({}, [pairedListing("BANKATWW", null)])), null);
+  assertEquals(find("BANKATWW", leiData({})), null);
 });

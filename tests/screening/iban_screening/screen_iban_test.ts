@@ -53,7 +53,7 @@ for (const [country, code, holder, bankCode] of cases) {
   });
 }
 
-// bank_country.ts: the country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
+// The country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
 
 /** Screens an account of a bank code with nothing but zeros behind it. */
 function bankOfCode(country: string, bankCode: string): ScreenedBank {

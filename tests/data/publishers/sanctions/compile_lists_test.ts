@@ -1,15 +1,25 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { strToU8, zipSync } from "fflate";
+import { datasets } from "../../../../src/data/publishers/mod.ts";
+import { parseEuList } from "../../../../src/data/publishers/sanctions/eu.ts";
+import { keepInstitution } from "../../../../src/data/publishers/sanctions/keep_institution.ts";
+import {
+  parseOfacDates,
+  parseOfacEntities,
+  toOfacEntries,
+} from "../../../../src/data/publishers/sanctions/ofac.ts";
+import { parseUkList } from "../../../../src/data/publishers/sanctions/uk.ts";
+import { parseUnList } from "../../../../src/data/publishers/sanctions/un.ts";
 import {
   loadReferenceData,
   loadSanctionsSteps,
   readSanctionsTable,
   type SanctionsEntry,
+  writeOfacDates,
   writeSanctionsTable,
 } from "../../../../src/data/registers/mod.ts";
-import { sanctionsLists } from "../../../../src/identifiers/mod.ts";
-import { datasets } from "../../../../src/data/publishers/mod.ts";
 import { readEuNamedBans } from "../../../../src/data/registers/sanctions_table.ts";
-import { keepInstitution } from "../../../../src/data/publishers/sanctions/keep_institution.ts";
+import { sanctionsLists } from "../../../../src/identifiers/mod.ts";
 import { finish } from "../../../support/finish.ts";
 
 const entry: SanctionsEntry = {
@@ -113,4 +123,273 @@ Deno.test("readEuNamedBans() names the act and whom it binds, and refuses a row 
     ["Act, Annex XLV.A: transactions banned or restricted for persons bound by EU law"],
   ]);
   assertThrows(() => readEuNamedBans(heading + row.replace("Act", "")), SyntaxError, "has no act");
+});
+
+// eu.ts, un.ts and uk.ts
+
+// The official file has 118 columns, of which the importer reads these by name; the rest is left out here.
+const euHeading =
+  "\ufefffileGenerationDate;Entity_LogicalId;Entity_EU_ReferenceNumber;Entity_DesignationDate;" +
+  "Entity_Remark;Entity_SubjectType;Entity_SubjectType_ClassificationCode;Entity_Regulation_PublicationDate;" +
+  "Entity_Regulation_Programme;NameAlias_WholeName;Address_CountryIso2Code;Identification_Number;" +
+  "Identification_TypeDescription;Entity_UnitedNationId\r\n";
+const eu = euHeading +
+  "05/08/2026;110;EU.1.10;2017-08-05;(SWIFT: FTBDKPPY);E;enterprise;2017-08-11;PRK;Foreign Trade Bank;KP;;;KPe.047\r\n" +
+  "05/08/2026;110;EU.1.10;2017-08-05;(SWIFT: FTBDKPPY);E;enterprise;2017-08-11;PRK;Mooyokbank;;;;KPe.047\r\n" +
+  "05/08/2026;111;EU.1.11;;;E;enterprise;2022-04-08;UKR;Otkritie FC Bank;RU;253400WSS48YWMBUA688;LEI;\r\n" +
+  "05/08/2026;112;EU.1.12;;;E;enterprise;2022-04-08;UKR;Some Shipyard;RU;;;\r\n" +
+  "05/08/2026;113;EU.1.13;;;P;person;2022-04-08;UKR;A Banker;RU;;;\r\n";
+
+Deno.test("parseEuList() brings the rows of an institution together", () => {
+  const { day, entries } = parseEuList(eu);
+  assertEquals(day, "2026-08-05");
+  assertEquals(entries.map(({ id }) => id), ["EU.1.10", "EU.1.11"]);
+  assertEquals(entries[0], {
+    list: "EU",
+    id: "EU.1.10",
+    name: "Foreign Trade Bank",
+    aliases: ["Mooyokbank"],
+    countries: ["KP"],
+    programmes: ["PRK"],
+    listedOn: "2017-08-05",
+    bics: ["FTBDKPPY"],
+    leis: [],
+    bankCodes: [],
+  });
+  assertEquals([entries[1]?.listedOn, entries[1]?.leis], ["2022-04-08", ["253400WSS48YWMBUA688"]]);
+});
+
+Deno.test("parseEuList() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "the file is empty"],
+    ["<html><body>Login</body></html>\n", "it is an HTML page"],
+    [eu.slice(0, 600), "the text breaks off"],
+    [eu.replace("NameAlias_WholeName", "Name"), 'column "NameAlias_WholeName" is missing'],
+    [eu.replaceAll("05/08/2026", "yesterday"), '"yesterday" is not the date of the file'],
+    [euHeading, "no rows"],
+    [eu.replaceAll(";E;enterprise;", ";P;person;"), "there are no entities"],
+  ];
+  for (const [text, message] of cases) assertThrows(() => parseEuList(text), SyntaxError, message);
+});
+
+const un = `<?xml version="1.0" encoding="UTF-8"?>
+<CONSOLIDATED_LIST xsi:noNamespaceSchemaLocation="https://www.un.org/sc/resources/sc-sanctions.xsd" dateGenerated="2026-02-27T00:00:09.554Z">
+  <INDIVIDUALS><INDIVIDUAL><FIRST_NAME>A BANKER</FIRST_NAME><REFERENCE_NUMBER>CDi.001</REFERENCE_NUMBER></INDIVIDUAL></INDIVIDUALS>
+  <ENTITIES>
+    <ENTITY><FIRST_NAME>KOREA DAESONG BANK</FIRST_NAME><UN_LIST_TYPE>DPRK</UN_LIST_TYPE><REFERENCE_NUMBER>KPe.035</REFERENCE_NUMBER>
+      <LISTED_ON>2016-11-30</LISTED_ON><COMMENTS1>SWIFT/BIC: KDBKKPPY. Phone number: 850 2 381 8221</COMMENTS1>
+      <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>Choson Taesong Unhaeng</ALIAS_NAME></ENTITY_ALIAS>
+      <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>Taesong Bank</ALIAS_NAME></ENTITY_ALIAS>
+      <ENTITY_ADDRESS><COUNTRY>Democratic People's Republic of Korea</COUNTRY></ENTITY_ADDRESS></ENTITY>
+    <ENTITY><FIRST_NAME>ADF</FIRST_NAME><REFERENCE_NUMBER>CDe.001</REFERENCE_NUMBER><ENTITY_ALIAS><ALIAS_NAME/></ENTITY_ALIAS></ENTITY>
+  </ENTITIES>
+</CONSOLIDATED_LIST>
+`;
+
+Deno.test("parseUnList() reads institutions and leaves out persons and others", () => {
+  assertEquals(parseUnList(un), {
+    day: "2026-02-27",
+    entries: [{
+      list: "UN",
+      id: "KPe.035",
+      name: "KOREA DAESONG BANK",
+      aliases: ["Choson Taesong Unhaeng", "Taesong Bank"],
+      countries: ["KP"],
+      programmes: ["DPRK"],
+      listedOn: "2016-11-30",
+      bics: ["KDBKKPPY"],
+      leis: [],
+      bankCodes: [],
+    }],
+  });
+});
+
+Deno.test("parseUnList() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["  ", "the file is empty"],
+    ["<html></html>", "it is an HTML page"],
+    [un.slice(0, 900), "the text breaks off"],
+    [un.replaceAll("CONSOLIDATED_LIST", "LIST"), 'the root element "CONSOLIDATED_LIST" is missing'],
+    [un.replace("dateGenerated", "date"), "the date of the file is missing"],
+    [un.replaceAll("ENTITY>", "UNIT>"), "there are no entities"],
+  ];
+  for (const [text, message] of cases) assertThrows(() => parseUnList(text), SyntaxError, message);
+});
+
+const ukHeading =
+  "Last Updated,Unique ID,OFSI Group ID,UN Reference Number,Name 6,Name 1,Name 2,Name 3,Name 4,Name 5," +
+  "Name type,Name non-latin script,Regime Name,Designation Type,Other Information,Address Country,Date Designated\n";
+const uk = `Report Date: 24-Jun-2026\n${ukHeading}` +
+  "13/01/2022,RUS0250,14195,,VTB,,,,,,Alias,ВТБ,Russia,Entity,,Russia,24/02/2022\n" +
+  "13/01/2022,RUS0250,14195,,VTB Bank (Public Joint-Stock Company),,,,,,Primary Name,,Russia,Entity,SWIFT/BIC: VTBRRUMM,Russia,24/02/2022\n" +
+  "13/01/2022,RUS0001,1,,BANKER,A,,,,,Primary Name,,Russia,Individual,,Russia,24/02/2022\n";
+
+Deno.test("parseUkList() brings the rows of an institution together, primary name first", () => {
+  assertEquals(parseUkList(uk), {
+    day: "2026-06-24",
+    entries: [{
+      list: "UK",
+      id: "RUS0250",
+      name: "VTB Bank (Public Joint-Stock Company)",
+      aliases: ["VTB", "ВТБ"],
+      countries: ["RU"],
+      programmes: ["Russia"],
+      listedOn: "2022-02-24",
+      bics: ["VTBRRUMM"],
+      leis: [],
+      bankCodes: [],
+    }],
+  });
+});
+
+Deno.test("parseUkList() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "the file is empty"],
+    ["<!DOCTYPE html>\n<html></html>\n", "it is an HTML page"],
+    [uk.slice(0, 400), "the text breaks off"],
+    [uk.replace("Unique ID", "Id"), 'column "Unique ID" is missing'],
+    [uk.slice(uk.indexOf("\n") + 1), "the report date is missing"],
+    [uk.replaceAll(",Entity,", ",Ship,"), "there are no entities"],
+  ];
+  for (const [text, message] of cases) assertThrows(() => parseUkList(text), SyntaxError, message);
+});
+
+// ofac.ts
+
+// Rows in the layout of the publisher: no heading, "-0- " for an empty cell, 0x1A at the end.
+const primary =
+  '306,"BANCO NACIONAL DE CUBA",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"a.k.a. \'BNC\'."\r\n' +
+  '17016,"GAZPROMBANK JOINT STOCK COMPANY",-0- ,"UKRAINE-EO13662] [RUSSIA-EO14024",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"SWIFT/BIC GAZPRUMM; Website www.gazprombank.ru; Effec"\r\n' +
+  '36,"AEROCARIBBEAN AIRLINES",-0- ,"CUBA",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n' +
+  '2674,"BANKER, Some",individual,"SDGT",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- \r\n' +
+  '22503,"TAATTA, AO",-0- ,"UKRAINE-EO13685",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"SWIFT/BIC TAAARU8Y; Target Type Financial Institution."\r\n\x1a';
+const files = {
+  primary,
+  aliases: '306,220,"aka","NATIONAL BANK OF CUBA",-0- \r\n\x1a',
+  addresses:
+    '306,199,"Zweierstrasse 35","Zurich CH-8022","Switzerland",-0- \r\n306,200,-0- ,-0- ,-0- ,-0- \r\n\x1a',
+  comments:
+    '17016,"tive Date; Legal Entity Number 253400WSS48YWMBUA688; Registration Number 1027700167110 (Russia)."\r\n\x1a',
+};
+
+Deno.test("toOfacEntries() keeps institutions, with the identifiers that the remarks print", () => {
+  const entries = toOfacEntries(parseOfacEntities(files));
+  assertEquals(entries.map(({ id }) => id), ["306", "17016", "22503"]);
+  assertEquals(entries[0], {
+    list: "OFAC",
+    id: "306",
+    name: "BANCO NACIONAL DE CUBA",
+    aliases: ["NATIONAL BANK OF CUBA"],
+    countries: ["CH"],
+    programmes: ["CUBA"],
+    listedOn: null,
+    bics: [],
+    leis: [],
+    bankCodes: [],
+  });
+  assertEquals(entries[1]?.programmes, ["UKRAINE-EO13662", "RUSSIA-EO14024"]);
+  assertEquals([entries[1]?.bics, entries[1]?.leis], [["GAZPRUMM"], ["253400WSS48YWMBUA688"]]);
+});
+
+Deno.test("parseOfacEntities() leaves out persons", () => {
+  assertEquals(parseOfacEntities(files).map(({ uid }) => uid), ["306", "17016", "36", "22503"]);
+});
+
+Deno.test("parseOfacEntities() refuses damaged files with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "the file is empty"],
+    ["<!DOCTYPE html><html></html>", "it is an HTML page"],
+    [primary.slice(0, 200), "the text breaks off"],
+    ['306,"BANCO NACIONAL DE CUBA"\r\n', "expected 12 columns, found 2"],
+    [`ent_num${primary.slice(3)}`, '"ent_num" is not an entry number'],
+    [primary.replace('"CUBA",-0- ,', '"CUBA",'), "Invalid Record Length"],
+    [primary.slice(0, primary.indexOf("17016")), "its end mark is missing"],
+  ];
+  for (const [text, message] of cases) {
+    const error = assertThrows(() => parseOfacEntities({ ...files, primary: text }), SyntaxError, message);
+    assertEquals(error.message.includes("\n"), false);
+  }
+  assertThrows(() => parseOfacEntities({ ...files, aliases: "<html>" }), SyntaxError, "the OFAC alias file");
+});
+
+// ofac.ts: dates
+
+// Hand-made by the layout of SDN_ADVANCED.XML since 2024: namespace, empty elements and all.
+const datedEntry = (uid: string, ...days: readonly string[]) =>
+  `<SanctionsEntry ID="${uid}" ProfileID="${uid}" ListID="1550">\r\n` +
+  days.map((day) => {
+    const [year, month, date] = day.split("-").map(Number);
+    return `<EntryEvent ID="${uid}" EntryEventTypeID="1" LegalBasisID="1822"><Comment />` +
+      `<Date CalendarTypeID="1"><Year>${year}</Year><Month>${month}</Month><Day>${date}</Day></Date></EntryEvent>`;
+  }).join("") +
+  `<SanctionsMeasure ID="1" SanctionsTypeID="1705"><Comment /><DatePeriod CalendarTypeID="1" /></SanctionsMeasure>` +
+  `<SanctionsMeasure ID="2" SanctionsTypeID="1"><Comment>IRAN</Comment></SanctionsMeasure></SanctionsEntry>\r\n`;
+
+const documentOf = (...entries: readonly string[]) =>
+  `\ufeff<?xml version="1.0" encoding="utf-8"?>\r\n` +
+  `<Sanctions xmlns="https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports/ADVANCED_XML" Version="3">` +
+  `<DateOfIssue CalendarTypeID="1"><Year>2026</Year><Month>8</Month><Day>20</Day></DateOfIssue>\r\n` +
+  `<DistinctParties><DistinctParty FixedRef="36"><Profile ID="36"><SanctionsEntryReference SanctionsEntryID="36" />` +
+  `</Profile></DistinctParty></DistinctParties>\r\n` +
+  `<SanctionsEntries>\r\n${entries.join("")}</SanctionsEntries><SanctionsEntryLinks />\r\n</Sanctions>\r\n`;
+
+const pack = (text: string, name = "SDN_ADVANCED.XML") => zipSync({ [name]: strToU8(text) });
+const parse = (bytes: Uint8Array) => parseOfacDates(bytes, "SDN_ADVANCED.ZIP");
+
+Deno.test("parseOfacDates() reads the day of listing of every entry, the first of several", () => {
+  const text = documentOf(
+    datedEntry("36", "1986-12-10"),
+    datedEntry("17018", "2022-04-06", "2014-09-12"),
+    datedEntry("17018", "2018-01-26"),
+    datedEntry("90000"),
+  );
+  assertEquals(parse(pack(text)), {
+    issuedOn: "2026-08-20",
+    listedOnByUid: new Map([["36", "1986-12-10"], ["17018", "2014-09-12"]]),
+  });
+  assertEquals(parse(pack(text, "sub/cons_advanced.xml")).listedOnByUid.size, 2);
+});
+
+Deno.test("parseOfacDates() reads across the pieces in which a large file is unpacked", () => {
+  const days = Array.from({ length: 10_000 }, (_, index) => {
+    const day = new Date(Date.UTC(1990, 0, 1 + index)).toISOString().slice(0, 10);
+    return [String(index + 1), day] as const;
+  });
+  const packed = pack(documentOf(...days.map(([uid, day]) => datedEntry(uid, day))));
+  // It is unpacked 16 KB at a time.
+  assert(packed.length > 7 * 16 * 1024, String(packed.length));
+  const { listedOnByUid } = parse(packed);
+  assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
+});
+
+Deno.test("parseOfacDates() refuses damaged files with one clear line", () => {
+  const whole = documentOf(datedEntry("36", "1986-12-10"));
+  const cases: readonly (readonly [Uint8Array, string])[] = [
+    [new Uint8Array(), "the file is empty"],
+    [strToU8("<html></html>"), "it is an HTML page, not the register"],
+    [pack(whole).slice(0, 300), "the file breaks off"],
+    [pack(whole, "sdn.xml"), "it holds 0 files"],
+    [pack(whole.slice(0, -30)), 'the text breaks off before the end of "Sanctions"'],
+    [pack(whole.replace(/<Sanctions .*?>/, "<sdnList>")), 'the root element "Sanctions" is missing'],
+    [pack(whole.replaceAll("DateOfIssue", "Issued")), "the date of issue is missing"],
+    [pack(documentOf()), "there are no entries"],
+    [pack(whole.replace("</SanctionsEntry>", "x".repeat(2_000_000))), "an entry has no end"],
+    [zipSync({ "SDN_ADVANCED.XML": new Uint8Array([0x3c, 0xff, 0xfe]) }), "the file is not UTF-8"],
+  ];
+  for (const [bytes, message] of cases) assertThrows(() => parse(bytes), SyntaxError, message);
+});
+
+Deno.test("loadSanctionsSteps() takes the day of listing from the table of days where the list prints none", () => {
+  const table = "id\tname\tlisted_on\n36\tBANK A\t\n37\tBANK B\t2020-01-01\n38\tBANK C\t\n";
+  const dates = writeOfacDates({
+    issuedOn: "2026-08-20",
+    listedOnByUid: new Map([["37", "1999-01-01"], ["36", "1986-12-10"]]),
+  });
+  assertEquals(dates, "uid\tlisted_on\n36\t1986-12-10\n37\t1999-01-01\n");
+  const load = (dates: string | null) =>
+    finish(loadSanctionsSteps([{ list: "OFAC", table, asOf: "2026-08-20", dates }], null)).entries
+      .map(({ listedOn }) => listedOn);
+  assertEquals(load(dates), ["1986-12-10", "2020-01-01", null]);
+  assertEquals(load(null), [null, "2020-01-01", null]);
+  assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it breaks off or has other columns");
 });

@@ -1,0 +1,332 @@
+import { assertEquals, assertMatch, assertThrows } from "@std/assert";
+import fc from "fast-check";
+import { strToU8, zipSync } from "fflate";
+import { Buffer } from "node:buffer";
+import { requireSource } from "../../../../src/data/publishers/dataset.ts";
+import { readSheetTable } from "../../../../src/data/publishers/formats/sheet_table.ts";
+import { decodeUtf8, readCsv, readCsvCells } from "../../../../src/data/publishers/formats/source_text.ts";
+import { openZipMember } from "../../../../src/data/publishers/formats/zip_archive.ts";
+import { makeWorkbook } from "../make_workbook.ts";
+
+// source_text.ts
+
+const shape = { source: "the list", columns: ["name", "bic"] } as const;
+
+Deno.test("readCsv() picks the wanted columns by name, in any order", () => {
+  assertEquals(readCsv('\ufeffbic,x,name\r\nAAAADEFF,1,"A, B"\r\n', shape), [{
+    name: "A, B",
+    bic: "AAAADEFF",
+  }]);
+});
+
+Deno.test("readCsv() reads other delimiters", () => {
+  assertEquals(readCsv("name;bic\nA;B\n", { ...shape, delimiter: ";" }), [{ name: "A", bic: "B" }]);
+});
+
+Deno.test("readCsv() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "Cannot read the list: the file is empty"],
+    ["<!doctype HTML>\n", "it is an HTML page"],
+    ["name,bic\nA,B", "the text breaks off"],
+    ["name,bic\nA,B\nC\n", "Invalid Record Length"],
+    ['name,bic\nA,"B\n', "Quote Not Closed"],
+    ["name,swift\nA,B\n", 'column "bic" is missing'],
+    ["name,bic\n", "there is a heading line but no rows"],
+  ];
+  for (const [text, message] of cases) {
+    const error = assertThrows(() => readCsv(text, shape), SyntaxError, message);
+    assertEquals(error.message.includes("\n"), false);
+  }
+});
+
+Deno.test("readCsvCells() reads what a writer of RFC 4180 wrote", () => {
+  const cell = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/\s+/g, " ").trim());
+  const rows = fc.array(fc.tuple(fc.constant("key"), cell, cell), { minLength: 1, maxLength: 5 });
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(fc.property(rows, (written) => {
+    const text = written.map((cells) => `${cells.map(quote).join(",")}\n`).join("");
+    assertEquals(readCsvCells(text, "the list"), written);
+  }));
+});
+
+Deno.test("decodeUtf8() drops the byte order mark and refuses other encodings", () => {
+  assertEquals(decodeUtf8(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), "the list"), "A");
+  assertThrows(
+    () => decodeUtf8(new Uint8Array([0x5a, 0xfc]), "the list"),
+    SyntaxError,
+    "the file is not UTF-8",
+  );
+});
+
+Deno.test("requireSource() names the file that is missing", () => {
+  assertThrows(
+    () => requireSource(() => undefined, "SDN.CSV"),
+    SyntaxError,
+    "Cannot read SDN.CSV: the file is missing",
+  );
+});
+
+// workbook.ts: reading of workbooks, whatever program wrote them.
+
+const source = "codes.xlsx";
+const columns = { code: "Code", name: "Name" };
+const sheetPath = "xl/worksheets/sheet1.xml";
+
+function read(bytes: Uint8Array): unknown {
+  return readSheetTable(bytes, { source, columns });
+}
+
+/** A workbook whose sheet is written by hand. */
+function withSheet(rows: string): Uint8Array {
+  return makeWorkbook([["Code", "Name"], ["1", "A"]], {
+    [sheetPath]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+}
+
+function refusal(bytes: Uint8Array): string {
+  const { message } = assertThrows(() => read(bytes), SyntaxError);
+  assertMatch(message, /^Cannot read codes\.xlsx: [^\n]+$/);
+  return message;
+}
+
+Deno.test("readSheetTable() reads texts, runs of texts, numbers and what stands above the headings", () => {
+  const rows = [
+    `<row r="1"><c r="B1" t="inlineStr"><is><t>State of 2026</t></is></c></row>`,
+    `<row r="3"><c r="B3" t="inlineStr"><is><r><t>Na</t></r><r><t>me</t></r></is></c>` +
+    `<c r="D3" t="str"><f>"Co"&amp;"de"</f><v>Code</v></c></row>`,
+    `<row r="4"><c r="B4" t="inlineStr"><is><t xml:space="preserve"> A &amp; B_x000D_
+ C&#233; </t></is></c><c r="D4"><v>17</v></c></row>`,
+    `<row r="5"><c r="D5" s="1"/></row>`,
+  ];
+  assertEquals(read(withSheet(rows.join(""))), {
+    above: "\nState of 2026",
+    rows: [{ number: 4, cells: { code: "17", name: "A & B\r\n Cé" } }],
+  });
+});
+
+Deno.test("readSheetTable() reads rows and cells that do not say where they stand, and prefixed elements", () => {
+  const text = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
+  const rows = [["Code", "Name"], ["7", "B"]].map((cells) => `<x:row>${cells.map(text).join("")}</x:row>`);
+  const bytes = makeWorkbook([], {
+    [sheetPath]: `<x:worksheet xmlns:x="main"><x:sheetData>${rows.join("")}</x:sheetData></x:worksheet>`,
+  });
+  assertEquals(read(bytes), { above: "", rows: [{ number: 2, cells: { code: "7", name: "B" } }] });
+});
+
+Deno.test("readSheetTable() says in one line what came in place of a workbook", () => {
+  const whole = makeWorkbook([["Code", "Name"], ["1", "A"]]);
+  assertEquals(read(whole), { above: "", rows: [{ number: 2, cells: { code: "1", name: "A" } }] });
+  const encode = (text: string) => new TextEncoder().encode(text);
+  assertMatch(refusal(new Uint8Array()), /the file is empty$/);
+  assertMatch(refusal(encode("<!DOCTYPE html>\n<html></html>")), /HTML page/);
+  assertMatch(refusal(encode("Code;Name\n1;A\n")), /not a workbook/);
+  // The binary form of before 2007 is a compound file.
+  assertMatch(refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)), /not a workbook/);
+  refusal(zipSync({ "list.csv": encode("Code;Name\n1;A\n") }));
+  for (let end = 4; end < whole.length; end += 7) refusal(whole.slice(0, end));
+});
+
+Deno.test("readSheetTable() refuses a workbook that lacks a part or has a broken one", () => {
+  const rows = [["Code", "Name"], ["1", "A"]];
+  for (const path of ["xl/workbook.xml", "xl/_rels/workbook.xml.rels", sheetPath, "xl/sharedStrings.xml"]) {
+    refusal(makeWorkbook(rows, { [path]: null }));
+    refusal(makeWorkbook(rows, { [path]: "<worksheet><sheetData><row>" }));
+    refusal(makeWorkbook(rows, { [path]: "<other/>" }));
+  }
+  assertMatch(
+    refusal(makeWorkbook(rows, { "xl/sharedStrings.xml": "<sst><si><t>Code</t></si></sst>" })),
+    /missing/,
+  );
+  const entities = `<!DOCTYPE worksheet [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>`;
+  assertMatch(refusal(makeWorkbook(rows, { [sheetPath]: entities })), /is damaged$/);
+});
+
+Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a table without rows", () => {
+  assertMatch(
+    refusal(withSheet(`<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>`)),
+    /line 1 holds the error #REF!/,
+  );
+  const swapped = `<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>`;
+  assertMatch(refusal(withSheet(swapped)), /line 1 has a cell out of order/);
+  assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /more than 16384 columns$/);
+  assertMatch(refusal(makeWorkbook([["Code", "Name"]])), /there is a heading row but no rows/);
+  assertMatch(refusal(makeWorkbook([["Name"], ["A"]])), /column "Code" is missing/);
+});
+
+Deno.test("readSheetTable() refuses a small file that unpacks to more than any register", () => {
+  const bomb = withSheet(" ".repeat(33 * 1024 * 1024));
+  assertEquals(bomb.length < 100_000, true);
+  assertMatch(refusal(bomb), /has more than 33554432 bytes unpacked$/);
+});
+
+// 31 KB of such cells took 4 GB.
+Deno.test("readSheetTable() is not widened by cells at the edge of the sheet", () => {
+  const empty = (rows: number) => withSheet('<row><c r="XFD1" s="1"/></row>'.repeat(rows));
+  assertMatch(refusal(empty(10_000)), /column "Code" is missing$/);
+  const full = withSheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000));
+  assertMatch(refusal(full), /the sheet has more than 2000000 cells$/);
+});
+
+Deno.test("readSheetTable() refuses parts of too many elements, and paths that are patterns", () => {
+  assertMatch(refusal(withSheet("<a/>".repeat(5_000_000))), /is damaged$/);
+  assertMatch(refusal(withSheet("<row>".repeat(100_000))), /is damaged$/);
+  const target = (path: string) =>
+    makeWorkbook([["Code", "Name"], ["1", "A"]], {
+      "xl/_rels/workbook.xml.rels":
+        `<Relationships><Relationship Id="rId1" Target="${path}"/></Relationships>`,
+    });
+  assertMatch(refusal(target("(x+)+y")), /it holds 0 files like xl\/\(x\+\)\+y, not one$/);
+  assertMatch(refusal(target("worksheets/.*")), /it holds 0 files like/);
+});
+
+// zip_archive.ts
+
+const wanted = { source: "a.zip", member: /\.csv$/, bytesMax: 1_000_000 };
+
+/** Text that does not pack to nothing, so that a file spans several pieces. */
+const text = Array.from({ length: 40_000 }, (_, line) => `${(line * 7919) % 100_003},${line}\n`).join("");
+
+const archive = zipSync({ "readme.txt": strToU8("Read me"), "data/list.csv": strToU8(text) });
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+function refusalOf(bytes: Uint8Array, options: Partial<typeof wanted> = {}): string {
+  const error = assertThrows(() => openZipMember(bytes, { ...wanted, ...options }).whole(), SyntaxError);
+  assertMatch(error.message, /^Cannot read a\.zip: [^\n]+$/);
+  return error.message.slice("Cannot read a.zip: ".length);
+}
+
+Deno.test("openZipMember() unpacks the one file that is wanted, in pieces or whole", () => {
+  const member = openZipMember(archive, wanted);
+  assertEquals(member.name, "data/list.csv");
+  const pieces = [...member.pieces()];
+  assertEquals(pieces.length > 1, true);
+  assertEquals(pieces.map((piece) => piece.length).reduce((a, b) => a + b), text.length);
+  assertEquals(decode(member.whole()), text);
+});
+
+Deno.test("openZipMember() reads what was stored without packing, and an archive with a comment", () => {
+  const stored = zipSync({ "list.csv": strToU8("a,b\n") }, { level: 0, comment: "ignored" });
+  assertEquals(decode(openZipMember(stored, wanted).whole()), "a,b\n");
+  // The end record names the length of the comment that follows it.
+  const commented = new Uint8Array([...stored, ...strToU8("PK!")]);
+  commented[stored.length - 2] = 3;
+  assertEquals(decode(openZipMember(commented, wanted).whole()), "a,b\n");
+});
+
+Deno.test("openZipMember() reads an archive inside a larger buffer", () => {
+  const buffer = new Uint8Array(archive.length + 10);
+  buffer.set(archive, 7);
+  assertEquals(decode(openZipMember(buffer.subarray(7, 7 + archive.length), wanted).whole()), text);
+});
+
+/**
+ * An archive with the lengths and places of its files and of its directory in 64 bits, as some programs write it where 32
+ * would do (APPNOTE 4.3.14, 4.3.15, 4.5.3).
+ */
+function asZip64(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]) => {
+    for (const [size, value] of fields) {
+      const field = new DataView(new ArrayBuffer(8));
+      field.setBigUint64(0, BigInt(value), true);
+      parts.push(new Uint8Array(field.buffer, 0, size));
+    }
+  };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = bytes.length - 22;
+  const [start, count] = [view.getUint32(end + 16, true), view.getUint16(end + 10, true)];
+  parts.push(bytes.subarray(0, start));
+  for (let at = start; at < end;) {
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const head = bytes.slice(at, nameEnd);
+    for (const field of [20, 24, 42]) head.fill(0xff, field, field + 4);
+    // With another extra field before it.
+    head.set([8 + 28, 0], 30);
+    parts.push(head);
+    write([2, 0x5455], [2, 4], [4, 0], [2, 1], [2, 24]);
+    write(...[24, 20, 42].map((field) => [8, view.getUint32(at + field, true)] as const));
+    at = nameEnd;
+  }
+  const directory = parts.slice(1).reduce((length, part) => length + part.length, 0);
+  write([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count], [8, count]);
+  write([8, directory], [8, start]);
+  write([4, 0x07064b50], [4, 0], [8, start + directory], [4, 1]);
+  const last = bytes.slice(end);
+  last.fill(0xff, 8, 20);
+  return new Uint8Array(Buffer.concat([...parts, last]));
+}
+
+Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits", () => {
+  const zip64 = asZip64(archive);
+  assertEquals(decode(openZipMember(zip64, wanted).whole()), text);
+  const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
+  assertEquals(refusalOf(zip64, { bytesMax: text.length - 1 }), reason);
+  // The record of the directory, 98 bytes before the end, is where the one behind it says.
+  for (const at of [zip64.length - 98, zip64.length - 34]) {
+    const damaged = zip64.slice();
+    damaged[at] = 1;
+    assertEquals(refusalOf(damaged), "the directory of the archive is damaged");
+  }
+});
+
+Deno.test("openZipMember() refuses what is no archive, or a cut one", () => {
+  assertEquals(refusalOf(new Uint8Array()), "the file is empty");
+  assertEquals(refusalOf(strToU8("\n<!DOCTYPE html><html></html>")), "it is an HTML page, not the register");
+  assertEquals(refusalOf(strToU8("LEI,BIC\n")), "it is not a zip archive");
+  for (const share of [0.1, 0.5, 0.9, 0.999]) {
+    assertEquals(
+      refusalOf(archive.slice(0, Math.floor(archive.length * share))),
+      "the file breaks off",
+      String(share),
+    );
+  }
+  assertEquals(refusalOf(archive.slice(0, 3)), "the file breaks off");
+});
+
+Deno.test("openZipMember() refuses an archive in which any byte of the file was changed", () => {
+  // One letter for each byte.
+  const heading = new TextDecoder("latin1").decode(archive.subarray(0, 400));
+  const start = heading.indexOf("list.csv") + "list.csv".length;
+  for (let at = start; at < start + 20_000; at += 997) {
+    const damaged = archive.slice();
+    damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+    assertMatch(refusalOf(damaged), /^data\/list\.csv (is damaged|differs from its checksum)/);
+  }
+});
+
+Deno.test("openZipMember() refuses a file that is larger than allowed, whatever the archive says of its size", () => {
+  const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
+  assertEquals(refusalOf(archive, { bytesMax: text.length - 1 }), reason);
+  // A directory that tells 1 byte: bytes 24 to 27 of the entry hold the size.
+  const lying = archive.slice();
+  const entry = lying.findLastIndex((byte, at) =>
+    byte === 0x50 && lying[at + 1] === 0x4b && lying[at + 2] === 1
+  );
+  lying.set([1, 0, 0, 0], entry + 24);
+  assertEquals(refusalOf(lying, { bytesMax: 1000 }), "data/list.csv is damaged");
+  assertThrows(() => openZipMember(lying, wanted).pieces().next(), SyntaxError, "data/list.csv is damaged");
+});
+
+Deno.test("openZipMember() refuses an archive without the file, or with several", () => {
+  assertEquals(refusalOf(archive, { member: /\.xml$/ }), "it holds 0 files like \\.xml$, not one");
+  assertEquals(refusalOf(archive, { member: /./ }), "it holds 2 files like ., not one");
+});
+
+Deno.test("openZipMember() refuses encryption, other packings and a damaged directory", () => {
+  const entry = archive.findLastIndex((byte, at) =>
+    byte === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1
+  );
+  const changed = (at: number, ...bytes: number[]) => {
+    const copy = archive.slice();
+    copy.set(bytes, entry + at);
+    return copy;
+  };
+  const otherwise = "data/list.csv is packed in a way that is not read here";
+  assertEquals(refusalOf(changed(8, 1)), "data/list.csv is protected by a password");
+  assertEquals(refusalOf(changed(10, 12)), otherwise);
+  assertEquals(refusalOf(changed(20, 255, 255, 255, 255)), otherwise);
+  assertEquals(refusalOf(changed(0, 0)), "the directory of the archive is damaged");
+  assertEquals(refusalOf(changed(42, 1)), "the directory of the archive is damaged");
+  assertEquals(refusalOf(changed(20, 255, 255, 255, 0)), "data/list.csv breaks off");
+});
