@@ -1,18 +1,21 @@
 // Keys on one real server process of two threads. It protects money: nobody spends more than their key holds; processes that
 // share a database are in instances_test.ts. It proves a mailbox as a person does: it mails through a real SMTP server, and
-// the code that is sent back is read from the mail that arrived there. And it sells a key by card.
+// the code that is sent back is read from the mail that arrived there. It sells a key by card. And it tells no secret.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { listReceipts } from "../../src/billing/mod.ts";
 import { hashKey } from "../../src/keys/mod.ts";
 import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
 import { type CardPage, startCardPage } from "../support/card_processor/page.ts";
+import { freePort } from "../support/free_port.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
+import { exporting, startCollector } from "../support/span_collector.ts";
 import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
 import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
-import { bodyOf, memberOf } from "../support/test_app.ts";
+import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
+import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
 const IBAN = { iban: "DE89370400440532013000" };
 
@@ -196,3 +199,224 @@ Deno.test("two threads on one database file charge exactly, and stop with the pr
   assertEquals(lines.filter(({ event }) => event === "stopping").length, 2);
   assertNoAddress();
 });
+
+// Secrets: whatever a caller sends, and wherever, no log line holds a key, a code, an e-mail address or a
+// full IBAN. One session does everything that can be done with keys, and sends each secret in every place.
+
+// Not the one that the service shows when it starts.
+const VALID = "DE02120300000000202051";
+const SPACED = "GB29 NWBK 6016 1331 9268 19";
+const INVALID = "DE02120300000000202052";
+const METHOD = "DE75512108001245126199";
+const EMAILS = ["maria.weiss@firma.de", "Otto.Schwarz+keys@gmail.com"] as const;
+
+/** Everything that was sent or received in a session and must not be logged. */
+type Secrets = Set<string>;
+
+/** Uses every key route and every paid route, and returns the secrets that took part. */
+async function useKeys(send: Send, lastCode: () => Promise<string>): Promise<Secrets> {
+  const secrets: Secrets = new Set([VALID, SPACED, INVALID, METHOD, ...EMAILS]);
+  const [claimant, asker] = EMAILS;
+  const first = bodyOf(await send("POST", "/v1/keys/generate"), "generateApiKey", 201).api_key;
+  secrets.add(first);
+  await screen(send, first);
+
+  await send("POST", "/v1/keys/claim", { json: { email: claimant }, key: first });
+  const claimCode = await lastCode();
+  secrets.add(claimCode);
+  const claim = { email: claimant, code: claimCode };
+  bodyOf(await send("POST", "/v1/keys/claim", { json: claim, key: first }), "claimApiKey", 200);
+  await send("POST", "/v1/keys/claim", { json: { ...claim, api_key: first } });
+
+  await send("POST", "/v1/keys/generate", { json: { email: asker } });
+  const askedCode = await lastCode();
+  secrets.add(askedCode);
+  await send("POST", "/v1/keys/generate", { json: { email: asker, code: "000000" } });
+  const proven = await send("POST", "/v1/keys/generate", { json: { email: asker, code: askedCode } });
+  const second = bodyOf(proven, "generateApiKey", 201).api_key;
+  secrets.add(second);
+
+  for (const path of ["/v1/keys/usage", "/v1/keys/report", "/v1/credits/balance"]) {
+    await send("GET", path, { key: second });
+  }
+  const rotated = await send("POST", "/v1/keys/rotate", { key: second });
+  const third = bodyOf(rotated, "rotateApiKey", 201).api_key;
+  secrets.add(third);
+  // At once, because some answers are slow on purpose.
+  await Promise.all([...secrets].map((secret) => sendEverywhere(send, third, secret)));
+  // A method is a word of the client's as well.
+  await send(METHOD, "/ping");
+  await send("POST", "/v1/keys/revoke", { key: third });
+  await send("POST", "/v1/iban/validate", { json: { iban: VALID }, key: third });
+  return secrets;
+}
+
+async function screen(send: Send, key: string): Promise<void> {
+  for (const iban of [VALID, SPACED, INVALID]) {
+    await send("POST", "/v1/iban/validate", { json: { iban } });
+    await send("POST", "/v1/iban/validate", { json: { iban, reference: iban }, key });
+    await send("POST", "/v1/iban/compliance", { json: { iban }, key });
+    await send("GET", `/v1/iban/format?iban=${encodeURIComponent(iban)}`);
+  }
+  const ibans = [VALID, SPACED, INVALID];
+  // A client may name its request after what it pays.
+  const headers = { "Idempotency-Key": VALID };
+  const named = await send("POST", "/v1/iban/batch", { json: { ibans }, key, headers });
+  assertEquals([named.status, named.headers.get("Idempotency-Key")], [200, VALID]);
+  const conflict = await send("POST", "/v1/iban/batch", { json: { ibans: [VALID] }, key, headers });
+  assertEquals(conflict.status, 409);
+  await send("POST", "/v1/iban/batch", { json: { ibans: Array(100).fill(INVALID) }, key });
+}
+
+/** Sends a secret in every part of a request. */
+async function sendEverywhere(send: Send, key: string, secret: string): Promise<void> {
+  const inUrl = encodeURIComponent(secret);
+  const compact = secret.replaceAll(" ", "");
+  const paths = [
+    `/v1/iban/validate?api_key=${inUrl}`,
+    `/v1/keys/claim?api_key=${inUrl}`,
+    `/v1/iban/validate/?api_key=${inUrl}`,
+    `/v1/${inUrl}`,
+    `/${compact}/${inUrl}`,
+    `/v1/iban/validate?${inUrl}=${everyByteOf(secret)}`,
+    `/v1/iban/format/${everyByteOf(secret)}`,
+    `/v1/bic/${encodeURIComponent(inUrl)}`,
+  ];
+  for (const path of paths) await send("POST", path, { json: { iban: secret, email: secret, code: secret } });
+  for (const path of [`/v1/bic/${inUrl}`, `/v1/ch/clearing/${inUrl}`, `/v1/iban/structure/${inUrl}`]) {
+    await send("GET", path, { key });
+    await send("DELETE", path);
+  }
+  const headers = [
+    "X-Request-Id",
+    "Idempotency-Key",
+    "X-API-Key",
+    "X-Forwarded-For",
+    "User-Agent",
+    "Referer",
+    "X-PAYMENT",
+    "PAYMENT-SIGNATURE",
+    "Cookie",
+    "Origin",
+    "Accept-Language",
+    "Mcp-Session-Id",
+    "Mcp-Name",
+    "Stripe-Signature",
+    "tracestate",
+    "baggage",
+  ];
+  for (const name of headers) {
+    for (const path of ["/v1/iban/validate", "/v1/keys/generate"]) {
+      await send("POST", path, { json: { iban: VALID, source: secret }, headers: { [name]: compact } });
+    }
+  }
+  await send("POST", "/v1/iban/validate", { json: { [secret]: secret, note: [secret] }, key });
+  for (const path of ["/v1/account/code", "/v1/account/session", "/v1/keys/device", "/v1/webhooks/card"]) {
+    await send("POST", path, { json: { email: secret, code: secret, client_name: secret, type: secret } });
+  }
+  await send("POST", "/v1/keys/device/lookup", { json: { user_code: secret } });
+  await send("POST", "/v1/keys/device/token", { json: { device_code: secret } });
+  await send("GET", `/v1/credits/recover/${inUrl}`);
+  await send("GET", `/v1/feedback/${inUrl}`);
+  await send("GET", `/buy/done?session_id=${inUrl}`);
+  await send("GET", `/docs/${inUrl}`, { headers: { Accept: "text/html" } });
+  const asked = { name: secret, arguments: { iban: secret } };
+  const messages = [["tools/call", asked], [secret, asked], ["tools/call", {
+    ...asked,
+    name: "validate_iban",
+  }]];
+  for (const [method, params] of messages) {
+    await send("POST", "/mcp", {
+      json: { jsonrpc: "2.0", id: secret, method, params },
+      headers: { Accept: "application/json, text/event-stream" },
+    });
+  }
+  await send("POST", "/v1/iban/validate", { json: { iban: VALID }, key: compact });
+}
+
+/** Writes a text for a URL with every byte encoded, which nothing has to be. */
+function everyByteOf(text: string): string {
+  return [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+}
+
+/** A secret as it may stand in an address. */
+function waysToWrite(secret: string): string[] {
+  const inUrl = encodeURIComponent(secret);
+  return [secret, inUrl, encodeURIComponent(inUrl), everyByteOf(secret)];
+}
+
+/** Returns the lines that hold a secret, in whatever case and spacing. */
+function linesWith(secrets: Secrets, lines: readonly string[]): string[] {
+  const plain = (text: string): string => text.replaceAll(/\s/g, "").toLowerCase();
+  const needles = [...secrets].flatMap((secret) => waysToWrite(secret).map(plain));
+  return lines.filter((line) => {
+    const text = plain(withoutMeasures(line));
+    return needles.some((needle) => text.includes(needle));
+  });
+}
+
+/** Digits of a code may stand in an instant, a duration or a random id by chance. */
+function withoutMeasures(line: string): string {
+  return line.replace(/"time":"[^"]*"|^\S+Z /, "").replace(/("ms":|\bms=)[\d.]+/, "")
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
+}
+
+// Some answers are slow on purpose.
+testSideBySide("secrets of a session", {
+  "no log line of the service holds a secret that was sent or received": async () => {
+    await using app = await TestApp.open();
+    const secrets = await useKeys((...call) => app.request(...call), () => app.lastCode());
+    assert(app.logLines.length > 200, "the session was logged");
+    assertEquals(linesWith(secrets, app.logLines), []);
+  },
+
+  "neither the output, figures and spans of a server process nor its database hold a secret": async () => {
+    await using smtp = await startSmtpServer();
+    await using database = await tempFileDatabase();
+    const collector = startCollector();
+    const figuresPort = freePort();
+    await using server = await ServerProcess.start({
+      DATABASE_URL: database.url,
+      MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+      LOG_FORMAT: "text",
+      METRICS_PORT: String(figuresPort),
+      ...exporting(collector.url),
+    });
+    const lastCode = (): Promise<string> => {
+      const { headers } = readMessage(smtp.received.at(-1)?.message ?? "");
+      return Promise.resolve(headers.get("subject")?.slice(0, 6) ?? "");
+    };
+    const secrets = await useKeys(clientOf(server), lastCode);
+    const figures = await (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
+    server.signal("SIGTERM");
+    assertEquals((await server.ended()).code, 0);
+    await collector.stop();
+    assert(server.lines.length > 200, "the session was logged");
+    assertEquals(linesWith(secrets, server.lines), []);
+    assertEquals(linesWith(secrets, figures.split("\n")), []);
+    assertEquals(secretsIn(await storedText(database), secrets), []);
+    const isOfMetrics = (body: string) => body.includes('"resourceMetrics"');
+    const sent = Object.groupBy(collector.sent, (body) => isOfMetrics(body) ? "metrics" : "spans");
+    assertEquals(secretsIn(sent.spans?.join("\n") ?? "", secrets), []);
+    // The runtime counts requests by the method as it was sent, and lets nobody change that.
+    secrets.delete(METHOD);
+    assertEquals(secretsIn(sent.metrics?.join("\n") ?? "", secrets), []);
+  },
+});
+
+/** Returns the secrets that stand in what was stored or sent. Digits of a code may stand in a hash by chance. */
+function secretsIn(text: string, secrets: Secrets): string[] {
+  assert(text.includes("/v1/iban/validate"), "the session is in it");
+  return [...secrets].flatMap(waysToWrite)
+    .filter((way) => new RegExp(`(?<![0-9a-f])${RegExp.escape(way)}(?![0-9a-f])`, "i").test(text));
+}
+
+/** The database file and its log as text, one character for each byte. */
+async function storedText({ url }: TempDatabase): Promise<string> {
+  const folder = new URL(".", url);
+  const files = await Array.fromAsync(
+    Deno.readDir(folder),
+    ({ name }) => Deno.readFile(new URL(name, folder)),
+  );
+  return files.map((bytes) => new TextDecoder("latin1").decode(bytes)).join("\n");
+}
