@@ -10,7 +10,7 @@ import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { hashKey, revokeKey } from "../../src/keys/mod.ts";
 import { backUpDatabase } from "../../src/storage/file/mod.ts";
-import type { Storage } from "../../src/storage/mod.ts";
+import { serveMetrics } from "../../src/telemetry/mod.ts";
 import { endWatches } from "../../src/watch/mod.ts";
 import { LocalChain } from "../support/chain/local_chain.ts";
 import { offerOn, signPayment } from "../support/chain/sign_payment.ts";
@@ -21,16 +21,20 @@ import { exporting, startCollector } from "../support/span_collector.ts";
 import { exchange } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { ROOT } from "../support/task_arguments.ts";
-import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase } from "../support/temp_database.ts";
 import { randomOf } from "../support/watch_editions.ts";
 
 const chain = await LocalChain.start();
 const payTo = privateKeyToAccount(generatePrivateKey()).address;
+const collector = startCollector();
 const database = await tempFileDatabase();
+/** Open since before the service was: what it wrote is in the files as it left them. */
+const storage = await database.open();
 const folder = database.url.replace(/^file:(.*)\/[^/]*$/, "$1");
 const figuresPort = freePort();
-/** The service whose figures, pages and files are looked at; spans have services of their own. */
+/** The service whose figures, pages and files are looked at, and what it leaves behind once it has ended. */
 const service = await ServerProcess.start({
+  ...exporting(collector.url),
   ...chain.ownSettlement(payTo),
   DATABASE_URL: database.url,
   MAIL_URL: `file:${folder}/outbox`,
@@ -38,15 +42,21 @@ const service = await ServerProcess.start({
 });
 Deno.test.afterAll(async () => {
   await service[Symbol.asyncDispose]();
+  await collector.stop();
   await database[Symbol.asyncDispose]();
   await chain[Symbol.asyncDispose]();
 });
+
+let sent: Promise<string> | undefined;
+
+/** Sends the secrets once; resolves to the key that is one of them. */
+const sendOnce = () => sent ??= sendSecrets(service);
 
 /** Reads the figures as they are served. */
 const readFigures = () => fetch(`http://127.0.0.1:${figuresPort}/metrics`);
 
 Deno.test("figures have a port of their own and hold nothing of a caller", async () => {
-  const key = await sendSecrets(service);
+  const key = await sendOnce();
   const answer = await readFigures();
   const text = await answer.text();
   assertMatch(answer.headers.get("Content-Type") ?? "", /^text\/plain; version=0\.0\.4/);
@@ -59,11 +69,16 @@ Deno.test("figures have a port of their own and hold nothing of a caller", async
   assertMatch(text, /bankscreen_dataset_as_of_seconds\{dataset="sanctions_ofac[^"]*"\} \d+\n/);
   for (const secret of [IBAN, key, ADDRESS, "123456"]) assert(!text.includes(secret), secret);
   assertEquals((await service.fetch("/metrics")).status, 404);
-  const asked = (host: string) =>
-    exchange(figuresPort, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
-  for (const host of [`evil.example:${figuresPort}`, "127.0.0.1.evil.example", "a b", ""]) {
+  const asked = (host: string, port = figuresPort) =>
+    exchange(port, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  for (const host of [`evil.example:${figuresPort}`, "127.0.0.1.evil.example"]) {
     assertMatch(await asked(host), /^HTTP\/1\.1 4(?:00|21) /, host);
   }
+  // Where spans are on, the runtime fails itself at a host that no URL can have.
+  const port = freePort();
+  const stopFigures = serveMetrics(() => text, { hostname: "127.0.0.1", port });
+  for (const host of ["a b", ""]) assertMatch(await asked(host, port), /^HTTP\/1\.1 4(?:00|21) /, host);
+  await stopFigures();
   for (
     const host of [
       `localhost:${figuresPort}`,
@@ -85,8 +100,8 @@ async function readQueries(): Promise<readonly string[]> {
 }
 
 Deno.test("each query of the guide asks for figures and labels that are served", async () => {
-  await sendSecrets(service);
-  await payForCall(service);
+  await sendOnce();
+  await payForCall();
   const figures = await (await readFigures()).text();
   const queries = await readQueries();
   assert(queries.length >= 10, `${queries.length} queries`);
@@ -114,7 +129,7 @@ Deno.test("each query of the guide asks for figures and labels that are served",
 });
 
 Deno.test("error pages, mails' file names and backups are named after nothing of a caller", async () => {
-  const key = await sendSecrets(service);
+  const key = await sendOnce();
   const secrets = [IBAN, key, ADDRESS, "123456"];
   for (const secret of secrets) {
     const headers = { Accept: "text/html", Authorization: `Bearer ${key}` };
@@ -142,7 +157,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function payForCall(service: ServerProcess): Promise<void> {
+async function payForCall(): Promise<void> {
   const { account } = await chain.fundedAccount(3_000n);
   const payment = await signPayment(account, offerOn(chain, payTo, 3_000));
   const answer = await service.fetch("/v1/bic/COBADEFF", { headers: { "PAYMENT-SIGNATURE": payment } });
@@ -150,45 +165,39 @@ async function payForCall(service: ServerProcess): Promise<void> {
   assertEquals(answer.status, 200);
 }
 
-/** What a service with spans has left behind once it has ended, after calls with secrets and with payees to watch. */
+/** What the service has left behind once it has ended, after calls with secrets and with payees to watch. */
 interface Left {
   readonly key: string;
   readonly log: string;
   readonly spans: string;
-  readonly database: TempDatabase;
-  /** The database, open since before the service was: what it wrote is in the files as it left them. */
-  readonly storage: Storage;
   readonly watchKey: string;
   readonly watchKeyId: number;
 }
 
-let running: Promise<Left> | undefined;
+let ended: Promise<Left> | undefined;
 
-async function runWithSpans(): Promise<Left> {
-  const collector = startCollector();
-  const database = await tempFileDatabase();
-  const storage = await database.open();
+/** Ends the service: comes last. */
+const endOnce = () => ended ??= endService();
+
+async function endService(): Promise<Left> {
   const { secret: watchKey, keyId: watchKeyId } = await createPurchasedKey(storage);
   await grantCredits(storage, { purchaseId: "watches", keyId: watchKeyId, credits: 1000 });
-  await using service = await ServerProcess.start({
-    ...exporting(collector.url),
-    ...chain.ownSettlement(payTo),
-    DATABASE_URL: database.url,
-  });
-  const key = await sendSecrets(service);
-  await payForCall(service);
-  await watchPayees(service, watchKey);
+  const key = await sendOnce();
+  await payForCall();
+  await watchPayees(watchKey);
   service.signal("SIGTERM");
   await service.ended();
-  await collector.stop();
-  const [log, spans] = [service.lines.join("\n"), collector.sent.join("\n")];
-  return { key, log, spans, database, storage, watchKey, watchKeyId };
+  return {
+    key,
+    log: service.lines.join("\n"),
+    spans: collector.sent.join("\n"),
+    watchKey,
+    watchKeyId,
+  };
 }
 
-Deno.test.afterAll(async () => await (await running)?.database[Symbol.asyncDispose]());
-
 Deno.test("spans name route, payer, database and settlement, and hold nothing of a caller", async () => {
-  const { key, log, spans } = await (running ??= runWithSpans());
+  const { key, log, spans } = await endOnce();
   assert(!log.includes(key));
   for (const part of ["GET /v1/bic/{code}", "bankscreen.payer", "database commit", "payment settlement"]) {
     assertStringIncludes(spans, part);
@@ -216,7 +225,7 @@ function drawIbans(): string[] {
 const ibans = drawIbans();
 
 /** Sends accounts to be watched, in every place that a client can put them. */
-async function watchPayees(service: ServerProcess, key: string): Promise<void> {
+async function watchPayees(key: string): Promise<void> {
   const headers = { Authorization: `Bearer ${key}`, "Idempotency-Key": "run-1" };
   const post = (body: unknown) =>
     service.fetch("/v1/watches", { method: "POST", headers, body: JSON.stringify(body) });
@@ -249,7 +258,7 @@ async function watchPayees(service: ServerProcess, key: string): Promise<void> {
 }
 
 Deno.test("no account number that was sent to be watched is found anywhere afterwards", async () => {
-  const { log, spans, database, storage, watchKey, watchKeyId } = await (running ??= runWithSpans());
+  const { log, spans, watchKey, watchKeyId } = await endOnce();
   const path = database.url.slice("file:".length);
   const files = await Promise.all(["", "-wal", "-shm"].map((end) => readLatin1(path + end)));
   assert(files[0]?.includes("payee 1"), "the watches are in the file");
@@ -268,8 +277,7 @@ Deno.test("no account number that was sent to be watched is found anywhere after
   const kept = await storage.db.selectFrom("idempotency").selectAll().execute();
   assertEquals(kept, [], "no hash of the request is kept");
 
-  const ended = await endWatches(storage, watchKeyId, { reference: "payee 1" });
-  assertEquals(ended, 1);
+  assertEquals(await endWatches(storage, watchKeyId, { reference: "payee 1" }), 1);
   assert(await revokeKey(storage, hashKey(watchKey)) !== null);
   await storage.close();
   const left = (await Promise.all(["", "-wal", "-shm"].map((end) => readLatin1(path + end)))).join("");
