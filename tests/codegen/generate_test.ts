@@ -1,10 +1,21 @@
-import { assertEquals, assertMatch, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
-import { completeContract } from "../../src/codegen/complete_contract.ts";
-import { ContractError, generate } from "../../src/codegen/mod.ts";
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
 import { bundleContract } from "../../src/codegen/bundle_contract.ts";
-import { resolveRef } from "../../src/codegen/json_pointer.ts";
+import { layOut, literal, memberName, wrap } from "../../src/codegen/code_layout.ts";
+import { completeContract } from "../../src/codegen/complete_contract.ts";
 import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
+import { dereference, pointerTo, resolveRef } from "../../src/codegen/json_pointer.ts";
+import { ContractError, generate } from "../../src/codegen/mod.ts";
+import { readOperations } from "../../src/codegen/read_operations.ts";
 import { copyOfFixture, FIXTURE } from "../support/contract_fixture.ts";
+
+// generate.ts
 
 const files = new Map((await generate(`${FIXTURE}/openapi.yaml`)).map(({ path, text }) => [path, text]));
 
@@ -232,4 +243,209 @@ Deno.test("bundleContract() refuses two names for one schema", async () => {
     "    Rack:\n      $ref: schemas/shelf.yaml\n    Shelf:\n      $ref: schemas/shelf.yaml\n",
   );
   await assertRejects(() => bundleContract(fixture.entry), ContractError);
+});
+
+// read_operations.ts
+
+const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
+
+Deno.test("readOperations() reads terms, body and statuses of a paid operation", () => {
+  const add = readOperations(document).find(({ row }) => row.id === "addBooks");
+  assert(add !== undefined);
+  const { invalidInput, ...row } = add.row;
+  assertEquals(row, {
+    id: "addBooks",
+    method: "post",
+    path: "/books",
+    tag: "Books",
+    summary: "Add books",
+    auth: "paid",
+    priceUsdc: 0.02,
+    priceAtomic: "20000",
+    units: "iban",
+    trial: true,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: {
+      required: true,
+      anyCase: true,
+      form: false,
+      aliases: { titles: "titles", title_list: "titles", names: "titles", like: "like", note: "note" },
+    },
+    statuses: [201, 202, 400, 402],
+    example: { target: "/books" },
+  });
+  assertEquals(invalidInput.map(({ at }) => at), ["body", "body.titles.*", "body.titles", "*"]);
+  assertEquals(invalidInput[1]?.members, { example: "Emma" });
+});
+
+Deno.test("readOperations() tells key operations from open ones and reads exemptions", () => {
+  const rows = readOperations(document).map((
+    { row },
+  ) => [row.id, row.auth, row.rateLimitExempt, row.priceAtomic]);
+  assertEquals(rows, [
+    ["listBooks", "none", true, null],
+    ["addBooks", "paid", false, "20000"],
+    ["removeBook", "key", false, null],
+  ]);
+});
+
+Deno.test("readOperations() leaves header parameters to the edge", () => {
+  const [list] = readOperations(document);
+  assertEquals(list?.parameters.map(({ name }) => name), ["limit", "available", "tag"]);
+});
+
+/** A contract with one operation, changed by `changes`. */
+function contractWith(changes: Readonly<Record<string, unknown>>): unknown {
+  const operation = { operationId: "one", summary: "One", tags: ["A"], responses: { "200": {} }, ...changes };
+  return { paths: { "/one": { post: operation } } };
+}
+
+const PRICES: readonly (readonly [price: number, atomic: string])[] = [
+  [0.005, "5000"],
+  [0.003, "3000"],
+  [0.000001, "1"],
+  [0.1, "100000"],
+  [1, "1000000"],
+  [12.345678, "12345678"],
+];
+
+for (const [price, atomic] of PRICES) {
+  Deno.test(`readOperations() reads a price of ${price} USDC as ${atomic} atomic units`, () => {
+    const [operation] = readOperations(contractWith({ "x-price-usdc": price }));
+    assertEquals(operation?.row.priceAtomic, atomic);
+  });
+}
+
+const BODY = {
+  required: true,
+  content: {
+    "application/json": {
+      schema: { type: "object", properties: { a: { type: "string" }, b: { type: "null" } } },
+    },
+  },
+};
+const FALLBACK = { at: "*", error: "invalid_request", message: "No." };
+
+const REFUSED: readonly (readonly [changes: Readonly<Record<string, unknown>>, message: RegExp])[] = [
+  [{ "x-price-usdc": 0.0000001 }, /more than 6 decimals/],
+  [{ "x-price-usdc": 0 }, /x-price-usdc/],
+  [{ "x-price-usdc": "0.005" }, /x-price-usdc/],
+  [{ "x-units": "iban" }, /need x-price-usdc/],
+  [{ "x-units": "row", "x-price-usdc": 1 }, /x-units/],
+  [{ "x-rate-limit": "none" }, /x-rate-limit/],
+  [{ "x-prize-usdc": 1 }, /the extension "x-prize-usdc" is not known/],
+  [{ operationId: "not an id" }, /operationId must be an identifier/],
+  [{ responses: { "4XX": {} } }, /a status is three digits/],
+  [{ requestBody: BODY }, /the last rule must be at "\*"/],
+  [
+    { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, keyword: "type" }] },
+    /the last rule must be at "\*"/,
+  ],
+  [
+    { requestBody: BODY, "x-invalid-input": [FALLBACK, FALLBACK] },
+    /x-invalid-input\/0: the rules after this one/,
+  ],
+  [
+    { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, at: "body.c" }, FALLBACK] },
+    /no input at body\.c/,
+  ],
+  [
+    { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, at: "query.a" }, FALLBACK] },
+    /no input at query\.a/,
+  ],
+  [
+    { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, keyword: "kind" }] },
+    /x-invalid-input\/0\/keyword/,
+  ],
+  [{ requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, eror: "x" }] }, /x-invalid-input\/0/],
+  [{ "x-invalid-input": [FALLBACK] }, /the operation takes no input/],
+];
+
+for (const [changes, message] of REFUSED) {
+  Deno.test(`readOperations() refuses ${JSON.stringify(changes).slice(0, 120)} with ${message}`, () => {
+    const error = assertThrows(() => readOperations(contractWith(changes)), ContractError);
+    assertMatch(error.message, /#\/paths\/~1one\/post/);
+    assertMatch(error.message, message);
+  });
+}
+
+Deno.test("readOperations() refuses a member name with two meanings", () => {
+  const schema = {
+    type: "object",
+    "x-any-case": true,
+    properties: { iban: { "x-aliases": ["Code"] }, code: {} },
+  };
+  const changes = {
+    requestBody: { content: { "application/json": { schema } } },
+    "x-invalid-input": [FALLBACK],
+  };
+  assertThrows(
+    () => readOperations(contractWith(changes)),
+    ContractError,
+    'the name "code" has another meaning',
+  );
+});
+
+// json_pointer.ts
+
+// RFC 6901, section 5: the members of its example document whose names need escaping.
+const DOCUMENT = {
+  "a/b": 1,
+  "m~n": 8,
+  "~1": 3,
+  list: [{ x: 2 }],
+  one: { $ref: "#/two" },
+  two: { $ref: "#/one" },
+};
+
+Deno.test("pointerTo() escapes as resolveRef() reads", () => {
+  assertEquals(pointerTo("#", "a/b"), "#/a~1b");
+  assertEquals(pointerTo("#", "m~n"), "#/m~0n");
+  for (const name of ["a/b", "m~n", "~1"] as const) {
+    assertEquals(resolveRef(DOCUMENT, pointerTo("#", name), "#"), DOCUMENT[name]);
+  }
+});
+
+Deno.test("resolveRef() refuses what is not there, inherited names included", () => {
+  for (const ref of ["#/none", "#/a~1b/c", "#/toString", "other.yaml#/a"]) {
+    assertThrows(() => resolveRef(DOCUMENT, ref, "#/here"), ContractError, "#/here");
+  }
+});
+
+Deno.test("dereference() stops at a circle", () => {
+  assertThrows(
+    () => dereference(DOCUMENT, { value: DOCUMENT.one, pointer: "#/one" }),
+    ContractError,
+    "points to itself",
+  );
+});
+
+// code_layout.ts
+
+Deno.test("layOut() keeps a list on one line while it fits", () => {
+  assertEquals(layOut(literal({ a: [1, "b", null], c: {} })), '{ a: [1, "b", null], c: {} }');
+});
+
+Deno.test("layOut() puts one item on a line when it does not, innermost lists last", () => {
+  const word = "x".repeat(60);
+  assertEquals(
+    layOut(literal({ a: [word, word], b: [1] })),
+    `{\n  a: [\n    "${word}",\n    "${word}",\n  ],\n  b: [1],\n}`,
+  );
+});
+
+Deno.test("wrap() adds text around a list without changing its items", () => {
+  assertEquals(layOut(wrap("const a = ", literal([1]), ";")), "const a = [1];");
+});
+
+Deno.test("memberName() quotes what is no identifier", () => {
+  assertEquals(["a_b", "200", "a-b", "2x", "", "01"].map(memberName), [
+    "a_b",
+    "200",
+    '"a-b"',
+    '"2x"',
+    '""',
+    '"01"',
+  ]);
 });

@@ -1,12 +1,144 @@
 import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
+import fc from "fast-check";
 import { CompiledQuery } from "kysely";
 import {
+  DAY_MS,
+  dayOf,
   isConstraintError,
+  isoWeekOf,
+  LeaseLostError,
+  monthOf,
+  nextDayStart,
+  nextMondayStart,
+  openJobLease,
   StatementFailedError,
   type Storage,
   type WriteBatch,
 } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
+
+// leases.ts: protects publishers and the database from N servers that all do the work of one.
+
+const LEASE_MS = 60_000;
+
+testOnEveryDatabase("a job that is due is done by one of two processes", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const [first, second] = await Promise.all(
+    [1, 2].map(async () => openJobLease(await database.open(clock), "sweep", LEASE_MS)),
+  );
+  assert(first && second);
+  await first.plan(clock.now() + 1000);
+  assertEquals(await first.take(() => Promise.reject(new Error("not due"))), false);
+  clock.advance(1000);
+  // A later plan does not put off what is planned.
+  await second.plan(clock.now() + 5000);
+  let done = 0;
+  const taken = await first.take(async () => {
+    done++;
+    // While it is under way nobody else has a turn, due or not.
+    for (const evenBefore of [true, false]) {
+      assertEquals(await second.take(() => Promise.resolve(null), { evenBefore }), false);
+    }
+    return clock.now() + 1000;
+  });
+  assertEquals([taken, done], [true, 1]);
+  assertEquals(await second.take(() => Promise.resolve(null)), false);
+  assertEquals(await second.take(() => Promise.resolve(null), { evenBefore: true }), true);
+  clock.advance(1000);
+  assertEquals(await second.take(() => Promise.resolve(null)), true);
+});
+
+testOnEveryDatabase("a job that fails stays due, and its turn is given back", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  const lease = openJobLease(storage, "sweep", LEASE_MS);
+  await lease.plan(clock.now());
+  await assertRejects(() => lease.take(() => Promise.reject(new Error("no network"))), Error, "no network");
+  assertEquals(await openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(null)), true);
+});
+
+testOnEveryDatabase("the turn of a process that is gone ends with its lease", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
+  const gone = storage.db.updateTable("leases").set({
+    holder: "gone",
+    held_until: clock.now() + LEASE_MS,
+  });
+  await storage.queue.write([gone.compile()]);
+  const lease = openJobLease(storage, "sweep", LEASE_MS);
+  assertEquals(await lease.take(() => Promise.resolve(null)), false);
+  clock.advance(LEASE_MS);
+  assertEquals(await lease.take(() => Promise.resolve(null)), true);
+});
+
+testOnEveryDatabase(
+  "what a clock that was wrong has left behind keeps nobody away for long",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storage = await database.open(clock);
+    const lease = openJobLease(storage, "sweep", LEASE_MS);
+    await lease.plan(clock.now());
+    const leave = async (ahead: { readonly held_until: number } | { readonly due_at: number }) => {
+      await storage.queue.write([
+        storage.db.updateTable("leases").set({ holder: "gone", ...ahead }).compile(),
+      ]);
+    };
+    const take = () => lease.take(() => Promise.resolve(clock.now() + DAY_MS));
+    // A clock that is a little ahead is believed.
+    await leave({ held_until: clock.now() + LEASE_MS + 1000 });
+    assertEquals(await take(), false);
+    await leave({ held_until: clock.now() + 40 * DAY_MS });
+    assertEquals(await take(), true);
+    await leave({ due_at: clock.now() + DAY_MS + 1000 });
+    assertEquals(await take(), false);
+    await leave({ due_at: clock.now() + 40 * DAY_MS });
+    assertEquals(await take(), true);
+    assertEquals(await take(), false);
+  },
+);
+
+testOnEveryDatabase(
+  "a process that was held up for longer than its lease writes nothing more",
+  async (database) => {
+    const clock = new TestClock("2026-11-21T08:00:00Z");
+    const storages = [await database.open(clock), await database.open(clock)] as const;
+    const [paused, successor] = storages.map((storage) => openJobLease(storage, "sweep", LEASE_MS));
+    assert(paused && successor);
+    await paused.plan(clock.now());
+    const note = (subject: string) => [
+      storages[0].db.insertInto("daily_counters").values({ day: "", scope: "probe", subject, used: 1 })
+        .compile(),
+    ];
+    const due = clock.now() + 1;
+    await assertRejects(
+      () =>
+        paused.take(async (write) => {
+          await write(note("in time"));
+          clock.advance(LEASE_MS);
+          await successor.take(async (writeToo) => {
+            await writeToo(note("successor"));
+            await assertRejects(() => write(note("while the successor works")), LeaseLostError);
+            // The same in a transaction that it shares with other writes.
+            const beside = storages[0].queue.write(note("of another"));
+            await assertRejects(() => write(note("beside another")), LeaseLostError);
+            await beside;
+            return due;
+          });
+          await write(note("after it"));
+          return null;
+        }),
+      LeaseLostError,
+    );
+    const { db } = storages[1];
+    const noted = await db.selectFrom("daily_counters").select("subject").orderBy("subject").execute();
+    assertEquals(noted.map(({ subject }) => subject), ["in time", "of another", "successor"]);
+    assertEquals((await db.selectFrom("leases").select("due_at").executeTakeFirstOrThrow()).due_at, due);
+  },
+);
+
+// write_queue.ts
 
 // What protects money here: a write resolves only after its commit, it is applied once, a refused
 // statement takes nobody else down, and two writers on one database lose nothing.
@@ -142,4 +274,61 @@ testOnEveryDatabase("WriteQueue splits a batch whose statement is refused", asyn
   const settled = await Promise.allSettled([1, -2, 3].map((item) => submit(item)));
   assertEquals(settled.map(({ status }) => status), ["fulfilled", "rejected", "fulfilled"]);
   assertEquals(await usedBy(storage, "n3"), 3);
+});
+
+// calendar.ts
+
+// Published pairs: ISO 8601-1:2019, 5.1.4.2 (1985-04-12 is day 5 of W15), and the long-year table of the
+// Gregorian calendar (2004, 2009, 2015, 2020 and 2026 have 53 weeks).
+const weeks: readonly [day: string, week: string][] = [
+  ["1985-04-12", "1985-W15"],
+  ["2005-01-01", "2004-W53"],
+  ["2005-01-02", "2004-W53"],
+  ["2005-12-31", "2005-W52"],
+  ["2007-01-01", "2007-W01"],
+  ["2008-12-29", "2009-W01"],
+  ["2010-01-03", "2009-W53"],
+  ["2010-01-04", "2010-W01"],
+  ["2020-12-31", "2020-W53"],
+  ["2024-12-30", "2025-W01"],
+  ["2026-11-21", "2026-W47"],
+  ["2026-12-31", "2026-W53"],
+  ["2027-01-03", "2026-W53"],
+  ["2027-01-04", "2027-W01"],
+];
+
+for (const [day, week] of weeks) {
+  Deno.test(`isoWeekOf() puts ${day} into ${week}`, () => {
+    assertEquals(isoWeekOf(Date.parse(`${day}T00:00:00.000Z`)), week);
+    assertEquals(isoWeekOf(Date.parse(`${day}T23:59:59.999Z`)), week);
+  });
+}
+
+Deno.test("nextMondayStart() is the next Monday 00:00 UTC, across a year end", () => {
+  const next = (instant: string) => new Date(nextMondayStart(Date.parse(instant))).toISOString();
+  assertEquals(next("2026-11-21T08:00:00Z"), "2026-11-23T00:00:00.000Z");
+  assertEquals(next("2026-12-31T23:59:59.999Z"), "2027-01-04T00:00:00.000Z");
+  assertEquals(next("2027-01-04T00:00:00Z"), "2027-01-11T00:00:00.000Z");
+});
+
+Deno.test("nextDayStart() is the next UTC midnight, across a year end", () => {
+  const next = (instant: string) => new Date(nextDayStart(Date.parse(instant))).toISOString();
+  assertEquals(next("2026-11-21T08:00:00Z"), "2026-11-22T00:00:00.000Z");
+  assertEquals(next("2026-12-31T23:59:59.999Z"), "2027-01-01T00:00:00.000Z");
+  assertEquals(next("2027-01-01T00:00:00Z"), "2027-01-02T00:00:00.000Z");
+});
+
+Deno.test("dayOf() and monthOf() name the UTC day and month", () => {
+  assertEquals(dayOf(Date.parse("2026-11-21T23:59:59.999Z")), "2026-11-21");
+  assertEquals(monthOf(Date.parse("2026-12-31T23:59:59.999Z")), "2026-12");
+});
+
+Deno.test("isoWeekOf() changes exactly at nextMondayStart()", () => {
+  const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) });
+  fc.assert(fc.property(instants, (ms) => {
+    const monday = nextMondayStart(ms);
+    assertEquals(isoWeekOf(monday - 1), isoWeekOf(ms));
+    assertEquals(isoWeekOf(monday) === isoWeekOf(ms), false);
+    assertEquals(new Date(monday).getUTCDay(), 1);
+  }));
 });
