@@ -276,7 +276,7 @@ testOnEveryDatabase("WriteQueue splits a batch whose statement is refused", asyn
   assertEquals(await usedBy(storage, "n3"), 3);
 });
 
-// calendar.ts
+// Days, weeks and months
 
 // Published pairs: ISO 8601-1:2019, 5.1.4.2 (1985-04-12 is day 5 of W15), and the long-year table of the
 // Gregorian calendar (2004, 2009, 2015, 2020 and 2026 have 53 weeks).
