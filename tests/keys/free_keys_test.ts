@@ -1,13 +1,15 @@
-import { assert, assertEquals } from "@std/assert";
-import { createFreeKey, type FreeKeyRequest, hashKey, revokeKey, sweepKeys } from "../../src/keys/mod.ts";
+import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert";
 import { openLedger } from "../../src/billing/mod.ts";
+import { generateKeySecret, generateRechargeRef, keyPrefixOf } from "../../src/keys/api_key.ts";
 import { claimKey, findClaimRefusal, type KeyClaim } from "../../src/keys/claim_key.ts";
-import type { Storage } from "../../src/storage/mod.ts";
+import { IdentityHasher } from "../../src/keys/hashes.ts";
 import { activateCode, beginMailing, type Challenge, checkCode } from "../../src/keys/mail_code.ts";
+import { createFreeKey, type FreeKeyRequest, hashKey, revokeKey, sweepKeys } from "../../src/keys/mod.ts";
+import type { Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
+import { startPro } from "../support/paid_keys.ts";
 import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { callOn, identities, makeKey, tally, type TestKey, testNetwork } from "../support/test_keys.ts";
-import { startPro } from "../support/paid_keys.ts";
 
 // Keys created
 
@@ -362,3 +364,39 @@ testOnEveryDatabase(
     assertEquals(await rowsOf(storage), { challenges: 1, mailings: 0, counters: 1 });
   },
 );
+
+// api_key.ts
+
+Deno.test("generateKeySecret() makes ifk_ and 64 hexadecimal characters, never the same", () => {
+  assertMatch(generateKeySecret(), /^ifk_[0-9a-f]{64}$/);
+  assertNotEquals(generateKeySecret(), generateKeySecret());
+  assertMatch(generateRechargeRef(), /^ifr_[0-9a-f]{32}$/);
+});
+
+Deno.test("keyPrefixOf() shows 8 characters", () => {
+  assertEquals(keyPrefixOf("ifk_3f9c0000"), "ifk_3f9c");
+});
+
+Deno.test("hashKey() is SHA-256 (FIPS 180-2, B.1)", () => {
+  assertEquals(String(hashKey("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+});
+
+Deno.test("IdentityHasher depends on the secret, the kind and the value", () => {
+  const [zeros, ones] = [
+    new IdentityHasher(new Uint8Array(32)),
+    new IdentityHasher(new Uint8Array(32).fill(1)),
+  ];
+  assertEquals(zeros.network("192.0.2.1"), new IdentityHasher(new Uint8Array(32)).network("192.0.2.1"));
+  const address = zeros.address("a@example.com");
+  const hashes: string[] = [
+    zeros.network("192.0.2.1"),
+    ones.network("192.0.2.1"),
+    zeros.address("192.0.2.1"),
+    zeros.domain("192.0.2.1"),
+    zeros.client("192.0.2.1"),
+    zeros.code("123456", address, "one key"),
+    zeros.code("123456", address, "another key"),
+    zeros.code("123457", address, "one key"),
+  ];
+  assertEquals(new Set(hashes).size, hashes.length);
+});

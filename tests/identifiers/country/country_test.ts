@@ -1,6 +1,13 @@
 import { assertEquals } from "@std/assert";
-import { classifyCountryCode, countryName, isKnownCountry } from "../../../src/identifiers/mod.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { isLei } from "../../../src/identifiers/iban/check_digits.ts";
+import {
+  classifyCountryCode,
+  countryName,
+  isKnownCountry,
+  isTestBic,
+  readBic,
+} from "../../../src/identifiers/mod.ts";
 
 // Codes
 
@@ -66,4 +73,55 @@ Deno.test("no country of the IBAN registry bears a name that was turned round fo
   const turned = [...registers.ibanStructures.values()].map(({ name }) => name)
     .filter((name) => /\((?!Islas)|, /.test(name));
   assertEquals(turned, []);
+});
+
+// read_bic.ts
+
+Deno.test("readBic() reads 8 and 11 characters in either case", () => {
+  assertEquals(readBic("cobadeff"), {
+    code: "COBADEFF",
+    bic8: "COBADEFF",
+    bic11: "COBADEFFXXX",
+    country: "DE",
+    branchCode: "XXX",
+  });
+  assertEquals(readBic(" COBADEFF016 ")?.bic11, "COBADEFF016");
+});
+
+Deno.test("readBic() takes digits in the party prefix, as ISO 9362:2014 allows", () => {
+  assertEquals(readBic("1234DEFF")?.country, "DE");
+});
+
+Deno.test("readBic() knows no other shape", () => {
+  for (
+    const text of [
+      "",
+      "COBADEF",
+      "COBADEFF1",
+      "COBADEFF12",
+      "COBADEFFXXXX",
+      "COBA1EFF",
+      "CÖBADEFF",
+      "COBA DEFF",
+    ]
+  ) {
+    assertEquals(readBic(text), null, text);
+  }
+});
+
+Deno.test("isTestBic() looks at the eighth character", () => {
+  assertEquals(["COBADEF0", "COBADEFF", "COBADE0F"].map(isTestBic), [true, false, false]);
+});
+
+// LEIs
+
+Deno.test("isLei() verifies the check digits", () => {
+  // Of GLEIF itself, of Erste Bank (OeNB register) and of Commerzbank.
+  for (const lei of ["506700GE1G29325QX363", "549300HUKIA1IZQHFZ83", "851WYGNLUQLFZBSYGB56"]) {
+    assertEquals(isLei(lei), true, lei);
+    assertEquals(isLei(`${lei.slice(0, 5)}Z${lei.slice(6)}`), false);
+  }
+  for (const text of ["", "506700GE1G29325QX36", "506700ge1g29325qx363", "506700GE1G29325QX3X3"]) {
+    assertEquals(isLei(text), false, text);
+  }
 });

@@ -1,15 +1,32 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { loadReferenceData, type ReferenceData } from "../../../src/data/registers/mod.ts";
+import {
+  type EpcScheme,
+  loadEpcRegisters,
+  loadIssuers,
+  loadReferenceData,
+  type ReferenceData,
+} from "../../../src/data/registers/mod.ts";
 import { createIbanReader, readBic, sanctionsLists } from "../../../src/identifiers/mod.ts";
-import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
+import {
+  classifyIssuer,
+  expectsVirtualIban,
+  type IssuerClass,
+  type IssuerQuery,
+} from "../../../src/screening/classify_issuer.ts";
 import {
   describeSources,
   screenBic,
   screenCompliance,
 } from "../../../src/screening/compliance/screen_compliance.ts";
+import type { ComplianceBasis } from "../../../src/screening/compliance/subject.ts";
+import { ageInDays, isStale } from "../../../src/screening/edition_age.ts";
 import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import { screenIban } from "../../../src/screening/iban_screening/screen_iban.ts";
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
+import { type ReachabilityQuery, screenReachability } from "../../../src/screening/screen_reachability.ts";
+import { shippedTable } from "../../support/shipped_table.ts";
+
+// screen_compliance.ts
 
 const shipped = await loadReferenceData();
 const readIban = createIbanReader(shipped.registers.ibanStructures);
@@ -146,4 +163,338 @@ Deno.test("describeSources() tells what is overdue: lists of a quarter ago, and 
   assertEquals(describeSources(fresh).stale, []);
   assertEquals(describeSources(basisOf({ sanctions: allLists }, "2026-11-07")).stale, ["FATF"]);
   assertEquals(describeSources(basisOf({}, "2026-11-22")).stale, ["UN", "UK", "FATF"]);
+});
+
+// screen_reachability.ts
+
+// Dates of the duties: Regulation (EU) 2024/886, Articles 1 and 2.
+const germany = {
+  country: "DE",
+  member: true,
+  euroArea: true,
+  instantReceiveFrom: "2025-01-09",
+  instantSendFrom: "2025-10-09",
+  vopFrom: "2025-10-09",
+};
+const poland = {
+  country: "PL",
+  member: true,
+  euroArea: false,
+  instantReceiveFrom: "2027-01-09",
+  instantSendFrom: "2027-07-09",
+  vopFrom: "2027-07-09",
+};
+
+const base: ReachabilityQuery = {
+  bic: "COBADEFF",
+  bankCodeNotAllocated: false,
+  issuerType: "bank",
+  sepaScope: germany,
+  registers: null,
+  today: "2026-11-20",
+};
+
+const instantArticle = "Regulation (EU) No 260/2012, Article 5a(8)";
+
+const heading = "bic11,country,name,ready_on,leaves_on\n";
+
+function registersOf(rows: Partial<Record<EpcScheme, string>>, asOf = "2026-11-01") {
+  return loadEpcRegisters(
+    new Map((["SCT", "SCT_INST", "SDD_CORE", "SDD_B2B", "VOP"] as const).map((scheme) => [
+      scheme,
+      {
+        asOf,
+        table: `${heading}ZZZZDEFFXXX,GERMANY,Other,2010-01-01,\n${rows[scheme] ?? ""}`.replaceAll(",", "\t"),
+      },
+    ])),
+  );
+}
+
+Deno.test("screenReachability() answers from the regulation when no register is loaded", () => {
+  assertEquals(screenReachability(base), {
+    sepa: {
+      member: true,
+      schemes: ["SCT", "SDD", "SCT_INST"],
+      vopRequired: true,
+      vopParticipant: null,
+      basis: "country_default",
+      dutyBasis: "Regulation (EU) 2024/886",
+      duties: [
+        {
+          service: "instant_receive",
+          provider: "bank",
+          from: "2025-01-09",
+          inForce: true,
+          basis: instantArticle,
+        },
+        {
+          service: "instant_send",
+          provider: "bank",
+          from: "2025-10-09",
+          inForce: true,
+          basis: instantArticle,
+        },
+        {
+          service: "verification_of_payee",
+          provider: "any",
+          from: "2025-10-09",
+          inForce: true,
+          basis: "Regulation (EU) No 260/2012, Article 5c",
+        },
+      ],
+      bankReachability: null,
+      bankSchemes: null,
+      vopRegisterStatus: null,
+    },
+    reachability: { sepaInstant: true, sct: true, sdd: true, screened: false, listedInEpcRegisters: null },
+    vop: { participant: false, status: "not_found", screened: false, registerStatus: null },
+  });
+});
+
+Deno.test("screenReachability() dates each duty by the kind of institution", () => {
+  const datesOf = (query: Partial<typeof base>) =>
+    screenReachability({ ...base, ...query }).sepa.duties.map(({ provider, from }) => `${provider} ${from}`);
+  assertEquals(datesOf({ issuerType: "emi" }), [
+    "emi_or_payment_institution 2027-04-09",
+    "emi_or_payment_institution 2027-04-09",
+    "any 2025-10-09",
+  ]);
+  assertEquals(datesOf({ issuerType: null, sepaScope: poland }), [
+    "bank 2027-01-09",
+    "emi_or_payment_institution 2027-04-09",
+    "bank 2027-07-09",
+    "emi_or_payment_institution 2027-07-09",
+    "any 2027-07-09",
+  ]);
+  assertEquals(datesOf({ sepaScope: null }), []);
+});
+
+Deno.test("screenReachability() promises no instant transfer before the country's duty begins", () => {
+  const before = screenReachability({ ...base, sepaScope: poland });
+  assertEquals([before.sepa.schemes, before.sepa.dutyBasis], [["SCT", "SDD"], null]);
+  assertEquals(before.sepa.vopRequired, false);
+  const after = screenReachability({ ...base, sepaScope: poland, today: "2027-07-09" });
+  assertEquals([after.sepa.dutyBasis, after.sepa.vopRequired], ["Regulation (EU) 2024/886", true]);
+});
+
+Deno.test("screenReachability() applies the later duty of payment and e-money institutions", () => {
+  for (const issuerType of ["emi", "payment_institution"] as const) {
+    const before = screenReachability({ ...base, issuerType });
+    assertEquals([before.reachability.sepaInstant, before.sepa.vopRequired], [false, true]);
+    assertEquals(
+      screenReachability({ ...base, issuerType, today: "2027-04-09" }).reachability.sepaInstant,
+      true,
+    );
+  }
+});
+
+Deno.test("screenReachability() finds no scheme for a country outside SEPA", () => {
+  const { sepa, reachability } = screenReachability({ ...base, sepaScope: null });
+  assertEquals([sepa.member, sepa.schemes, sepa.basis], [false, [], "country_default"]);
+  assertEquals([reachability.sct, reachability.sdd, reachability.sepaInstant], [false, false, false]);
+});
+
+Deno.test("screenReachability() reads the bank in current registers", () => {
+  const listed = "COBADEFFXXX,GERMANY,Commerzbank,2008-01-28,\n";
+  const registers = registersOf({ SCT: listed, SDD_CORE: listed, VOP: listed });
+  const { sepa, reachability, vop } = screenReachability({ ...base, registers });
+  assertEquals([sepa.basis, sepa.bankReachability, sepa.bankSchemes], ["epc_register", "listed", [
+    "SCT",
+    "SDD",
+  ]]);
+  assertEquals(reachability, {
+    sepaInstant: false,
+    sct: true,
+    sdd: true,
+    screened: true,
+    listedInEpcRegisters: true,
+  });
+  assertEquals(vop, { participant: true, status: "active", screened: true, registerStatus: "active" });
+  assertEquals(sepa.vopParticipant, true);
+});
+
+Deno.test("screenReachability() says when current registers do not name the bank", () => {
+  const { sepa, reachability, vop } = screenReachability({ ...base, registers: registersOf({}) });
+  assertEquals([sepa.bankReachability, sepa.bankSchemes, sepa.vopParticipant], ["not_listed", [], false]);
+  assertEquals([reachability.screened, reachability.listedInEpcRegisters], [true, false]);
+  assertEquals(vop, {
+    participant: false,
+    status: "not_found",
+    screened: true,
+    registerStatus: "not_listed",
+  });
+});
+
+Deno.test("screenReachability() tells a coming, a standing and an ended participation apart", () => {
+  const cases = [["2026-11-20,", "active"], ["2026-11-21,", "pending"], [
+    "2025-10-09,2026-11-20",
+    "inactive",
+  ]];
+  for (const [dates, status] of cases) {
+    const registers = registersOf({ VOP: `COBADEFFXXX,GERMANY,Commerzbank,${dates}\n` });
+    assertEquals(screenReachability({ ...base, registers }).vop.status, status);
+  }
+});
+
+Deno.test("screenReachability() takes a branch's head office, never another branch", () => {
+  const headOffice = registersOf({ SCT: "RVSAAT2SXXX,AUSTRIA,Head,2010-01-01,\n" });
+  const branch = screenReachability({ ...base, bic: "RVSAAT2S029", registers: headOffice });
+  assertEquals(branch.reachability.sct, true);
+  const onlyBranch = registersOf({ SCT: "RVSAAT2S029,AUSTRIA,Branch,2010-01-01,\n" });
+  for (const bic of ["RVSAAT2S", "RVSAAT2S030"]) {
+    assertEquals(screenReachability({ ...base, bic, registers: onlyBranch }).reachability.sct, false, bic);
+  }
+});
+
+Deno.test("screenReachability() does not answer from a stale register", () => {
+  const listed = "COBADEFFXXX,GERMANY,Commerzbank,2008-01-28,\n";
+  const registers = registersOf({ SCT: listed, VOP: listed }, "2022-09-25");
+  const { sepa, reachability, vop } = screenReachability({ ...base, registers });
+  assertEquals([sepa.basis, reachability.screened, vop.screened], ["country_default", false, false]);
+});
+
+Deno.test("screenReachability() says why there is no bank to look up", () => {
+  const registers = registersOf({});
+  const unresolved = screenReachability({ ...base, bic: null, registers });
+  assertEquals([unresolved.sepa.bankReachability, unresolved.reachability.screened], ["no_bank", false]);
+  const denied = screenReachability({ ...base, bic: null, bankCodeNotAllocated: true, registers });
+  assertEquals(denied.sepa.bankReachability, "bank_code_not_allocated");
+});
+
+// classify_issuer.ts
+
+const index = loadIssuers({
+  issuers: shippedTable("issuers/issuers.tsv"),
+  nlIbanIssuers: shippedTable("issuers/nl_iban_issuers.tsv"),
+});
+
+/** Classifies an institution of which no more is known than a test says. */
+function classify(
+  query: Partial<IssuerQuery> & Pick<IssuerQuery, "country">,
+  lists = index,
+): IssuerClass | null {
+  const nothing = { bic8: null, bankCode: null, name: null, dataset: null, sicParticipant: false };
+  return classifyIssuer({ ...nothing, ...query }, lists);
+}
+
+Deno.test("classifyIssuer() finds listed institutions of every type by BIC8", () => {
+  const types = [
+    ["NL", "MLLENL2A", "emi"],
+    ["NL", "BUNQNL2A", "digital_bank"],
+    ["BE", "TRWIBEB1", "payment_institution"],
+    ["EE", "LHVBEE22", "bank"],
+  ] as const;
+  for (const [country, bic8, type] of types) {
+    const issuer = classify({ country, bic8, bankCode: null, name: "Name by a register" });
+    assertEquals([issuer?.type, issuer?.classification], [type, "curated"], bic8);
+  }
+});
+
+Deno.test("classifyIssuer() names a listed institution even when no register resolved it", () => {
+  const issuer = classify({ country: "LT", bic8: "REVOLT21", bankCode: "32500", name: null });
+  assertEquals(issuer?.name, "Revolut Bank UAB");
+});
+
+Deno.test("classifyIssuer() marks a type that no supervisor's register confirmed", () => {
+  const wise = classify({ country: "GB", bic8: "TRWIGB2L", bankCode: null, name: "Wise" });
+  assertEquals(wise?.verified, false);
+  const swan = classify({ country: "FR", bic8: "SWNBFR22", bankCode: null, name: "Swan" });
+  assertEquals(swan?.verified, true);
+});
+
+Deno.test("classifyIssuer() says bank where the register or the name does, and nothing where neither does", () => {
+  const cases = [
+    [{ country: "LT", bankCode: "35000", name: "Paysera LT", dataset: "lt_bank_codes" }, null, "register"],
+    [
+      { country: "LT", bankCode: "70440", name: "AB SEB bankas", dataset: "lt_bank_codes" },
+      "bank",
+      "default",
+    ],
+    [
+      { country: "FR", bankCode: "30003", name: "Société générale", dataset: "fr_bank_codes" },
+      "bank",
+      "default",
+    ],
+    [
+      { country: "CH", bankCode: "00230", name: "UBS Switzerland AG", sicParticipant: true },
+      "bank",
+      "default",
+    ],
+    [{ country: "HU", bankCode: "151", name: "Paystrax UAB", dataset: "hu_bank_codes" }, null, "default"],
+    [{ country: "DE", bankCode: "10010123", name: "Qonto Zweigniederlassung Deutschland" }, null, "default"],
+  ] as const;
+  for (const [query, type, classification] of cases) {
+    const issuer = classify(query);
+    assertEquals([issuer?.type, issuer?.classification], [type, classification], query.name);
+  }
+  // An institution of the Lithuanian series may hand out virtual IBANs whichever of the two kinds it is.
+  assertEquals(expectsVirtualIban(classify({ country: "LT", bankCode: "35000", name: "Paysera LT" })), true);
+});
+
+Deno.test("classifyIssuer() knows a bank by its name", () => {
+  const issuer = classify({
+    country: "DE",
+    bic8: "COBADEFF",
+    bankCode: "37040044",
+    name: "Commerzbank",
+  });
+  assertEquals(issuer, {
+    type: "bank",
+    name: "Commerzbank",
+    classification: "default",
+    verified: null,
+    basis: null,
+  });
+});
+
+Deno.test("classifyIssuer() assumes a bank for an institution without a BIC", () => {
+  const issuer = classify({ country: "PL", bic8: null, bankCode: "10901014", name: "Bank" });
+  assertEquals(issuer?.classification, "default");
+});
+
+Deno.test("classifyIssuer() has nothing to say when no institution is known", () => {
+  assertEquals(classify({ country: "DE", bic8: null, bankCode: "99999999", name: null }, index), null);
+  assertEquals(classify({ country: "DE", bic8: "XXXXDEXX", bankCode: null, name: null }, index), null);
+});
+
+Deno.test("classifyIssuer() checks Dutch bank codes against the list of IBAN issuers, and no others", () => {
+  const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" });
+  assertEquals(ing?.ibanIssuer, "confirmed");
+  const unknown = classify({ country: "NL", bic8: "AAAANL2A", bankCode: "AAAA", name: "A" });
+  assertEquals(unknown?.ibanIssuer, "not_listed");
+  const german = classify({ country: "DE", bic8: "COBADEFF", bankCode: "37040044", name: "C" });
+  assertEquals(german !== null && "ibanIssuer" in german, false);
+});
+
+Deno.test("classifyIssuer() leaves the issuer list unmentioned when it is not loaded", () => {
+  const issuers = shippedTable("issuers/issuers.tsv");
+  const bare = loadIssuers({ issuers, nlIbanIssuers: null });
+  const ing = classify({ country: "NL", bic8: "INGBNL2A", bankCode: "INGB", name: "ING" }, bare);
+  assertEquals(ing !== null && "ibanIssuer" in ing, false);
+});
+
+Deno.test("expectsVirtualIban() holds for e-money and payment institutions, and for no licensed bank", () => {
+  const cases = [["MLLENL2A", true], ["REVOLT21", false], ["TRWIGB2L", true], ["BUNQNL2A", false], [
+    "LHVBEE22",
+    false,
+  ], ["COBADEFF", false]] as const;
+  for (const [bic8, expected] of cases) {
+    const issuer = classify({ country: "DE", bic8, bankCode: null, name: "Name" });
+    assertEquals(expectsVirtualIban(issuer), expected, bic8);
+  }
+  assertEquals(expectsVirtualIban(null), false);
+});
+
+// edition_age.ts
+
+Deno.test("ageInDays() counts from the day, or from the first of the month", () => {
+  assertEquals(ageInDays("2026-11-20", "2026-11-21"), 1);
+  assertEquals(ageInDays("2026-11", "2026-11-21"), 20);
+  // Quarters are published ahead of their first day.
+  assertEquals(ageInDays("2026-12-07", "2026-11-21"), 0);
+});
+
+Deno.test("isStale() says so after a year", () => {
+  assertEquals([isStale("2025-11-21", "2026-11-21"), isStale("2025-11-20", "2026-11-21")], [false, true]);
+  assertEquals(isStale("2024-07", "2026-11-21"), true);
 });
