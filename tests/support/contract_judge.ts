@@ -23,7 +23,9 @@ type ShownOperation = { readonly responses: Readonly<Record<string, ShownRespons
 
 const paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>> = openApiDocument.paths;
 const responses: Readonly<Record<string, ShownResponse>> = openApiDocument.components.responses;
-const faultAt = faultsOf(openApiDocument);
+
+/** Says what is wrong of a value for the schema at a pointer of the contract; `null` for one that follows it. */
+export const faultAt: ReturnType<typeof faultsOf> = faultsOf(openApiDocument);
 
 /** An answer that the contract declares. */
 export interface DeclaredAnswer {
