@@ -182,27 +182,34 @@ const judged = new WeakSet<Page>();
 /**
  * Judges a page as it stands by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
- * @param without Names of rules that are left out.
+ * @param rules Names of those that are asked alone, or of those that are left out.
  * @returns Each rule that is broken, with the elements that break it.
  */
-export async function findBarriers(page: Page, without: readonly string[] = []): Promise<readonly string[]> {
+export async function findBarriers(
+  page: Page,
+  rules: { readonly only?: readonly string[]; readonly without?: readonly string[] } = {},
+): Promise<readonly string[]> {
   if (await page.evaluate(() => !("axe" in globalThis))) {
     // Half a megabyte takes a while to send: the first document is not sent it twice.
     if (judged.has(page)) await page.addInitScript(axe.source);
     judged.add(page);
     await page.evaluate(axe.source);
   }
-  return await page.evaluate(async (without) => {
+  return await page.evaluate(async ({ only, without = [] }) => {
     const { violations } = await globalThis.axe.run(document, {
       resultTypes: ["violations"],
-      rules: {
-        // The rule of WCAG 2.2 is off by default.
-        "target-size": { enabled: true },
-        ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
-      },
+      ...(only === undefined
+        ? {
+          rules: {
+            // The rule of WCAG 2.2 is off by default.
+            "target-size": { enabled: true },
+            ...Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
+          },
+        }
+        : { runOnly: [...only] }),
     });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join("\n")}`);
-  }, [...without]);
+  }, rules);
 }
 
 declare global {
