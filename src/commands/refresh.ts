@@ -62,7 +62,7 @@ function define(program: Command, { onDatabase }: Actions): void {
   const nobody: ReadonlySet<string> = new Set();
   program.description(
     "Fetches the reference data from the official publishers, refuses what looks wrong, stores each new edition in " +
-      "the database (DATABASE_URL), and tells what changed. Running instances follow within a minute.",
+      "the database (DATABASE_URL), and tells what changed. Running instances follow within seconds.",
   )
     .option("--only <id,…>", "these datasets alone; data/README.md lists them", readIds)
     .option(

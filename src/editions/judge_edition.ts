@@ -81,7 +81,7 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
     return isLater ? { verdict: "renewed", compiled, sha256 } : { verdict: "unchanged" };
   }
   if (current !== null && isBefore(compiled.asOf, current.edition.asOf)) {
-    return goBack(compiled.asOf, current.edition);
+    return judgeEarlierDate(compiled.asOf, current.edition);
   }
   const entry = makeEditionEntry(dataset, { asOf: compiled.asOf, rows: compiled.rows, sha256 });
   const after = await readTableEntries(entry, compiled.table);
@@ -89,10 +89,8 @@ async function judge(dataset: Dataset, judged: EditionCase): Promise<Judgement> 
   return { verdict: "new", compiled, sha256, changes: compareEntries(before, after) };
 }
 
-/**
- * A file older than the last one fetched is an alarm; one older than a shipped edition, dated by its copy, is none.
- */
-function goBack(asOf: string, inForce: Edition): Judgement {
+/** A file older than the last one fetched is refused; one older than a shipped edition, dated by its copy, is passed over. */
+function judgeEarlierDate(asOf: string, inForce: Edition): Judgement {
   return inForce.fetchedAt === undefined ? { verdict: "older", asOf } : {
     verdict: "refused",
     reason: `its date ${asOf} lies before that of the edition in force, ${inForce.asOf}`,

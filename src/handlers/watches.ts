@@ -1,5 +1,5 @@
 // Watches of a key. An account number ends here: only its country, bank code and branch are handed on. How many payees
-// a key may watch is decided in `../watch/manage_watches.ts`, what counts as a change in `../watch/outcome.ts`.
+// a key may watch is decided in `../watch/manage_watches.ts`, what counts as a change in `../watch/what_changed.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

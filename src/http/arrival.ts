@@ -1,5 +1,5 @@
-// Facts that a request tells of itself: its id, the network that limits count for, and its credential: an API key, a
-// payment, or nothing; and a key that was sent where it is not read, whose call is not served as one without a key.
+// Reads from a request its id, the network that limits count for, and its credential: an API key, a payment, or nothing.
+// A key that was sent where none is read is noted too: such a call is refused, and not served as one without a key.
 // Header values are cut first: their length is the sender's choice.
 import { messages } from "../../generated/errors.ts";
 import type { PaymentHeader } from "../billing/x402/mod.ts";

@@ -3,6 +3,8 @@
 // transaction do not share their fate: when a statement of one is refused, the transaction is repeated without that
 // part.
 //
+// How long a transaction waits for a file that another process has locked is decided in `file/connections.ts`.
+//
 // A server that is away may keep every transaction waiting until its time is up. So once one was lost, one at a time
 // tries whether the server is back, and whatever comes meanwhile fails at once, with nothing applied. One that was
 // lost may have been applied: whoever must know writes that down (`WriteOutcomeUnknownError`).

@@ -1,5 +1,5 @@
 // Judges every watched institution once by the data in force, and notes what has changed. What counts as a change is
-// decided in `outcome.ts`, how grave one is in `severity.ts`.
+// decided in `what_changed.ts`, how grave one is in `severity.ts`.
 //
 // The changes and the state that they were found against are replaced in one transaction, batch by batch. An institution
 // carries the judgement that it was last subject to, so that whoever goes on after a kill judges what is left and nothing
@@ -23,7 +23,7 @@ import {
   nextOutcome,
   type Outcome,
   type Subject,
-} from "./outcome.ts";
+} from "./what_changed.ts";
 import { sayChange } from "./say_change.ts";
 import { severityOf } from "./severity.ts";
 

@@ -9,7 +9,7 @@ import { type Email, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { sayKeptChange } from "./say_change.ts";
-import type { ChangeKind } from "./outcome.ts";
+import type { ChangeKind } from "./what_changed.ts";
 
 /** A swap of editions is judged in steps; what it brings is told in one mail. */
 const SETTLE_STOP_MS = 5_000;

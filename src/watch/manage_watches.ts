@@ -9,7 +9,7 @@ import type { ChargeOutcome, KeyBalance, Ledger } from "../billing/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { isConstraintError, StatementFailedError, type Storage } from "../storage/mod.ts";
 import { type Basis, beginJudgement, failWhere, holdBasis } from "./judge_institutions.ts";
-import { nameSubject, type Outcome, type Subject } from "./outcome.ts";
+import { nameSubject, type Outcome, type Subject } from "./what_changed.ts";
 
 /** A payee to be watched, after its first screening. */
 export interface NewWatch {

@@ -9,7 +9,7 @@ export {
   firstOutcome,
   type Subject,
   subjectOf,
-} from "./outcome.ts";
+} from "./what_changed.ts";
 export {
   FEED_START,
   keptSince,

@@ -3,7 +3,7 @@
 import type { Language } from "../../sdk/verdicts/mod.ts";
 import { countryName } from "../identifiers/mod.ts";
 import type { WatchChange } from "./feed.ts";
-import type { ChangeKind, Difference } from "./outcome.ts";
+import type { ChangeKind, Difference } from "./what_changed.ts";
 import { isFatfConcern } from "./severity.ts";
 
 interface Changed {

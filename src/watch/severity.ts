@@ -1,6 +1,6 @@
 // Decides how grave a change is, by its kind and by what is so now. What it says to do is in `say_change.ts`.
 import type { components } from "../../generated/types.ts";
-import type { ChangeKind, Difference } from "./outcome.ts";
+import type { ChangeKind, Difference } from "./what_changed.ts";
 
 type Severity = components["schemas"]["WatchSeverity"];
 

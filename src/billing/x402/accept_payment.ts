@@ -1,4 +1,5 @@
-// Accepts payments: from the request header to money that has arrived, or to certainty that none has.
+// Accepts payments: from the request header to money that has arrived, or to certainty that none has. What the header
+// must hold for the price (amount, network, deadline) is checked in `read_payment.ts`.
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {

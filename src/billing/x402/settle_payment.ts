@@ -148,7 +148,8 @@ function tellIfLeftOpen({ storage, findTransfer, report }: SettlementParts, paym
 
 /**
  * Determines the outcome of a payment; after an earlier attempt the chain is asked first. A call that nobody waits for
- * is left to expire where the chain can tell, so that its payer is not charged for a lost answer.
+ * is left to expire where the chain can tell, so that its payer is not charged for a lost answer. Without a chain to ask
+ * it is sent again: a facilitator may have settled what it did not answer.
  */
 async function decide(
   { storage, rail, findTransfer, lagMs }: SettlementParts,

@@ -192,10 +192,7 @@ function countriesOf({ country, seats, names }: InstitutionQuery): readonly stri
   return [country, ...seats, ...names.flatMap((name) => countriesOfWords(nameTokens(name)))];
 }
 
-/**
- * Names from all sources are searched, even where they disagree: a missed hit is worse than one that a person has to
- * dismiss.
- */
+/** Those of all sources, even where they disagree: a missed hit is worse than one that a person has to dismiss. */
 function leisOf({ lei, otherLeis = [] }: InstitutionQuery): readonly string[] {
   return lei === null ? otherLeis : [lei, ...otherLeis];
 }

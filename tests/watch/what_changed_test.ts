@@ -13,7 +13,7 @@ import {
   factsOfIban,
   firstOutcome,
   nextOutcome,
-} from "../../src/watch/outcome.ts";
+} from "../../src/watch/what_changed.ts";
 import { basisOf, originOf } from "../../src/watch/judge_institutions.ts";
 import { sayChange } from "../../src/watch/say_change.ts";
 import { severityOf } from "../../src/watch/severity.ts";
