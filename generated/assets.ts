@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.85dd22e43a.js",
+    file: "screen_de.4cfaa5d741.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-hd0i5DqojsL50Bo6jMykyL9h2MBPonL/ByRdY+xkvgY=",
+    integrity: "sha256-TPql10HqKw+H26jdm4JPuan6E7CBIuWKkWBqSbyRI6s=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.82acc39043.js",
+    file: "screen_en.a88f2e9211.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-gqzDkEOl7P50zlTAXVZ/V5qqwxTfl0Fz5J1hYqIVap8=",
+    integrity: "sha256-qI8ukhG3+imRq0bbdZWBna8oY0PNVariUWx23/svq3U=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.d7dc1e98e1.js",
+    file: "screen_fr.24a10a660b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-19wemOF21OswTMII/x4tQ6xr2lN5OCG2Tvu5xCypFj8=",
+    integrity: "sha256-JKEKZgvxn9X9tBn+ydSpakfNTqr13R+sY/opMpySeSk=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

@@ -16,7 +16,7 @@ export const listUnavailable = {
 
 /** Id of the table of a list; where it has several, the beginning of their ids, before `_`. */
 export function tableOfList(list: SanctionsList): string {
-  return `sanctions_${list.toLowerCase()}`;
+  return `sanctions_${String(list).toLowerCase()}`;
 }
 
 /** Returns whether a dataset is the table of a list, or one of its tables. */

@@ -219,6 +219,7 @@ export function emitSanctionsLists(document: Readonly<Record<string, unknown>>):
       );
     }
   }
+  // `String`, because a list of a contract without lists is of type never.
   return `${GENERATED_HEADER}
 /** Lists that are screened, in the order in which answers name them. */
 ${layOut(wrap("export const sanctionsLists = ", literal(lists), " as const;"))}
@@ -231,7 +232,7 @@ ${layOut(wrap("export const listUnavailable = ", literal(Object.fromEntries(rows
 
 /** Id of the table of a list; where it has several, the beginning of their ids, before \`_\`. */
 export function tableOfList(list: SanctionsList): string {
-  return \`sanctions_\${list.toLowerCase()}\`;
+  return \`sanctions_\${String(list).toLowerCase()}\`;
 }
 
 /** Returns whether a dataset is the table of a list, or one of its tables. */
