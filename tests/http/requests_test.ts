@@ -6,6 +6,7 @@ import {
   hasMinItems,
   hasUniqueItems,
   integerText,
+  invalidInputKeywords,
   type InvalidInputRule,
   isInteger,
   isNotPlaceholder,
@@ -50,20 +51,8 @@ function operation(invalidInput: readonly InvalidInputRule[]): Operation {
   };
 }
 
-const KEYWORDS: readonly Exclude<InvalidInputRule["keyword"], null>[] = [
-  "placeholder",
-  "required",
-  "type",
-  "enum",
-  "pattern",
-  "minLength",
-  "maxLength",
-  "minimum",
-  "maximum",
-  "minItems",
-  "maxItems",
-  "additionalProperties",
-];
+/** Those that a body can fail its schema for. */
+const KEYWORDS = invalidInputKeywords.filter((keyword) => keyword !== "parse");
 
 type Part = "path" | "query" | "body";
 

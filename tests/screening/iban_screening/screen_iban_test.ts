@@ -7,7 +7,7 @@ import { composeIban, createIbanReader } from "../../../src/identifiers/mod.ts";
 import { isStale } from "../../../src/screening/edition_age.ts";
 import { nameOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { confirmBic } from "../../../src/screening/iban_screening/resolved_bic.ts";
-import { createBankScreener, type ScreenedBank } from "../../../src/screening/iban_screening/screen_bank.ts";
+import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
 import {
   type IbanScreening,
   screenIban,
@@ -21,6 +21,22 @@ const data = await loadReferenceData();
 const readIban = createIbanReader(data.registers.ibanStructures);
 const screenBank = createBankScreener(data, today);
 
+/** Screens an account of a bank code with nothing but zeros behind it. */
+function screenAccountOf(
+  country: string,
+  bankCode: string,
+): Extract<IbanScreening, { readonly valid: true }> {
+  const bbanLength = (data.registers.ibanStructures.get(country)?.ibanLength ?? 0) - 4;
+  const screening = screenIban(composeIban(country, bankCode.padEnd(bbanLength, "0")), {
+    readIban,
+    screenBank,
+    data,
+    today,
+  });
+  assert(screening.valid);
+  return screening;
+}
+
 const cases = [
   ["DE", "37040044", "confirmed", "pass"],
   // The publisher keeps a register; what ships is a copy that somebody compiled of it.
@@ -33,15 +49,7 @@ const cases = [
 
 for (const [country, code, holder, bankCode] of cases) {
   Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and tells whether the data is old`, () => {
-    const bbanLength = (data.registers.ibanStructures.get(country)?.ibanLength ?? 0) - 4;
-    const screening = screenIban(composeIban(country, code.padEnd(bbanLength, "0")), {
-      readIban,
-      screenBank,
-      data,
-      today,
-    });
-    assert(screening.valid);
-    const { bank, checks, nextSteps } = screening;
+    const { bank, checks, nextSteps } = screenAccountOf(country, code);
     assertEquals([bank.holder, checks.bankCode], [holder, bankCode]);
     assert(bank.finding.status === "verified");
     const stale = isStale(bank.finding.edition.asOf, today);
@@ -55,19 +63,6 @@ for (const [country, code, holder, bankCode] of cases) {
 
 // The country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
 
-/** Screens an account of a bank code with nothing but zeros behind it. */
-function bankOfCode(country: string, bankCode: string): ScreenedBank {
-  const bbanLength = (data.registers.ibanStructures.get(country)?.ibanLength ?? 0) - 4;
-  const screening = screenIban(composeIban(country, bankCode.padEnd(bbanLength, "0")), {
-    readIban,
-    screenBank,
-    data,
-    today,
-  });
-  assert(screening.valid);
-  return screening.bank;
-}
-
 Deno.test("screenIban() follows the bank where a French code is one of another territory", () => {
   const rows = [
     ["Banque Socredo", "17469", "SOCBPFTX", false],
@@ -78,23 +73,23 @@ Deno.test("screenIban() follows the bank where a French code is one of another t
     ["Société générale", "30003", "SOGEFRPP", true],
   ] as const;
   for (const [name, code, bic8, isMember] of rows) {
-    const { bic, reachability: { sepa } } = bankOfCode("FR", code);
+    const { bic, reachability: { sepa } } = screenAccountOf("FR", code).bank;
     assertEquals([bic?.bic8, sepa.member], [bic8, isMember], name);
   }
   // Duties of the euro area hold for its banks alone; Monaco is on the list of the FATF that France is not on.
-  assertEquals(bankOfCode("FR", "17569").reachability.sepa.vopRequired, false);
-  assertEquals(bankOfCode("FR", "17569").country, bankOfCode("MC", "17569").country);
-  assertEquals(bankOfCode("FR", "30003").reachability.sepa.vopRequired, true);
+  assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vopRequired, false);
+  assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
+  assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vopRequired, true);
 });
 
 Deno.test("screenIban() finds Monaco's banks in the French registers, and no French BIC for them", () => {
-  assertEquals(bankOfCode("MC", "17569").bic?.bic8, "CMBMMCMX");
-  const french = bankOfCode("MC", "10107");
+  assertEquals(screenAccountOf("MC", "17569").bank.bic?.bic8, "CMBMMCMX");
+  const french = screenAccountOf("MC", "10107").bank;
   assertEquals([nameOf(french.finding), french.bic], ["BRED - Banque populaire", null]);
 });
 
 Deno.test("screenIban() leads from a retired German code to the BIC of its successor", () => {
-  const { finding, bic } = bankOfCode("DE", "10060198");
+  const { finding, bic } = screenAccountOf("DE", "10060198").bank;
   assert(finding.status === "verified" && finding.match === "register");
   assertEquals([finding.value, finding.record.retired, finding.record.successor], [
     "10060198",
@@ -102,14 +97,14 @@ Deno.test("screenIban() leads from a retired German code to the BIC of its succe
     "37060193",
   ]);
   assertEquals([bic?.bic8, bic?.redirectedFrom, bic?.authoritative], [
-    bankOfCode("DE", "37060193").bic?.bic8,
+    screenAccountOf("DE", "37060193").bank.bic?.bic8,
     "10060198",
     false,
   ]);
 });
 
 Deno.test("screenIban() does not deny an IID that has left the bank master", () => {
-  const { finding, holder } = bankOfCode("CH", "83015");
+  const { finding, holder } = screenAccountOf("CH", "83015").bank;
   assertEquals([finding.status, holder], ["unavailable", "unknown"]);
 });
 
