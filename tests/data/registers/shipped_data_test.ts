@@ -16,12 +16,13 @@ import { sourceChanges } from "./source_changes.ts";
 
 // Loading of the shipped registers, and of damaged copies of them.
 
+const data = await openDataFolder();
 const registers = await loadRegisters();
 
 /** Copies the shipped tables into a folder of their own, with one of them changed. */
 async function copyData(damage: (folder: URL) => Promise<void>): Promise<URL> {
   const folder = new URL(`file://${await Deno.makeTempDir()}/`);
-  for (const { table } of (await openDataFolder()).entries) {
+  for (const { table } of data.entries) {
     await Deno.mkdir(new URL(".", new URL(table, folder)), { recursive: true });
     await Deno.copyFile(new URL(table, shippedData), new URL(table, folder));
   }
@@ -128,7 +129,7 @@ Deno.test("sepaScope follows the EPC list and dates the duties", () => {
 
 // A register must not look younger than what it was read from: a wound-up bank would pass for a checked one.
 
-const { entries, readTable } = await openDataFolder();
+const { entries, readTable } = data;
 const asOfByDataset = new Map(entries.map(({ edition: { dataset, asOf } }) => [dataset, asOf]));
 
 for (const [dataset, changed] of Object.entries(sourceChanges)) {
@@ -341,8 +342,6 @@ function sharesWord(name: string, others: readonly string[]): boolean {
 }
 
 Deno.test("every BIC of a register belongs to the bank that the register names", async () => {
-  const data = await openDataFolder();
-  const registers = await loadRegisters();
   const found: string[] = [];
   const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
   for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
@@ -387,7 +386,6 @@ const foreignCountries: Readonly<Record<string, string>> = {
 };
 
 Deno.test("a BIC of a register is one of its countries, but for those of foreign banks", async () => {
-  const data = await openDataFolder();
   const found: Record<string, string> = {};
   const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
   for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
