@@ -4908,10 +4908,7 @@ export interface components {
         };
         /** @description What the payment would buy. */
         PaymentResource: {
-            /**
-             * Format: uri
-             * @description The address called, with its real parameters.
-             */
+            /** @description The address called, with its real parameters, or with `{code}` and the like where one of them held a key. */
             url: string;
             /** @description What it is, for people. */
             description: string;

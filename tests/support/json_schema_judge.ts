@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Ajv2020 } from "ajv/dist/2020.js";
+import { Ajv2020, type Options } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
 /** Tells whether a JSON value follows a schema. */
@@ -18,9 +18,13 @@ export function judgesOf(document: object): (pointer: string) => Judge {
   };
 }
 
-function ajvOf(document: object, options: { readonly allErrors?: boolean } = {}): Ajv2020 {
-  const { date, "date-time": dateTime } = fullFormats;
-  // The other formats are annotations in our contract.
+const { date, "date-time": dateTime, uri } = fullFormats;
+
+function ajvOf(
+  document: object,
+  options: { readonly allErrors?: boolean; readonly formats?: Options["formats"] } = {},
+): Ajv2020 {
+  // The other formats are annotations where requests are judged.
   const formats = { date, "date-time": dateTime, uri: true, email: true } as const;
   // The contract is held against its own dialect once, by the linters in `deno task check`.
   const ajv = new Ajv2020({
@@ -51,7 +55,7 @@ function refOf(pointer: string): string {
 
 /** Makes functions that say what is wrong of a value for a schema, `null` for one that follows it; each is compiled once. */
 export function faultsOf(document: object): (pointer: string) => (value: unknown) => string | null {
-  const ajv = ajvOf(document);
+  const ajv = ajvOf(document, { formats: { date, "date-time": dateTime, uri, email: true } });
   const faultsAt = new Map<string, (value: unknown) => string | null>();
   return (pointer) => {
     const known = faultsAt.get(pointer);
