@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.4cfaa5d741.js",
+    file: "screen_de.be13e0db59.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-TPql10HqKw+H26jdm4JPuan6E7CBIuWKkWBqSbyRI6s=",
+    integrity: "sha256-vhPg21nCxzpQRE6dH+F4eY8+9bOnt3OxESt6fNd14yE=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.a88f2e9211.js",
+    file: "screen_en.6b0eaddcda.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-qI8ukhG3+imRq0bbdZWBna8oY0PNVariUWx23/svq3U=",
+    integrity: "sha256-aw6t3NrShRWxOOqm+2qOtrPEPWspBIgQMQYc4nt01rA=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.24a10a660b.js",
+    file: "screen_fr.4b47f713e9.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-JKEKZgvxn9X9tBn+ydSpakfNTqr13R+sY/opMpySeSk=",
+    integrity: "sha256-S0f3E+lklnS8a+qOEtBaiiAF69nJoBeBQw9tuknEb18=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

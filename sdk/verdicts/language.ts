@@ -59,9 +59,10 @@ export function groupIban(text: string): string {
   return /^[a-z]{2}\d{2}/i.test(compact) ? compact.replaceAll(/(.{4})(?=.)/g, "$1 ") : text.slice(0, 64);
 }
 
-/** The title of a register, without the remarks on how its copy was made. */
+/** The title of a register, without its month, which sentences tell, and without the remarks on how its copy was made. */
 export function titleOf(register: string): string {
-  return register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "");
+  return register.replace(/,? earlier editions\b[^]*/, "").replace(/ \((?:copy )?compiled\b[^()]*\)/, "")
+    .replace(/, [A-Z][a-z]+ \d{4}$/, "");
 }
 
 /** Makes the writing of one language. Each of its formats is made with its first use, which takes far longer. */

@@ -161,6 +161,11 @@ Deno.test("the sentences tell the entry, the lists and what to do", () => {
     }),
     "Account fine. Lists on this server are old: OFAC 94 days, UN 268 days; incomplete: UK; not loaded: EU; check the bank against them elsewhere.",
   );
+  const register = "Community BIC directory, July 2024 (compiled by hand)";
+  assertEquals(
+    say({ code: "reference_data_stale", values: { register, asOf: "2024-07" } }),
+    "Check first: the bank is known from Community BIC directory of Jul 2024 alone; have the payee confirm it.",
+  );
   assertEquals(
     summarise(decide([]), "Commerzbank", english),
     "Fine. No list names Commerzbank, and nothing else stands against paying.",
