@@ -60,7 +60,8 @@ export function startRefreshTimer(
   times: RefreshTimes = refreshTimes,
   datasets?: readonly Dataset[],
 ): () => void {
-  const look = () => refreshIfDue(service, times, datasets);
+  const lease = openJobLease(service.storage, JOB, times.leaseMs);
+  const look = oneAtATime(() => refreshIfDue(service, times, datasets, lease));
   void look();
   const timer = setInterval(look, times.lookEveryMs);
   Deno.unrefTimer(timer);
@@ -72,10 +73,10 @@ export async function refreshIfDue(
   service: RunningService,
   { firstAfterMs, everyMs, retryAfterMs, leaseMs }: RefreshTimes = refreshTimes,
   datasets?: readonly Dataset[],
+  lease = openJobLease(service.storage, JOB, leaseMs),
 ): Promise<void> {
   const { storage, log } = service;
   try {
-    const lease = openJobLease(storage, JOB, leaseMs);
     await lease.plan(storage.clock.now() + firstAfterMs);
     await lease.take(async (write) => {
       const isReached = await refresh(service, datasets ?? await loadDatasets(), write);

@@ -41,9 +41,13 @@ const holdOrFail = `
 /** Clocks of servers are less apart: an instant further ahead than a right clock sets it was set by a wrong one. */
 const CLOCKS_APART_MS = 60 * 60 * 1000;
 
-/** Opens the lease of a job, held for `leaseMs` without a renewal. */
+/**
+ * Opens the lease of a job, held for `leaseMs` without a renewal. It knows until when this process has done the job, or
+ * another one does: where clocks are hours apart, each would else find due, or free, what another has just set.
+ */
 export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs: number): JobLease {
   const holder = crypto.randomUUID();
+  let restsUntil = 0;
   const own = () => db.updateTable("leases").where("job", "=", job).where("holder", "=", holder);
   const hold = () => own().set({ held_until: clock.now() + leaseMs }).compile();
   const write: WriteUnderLease = async (queries) => {
@@ -66,16 +70,26 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
       const now = clock.now();
       const isPast = (instant: "held_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
+      // Due at 0 is set by hand.
+      const isDue = now < restsUntil && restsUntil <= now + DAY_MS
+        ? sql<boolean>`due_at = 0`
+        : isPast("due_at", DAY_MS);
       const free = db.updateTable("leases").set({ holder, held_until: now + leaseMs })
         .where("job", "=", job).where(isPast("held_until", leaseMs))
-        .$if(!evenBefore, (query) => query.where(isPast("due_at", DAY_MS)));
+        .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;
       // A renewal that fails costs nothing while the next one reaches the database before the lease ends.
       const renewal = setInterval(() => void queue.write([hold()]).catch(() => {}), leaseMs / 3);
       try {
         const dueAt = await work(write);
-        if (dueAt !== null) await queue.write([own().set({ due_at: dueAt }).compile()]);
+        if (dueAt !== null) {
+          restsUntil = dueAt;
+          await queue.write([own().set({ due_at: dueAt }).compile()]);
+        }
+      } catch (error) {
+        if (error instanceof LeaseLostError) restsUntil = clock.now() + CLOCKS_APART_MS;
+        throw error;
       } finally {
         clearInterval(renewal);
         await queue.write([own().set({ holder: null, held_until: 0 }).compile()]);

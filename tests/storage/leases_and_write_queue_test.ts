@@ -78,14 +78,14 @@ testOnEveryDatabase(
   async (database) => {
     const clock = new TestClock("2026-11-21T08:00:00Z");
     const storage = await database.open(clock);
-    const lease = openJobLease(storage, "sweep", LEASE_MS);
-    await lease.plan(clock.now());
+    await openJobLease(storage, "sweep", LEASE_MS).plan(clock.now());
     const leave = async (ahead: { readonly held_until: number } | { readonly due_at: number }) => {
       await storage.queue.write([
         storage.db.updateTable("leases").set({ holder: "gone", ...ahead }).compile(),
       ]);
     };
-    const take = () => lease.take(() => Promise.resolve(clock.now() + DAY_MS));
+    const take = () =>
+      openJobLease(storage, "sweep", LEASE_MS).take(() => Promise.resolve(clock.now() + DAY_MS));
     // A clock that is a little ahead is believed.
     await leave({ held_until: clock.now() + LEASE_MS + 1000 });
     assertEquals(await take(), false);
@@ -98,6 +98,49 @@ testOnEveryDatabase(
     assertEquals(await take(), false);
   },
 );
+
+testOnEveryDatabase("processes whose clocks are days apart do a job once a day each", async (database) => {
+  const clocks = [new TestClock("2026-11-21T08:00:00Z"), new TestClock("2026-11-23T08:00:00Z")];
+  const processes = await Promise.all(
+    clocks.map(async (clock) => ({
+      clock,
+      lease: openJobLease(await database.open(clock), "sweep", LEASE_MS),
+    })),
+  );
+  const [right, ahead] = processes;
+  assert(right && ahead);
+  await right.lease.plan(right.clock.now());
+  const takeEach = async () => {
+    const taken = [];
+    for (const { lease, clock } of processes) {
+      taken.push(await lease.take(() => Promise.resolve(clock.now() + DAY_MS)));
+    }
+    return taken;
+  };
+  for (const expected of [true, false, false, true, false]) {
+    assertEquals(await takeEach(), [expected, expected]);
+    for (const clock of clocks) clock.advance(DAY_MS / 3);
+  }
+  const { db, queue } = await database.open(right.clock);
+  await queue.write([db.updateTable("leases").set({ due_at: 0 }).compile()]);
+  assertEquals(await right.lease.take(() => Promise.resolve(right.clock.now() + DAY_MS)), true);
+  // Whoever is put off in the middle leaves it to the other one.
+  for (const clock of clocks) clock.advance(DAY_MS);
+  await assertRejects(
+    () =>
+      ahead.lease.take(async (write) => {
+        await right.lease.take(async () => {
+          await write([]);
+          return null;
+        });
+        return null;
+      }),
+    LeaseLostError,
+  );
+  assertEquals(await ahead.lease.take(() => Promise.resolve(null)), false);
+  ahead.clock.advance(60 * 60 * 1000);
+  assertEquals(await ahead.lease.take(() => Promise.resolve(null)), true);
+});
 
 testOnEveryDatabase(
   "a process that was held up for longer than its lease writes nothing more",
