@@ -1,10 +1,10 @@
 // The frame of the commands of an operator: one parser, help for each command, one line for what is wrong, and the
 // database of DATABASE_URL. Exit status: that of the command, or 2 when it was not understood or the database
-// cannot be opened.
+// cannot be opened or used.
 import { Command, CommanderError, InvalidArgumentError } from "@commander-js/extra-typings";
 import { type Config, ConfigError, databaseAt, readConfig, readVariables } from "../config.ts";
 import { openDatabase } from "../storage/file/mod.ts";
-import type { Storage } from "../storage/mod.ts";
+import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 
 /** Takes the lines of a command. */
 export type Terminal = Pick<Console, "log" | "error">;
@@ -80,6 +80,10 @@ export async function runCommandLine(
     return status;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof DatabaseUnavailableError) {
+      console.error(`${error.message}.`);
+      return 2;
+    }
     if (!(error instanceof UsageError || error instanceof ConfigError)) throw error;
     console.error(stripControlCharacters(error.message));
     return 2;

@@ -1,6 +1,6 @@
 // `deno task data:refresh`: brings the reference data up to date from the official publishers, for every instance
 // on the database. Exit status: 0 everything is up to date, 1 something was refused or could not be fetched and all
-// else was done, 2 the command was not understood.
+// else was done, 2 the command was not understood or the database cannot be used.
 import { pathToFileURL } from "node:url";
 import { type Command, InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { datasets } from "../data/publishers/mod.ts";
@@ -92,7 +92,8 @@ function define(program: Command, { onDatabase }: Actions): void {
     )
     .addHelpText(
       "after",
-      "\nExit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage.",
+      "\nExit status: 0 up to date, 1 something was refused or could not be had and all else was done, 2 usage or\n" +
+        "no database.",
     )
     .action(onDatabase((opened, options) =>
       carryOut(opened, {
@@ -240,9 +241,8 @@ async function refresh(
       for (const line of unreached.splice(0)) console.log(line);
       isReached = true;
     },
-  });
+  }).finally(() => progress?.clear());
   if (!dryRun) await keepScreening(origins, storage.clock.now(), result.change);
-  progress?.clear();
   if (!isReached && unreached.length > 0) {
     console.log("No publisher could be reached: is there a network? What is in force stays.");
     return result;

@@ -1,7 +1,7 @@
 // Brings every dataset up to date, one after the other. A failure of one stops no other. What is refused, and why, is
 // decided in `judge_edition.ts`, but for a file that is much shorter than the last (`isCut`).
 import type { Dataset } from "../data/publishers/mod.ts";
-import { LeaseLostError } from "../storage/mod.ts";
+import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
 import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
@@ -54,7 +54,10 @@ export interface RefreshResult extends ListingChanges {
   readonly change: DataChange | null;
 }
 
-/** Refreshes datasets; throws a {@link LeaseLostError} when another server does by now, and what was stored stays. */
+/**
+ * Refreshes datasets. Throws a {@link LeaseLostError} when another server does by now, a {@link DatabaseUnavailableError}
+ * when nothing can be stored; what was stored stays.
+ */
 export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> {
   const damaged: StoredEdition[] = [];
   const inForce = await openTablesInForce(refresh.shipped, refresh.store, (edition) => damaged.push(edition));
@@ -65,7 +68,7 @@ export async function refreshDatasets(refresh: Refresh): Promise<RefreshResult> 
   for (const [done, dataset] of refresh.datasets.entries()) {
     refresh.started(dataset, done);
     const outcome = await refreshOne(refresh, dataset, inForce, damaged, tables).catch((error: unknown) => {
-      if (error instanceof LeaseLostError) throw error;
+      if (error instanceof LeaseLostError || error instanceof DatabaseUnavailableError) throw error;
       return { outcome: "failed" as const, reason: error instanceof Error ? error.message : String(error) };
     });
     outcomes.set(dataset.id, outcome);

@@ -8,9 +8,10 @@ import { findKeptScreening, openEditionStore, openLiveData } from "../../src/edi
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { openJobLease } from "../../src/storage/mod.ts";
+import { startFlakyProxy } from "../support/flaky_proxy.ts";
 import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
 import { ROOT, taskArguments } from "../support/task_arguments.ts";
-import { tempFileDatabase } from "../support/temp_database.ts";
+import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
 
 /** Runs the command on a database. */
@@ -239,6 +240,31 @@ Deno.test("data:refresh that was held up until a server took its turn stops, and
     'Cannot go on with the job "data-refresh": another server has taken it over. What was stored before stays.\n',
   );
   assertEquals(await openEditionStore(storage).list(), []);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("data:refresh whose database goes away says so in one line, and the next one finds nothing half done", async () => {
+  await using database = await tempServerDatabase();
+  const proxy = startFlakyProxy(database.url);
+  const folder = await makeFolder();
+  const [out, err]: [string[], string[]] = [[], []];
+  let away: PromiseLike<void> | undefined;
+  const console = {
+    log: (line: string) => {
+      out.push(line);
+      away ??= proxy[Symbol.asyncDispose]();
+    },
+    error: (line: string) => void err.push(line),
+  };
+  const args = ["--from", folder, "--only", "cz_bank_codes,hr_bank_codes"];
+  const code = await runRefresh(args, { variables: { DATABASE_URL: proxy.url }, console });
+  await away;
+  assertEquals([code, err], [2, ["Cannot use the database: its server does not answer."]]);
+  // Nobody is told that a publisher has failed.
+  assertEquals(out.map((line) => line.trim().split(" ")[0]), ["cz_bank_codes", "~"]);
+  const next = await run(database.url, "--from", folder, "--only", "cz_bank_codes", "--dry-run");
+  assertEquals([next.code, next.err], [0, ""]);
+  assertMatch(next.out, /^cz_bank_codes +unchanged +47 rows {2}2026-11-02\n/);
   await Deno.remove(folder, { recursive: true });
 });
 
