@@ -1,7 +1,7 @@
 /**
  * The client as a server hands it out, packed once on a machine: that takes two seconds, and many pages print its hash.
- * For another server the address is exchanged in what is packed; `tests/http/connections/listen_test.ts` compares that with
- * what a server packs.
+ * A service in process hands it out for the address of the tests, whatever its own is. For a server the address is
+ * exchanged in what is packed; `tests/http/connections/listen_test.ts` compares that with what a server packs.
  *
  * @module
  */
@@ -14,18 +14,19 @@ import { BASE_URL } from "./test_app.ts";
 
 const SDK = new URL("../../sdk/", import.meta.url);
 
-const addressed = new Map<string, Promise<SdkPackage>>();
+let packed: Promise<SdkPackage> | undefined;
 
-/** Returns what a server packs: as it was packed once from these sources, with its address. */
-export function packOnce(baseUrl: string): Promise<SdkPackage> {
-  const known = addressed.get(baseUrl) ?? address(baseUrl);
-  addressed.set(baseUrl, known);
-  return known;
+/** Returns the client for the address of the tests, as it was packed once from these sources. */
+export function packOnce(): Promise<SdkPackage> {
+  return packed ??= packedTarball().then(packageOf);
 }
 
-async function address(baseUrl: string): Promise<SdkPackage> {
-  const packed = await packedTarball();
-  const tarball = baseUrl === BASE_URL ? packed : await exchangeAddress(packed, baseUrl);
+/** Returns what a server packs. */
+export async function packFor(baseUrl: string): Promise<SdkPackage> {
+  return packageOf(await exchangeAddress(await packedTarball(), baseUrl));
+}
+
+function packageOf(tarball: Uint8Array<ArrayBuffer>): SdkPackage {
   return { tarball, integrity: `sha512-${createHash("sha512").update(tarball).digest("base64")}` };
 }
 

@@ -147,7 +147,7 @@ export class TestApp implements AsyncDisposable {
     });
     const packSdk = async () => {
       const { packOnce }: typeof import("./packed_sdk.ts") = await import(PACKED_SDK);
-      return await packOnce(config.baseUrl);
+      return await packOnce();
     };
     const serve = openApp({
       config,

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { withDescriptors } from "../../support/limited_descriptors.ts";
-import { packOnce } from "../../support/packed_sdk.ts";
+import { packFor } from "../../support/packed_sdk.ts";
 import { parseSchema } from "../../support/contract_judge.ts";
 import { allOperations, filledPath } from "../../support/contract_paths.ts";
 import { holdLock } from "../../support/hold_lock.ts";
@@ -242,7 +242,7 @@ async function assertPacksWhole(
   const bytes = packed ?? await packageOf(service);
   assert(bytes !== null);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-512", bytes));
-  assertEquals(`sha512-${digest.toBase64()}`, (await packOnce(service.url)).integrity);
+  assertEquals(`sha512-${digest.toBase64()}`, (await packFor(service.url)).integrity);
 }
 
 async function surviveFlood(descriptors: number, WORKERS: string): Promise<void> {
