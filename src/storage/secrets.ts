@@ -104,10 +104,12 @@ export async function openIdentitySecret(
   if (ours !== expected) {
     throw new Error(`it was made with another secret than ${configured === null ? file : "IDENTITY_SECRET"}`);
   }
-  await queue.write([
-    db.insertInto("secrets").values({ name: DIGEST_NAME, value: ours, created_at: clock.now() })
-      .onConflict((conflict) => conflict.doNothing()).compile(),
-  ]);
+  if (digest === null) {
+    await queue.write([
+      db.insertInto("secrets").values({ name: DIGEST_NAME, value: ours, created_at: clock.now() })
+        .onConflict((conflict) => conflict.doNothing()).compile(),
+    ]);
+  }
   // In a file, the pages that held it are overwritten.
   if (apart !== null && kept !== null) {
     await queue.write([db.deleteFrom("secrets").where("name", "=", NAME).compile()]);

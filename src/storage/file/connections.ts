@@ -6,10 +6,12 @@
 //
 // A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file
 // that nobody finds any more, and opening the path again would make an empty database there.
-import { type Client, createClient } from "@libsql/client/sqlite3";
+//
+// Both use the embedded library under `@libsql/client`, because the client prepares every statement again, which takes two
+// fifths of the time of a commit of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
-import { type Condition, type Connections, toQueryResult, toStatement, toValue } from "../connections.ts";
+import { type Condition, type Connections, toValue } from "../connections.ts";
 import {
   DatabaseUnavailableError,
   isBusyError,
@@ -30,16 +32,13 @@ export async function openFileConnections(url: string, condition: Condition): Pr
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
     ...(file === null ? ["is not watched for being deleted or replaced"] : []),
   ];
-  // One connection: a client that opened a second one later would not set its pragmas.
-  const connections = new FileConnections(
+  return new FileConnections(
     path,
     writer,
-    createClient({ url, concurrency: 1, timeout: 0 }),
+    new FileConnection(path, "PRAGMA query_only = ON"),
     file,
     unguarded,
   );
-  await connections.setPragmas();
-  return connections;
 }
 
 /** Time for which the log may hold what was deleted. */
@@ -49,14 +48,14 @@ class FileConnections implements Connections {
   readonly path: string;
   readonly unguarded: readonly string[];
   readonly #writer: FileWriter;
-  readonly #reader: Client;
+  readonly #reader: FileConnection;
   readonly #file: WatchedFile | null;
   readonly #emptying: ReturnType<typeof setInterval>;
 
   constructor(
     path: string,
     writer: FileWriter,
-    reader: Client,
+    reader: FileConnection,
     file: WatchedFile | null,
     unguarded: readonly string[],
   ) {
@@ -69,17 +68,13 @@ class FileConnections implements Connections {
     Deno.unrefTimer(this.#emptying);
   }
 
-  async setPragmas(): Promise<void> {
-    await this.#reader.executeMultiple("PRAGMA query_only = ON;");
-  }
-
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
     this.#file?.assertThere();
     const attempt = async () => {
       try {
-        return toQueryResult(await this.#reader.execute(toStatement(query)));
+        return this.#reader.run(query);
       } catch (error) {
-        // After "database is locked" a connection of the client answers nothing more.
+        // A failure of the disk may have left the connection unusable.
         if (unavailabilityOf(error) !== null) await this.#reopenReader();
         throw error;
       }
@@ -132,8 +127,7 @@ class FileConnections implements Connections {
 
   async #reopenReader(): Promise<void> {
     await this.#assertThereNow();
-    await this.#reader.reconnect();
-    await this.setPragmas();
+    this.#reader.reopen();
   }
 
   /** A path without a file must not be opened: that would create an empty database. */
@@ -289,31 +283,74 @@ interface Prepared {
   readonly returnsRows: boolean;
 }
 
+/** A connection to a database file, and the statements prepared on it. Every call blocks the thread. */
+class FileConnection {
+  readonly #path: string;
+  readonly #settings: string;
+  readonly #prepared = new Map<string, Prepared>();
+  protected database: Database.Database;
+
+  /**
+   * Creates an absent file.
+   *
+   * @param settings Pragmas that need no lock.
+   */
+  constructor(path: string, settings = "") {
+    this.#path = path;
+    this.#settings = settings;
+    this.database = this.#open();
+  }
+
+  run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    const { statement, returnsRows } = this.statementOf(sql);
+    const values = parameters.map(toValue);
+    if (returnsRows) return { rows: statement.all(values) };
+    const { changes, lastInsertRowid } = statement.run(values);
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  reopen(): void {
+    this.#prepared.clear();
+    this.database.close();
+    this.database = this.#open();
+  }
+
+  close(): void {
+    this.#prepared.clear();
+    this.database.close();
+  }
+
+  protected statementOf(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.reader };
+    if (this.#prepared.size >= STATEMENTS_KEPT_MAX) this.#prepared.clear();
+    this.#prepared.set(sql, prepared);
+    return prepared;
+  }
+
+  #open(): Database.Database {
+    const database = new Database(this.#path, { timeout: 0 });
+    database.exec(this.#settings);
+    return database;
+  }
+}
+
 /**
- * A connection to a database file, for writes only. Every call blocks the thread. It uses the embedded library under
- * `@libsql/client`, because the client prepares every statement again, which takes two fifths of the time of a commit
- * of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
+ * The connection for writes.
  *
  * Durability: with WAL and `synchronous = NORMAL` a commit is in the operating system's hands before it is
  * acknowledged, so it survives the process being killed, but the last ones before a power cut may be lost. Charges are
  * committed so. All else (keys, purchases, grants) is rare, and waits for the disk with `synchronous = FULL`.
  */
-export class FileWriter {
-  readonly #path: string;
-  readonly #prepared = new Map<string, Prepared>();
-  #database: Database.Database;
+export class FileWriter extends FileConnection {
   #isClosed = false;
   #mayHoldDeleted = true;
 
-  /** Creates an absent file. Nothing is written before {@linkcode prepare}. */
-  constructor(path: string) {
-    this.#path = path;
-    this.#database = openFile(path);
-  }
-
   /** May be tried again: turning on WAL needs the file to itself, so processes that start at once can collide. */
   prepare(): void {
-    this.#database.exec(pragmas);
+    this.database.exec(pragmas);
   }
 
   /**
@@ -322,71 +359,45 @@ export class FileWriter {
    */
   commit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
     // The setting cannot be changed inside a transaction.
-    if (durable) this.#database.exec("PRAGMA synchronous = FULL");
+    if (durable) this.database.exec("PRAGMA synchronous = FULL");
     this.#mayHoldDeleted ||= durable;
     try {
-      this.#prepare("BEGIN IMMEDIATE").statement.run();
-      const results = queries.map((query, index) => this.#run(query, index));
-      this.#prepare("COMMIT").statement.run();
+      this.statementOf("BEGIN IMMEDIATE").statement.run();
+      const results = queries.map((query, index) => this.#runAt(query, index));
+      this.statementOf("COMMIT").statement.run();
       return results;
     } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec("ROLLBACK");
+      if (this.database.inTransaction) this.database.exec("ROLLBACK");
       throw error;
     } finally {
-      if (durable) this.#database.exec("PRAGMA synchronous = NORMAL");
+      if (durable) this.database.exec("PRAGMA synchronous = NORMAL");
     }
   }
 
   /** Empties the log, which holds pages as they were before a deletion, unless another connection reads. */
   emptyLog(): void {
     if (!this.#mayHoldDeleted) return;
-    const [state] = this.#database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
+    const [state] = this.database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
     this.#mayHoldDeleted = !isDone(state);
   }
 
-  /** It has to be prepared again. */
-  reopen(): void {
-    this.#prepared.clear();
-    this.#database.close();
-    this.#database = openFile(this.#path);
-  }
-
   /** The log is empty then, unless another process reads. */
-  close(): void {
+  override close(): void {
     if (this.#isClosed) return;
     this.#isClosed = true;
-    this.#prepared.clear();
-    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    this.#database.close();
+    this.database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    super.close();
   }
 
-  #run({ sql, parameters }: CompiledQuery, index: number): QueryResult<unknown> {
+  #runAt(query: CompiledQuery, index: number): QueryResult<unknown> {
     try {
-      const { statement, returnsRows } = this.#prepare(sql);
-      const values = parameters.map(toValue);
-      if (returnsRows) return { rows: statement.all(values) };
-      const { changes, lastInsertRowid } = statement.run(values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      return this.run(query);
     } catch (error) {
       throw error instanceof Error ? new StatementFailedError(index, error) : error;
     }
-  }
-
-  #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.#database.prepare(sql);
-    const prepared = { statement, returnsRows: statement.reader };
-    if (this.#prepared.size >= STATEMENTS_KEPT_MAX) this.#prepared.clear();
-    this.#prepared.set(sql, prepared);
-    return prepared;
   }
 }
 
 function isDone(state: unknown): boolean {
   return typeof state === "object" && state !== null && "busy" in state && state.busy === 0;
-}
-
-function openFile(path: string): Database.Database {
-  return new Database(path, { timeout: 0 });
 }
