@@ -124,8 +124,8 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
   const webhooks = { ...parts.webhooks, storage: signup.storage, ledger };
   // An answer that is frozen is the same for every caller: the edge writes it as JSON once.
   const listOf = (day: string) => ({ day, answer: Object.freeze(getDataEditions(registers.editions, day)) });
-  let editions = listOf(today());
-  const structures = Object.freeze(listIBANStructures(registers));
+  let editions: ReturnType<typeof listOf> | null = null;
+  let structures: Reply<"listIBANStructures"> | null = null;
   // Few ask for it, and serialising it takes as long as thousands of answers.
   let document: Reply<"getOpenApiDocument"> | null = null;
   const ofHolder =
@@ -148,13 +148,13 @@ export function createHandlers(parts: HandlerParts): Handlers<Call> {
       validatePaymentReference(query.reference, query.reference_type ?? query.type),
     validatePaymentReferencePost: ({ body }) => validatePaymentReference(body.reference, body.reference_type),
     checkPostalAddress: (input) => checkPostalAddress(input),
-    listIBANStructures: () => structures,
+    listIBANStructures: () => structures ??= Object.freeze(listIBANStructures(registers)),
     getIBANStructure: ({ path }) => getIBANStructure(registers, path.country, today()),
     getTestIban: ({ query }) => getTestIban(registers, query, `${baseUrl}/openapi.json`, today()),
     getDemo: () => getDemo(screening, registers, now()),
     getDataEditions: () => {
       // The answer contains ages in days, so it is made anew each day.
-      if (editions.day !== today()) editions = listOf(today());
+      if (editions?.day !== today()) editions = listOf(today());
       return editions.answer;
     },
     getEditionList: (input) => getEditionList(evidence, input),
