@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.be13e0db59.js",
+    file: "screen_de.9371834e80.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vhPg21nCxzpQRE6dH+F4eY8+9bOnt3OxESt6fNd14yE=",
+    integrity: "sha256-k3GDToDANuTvKUksLAkNjzvdgsmSeRm+nt7ivemw0e4=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.6b0eaddcda.js",
+    file: "screen_en.2dadc73104.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-aw6t3NrShRWxOOqm+2qOtrPEPWspBIgQMQYc4nt01rA=",
+    integrity: "sha256-La3HMQRRqq066T1oQFfG7vBhTh+K+8zaSurWG5x3baM=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.4b47f713e9.js",
+    file: "screen_fr.e25cd5130b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-S0f3E+lklnS8a+qOEtBaiiAF69nJoBeBQw9tuknEb18=",
+    integrity: "sha256-4lzVEwt/48t4XxLD/9zOc3E/1ezBo+BBf6QP2Ds4a/E=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

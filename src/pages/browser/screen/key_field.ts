@@ -15,6 +15,9 @@ import { clientFor } from "./page_run.ts";
 /** Pause after the last key stroke, before the server is asked what the key has. */
 const TYPING_MS = 400;
 
+/** A key that is there whole, as one that is pasted: there is no stroke to wait for. */
+const WHOLE = /^ifk_[0-9a-f]{64}$/;
+
 /** The key that was typed, and what is left on it. */
 export class KeyField {
   readonly #field = find("key", HTMLInputElement);
@@ -32,7 +35,7 @@ export class KeyField {
       this.left = this.usage = null;
       this.#balance.textContent = "";
       onChange();
-      this.#timer = setTimeout(() => void this.ask(), TYPING_MS);
+      this.#timer = setTimeout(() => void this.ask(), WHOLE.test(this.value) ? 0 : TYPING_MS);
     });
     if (this.value !== "") this.#timer = setTimeout(() => void this.ask(), 0);
     // The page that shows a new key may have opened this one.
