@@ -191,7 +191,11 @@ Deno.test("the pages have no barriers and fit a phone in German and in French", 
   const { page, troubles } = await browser.visit(served.url, "/de", { width: 390, height: 780 });
   for (const path of translated) {
     for (const language of ["de", "fr"]) {
-      await page.goto(`/${language}${path === "/" ? "" : path}`);
+      const address = `/${language}${path === "/" ? "" : path}`;
+      const { text } = await served.app.get(address, { headers: { Accept: "text/html" } });
+      // What has no script of its own is laid out in the page before, which knows axe-core.
+      if (text.includes("<script")) await page.goto(address);
+      else await page.setContent(text);
       // Colours are those of the English page.
       assertEquals(await findBarriers(page, { without: ["color-contrast"] }), [], `${language} ${path}`);
       const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -286,6 +290,7 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
     await hears(page, told);
   }
   assertStringIncludes(await answer.textContent() ?? "", "payment_required");
+  assertEquals(await findBarriers(page, { within: "form:has([data-answer])" }), []);
   assertEquals(
     await page.evaluate(
       () => [Reflect.get(globalThis, "stolen"), localStorage.length, sessionStorage.length],
@@ -307,7 +312,6 @@ Deno.test("an operation is tried with a key, with an error, and out of credits; 
   await page.reload();
   assertEquals(await page.evaluate(() => sessionStorage.getItem("left")), "|");
   assertEquals(await page.getByLabel("API key").inputValue(), "");
-  assertEquals(await findBarriers(page), []);
   // Browsers write refusals down; there is nothing else.
   assertEquals(troubles.filter((trouble) => !/status of 40[02]/.test(trouble)), []);
 });

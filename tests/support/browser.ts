@@ -181,12 +181,17 @@ const judged = new WeakSet<Page>();
 /**
  * Judges a page as it stands by the rules of axe-core (WCAG 2.2 AA and its own advice).
  *
- * @param rules Names of those that are asked alone, or of those that are left out.
+ * @param rules Names of those that are asked alone, or of those that are left out; a selector of the part that is judged,
+ * where the rest was judged before.
  * @returns Each rule that is broken, with the elements that break it.
  */
 export async function findBarriers(
   page: Page,
-  rules: { readonly only?: readonly string[]; readonly without?: readonly string[] } = {},
+  rules: {
+    readonly only?: readonly string[];
+    readonly without?: readonly string[];
+    readonly within?: string;
+  } = {},
 ): Promise<readonly string[]> {
   if (await page.evaluate(() => !("axe" in globalThis))) {
     // Half a megabyte takes a while to send: the first document is not sent it twice.
@@ -194,8 +199,8 @@ export async function findBarriers(
     judged.add(page);
     await page.evaluate(axe);
   }
-  return await page.evaluate(async ({ only, without = [] }) => {
-    const { violations } = await globalThis.axe.run(document, {
+  return await page.evaluate(async ({ only, without = [], within }) => {
+    const { violations } = await globalThis.axe.run(within ?? document, {
       resultTypes: ["violations"],
       ...(only === undefined
         ? {
