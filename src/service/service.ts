@@ -37,8 +37,7 @@ export interface Service {
 }
 
 /** Leaves the first moments of a process to its first calls; one that ends before does without. */
-const PREPARE_AFTER_MS = 3_000;
-const LOAD_AFTER_MS = 10_000;
+const PREPARE_AFTER_MS = 10_000;
 
 /** For calls in flight after a signal to stop: hosts kill five seconds after it. */
 export const STOP_WITHIN_MS = 3_500;
@@ -84,8 +83,10 @@ export async function openService(
   const problem = await x402?.findProblem() ?? null;
   if (problem !== null) throw new ConfigError(problem);
   // The first calls need not wait for it: few are about sanctions, and such a call builds what is not there yet.
-  const preparing = setTimeout(() => void prepareScreening(data.current()), PREPARE_AFTER_MS);
-  const loading = setTimeout(() => void loadLateModules(), LOAD_AFTER_MS);
+  const preparing = setTimeout(async () => {
+    await prepareScreening(data.current());
+    await loadLateModules();
+  }, PREPARE_AFTER_MS);
   const reportFailure = (error: unknown) => log("error", "mail", { cause: String(error) });
   const payments = openPaymentChores({ x402, cards, emails: { storage, mailer, reportFailure } }, log);
   const changes = openWatchDeliveries({
@@ -148,7 +149,6 @@ export async function openService(
     release: () => stopping.abort(),
     async close() {
       clearTimeout(preparing);
-      clearTimeout(loading);
       stopEvidence();
       stops.forEach((stop) => stop());
       mailer.close();
