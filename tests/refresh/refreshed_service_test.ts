@@ -17,7 +17,7 @@ import { type LiveData, openEditionStore, openLiveData } from "../../src/edition
 import type { DatasetOutcome, RefreshResult } from "../../src/editions/refresh_datasets.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
 import { startPublisher } from "../editions/publisher.ts";
-import { refreshInto } from "../editions/refresh_into.ts";
+import { refreshInto, shippedLists } from "../editions/refresh_into.ts";
 import { packZip } from "../support/pack_zip.ts";
 import { openKey } from "../support/seed_key.ts";
 import { memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
@@ -62,7 +62,8 @@ async function refreshFrom(
     ...dataset,
     sources: dataset.sources.map((source) => ({ ...source, url: `${publisher.address}/download` })),
   }));
-  const result = await refreshInto(app.storage, { datasets: some });
+  const shipped = await shippedLists("de_bank_codes", "at_bank_codes");
+  const result = await refreshInto(app.storage, { datasets: some, shipped });
   await live.swapIfNewer();
   return result;
 }
