@@ -23,9 +23,9 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.9371834e80.js",
+    file: "screen_de.3b039d4ac6.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-k3GDToDANuTvKUksLAkNjzvdgsmSeRm+nt7ivemw0e4=",
+    integrity: "sha256-OwOdSsa6j22GWOXS14l0DmgzFhcyv1zesPeB+GPdj/8=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
@@ -59,9 +59,9 @@ export const bundles = {
     content: read("try_iban.js"),
   },
   "verify.js": {
-    file: "verify.d78ad187ba.js",
+    file: "verify.c9b601f18a.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-14rRh7p0N1q9aUmnvo3nFa6KfrL5ZfmbMlj6KI3hdLg=",
+    integrity: "sha256-ybYB8YrD8Te2EgnHJzpcJ7h5gzeTLIKpb8upuyxaWuQ=",
     content: read("verify.js"),
   },
   "watch_file.js": {

@@ -1,6 +1,6 @@
 // The ways in which a command ends: the meanings of its exit status, and the errors that a person can put right.
 import { decideOnPayee, type ScreenedPayee } from "../payees/mod.ts";
-import { type Verdict, verdictOf } from "../verdicts/mod.ts";
+import { type Verdict, verdictOfFinding } from "../verdicts/mod.ts";
 import { type CliWords, cliWords } from "./words/mod.ts";
 
 /** 0: nothing against paying. 1: findings. 2: not run, or not on all payees. 3: accounts fine, sanctions not screened. */
@@ -22,7 +22,7 @@ export class ExitTally {
     const { verdict, findings } = decideOnPayee(payee);
     this.#verdicts.add(verdict);
     // What was not asked counts, even where something graver was found.
-    if (findings.some((one) => verdictOf(one) === "not_checked")) this.#isComplete = false;
+    if (findings.some((one) => verdictOfFinding(one) === "not_checked")) this.#isComplete = false;
   }
 
   get value(): ExitStatus {

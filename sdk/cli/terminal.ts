@@ -17,7 +17,7 @@ import {
   MARKS,
   sayFinding,
   type Verdict,
-  verdictOf as verdictOfFinding,
+  verdictOfFinding,
   VERDICTS,
 } from "../verdicts/mod.ts";
 import { cliWords } from "./words/mod.ts";

@@ -20,7 +20,7 @@ import {
   identifiersOf,
   sayFinding,
   type Verdict,
-  verdictOf as verdictOfFinding,
+  verdictOfFinding,
   VERDICTS,
 } from "../verdicts/mod.ts";
 import type { Comparison } from "./compare_payees.ts";

@@ -27,7 +27,7 @@ export {
   type FindingCode,
   type Verdict,
   VERDICT_BY_FINDING,
-  verdictOf,
+  verdictOfFinding,
   VERDICTS,
 } from "./verdict_table.ts";
 export { groupIban, type Language, languageOf, LANGUAGES, preferredLanguage, writingIn } from "./language.ts";

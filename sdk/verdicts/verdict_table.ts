@@ -197,7 +197,7 @@ export interface Decision {
 }
 
 /** The verdict of one finding. */
-export function verdictOf({ code }: Finding): Verdict {
+export function verdictOfFinding({ code }: Finding): Verdict {
   return VERDICT_BY_FINDING[code];
 }
 
@@ -217,9 +217,9 @@ export function decide(findings: readonly Finding[]): Decision {
     return !seen.has(code) && seen.add(code);
   });
   const [first] = distinct;
-  return { verdict: first === undefined ? "fine" : verdictOf(first), findings: distinct };
+  return { verdict: first === undefined ? "fine" : verdictOfFinding(first), findings: distinct };
 }
 
 function rankOf(finding: Finding): number {
-  return VERDICTS.indexOf(verdictOf(finding)) * ORDER.length + ORDER.indexOf(finding.code);
+  return VERDICTS.indexOf(verdictOfFinding(finding)) * ORDER.length + ORDER.indexOf(finding.code);
 }

@@ -1,5 +1,6 @@
 // Turns one JSON Schema of the contract into a zod expression with the same verdicts (JSON Schema 2020-12).
-// `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it.
+// `default` stays an annotation, as it is in JSON Schema: a validator judges a value and does not complete it. Types of
+// the contract are made by openapi-typescript, in `generate.ts`.
 import { z } from "zod";
 import { type Code, literal, memberName, wrap } from "./code_layout.ts";
 import {

@@ -107,7 +107,8 @@ export interface SideRequest {
   readonly network: string;
   readonly caller: () => AbortSignal;
   /**
-   * Counts one more request for a body that holds several; resolves to the seconds to wait where the limit is reached.
+   * Counts one more request for a body that holds several. Returns the seconds to wait where the limit is reached, else
+   * `null`.
    */
   readonly countFurther: () => number | null;
   /** Calls an operation with the credential of this request, as on its own route. Never rejects. */
@@ -168,10 +169,10 @@ export interface SideRoute {
  * - `none`: no page; a program, or an address that a person typed.
  * - `ours`: a page of this service.
  * - `another`: a page of another origin.
- * - `false`: a page that its browser takes for one of this server, by a name that is not ours: its owner has pointed
- *   that name here, past what keeps origins apart. Whatever names no origin at all counts as one, too.
+ * - `rebound`: a page that its browser takes for one of this server, by a name that is not ours: its owner has pointed
+ *   that name here (DNS rebinding), past what keeps origins apart. Whatever names no origin at all counts as one, too.
  */
-export type PageOrigin = "none" | "ours" | "another" | "false";
+export type PageOrigin = "none" | "ours" | "another" | "rebound";
 
 const ORIGIN_LENGTH_MAX = 300;
 
@@ -194,7 +195,7 @@ export function pageOriginOf(headers: Headers, baseUrl: string): PageOrigin {
   // A HOST that is no name ends the start where it is listened on, with words of its own.
   if (origin === URL.parse(baseUrl)?.origin) return "ours";
   const named = origin.length <= ORIGIN_LENGTH_MAX ? URL.parse(origin) : null;
-  if (named === null) return "false";
+  if (named === null) return "rebound";
   if (named.host !== headers.get("Host")?.toLowerCase()) return "another";
-  return named.origin === origin && FIXED_NAME.test(named.hostname) ? "ours" : "false";
+  return named.origin === origin && FIXED_NAME.test(named.hostname) ? "ours" : "rebound";
 }

@@ -261,7 +261,10 @@ interface WorkerJudge {
 /** The largest list takes some seconds. */
 const JUDGE_MS_MAX = 120_000;
 
-/** Starts a judge in a thread, which is replaced, and its case refused, when one takes longer than `msMax`. */
+/**
+ * Starts a judge in a thread. It is replaced when a case takes longer than `msMax`, which is refused then, and when it
+ * ends by an error, with which the case rejects.
+ */
 export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
   let worker = startWorker();
   return {
@@ -281,6 +284,7 @@ export function openWorkerJudge(msMax: number = JUDGE_MS_MAX): WorkerJudge {
         });
         worker.once("error", (error) => {
           clearTimeout(deadline);
+          worker = startWorker();
           reject(error);
         });
         worker.postMessage(judged);

@@ -19,7 +19,7 @@ export interface Seal {
 /** Signed answers of one installation. */
 export interface Evidence {
   /** `null` for text that has no canonical form. */
-  hashRequest(request: Readonly<Record<string, unknown>>): string | null;
+  hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null;
   signAnswer(facts: AnswerFacts): string | Promise<string>;
   /** Has the signed root of a run stamped where an authority is configured. */
   seal(facts: { readonly requestId: string; readonly root: string; readonly count: number }): Promise<Seal>;
@@ -93,7 +93,7 @@ export async function openEvidence(parts: EvidenceParts): Promise<Evidence> {
     await keep();
   };
   return {
-    hashRequest,
+    hashCoveredRequest,
     signAnswer: ({ requestId, operationId, requestHash, editions, body }) =>
       keys.current().sign(EVIDENCE_TYPE, {
         ...commonClaims(requestId),
@@ -183,7 +183,7 @@ function resultsOf(body: object): { readonly items?: string; readonly count?: nu
  * Hashes what evidence covers of a request: the members of its body, path and query. `null` for text that has no
  * canonical form because it holds half a surrogate pair, and for what is nested deeper than every verifier can follow.
  */
-export function hashRequest(request: Readonly<Record<string, unknown>>): string | null {
+export function hashCoveredRequest(request: Readonly<Record<string, unknown>>): string | null {
   try {
     return isDeeper(request, LEVELS_MAX) ? null : hash(coveredRequest(request));
   } catch {

@@ -1,5 +1,6 @@
 // The payer of a call (a key, USDC that came with it by x402, the daily calls of MCP, or the keyless trial), how many
-// units it costs, its charge, and the 402 answer of a call that nobody pays for.
+// units it costs, its charge, and the 402 answer of a call that nobody pays for. That a refusal costs nothing is decided
+// in `pipeline.ts`.
 import { limits } from "../../generated/limits.ts";
 import {
   allowanceLeft,

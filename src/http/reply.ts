@@ -234,11 +234,11 @@ interface CoveredRequest {
 
 /** Takes the facts that evidence covers of a request. Text without a canonical form is refused before it is charged. */
 export function coverRequest(
-  evidence: Pick<Evidence, "currentEditions" | "hashRequest" | "signAnswer">,
+  evidence: Pick<Evidence, "currentEditions" | "hashCoveredRequest" | "signAnswer">,
   { path, query, body }: RawInput,
 ): CoveredRequest | { readonly refusal: Answer } {
   const members = body.outcome === "json" && typeof body.value === "object" ? body.value : {};
-  const hash = evidence.hashRequest({ ...path, ...query, ...members });
+  const hash = evidence.hashCoveredRequest({ ...path, ...query, ...members });
   return hash === null
     ? { refusal: refuse(400, "invalid_request", messages.invalid_request.not_unicode) }
     : { evidence, hash, editions: evidence.currentEditions() };

@@ -1,4 +1,5 @@
-// Reads a BIC into its parts.
+// Reads a BIC into its parts. A path that is no BIC, or the placeholder of one, is refused before, by the pattern in
+// `openapi/paths/bic.yaml`.
 import { isKnownCountry } from "./country_codes.ts";
 
 /** A well-formed BIC, in capitals. */
@@ -31,7 +32,7 @@ export function hasBicShape(text: string): boolean {
  */
 export function readBic(text: string): Bic | null {
   const code = text.trim().toUpperCase();
-  if (!hasBicShape(code) || !isKnownCountry(code.slice(4, 6))) return null;
+  if (!isBic(code) || !isKnownCountry(code.slice(4, 6))) return null;
   const bic8 = code.slice(0, 8);
   const branchCode = code.slice(8) || HEAD_OFFICE;
   return { code, bic8, bic11: bic8 + branchCode, country: code.slice(4, 6), branchCode };

@@ -107,7 +107,7 @@ export async function issueFreeKey(
   const { email = null, code = null, source = null } = body ?? {};
   if (email === null) {
     if (code !== null) return { outcome: "code_without_email" };
-    return shape(await create(parts, source, caller, null, false));
+    return issueOf(await create(parts, source, caller, null, false));
   }
   const judgement = await validateEmail(email, parts.mailServers);
   if (judgement.outcome !== "ok") return judgement;
@@ -115,11 +115,11 @@ export async function issueFreeKey(
   const { network } = await parts.networks.find(caller.network);
   const purpose = { purpose: "generate", target: network } as const;
   if (code !== null) {
-    const trial = await judgeCode(parts, mailbox, purpose, code);
-    if (trial !== "correct") return { outcome: "code_refused", reason: trial };
+    const verdict = await judgeCode(parts, mailbox, purpose, code);
+    if (verdict !== "correct") return { outcome: "code_refused", reason: verdict };
   }
   const creation = await create(parts, source, caller, mailbox, code !== null);
-  if (creation.outcome !== "proof_required") return shape(creation);
+  if (creation.outcome !== "proof_required") return issueOf(creation);
   return await mailCode(parts, mailbox, network, purpose, caller.language());
 }
 
@@ -148,7 +148,7 @@ async function create(
 }
 
 /** A key that needs no proof, or has one, is made without asking for a code. */
-function shape(creation: Creation): KeyIssue {
+function issueOf(creation: Creation): KeyIssue {
   if (creation.outcome === "proof_required") throw new Error("Cannot issue a key: proof was asked for twice");
   return creation;
 }

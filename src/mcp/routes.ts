@@ -70,7 +70,7 @@ export function mcpRoutes({ storage, networks, baseUrl, version }: McpOptions): 
 
   const guarded = (answer: (request: SideRequest) => Promise<SideAnswer>) => async (request: SideRequest) => {
     // A page of another origin may call as it may call the whole API (MCP specification 2025-11-25, "Transports").
-    if (pageOriginOf(request.headers, baseUrl) === "false") {
+    if (pageOriginOf(request.headers, baseUrl) === "rebound") {
       return refuseMessage(
         403,
         ORIGIN_REFUSED,

@@ -1,5 +1,6 @@
 // The MCP server of one message: tools, resources and the prompt. The protocol object of the package belongs to one
-// exchange, so one is made for each message.
+// exchange, so one is made for each message. A call without a key that passes the calls of the day, which
+// `../billing/network_units.ts` counts, is refused here.
 import {
   type CallToolResult,
   type GetPromptResult,
@@ -159,7 +160,7 @@ function limitReached({ used, limit }: UnitsTaken, units: number, baseUrl: strin
     used >= limit
       ? `The ${limit} calls of the day without a key are used up. Send a key as \`Authorization: Bearer ifk_…\`, or put it into BANKSCREEN_API_KEY: POST ` +
         `${baseUrl}/v1/keys/generate gives one for free. A new day begins at 00:00 UTC.`
-      : `This call costs ${units} credits, and ${
+      : `This call counts as ${units} calls, and ${
         limit - used
       } of ${limit} are left for the day without a key. ` +
         `Nothing was counted. Send fewer IBANs, or a key: POST ${baseUrl}/v1/keys/generate.`,

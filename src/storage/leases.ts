@@ -68,14 +68,14 @@ export function openJobLease({ db, queue, clock }: Storage, job: string, leaseMs
     },
     take: async (work, { evenBefore = false } = {}) => {
       const now = clock.now();
-      const isPast = (instant: "held_until" | "due_at", aheadMs: number) =>
+      const isOver = (instant: "held_until" | "due_at", aheadMs: number) =>
         sql<boolean>`${sql.ref(instant)} NOT BETWEEN ${now + 1} AND ${now + aheadMs + CLOCKS_APART_MS}`;
       // Due at 0 is set by hand.
       const isDue = now < restsUntil && restsUntil <= now + DAY_MS
         ? sql<boolean>`due_at = 0`
-        : isPast("due_at", DAY_MS);
+        : isOver("due_at", DAY_MS);
       const free = db.updateTable("leases").set({ holder, held_until: now + leaseMs })
-        .where("job", "=", job).where(isPast("held_until", leaseMs))
+        .where("job", "=", job).where(isOver("held_until", leaseMs))
         .$if(!evenBefore, (query) => query.where(isDue));
       const [{ rows }] = await queue.write([free.returning("job").compile()]);
       if (rows.length === 0) return false;

@@ -1,4 +1,5 @@
-// The one writer of this process. libSQL lets one transaction write at a time, so whatever arrives while a commit is
+// The one writer of this process; between processes the conditions in the statements decide, as those of
+// `../billing/charge_transaction.ts` and `../billing/network_units.ts`. libSQL lets one transaction write at a time, so whatever arrives while a commit is
 // under way goes into the next one together (group commit). Nothing is answered before it has committed. Parts of one
 // transaction do not share their fate: when a statement of one is refused, the transaction is repeated without that
 // part.

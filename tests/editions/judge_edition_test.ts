@@ -1,4 +1,4 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { datasets } from "../../src/data/publishers/mod.ts";
 import { openDataFolder } from "../../src/data/registers/mod.ts";
 import {
@@ -46,6 +46,16 @@ Deno.test("openWorkerJudge() gives up a case that takes too long", async () => {
         "reading its files took longer than 0.001 seconds and was given up",
       );
     }
+  } finally {
+    await worker.close();
+  }
+});
+
+Deno.test("openWorkerJudge() goes on with another thread when one has ended by an error", async () => {
+  const worker = openWorkerJudge();
+  try {
+    await assertRejects(() => worker.judge(JSON.parse("null")));
+    assertEquals((await worker.judge(czech)).verdict, "new");
   } finally {
     await worker.close();
   }

@@ -42,7 +42,7 @@ function open(storage: Storage, key: ReturnType<typeof readPrivateJwk> = null) {
 type Evidence = Awaited<ReturnType<typeof open>>;
 
 async function answer(evidence: Evidence): Promise<{ evidence: string; valid: boolean }> {
-  const requestHash = evidence.hashRequest({}) ?? "";
+  const requestHash = evidence.hashCoveredRequest({}) ?? "";
   const editions = evidence.currentEditions();
   const facts = { requestId: "r", operationId: "validateIBAN", requestHash, editions, body: { valid: true } };
   return { valid: true, evidence: await evidence.signAnswer(facts) };

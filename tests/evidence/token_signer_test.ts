@@ -10,7 +10,7 @@ import { compactVerify, exportJWK, generateKeyPair, importJWK } from "jose";
 import { hashOrNull } from "../../sdk/evidence/mod.ts";
 import { readPrivateJwk } from "../../src/evidence/mod.ts";
 import { VERSION } from "../../sdk/mod.ts";
-import { hashRequest, RULES_VERSION } from "../../src/evidence/open_evidence.ts";
+import { hashCoveredRequest, RULES_VERSION } from "../../src/evidence/open_evidence.ts";
 import { type PrivateJwk, tokenSigner } from "../../src/evidence/keys.ts";
 import { anyCharacter } from "../support/any_character.ts";
 
@@ -79,14 +79,14 @@ Deno.test("evidence names the newest release as that of the rules, as client and
   assertEquals(RULES_VERSION, VERSION);
 });
 
-Deno.test("hashRequest() covers what is nested 99 levels deep, and nothing deeper", () => {
+Deno.test("hashCoveredRequest() covers what is nested 99 levels deep, and nothing deeper", () => {
   const nested = (levels: number): unknown => levels === 0 ? 1 : [nested(levels - 1)];
-  assert(hashRequest({ iban: "x", other: nested(99) }) !== null);
-  assertEquals(hashRequest({ iban: "x", other: nested(100) }), null);
-  assertEquals(hashRequest(JSON.parse('{"a":'.repeat(50_000) + "1" + "}".repeat(50_000))), null);
+  assert(hashCoveredRequest({ iban: "x", other: nested(99) }) !== null);
+  assertEquals(hashCoveredRequest({ iban: "x", other: nested(100) }), null);
+  assertEquals(hashCoveredRequest(JSON.parse('{"a":'.repeat(50_000) + "1" + "}".repeat(50_000))), null);
 });
 
-Deno.test("hashRequest() is the hash of the canonical form, for whatever JSON can hold", () => {
+Deno.test("hashCoveredRequest() is the hash of the canonical form, for whatever JSON can hold", () => {
   const text = fc.oneof(
     fc.string({ unit: anyCharacter }),
     fc.constantFrom("\\ud800", "\\\\ud800", "\ud800", "\udfff\ud800", "😀", "10", "9", "é", "__proto__"),
@@ -105,7 +105,7 @@ Deno.test("hashRequest() is the hash of the canonical form, for whatever JSON ca
   fc.assert(
     fc.property(value, (member) => {
       const request = JSON.parse(JSON.stringify({ member }));
-      assertEquals(hashRequest(request), hashOrNull(request));
+      assertEquals(hashCoveredRequest(request), hashOrNull(request));
     }),
     { numRuns: 200 },
   );

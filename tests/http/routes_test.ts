@@ -349,7 +349,7 @@ async function ask(method: string, headers: Record<string, string> = {}, body = 
     sideRoutes: ROUTES,
     evidence: {
       currentEditions: () => "",
-      hashRequest: () => null,
+      hashCoveredRequest: () => null,
       signAnswer: () => Promise.reject(new Error("No answer is signed here")),
     },
     notFoundPage: () => ({ status: 404, body: "not here" }),

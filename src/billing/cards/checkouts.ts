@@ -185,14 +185,12 @@ function checkoutQuery(
   }).onConflict((conflict) => conflict.doNothing()).compile();
 }
 
-/** Empty for the second of two processes that record one checkout: the key of the first is kept. */
-type Selection = Expression<unknown>;
-
+/** @param ours Empty for the second of two processes that record one checkout: the key of the first is kept. */
 function waitingKeyQuery(
   { db }: Storage,
   secret: KeySecret,
   ref: RecoveryRef,
-  ours: Selection,
+  ours: Expression<unknown>,
 ): CompiledQuery {
   const row = {
     recovery_hash: hashRecoveryRef(ref),
@@ -208,7 +206,7 @@ function emailQueries(
   purchaseId: string,
   { emailFor }: CheckoutBuyer,
   mailRef: RecoveryRef,
-  ours: Selection,
+  ours: Expression<unknown>,
   isDue: boolean,
 ): CompiledQuery[] {
   if (emailFor === null) return [];

@@ -1,4 +1,5 @@
-// Takes payments by card: receives the processor's events and acts on them.
+// Takes payments by card: receives the processor's events and acts on them. Whether one is genuine is decided in
+// `read_event.ts`; one that comes twice changes nothing, by the conditions of `../purchases/pack_purchases.ts`.
 import { catalogues, type Language, preferredLanguage } from "../../../sdk/verdicts/mod.ts";
 import { type Email, parseMailbox, renderSignedEmail } from "../../email/mod.ts";
 import { z } from "zod";
@@ -144,13 +145,13 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
     case "checkout":
       return await planCheckout(parts, fact);
     case "receipt":
-      return well([receiptQuery(storage, fact.paymentIntent, fact.url)]);
+      return withoutTrouble([receiptQuery(storage, fact.paymentIntent, fact.url)]);
     case "refund":
-      return well([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
+      return withoutTrouble([...refundQueries(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
     case "dispute":
-      return well([disputeQuery(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
+      return withoutTrouble([disputeQuery(storage, fact), ...undoQueries(storage, fact.paymentIntent)]);
     case "subscription":
-      return well([
+      return withoutTrouble([
         ...subscriptionQueries(storage, fact, event),
         ...updateSubscriptionQueries(storage, subscriptionOf(storage, fact.subscriptionId)),
       ]);
@@ -161,21 +162,21 @@ async function planFact(parts: HandlingParts, event: CardEvent, fact: CardFact):
         ...invoiceQueries(storage, fact, isFull),
         ...updateSubscriptionQueries(storage, subscriptionOf(storage, subscriptionId)),
       ];
-      if (isFull || !fact.isPaid) return well(queries);
+      if (isFull || !fact.isPaid) return withoutTrouble(queries);
       // Written first: when an invoice and its checkout come at once, one of them finds the other.
       await storage.queue.write(queries);
       const isOurs = await isOurSubscription(storage, subscriptionId);
       return { queries: [], troubles: isOurs ? [shortInvoice(fact)] : [] };
     }
     case "invoice_payment":
-      return well([
+      return withoutTrouble([
         invoicePaymentQuery(storage, fact.paymentIntent, fact.invoiceId),
         ...updateSubscriptionQueries(storage, subscriptionsPaidBy(storage, fact.paymentIntent)),
       ]);
   }
 }
 
-function well(queries: Plan["queries"]): Plan {
+function withoutTrouble(queries: Plan["queries"]): Plan {
   return { queries, troubles: [] };
 }
 
@@ -216,7 +217,7 @@ async function planCheckout(parts: HandlingParts, checkout: CheckoutFact): Promi
   const ours: OurCheckout = { ...checkout, product };
   const buyer = await findBuyer(parts, ours);
   if (product === "pro") {
-    if (subscriptionId === null || outcome === "failed") return well([]);
+    if (subscriptionId === null || outcome === "failed") return withoutTrouble([]);
     const doubled = await hasOtherRunning(storage, buyer.targetKeyId, subscriptionId);
     await storage.queue.write(subscriptionCheckoutQueries(storage, ours, subscriptionId, buyer));
     return {

@@ -123,7 +123,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       }
       if (latest.state === "failed") return { outcome: "refused", reason: refusalFrom(latest.reason) };
       const taken = await takePayment(storage, latest.payment_id);
-      if (taken !== null) return await settleBy(answerBy, parts, taken, "asked_for");
+      if (taken !== null) return await settleBy(answerBy, parts, taken, "still_wanted");
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return unknownEnd(parts, payment, "timeout", payment.transaction_hash);
@@ -202,7 +202,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
       const taken = await takePayment(storage, payment_id);
       // A purchase stays wanted until it is paid: its buyer holds the recovery reference.
       if (taken !== null) {
-        await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "asked_for");
+        await settlePayment(parts, taken, taken.purchase_id === null ? "nobody_waits" : "still_wanted");
       }
     },
   };

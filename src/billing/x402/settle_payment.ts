@@ -1,6 +1,7 @@
 // Settles a payment, and decides what counts as settled: a payment ends settled, failed, or released with what is known
 // about it. What its payer is told then stands in `../../http/payers.ts` and `pack_shop.ts`; it is looked for again when
-// the same payment comes again (`accept_payment.ts`), and by the timer (`../../jobs/payment_and_mail_chores.ts`).
+// the same payment comes again (`accept_payment.ts`), and by the timer (`../../jobs/payment_and_mail_chores.ts`). How
+// long it is held, and when it is looked for next, is decided in `../purchases/payments.ts`.
 import type { PaymentPayload } from "@x402/core/types";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import { type Storage, withDeadline } from "../../storage/mod.ts";
@@ -57,8 +58,8 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason to look at a payment: it was written a moment ago; its payer asks for it; or it is open, and nobody waits. */
-type Occasion = "just_written" | "asked_for" | "nobody_waits";
+/** Reason to look at a payment: it was written a moment ago; its payer still wants what it buys; or it is open, and nobody waits. */
+type Occasion = "just_written" | "still_wanted" | "nobody_waits";
 
 /**
  * Waits for {@link settlePayment} until its answer is due, in milliseconds since 1970. Nothing is sent later; what was

@@ -6,6 +6,8 @@
 // - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
 // - D: no set for the country; `unavailable` without an edition.
 //
+// A table has a code once: which row of a publisher counts is decided in its file in `../publishers/`.
+//
 // For a country with sets of tiers B and C, C is searched first, and of several sets of a tier the one of the lower `rank`
 // (`table_head.ts`). What is `unavailable` here is searched in the sanctions
 // lists afterwards, which `reference_data.ts` puts behind this search (`withListedBanks`).

@@ -132,7 +132,7 @@ export function createBodyReader(): ReadBody {
       if (length === 0) return EMPTY;
       // Not a number counts as too large as well.
       if (!(length <= BODY_BYTES_MAX)) {
-        if (request.body !== null) refuse(request.body.getReader(), wait);
+        if (request.body !== null) drainRefused(request.body.getReader(), wait);
         return TOO_LARGE;
       }
       if (!share.take(length)) return CROWDED;
@@ -154,7 +154,7 @@ function readOf(read: Uint8Array | BodyRead): BodyRead {
  * Begins to read a body that is refused: the runtime closes such a connection when the answer is sent; for one that
  * nobody reads it would wait as long as the client likes.
  */
-function refuse(reader: ReadableStreamDefaultReader<Uint8Array>, wait: BodyWait): void {
+function drainRefused(reader: ReadableStreamDefaultReader<Uint8Array>, wait: BodyWait): void {
   wait.refused = reader;
   reader.read().catch(() => {});
 }

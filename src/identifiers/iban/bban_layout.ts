@@ -1,5 +1,6 @@
 // The layout of a country's BBAN, read from registry notation: `4!n` is four digits, `4!a` four upper-case
-// letters, `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation").
+// letters, `4!c` four of either (SWIFT IBAN Registry, release 102, 2026-06, "Structure notation"). An IBAN
+// that does not fit is refused in `read_iban.ts`. The range of QR-IIDs stands here too.
 import { DIGIT, LETTER, ownTexts } from "./characters.ts";
 
 type CharacterClass = "n" | "a" | "c";

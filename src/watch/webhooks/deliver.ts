@@ -1,5 +1,5 @@
-// Delivers webhooks: at least once, in order for each watch, tried again for three days, signed by Standard
-// Webhooks 1.0.0. How long it waits between two tries is decided in `retries.ts`.
+// Delivers webhooks: at least once, in order for each watch, tried again for days, signed by Standard
+// Webhooks 1.0.0. How long it waits between two tries, and when it gives up, is decided in `retries.ts`.
 //
 // Several processes share the work through the database. A delivery is held by one of them for longer than sending
 // can take; when that process dies, another one finds it again. Nobody waits for a slow receiver but its own

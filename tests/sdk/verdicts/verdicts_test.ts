@@ -16,7 +16,7 @@ import {
   summarise,
   SUMMARY_LENGTH_MAX,
   VERDICT_BY_FINDING,
-  verdictOf,
+  verdictOfFinding,
   VERDICTS,
 } from "../../../sdk/verdicts/mod.ts";
 
@@ -93,9 +93,9 @@ const anyCode = fc.constantFrom(...codes);
 Deno.test("decide() takes the gravest finding and keeps the order of the table", () => {
   fc.assert(fc.property(fc.array(anyCode, { maxLength: 8 }), (found) => {
     const { verdict, findings } = decide(found.map((code) => sample(code, "A bank")));
-    const ranks = findings.map((finding) => VERDICTS.indexOf(verdictOf(finding)));
+    const ranks = findings.map((finding) => VERDICTS.indexOf(verdictOfFinding(finding)));
     assertEquals(ranks, ranks.toSorted((a, b) => a - b));
-    assertEquals(verdict, findings[0] === undefined ? "fine" : verdictOf(findings[0]));
+    assertEquals(verdict, findings[0] === undefined ? "fine" : verdictOfFinding(findings[0]));
     assertEquals(findings.length, new Set(findings.map(codeOf)).size);
     assertEquals(verdict === "fine", found.every((code) => VERDICT_BY_FINDING[code] === "fine"));
   }));

@@ -1,5 +1,6 @@
 // The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
-// edition does not know it.
+// edition does not know it. `../../publishers/six.ts` reads it; QR-IIDs are told by their range, in
+// `../../../identifiers/iban/bban_layout.ts`.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";

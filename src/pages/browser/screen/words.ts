@@ -16,7 +16,7 @@ import {
   sayFinding,
   sayShort,
   type Verdict,
-  verdictOf as verdictOfFinding,
+  verdictOfFinding,
   VERDICTS as CODES,
 } from "../../../../sdk/verdicts/mod.ts";
 import { words } from "./catalogue/chosen.ts";
