@@ -161,7 +161,7 @@ Deno.test("formatIban() is undone by cleanIban()", () => {
   for (const { example } of registryRows) assertEquals(cleanIban(formatIban(example)), example);
 });
 
-// 100,000 random IBANs, valid and damaged, judged by the engine, by the slow reference and by npm ibantools.
+// 20,000 random IBANs, valid and damaged, judged by the engine, by the slow reference and by npm ibantools.
 // The registry's structure is the referee: the engine must agree with the reference always, and where
 // ibantools judges differently one of the rules listed here must say why.
 
@@ -275,7 +275,7 @@ const randomIbans = plans.map(({ row, bytes, damage, position, symbol, country }
   }
 });
 
-Deno.test("readIban() agrees with ibantools on 100,000 random IBANs, but for the listed rules", () => {
+Deno.test("readIban() agrees with ibantools on 20,000 random IBANs, but for the listed rules", () => {
   const used = new Set<Disagreement>();
   const counts = { valid: 0, refused: 0 };
   fc.assert(
@@ -290,8 +290,8 @@ Deno.test("readIban() agrees with ibantools on 100,000 random IBANs, but for the
       assert(rule !== undefined, `${iban}: ours ${reading.valid}, no rule explains the disagreement`);
       used.add(rule);
     }),
-    { numRuns: 100_000, seed: 13_616 },
+    { numRuns: 20_000, seed: 13_616 },
   );
   assertEquals(disagreements.filter((rule) => !used.has(rule)), [], "every rule is needed");
-  assert(counts.valid > 20_000 && counts.refused > 20_000, JSON.stringify(counts));
+  assert(counts.valid > 4_000 && counts.refused > 4_000, JSON.stringify(counts));
 });
