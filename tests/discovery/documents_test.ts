@@ -8,7 +8,7 @@ import { runHere } from "../support/operator_commands.ts";
 import { pagePaths } from "../support/page_paths.ts";
 import { ROOT } from "../support/task_arguments.ts";
 import config from "../../deno.json" with { type: "json" };
-import { parseYaml } from "@redocly/openapi-core";
+import { load as parseYaml } from "js-yaml";
 import { PaymentRequirementsV2Schema } from "@x402/core/schemas";
 import { z } from "zod";
 import { limits } from "../../generated/limits.ts";
@@ -371,6 +371,9 @@ Deno.test("GET /sdk.tgz is the package whose hash the guide prints", async () =>
 const COMMAND =
   /\b(?:npx|npm (?:install|i|exec)|deno (?:task|add|install|run|check|test)|(?<![-.\w@/] ?)bankscreen(?= [a-z]+\b))\b[^\n"'`<>|&;#]*|"npx",\s*"args": \[[^\]]*\]/g;
 
+/** Most code names none of the programs, and need not be read. */
+const PROGRAM = /npx|npm|deno|bankscreen/;
+
 /** The commands that the help texts list: of the client, and of operators. */
 const CLIENT_COMMANDS = new Set(
   Array.from(renderHelp("en").matchAll(/\bbankscreen (\w+)/g), ([, name]) => name),
@@ -434,7 +437,7 @@ const CODE = /<code[^>]*>[\s\S]*?<\/code>|```[\s\S]*?```|`[^`]*`|"[^"\n]*"/g;
 const ENTITIES = { "&quot;": '"', "&#x27;": "'", "&#39;": "'", "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 function commandsIn(text: string): readonly string[] {
-  return (text.match(CODE) ?? []).flatMap((code) => {
+  return (text.match(CODE) ?? []).filter((code) => PROGRAM.test(code)).flatMap((code) => {
     const plain = Object.entries(ENTITIES).reduce(
       (read, [entity, character]) => read.replaceAll(entity, character),
       code.replaceAll(/<\/?(?:code|span)[^>]*>/g, ""),
