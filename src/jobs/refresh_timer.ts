@@ -17,7 +17,13 @@ import {
 } from "../editions/mod.ts";
 import type { Dataset } from "../data/publishers/mod.ts";
 import { openDataFolder, type ReferenceData } from "../data/registers/mod.ts";
-import { dayOf, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
+import {
+  DatabaseUnavailableError,
+  dayOf,
+  openJobLease,
+  type Storage,
+  type WriteUnderLease,
+} from "../storage/mod.ts";
 import { isTableOf, sanctionsLists, tableOfList } from "../identifiers/mod.ts";
 import { outdatedLists } from "../screening/mod.ts";
 
@@ -206,7 +212,7 @@ function outdatedDatasets(
 
 /**
  * Logs what is missing or outdated, and fetches it once if `mayFetch`: now, or when no other server refreshes any more,
- * which may have died while it did. Returns what stops the waiting.
+ * which may have died while it did, and the database is there. Returns what stops the waiting.
  */
 export function fetchMissing(
   service: RunningService & { readonly data: { readonly current: () => ReferenceData } },
@@ -234,6 +240,7 @@ export function fetchMissing(
       if (ids.length > 0 && !await refresh(service, ids)) return;
     } catch (error) {
       service.log("error", "missing reference data not fetched", { reason: String(error) });
+      if (error instanceof DatabaseUnavailableError) return;
     }
     clearInterval(timer);
   });

@@ -44,7 +44,7 @@ const shipped = await loadReferenceData();
 
 interface Start {
   readonly mayFetch: boolean;
-  /** Attempts that meet another server at work. */
+  /** Attempts that meet another server at work, and before them one that meets no database. */
   readonly busy?: number;
   /** Date of every sanctions list. */
   readonly listsOf?: string;
@@ -74,7 +74,11 @@ async function start(present: readonly string[], { mayFetch, listsOf = "2026-11-
   const done = Promise.withResolvers<void>();
   let attempts = 0;
   const stop = fetchMissing(service, mayFetch, (_, ids) => {
-    if (attempts++ < busy) return Promise.resolve(false);
+    if (attempts++ < busy) {
+      return attempts === 1
+        ? Promise.reject(new DatabaseUnavailableError("unreachable"))
+        : Promise.resolve(false);
+    }
     fetched.push(...ids);
     done.resolve();
     return Promise.resolve(true);
@@ -92,9 +96,9 @@ Deno.test("a start says in one line what does not ship, and fetches it once", as
   assertEquals(fetched, missingDatasets(shipped));
 });
 
-Deno.test("a start while another server refreshes, or soon after one died, fetches it afterwards", async () => {
-  const { lines, fetched } = await start([], { mayFetch: true, busy: 2 });
-  assertEquals([lines.length, fetched], [1, missingDatasets(shipped)]);
+Deno.test("a start whose database is away, while another server refreshes, or soon after one died, fetches it afterwards", async () => {
+  const { lines, fetched } = await start([], { mayFetch: true, busy: 3 });
+  assertEquals([lines.length, fetched], [2, missingDatasets(shipped)]);
 });
 
 Deno.test("a start without leave to fetch says what is missing and how to get it", async () => {
