@@ -53,6 +53,7 @@ export async function refreshOfficial(
   const some = datasets.filter(({ id }) => ids.includes(id));
   const { outcomes } = await refreshInto(storage, {
     datasets: some.map((dataset) => throughStandIn(dataset, publisher)),
+    shipped: await shippedBasis(...ids),
     ...options,
   });
   return outcomes;

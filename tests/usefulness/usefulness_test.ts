@@ -102,7 +102,9 @@ Deno.test("with fresh lists and registers most honest accounts are fine", async 
 });
 
 Deno.test("as shipped no account is fine, because no list is current", async () => {
-  report("As shipped", await screenAll(sample, shipped));
+  const byCountry = Map.groupBy(sample, ({ country }) => country);
+  const outcomes = await screenAll([...byCountry.values()].flatMap((some) => some.slice(0, 2)), shipped);
+  assertEquals(report("As shipped, two accounts a country", outcomes).all, 0);
 });
 
 Deno.test("no listed, banned or insolvent bank is fine, however fresh the data is", async () => {

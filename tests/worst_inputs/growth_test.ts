@@ -195,7 +195,7 @@ const pieces: readonly string[] = [
   "ifk_",
 ];
 
-const SIZE = 8 * 1024;
+const SIZE = 4 * 1024;
 
 function textOf(piece: string, size: number): string {
   return piece.repeat(Math.ceil(size / piece.length));
@@ -216,7 +216,7 @@ function bestOf(runs: number, read: (text: string) => unknown, text: string): nu
   return Math.min(...Array.from({ length: runs }, () => timeOf(read, text)));
 }
 
-/** Where the clock does not tell 8 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
+/** Where the clock does not tell 4 KB from nothing, sizes grow until it does; what 4 MB do not slow down is not slow. */
 const CLOCK_MS = 1;
 const SIZE_MAX = 4 * 1024 * 1024;
 
@@ -224,7 +224,7 @@ const SIZE_MAX = 4 * 1024 * 1024;
 function growsLinearly(read: (text: string) => unknown, piece: string): boolean {
   const looksLinear = (runs: number, timesMax: number): boolean => {
     const time = bestOf(runs, read, textOf(piece, 2 * SIZE));
-    // Half the square of 16 KB is a hundred million steps, which no machine takes in a millisecond.
+    // Half the square of 8 KB is thirty million steps, which no machine takes in a millisecond.
     return time < CLOCK_MS || time < timesMax * bestOf(runs, read, textOf(piece, SIZE));
   };
   // One run alone is the least sure, so less is allowed to it.

@@ -81,7 +81,7 @@ const LONG = `Supplier;IBAN;Note;Name${" ".repeat(990)}\n` +
 
 Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t) => {
   await inFolder(async (folder) => {
-    const lines = (await Array.fromAsync(payeeLines(600))).join("");
+    const lines = (await Array.fromAsync(payeeLines(200))).join("");
     const files: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
       ["many", new TextEncoder().encode(lines), ["--compliance"]],
       ["codes", new TextEncoder().encode(lines), ["--compliance", "--codes"]],

@@ -296,9 +296,9 @@ function makePair(seed: number): { before: string; now: string; isChanged: reado
   };
 }
 
-const PAIRS = 500;
+const PAIRS = 200;
 
-Deno.test("comparePayees() misses no changed account in 500 pairs of files, and is wrong in at most 1 of 100", () => {
+Deno.test("comparePayees() misses no changed account in 200 pairs of files, and is wrong in at most 1 of 100", () => {
   let [changed, same, missed, wrong] = [0, 0, 0, 0];
   for (let seed = 1; seed <= PAIRS; seed++) {
     const { before, now, isChanged } = makePair(seed);
@@ -318,7 +318,7 @@ Deno.test("comparePayees() misses no changed account in 500 pairs of files, and 
 });
 
 Deno.test("comparePayees() takes files of one account", () => {
-  const rows = Array.from({ length: 20_000 }, (_, index): Row => [DE, `Acme ${index % 2}`, String(index)]);
+  const rows = Array.from({ length: 5_000 }, (_, index): Row => [DE, `Acme ${index % 2}`, String(index)]);
   const others = rows.map(([iban], index): Row => [iban, `Voorbeeld Transportbedrijf ${index}`]);
   assertEquals(comparePayees(payeesOf(rows), payeesOf(rows)).missing, []);
   assertEquals(comparePayees(payeesOf(others), payeesOf(rows)).comparisons[0]?.outcome, "name_changed");

@@ -351,13 +351,13 @@ Deno.test("parseOfacDates() reads the day of listing of every entry, the first o
 });
 
 Deno.test("parseOfacDates() reads across the pieces in which a large file is unpacked", () => {
-  const days = Array.from({ length: 10_000 }, (_, index) => {
+  const days = Array.from({ length: 4_000 }, (_, index) => {
     const day = new Date(Date.UTC(1990, 0, 1 + index)).toISOString().slice(0, 10);
     return [String(index + 1), day] as const;
   });
   const packed = pack(documentOf(...days.map(([uid, day]) => datedEntry(uid, day))));
   // It is unpacked 16 KB at a time.
-  assert(packed.length > 7 * 16 * 1024, String(packed.length));
+  assert(packed.length > 2 * 16 * 1024, String(packed.length));
   const { listedOnByUid } = parse(packed);
   assertEquals([...listedOnByUid], days.map((pair) => [...pair]));
 });
