@@ -70,20 +70,20 @@ const scenarios: readonly [name: string, scenario: Scenario][] = [
     );
   }],
   [
-    "a network gets its units of MCP tools of a day of 200 calls, and every process knows the session",
+    "a network gets its units of MCP tools of a day of 60 calls, and every process knows the session",
     async (instances) => {
       const opened = await instances.send("POST", "/mcp", initialize(), {
         Accept: "application/json, text/event-stream",
       });
       const session = { "Mcp-Session-Id": opened.headers.get("Mcp-Session-Id") ?? "" };
       const params = { name: "validate_iban", arguments: { iban: "DE89370400440532013000" } };
-      const answers = await Promise.all(Array.from({ length: 200 }, (_, id) => {
+      const answers = await Promise.all(Array.from({ length: 60 }, (_, id) => {
         return instances.send("POST", "/mcp", { jsonrpc: "2.0", id, method: "tools/call", params }, session);
       }));
       assertEquals(answers.filter(({ text }) => text.includes("Commerzbank")).length, limits.mcpCallsPerDay);
       assertEquals(
         answers.filter((answer) => memberOf(answer, "error.code") === -32000).length,
-        200 - limits.mcpCallsPerDay,
+        60 - limits.mcpCallsPerDay,
       );
     },
   ],
@@ -216,15 +216,15 @@ Deno.test("processes that start at once on an empty libSQL server, with threads,
     }
   });
 
-  await test.step("they serve exactly 25 of 300 keyless calls", async () => {
+  await test.step("they serve exactly 25 of 100 keyless calls", async () => {
     const answers = await Promise.all(
       Array.from(
-        { length: 300 },
+        { length: 100 },
         (_, index) => (index % 2 === 0 ? first : second).post("/v1/iban/validate", CALL),
       ),
     );
     const served = answers.filter(({ status }) => status === 200);
-    assertEquals([served.length, answers.filter(({ status }) => status === 402).length], [25, 275]);
+    assertEquals([served.length, answers.filter(({ status }) => status === 402).length], [25, 75]);
     assertEquals(new Set(served.map(({ headers }) => headers.get("X-Trial-Used"))).size, 25);
     for (const answer of answers) await answer.body?.cancel();
   });

@@ -324,7 +324,8 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   const [copy, folder] = [await copyProject(), await makeFolder()];
   const data = new URL("data/", copy);
   const before = await readFiles(data);
-  const nothing = await runIn(copy, "data:ship");
+  await using database = await tempFileDatabase();
+  const nothing = await run(database.url, "--ship");
   assertEquals([nothing.code, nothing.err], [0, ""]);
   assertEquals(nothing.out, "No refreshed edition is in force that may be shipped.\n");
 
