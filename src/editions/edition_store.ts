@@ -255,7 +255,7 @@ async function readTable(db: Storage["db"], edition: StoredEdition): Promise<str
   const pieces: Uint8Array[] = [];
   for (let start = 1;; start += PIECE_BYTES) {
     const row = await db.selectFrom("editions")
-      .select(sql<ArrayBuffer | Uint8Array>`substr(table_gzip, ${start}, ${PIECE_BYTES})`.as("piece"))
+      .select(sql<ArrayBuffer>`substr(table_gzip, ${start}, ${PIECE_BYTES})`.as("piece"))
       .where("id", "=", id).executeTakeFirst();
     if (row === undefined) throw new DamagedEditionError(edition, "it is gone");
     pieces.push(new Uint8Array(row.piece));

@@ -201,7 +201,7 @@ export interface Database extends CardTables, WatchTables {
     row_count: number;
     sha256: string;
     fetched_at: number;
-    table_gzip: ColumnType<ArrayBuffer | Uint8Array, Uint8Array, never>;
+    table_gzip: ColumnType<ArrayBuffer, Uint8Array, never>;
   };
   edition_sources: {
     dataset: string;

@@ -6,12 +6,10 @@
 //
 // A file that is deleted or replaced while it is open is noticed: the open connection would go on for ever on a file
 // that nobody finds any more, and opening the path again would make an empty database there.
-//
-// Both use the embedded library under `@libsql/client`, because the client prepares every statement again, which takes two
-// fifths of the time of a commit of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
+import { type Client, createClient } from "@libsql/client/sqlite3";
 import type { CompiledQuery, QueryResult } from "kysely";
 import Database from "libsql";
-import { type Condition, type Connections, toValue } from "../connections.ts";
+import { type Condition, type Connections, toQueryResult, toStatement, toValue } from "../connections.ts";
 import {
   DatabaseUnavailableError,
   isBusyError,
@@ -32,13 +30,16 @@ export async function openFileConnections(url: string, condition: Condition): Pr
     ...(isPrivate ? [] : ["is not made its owner's alone"]),
     ...(file === null ? ["is not watched for being deleted or replaced"] : []),
   ];
-  return new FileConnections(
+  // One connection: a client that opened a second one later would not set its pragmas.
+  const connections = new FileConnections(
     path,
     writer,
-    new FileConnection(path, "PRAGMA query_only = ON"),
+    createClient({ url, concurrency: 1, timeout: 0 }),
     file,
     unguarded,
   );
+  await connections.setPragmas();
+  return connections;
 }
 
 /** Time for which the log may hold what was deleted. */
@@ -48,14 +49,14 @@ class FileConnections implements Connections {
   readonly path: string;
   readonly unguarded: readonly string[];
   readonly #writer: FileWriter;
-  readonly #reader: FileConnection;
+  readonly #reader: Client;
   readonly #file: WatchedFile | null;
   readonly #emptying: ReturnType<typeof setInterval>;
 
   constructor(
     path: string,
     writer: FileWriter,
-    reader: FileConnection,
+    reader: Client,
     file: WatchedFile | null,
     unguarded: readonly string[],
   ) {
@@ -68,13 +69,17 @@ class FileConnections implements Connections {
     Deno.unrefTimer(this.#emptying);
   }
 
+  async setPragmas(): Promise<void> {
+    await this.#reader.executeMultiple("PRAGMA query_only = ON;");
+  }
+
   async read(query: CompiledQuery): Promise<QueryResult<unknown>> {
     this.#file?.assertThere();
     const attempt = async () => {
       try {
-        return this.#reader.run(query);
+        return toQueryResult(await this.#reader.execute(toStatement(query)));
       } catch (error) {
-        // A failure of the disk may have left the connection unusable.
+        // After "database is locked" a connection of the client answers nothing more.
         if (unavailabilityOf(error) !== null) await this.#reopenReader();
         throw error;
       }
@@ -127,7 +132,8 @@ class FileConnections implements Connections {
 
   async #reopenReader(): Promise<void> {
     await this.#assertThereNow();
-    this.#reader.reopen();
+    await this.#reader.reconnect();
+    await this.setPragmas();
   }
 
   /** A path without a file must not be opened: that would create an empty database. */
@@ -283,74 +289,31 @@ interface Prepared {
   readonly returnsRows: boolean;
 }
 
-/** A connection to a database file, and the statements prepared on it. Every call blocks the thread. */
-class FileConnection {
-  readonly #path: string;
-  readonly #settings: string;
-  readonly #prepared = new Map<string, Prepared>();
-  protected database: Database.Database;
-
-  /**
-   * Creates an absent file.
-   *
-   * @param settings Pragmas that need no lock.
-   */
-  constructor(path: string, settings = "") {
-    this.#path = path;
-    this.#settings = settings;
-    this.database = this.#open();
-  }
-
-  run({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
-    const { statement, returnsRows } = this.statementOf(sql);
-    const values = parameters.map(toValue);
-    if (returnsRows) return { rows: statement.all(values) };
-    const { changes, lastInsertRowid } = statement.run(values);
-    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-  }
-
-  reopen(): void {
-    this.#prepared.clear();
-    this.database.close();
-    this.database = this.#open();
-  }
-
-  close(): void {
-    this.#prepared.clear();
-    this.database.close();
-  }
-
-  protected statementOf(sql: string): Prepared {
-    const known = this.#prepared.get(sql);
-    if (known !== undefined) return known;
-    const statement = this.database.prepare(sql);
-    const prepared = { statement, returnsRows: statement.reader };
-    if (this.#prepared.size >= STATEMENTS_KEPT_MAX) this.#prepared.clear();
-    this.#prepared.set(sql, prepared);
-    return prepared;
-  }
-
-  #open(): Database.Database {
-    const database = new Database(this.#path, { timeout: 0 });
-    database.exec(this.#settings);
-    return database;
-  }
-}
-
 /**
- * The connection for writes.
+ * A connection to a database file, for writes only. Every call blocks the thread. It uses the embedded library under
+ * `@libsql/client`, because the client prepares every statement again, which takes two fifths of the time of a commit
+ * of 50 charges (1.0 instead of 0.6 ms, measured 2026-11-21).
  *
  * Durability: with WAL and `synchronous = NORMAL` a commit is in the operating system's hands before it is
  * acknowledged, so it survives the process being killed, but the last ones before a power cut may be lost. Charges are
  * committed so. All else (keys, purchases, grants) is rare, and waits for the disk with `synchronous = FULL`.
  */
-export class FileWriter extends FileConnection {
+export class FileWriter {
+  readonly #path: string;
+  readonly #prepared = new Map<string, Prepared>();
+  #database: Database.Database;
   #isClosed = false;
   #mayHoldDeleted = true;
 
+  /** Creates an absent file. Nothing is written before {@linkcode prepare}. */
+  constructor(path: string) {
+    this.#path = path;
+    this.#database = openFile(path);
+  }
+
   /** May be tried again: turning on WAL needs the file to itself, so processes that start at once can collide. */
   prepare(): void {
-    this.database.exec(pragmas);
+    this.#database.exec(pragmas);
   }
 
   /**
@@ -359,45 +322,71 @@ export class FileWriter extends FileConnection {
    */
   commit(queries: readonly CompiledQuery[], durable: boolean): QueryResult<unknown>[] {
     // The setting cannot be changed inside a transaction.
-    if (durable) this.database.exec("PRAGMA synchronous = FULL");
+    if (durable) this.#database.exec("PRAGMA synchronous = FULL");
     this.#mayHoldDeleted ||= durable;
     try {
-      this.statementOf("BEGIN IMMEDIATE").statement.run();
-      const results = queries.map((query, index) => this.#runAt(query, index));
-      this.statementOf("COMMIT").statement.run();
+      this.#prepare("BEGIN IMMEDIATE").statement.run();
+      const results = queries.map((query, index) => this.#run(query, index));
+      this.#prepare("COMMIT").statement.run();
       return results;
     } catch (error) {
-      if (this.database.inTransaction) this.database.exec("ROLLBACK");
+      if (this.#database.inTransaction) this.#database.exec("ROLLBACK");
       throw error;
     } finally {
-      if (durable) this.database.exec("PRAGMA synchronous = NORMAL");
+      if (durable) this.#database.exec("PRAGMA synchronous = NORMAL");
     }
   }
 
   /** Empties the log, which holds pages as they were before a deletion, unless another connection reads. */
   emptyLog(): void {
     if (!this.#mayHoldDeleted) return;
-    const [state] = this.database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
+    const [state] = this.#database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").all();
     this.#mayHoldDeleted = !isDone(state);
   }
 
-  /** The log is empty then, unless another process reads. */
-  override close(): void {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    this.database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
-    super.close();
+  /** It has to be prepared again. */
+  reopen(): void {
+    this.#prepared.clear();
+    this.#database.close();
+    this.#database = openFile(this.#path);
   }
 
-  #runAt(query: CompiledQuery, index: number): QueryResult<unknown> {
+  /** The log is empty then, unless another process reads. */
+  close(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#prepared.clear();
+    this.#database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    this.#database.close();
+  }
+
+  #run({ sql, parameters }: CompiledQuery, index: number): QueryResult<unknown> {
     try {
-      return this.run(query);
+      const { statement, returnsRows } = this.#prepare(sql);
+      const values = parameters.map(toValue);
+      if (returnsRows) return { rows: statement.all(values) };
+      const { changes, lastInsertRowid } = statement.run(values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     } catch (error) {
       throw error instanceof Error ? new StatementFailedError(index, error) : error;
     }
+  }
+
+  #prepare(sql: string): Prepared {
+    const known = this.#prepared.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.#database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.reader };
+    if (this.#prepared.size >= STATEMENTS_KEPT_MAX) this.#prepared.clear();
+    this.#prepared.set(sql, prepared);
+    return prepared;
   }
 }
 
 function isDone(state: unknown): boolean {
   return typeof state === "object" && state !== null && "busy" in state && state.busy === 0;
+}
+
+function openFile(path: string): Database.Database {
+  return new Database(path, { timeout: 0 });
 }
