@@ -21,11 +21,15 @@ import { openRelease, shippedLists } from "./refresh_into.ts";
 
 const load = createLoader();
 
-/** All lists, two registers, and of the BIC directory the head offices from M to O. */
+/** The release with three registers: of the BIC directory the head offices from M to O, of Germany two towns. */
 const folder = await changeTable(
-  await shippedLists("de_bank_codes", "cz_bank_codes", "bic_directory_2024_07"),
-  "bic_directory_2024_07",
-  (text) => text.replaceAll(/^(?![M-O][A-Z0-9]{7}\t|bic\t).*\n/gm, ""),
+  await changeTable(
+    await shippedLists("de_bank_codes", "cz_bank_codes", "bic_directory_2024_07"),
+    "bic_directory_2024_07",
+    (text) => text.replaceAll(/^(?![M-O][A-Z0-9]{7}\t|bic\t).*\n/gm, ""),
+  ),
+  "de_bank_codes",
+  (text) => text.replaceAll(/^(?=\d)(?!20|512).*\n/gm, ""),
 );
 const shipped = await load(folder);
 
