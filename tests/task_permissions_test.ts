@@ -49,3 +49,30 @@ Deno.test("no task asks a person for a permission: what it may not do, it goes w
     }
   }
 });
+
+// What a run shows.
+
+Deno.test("a failing test, and a failing step, show what their processes printed, in a quiet run too", async () => {
+  const folder = await Deno.makeTempDir();
+  const test = `
+    import { showWhenFailing } from ${JSON.stringify(import.meta.resolve("./support/process_lines.ts"))};
+    const lines = [];
+    showWhenFailing({ name: "A process", lines });
+    const fail = (line) => () => {
+      lines.push(line);
+      throw new Error("the reason");
+    };
+    Deno.test("a test", fail("in a test"));
+    Deno.test("steps", async (test) => {
+      await test.step("a step", fail("in a step"));
+      await test.step({ name: "another", fn: fail("in another step") });
+    });
+  `;
+  await Deno.writeTextFile(`${folder}/fails_test.js`, test);
+  const args = ["test", "-q", "-A", "--no-config", "--no-lock", "--no-check", `${folder}/fails_test.js`];
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args, env: { NO_COLOR: "1" } }).output();
+  const text = new TextDecoder().decode(stdout);
+  assertEquals(text.match(/(?<=A process printed:\n).*/g), ["in a test", "in a step", "in another step"]);
+  assertEquals(text.match(/Caused by: Error: the reason/g)?.length, 3);
+  await Deno.remove(folder, { recursive: true });
+});

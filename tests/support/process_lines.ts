@@ -30,12 +30,12 @@ async function run(test: () => unknown): Promise<void> {
   try {
     await test();
   } catch (error) {
-    for (const [{ name, lines }, before] of processes) {
+    const printed = [...processes].flatMap(([{ name, lines }, before]) => {
       const shown = lines.slice(before).slice(-SHOWN_MAX);
-      // deno-lint-ignore no-console
-      if (shown.length > 0) console.error(`\n${name} printed:\n${shown.join("\n")}`);
-    }
-    throw error;
+      return shown.length === 0 ? [] : [`${name} printed:`, ...shown];
+    });
+    // What a test prints is not shown by a quiet run, its error is.
+    throw printed.length === 0 ? error : new Error(printed.join("\n"), { cause: error });
   }
 }
 
@@ -46,14 +46,18 @@ const hasTestFunction = (value: unknown): value is { readonly fn: TestFunction }
   typeof value === "object" && value !== null && "fn" in value && isTestFunction(value.fn);
 
 const watched = (test: TestFunction): TestFunction =>
-  Object.defineProperty((context: Deno.TestContext) => run(() => test(context)), "name", {
-    value: test.name,
-  });
+  Object.defineProperty(
+    (context: Deno.TestContext) => {
+      const step = watchedIn(context.step.bind(context));
+      return run(() => test(Object.create(context, { step: { value: step } })));
+    },
+    "name",
+    { value: test.name },
+  );
 
-Reflect.set(
-  Deno,
-  "test",
-  new Proxy(Deno.test, {
+/** Returns what defines tests, or steps of one, with each run through here. */
+function watchedIn<Define extends typeof Deno.test | Deno.TestContext["step"]>(define: Define): Define {
+  return new Proxy(define, {
     apply: (define, self, args: readonly unknown[]) =>
       Reflect.apply(
         define,
@@ -63,5 +67,7 @@ Reflect.set(
           return hasTestFunction(argument) ? { ...argument, fn: watched(argument.fn) } : argument;
         }),
       ),
-  }),
-);
+  });
+}
+
+Reflect.set(Deno, "test", watchedIn(Deno.test));
