@@ -1,5 +1,5 @@
 // The address of a client behind the proxies that are trusted, and the network that rate limits count for. Keys and the trial
-// count the wider one of `../keys/counted_networks.ts`.
+// may count it together with its neighbours, by `../keys/counted_networks.ts`.
 import ipaddr from "ipaddr.js";
 import { memoByText } from "../screening/mod.ts";
 

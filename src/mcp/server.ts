@@ -1,6 +1,6 @@
 // The MCP server of one message: tools, resources and the prompt. The protocol object of the package belongs to one
-// exchange, so one is made for each message. A call without a key that passes the calls of the day, which
-// `../billing/network_units.ts` counts, is refused here.
+// exchange, so one is made for each message. A call that `../http/payers.ts` refuses because it passes the calls of
+// the day without a key ends as an error of the protocol here.
 import {
   type CallToolResult,
   type GetPromptResult,

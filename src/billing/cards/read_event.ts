@@ -1,6 +1,6 @@
-// Reads the events of the card processor. Their shape depends on the API version of the endpoint, so only what is
-// needed is read, older locations included: an invoice names its subscription under `parent` since version 2025-03-31
-// ("basil") and at its top before.
+// Decides whether an event is the processor's own, reads it, and holds what was paid against the price. The shape of
+// events depends on the API version of the endpoint, so only what is needed is read, older locations included: an
+// invoice names its subscription under `parent` since version 2025-03-31 ("basil") and at its top before.
 import type Stripe from "stripe";
 import { z } from "zod";
 import { limits } from "../../../generated/limits.ts";

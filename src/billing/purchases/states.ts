@@ -1,4 +1,5 @@
-// States of payments and of purchases, and the moves between them.
+// States of payments and of purchases, and the moves between them. What the sender of a payment that comes again is told
+// is decided in `../x402/accept_payment.ts` and `../x402/pack_shop.ts`.
 import type { PaymentState, PurchaseStatus } from "../../storage/mod.ts";
 
 /**

@@ -1,7 +1,8 @@
 // Finds the holder of a bank code. Four tiers, by what the shipped tables can say about a country:
 //
-// - A: the register that allocates the codes. It verifies and it denies (`not_in_register`; an answer says
-//   `not_allocated`, while the register is young enough: `screening/edition_age.ts`).
+// - A: the register that allocates the codes (`authoritative` in its file in `../publishers/`, or in the head of its
+//   table). It verifies and it denies (`not_in_register`; an answer says `not_allocated`, while the register is young
+//   enough: `screening/edition_age.ts`).
 // - B: the bank code is the start of the BIC, looked up in the BIC directory. Never denies.
 // - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
 // - D: no set for the country; `unavailable` without an edition.
@@ -9,8 +10,8 @@
 // A table has a code once: which row of a publisher counts is decided in its file in `../publishers/`.
 //
 // For a country with sets of tiers B and C, C is searched first, and of several sets of a tier the one of the lower `rank`
-// (`table_head.ts`). What is `unavailable` here is searched in the sanctions
-// lists afterwards, which `reference_data.ts` puts behind this search (`withListedBanks`).
+// (`table_head.ts`). What is `unavailable` here is searched in the sanctions lists afterwards, which
+// `reference_data.ts` puts behind this search (`withListedBanks`).
 import {
   type BankCodeFinding,
   type BankRecord,

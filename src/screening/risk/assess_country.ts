@@ -60,7 +60,7 @@ interface CountedMeasure {
   readonly because: string;
 }
 
-const measureNames: Readonly<Record<CountryRiskInput, { points: number; label: string }>> = {
+const measureWeights: Readonly<Record<CountryRiskInput, { points: number; label: string }>> = {
   un_sanctions_regime: { points: 2, label: "UN sanctions regime" },
   eu_restrictions_on_banks: { points: 2, label: "EU restrictions on banks" },
   eu_sanctions_regime: { points: 1, label: "EU sanctions regime" },
@@ -137,7 +137,7 @@ function countMeasures(
     counted.push({ points: 3, because: `comprehensively sanctioned, ${sanctioned.source}` });
   }
   for (const { input, source, seenIn } of lists.measuresByCountry.get(country) ?? []) {
-    const { points, label } = measureNames[input];
+    const { points, label } = measureWeights[input];
     const because = `${label}, ${source}${seenIn === null ? " (cited; no copy of the act was at hand)" : ""}`;
     if (points > 0) counted.push({ points, because });
   }
