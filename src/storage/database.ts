@@ -1,4 +1,5 @@
-// Opens the database, brings its tables up to date and hands out what services use: a handle for reads, the write queue and the clock.
+// Opens the database, brings its tables up to date and hands out what services use: a handle for reads, the write queue
+// and the clock.
 import {
   CompiledQuery,
   type DatabaseConnection,

@@ -1,5 +1,5 @@
-// ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs, and ISO 17442-1:2020 to LEIs. Which
-// check digits an IBAN may have at all (02 to 98) is decided in `read_iban.ts`.
+// ISO 7064 MOD 97-10 as ISO 13616-1:2020 applies it to IBANs, and ISO 17442-1:2020 to LEIs. Which check digits an
+// IBAN may have at all (02 to 98) is decided in `read_iban.ts`.
 import { loadSymbols } from "./characters.ts";
 
 /**
