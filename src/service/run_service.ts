@@ -18,7 +18,7 @@ interface RunOptions {
   readonly databaseOpened: () => void;
   /** True when there will be too few descriptors to load modules while it serves. */
   readonly loadsAll: boolean;
-  /** Called when it has loaded what it needs; it listens once this has resolved. */
+  /** Called when it has loaded what it needs, and has its socket; it accepts connections once this has resolved. */
   readonly loaded: () => void | Promise<void>;
   /** Resolves, with why, when it shall stop. */
   readonly stopped: Promise<string>;
@@ -48,8 +48,11 @@ export async function runService(
   );
   // Importing panics where no descriptor is free, and callers may soon have taken those that are.
   if (loadsAll || !hasAmpleDescriptors(1)) await loadLateModules();
+  // The callers of a thread that accepts could take the descriptor of another one's socket.
+  const mayAccept = Promise.withResolvers<void>();
+  const listening = startListening(config, threads, service.serve, log, mayAccept.promise);
   await loaded();
-  const listening = startListening(config, threads, service.serve, log);
+  mayAccept.resolve();
   const address = addressAt(listening.address.hostname, listening.address.port);
   log("info", "listening", { address, banks: service.bankCount() });
   if (hasChores) {
@@ -66,9 +69,15 @@ export async function runService(
   output.flush();
 }
 
-function startListening(config: Config, threads: number, serve: Serve, log: Log): Listening {
+function startListening(
+  config: Config,
+  threads: number,
+  serve: Serve,
+  log: Log,
+  mayAccept: Promise<void>,
+): Listening {
   const { host: hostname, port, connectionsMax, connectionsPerNetworkMax, clientTimeoutSeconds } = config;
-  const options = { hostname, port, threads, connectionsMax, connectionsPerNetworkMax };
+  const options = { hostname, port, threads, connectionsMax, connectionsPerNetworkMax, mayAccept };
   return orRefuse(
     `Cannot listen on HOST ${hostname} and PORT ${port}`,
     () => listen({ ...options, clientMsMax: clientTimeoutSeconds * 1000 }, serve, log),

@@ -11,7 +11,7 @@ export interface WorkerOrder {
   readonly loadsAll: boolean;
 }
 
-/** Message to a thread that has loaded: to listen, or to stop, and why. */
+/** Message to a thread that has loaded: to accept connections, or to stop, and why. */
 export interface WorkerCommand {
   readonly stop?: string;
 }

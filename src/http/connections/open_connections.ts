@@ -330,6 +330,8 @@ function isServeConnection(value: unknown): value is ServeConnection {
 interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
+  /** Connections wait for it in the kernel; without it they are accepted at once. */
+  readonly mayAccept?: Promise<void>;
 }
 
 /** A socket that is served. */
@@ -364,7 +366,7 @@ export function listen(options: ListenOptions, serve: Serve, log: Log): Listenin
   }
   const listener = Deno.listen({ hostname, port, reusePort });
   const connections = new OpenConnections(options, serve, serveConnection, log);
-  const accepting = acceptAll(listener, connections, log);
+  const accepting = Promise.resolve(options.mayAccept).then(() => acceptAll(listener, connections, log));
   const sweeping = setInterval(() => connections.sweep(), SWEEP_MS);
   return {
     address: listener.addr,
