@@ -2,8 +2,9 @@
 // seconds, without a restart.
 //
 // A swap must not hold up requests. Only the tables that have changed are read; they are unpacked, hashed and, where
-// they are long, indexed in slices; the exchange itself happens when all is ready, in one turn of the event loop. An answer is computed from the data that was in force when it was asked
-// for. Watches are judged by the new data on a timer of their own (`jobs/watch_jobs.ts`).
+// they are long, indexed in slices; the exchange itself happens when all is ready, in one turn of the event loop. An
+// answer is computed from the data that was in force when it was asked for. Watches are judged by the new data on a
+// timer of their own (`jobs/watch_jobs.ts`).
 import type { Storage } from "../storage/mod.ts";
 import {
   createLoader,

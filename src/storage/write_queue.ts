@@ -1,8 +1,8 @@
 // The one writer of this process; between processes the conditions in the statements decide, as those of
-// `../billing/charge_transaction.ts` and `../billing/network_units.ts`. libSQL lets one transaction write at a time, so whatever arrives while a commit is
-// under way goes into the next one together (group commit). Nothing is answered before it has committed. Parts of one
-// transaction do not share their fate: when a statement of one is refused, the transaction is repeated without that
-// part.
+// `../billing/charge_transaction.ts` and `../billing/network_units.ts`. libSQL lets one transaction write at a time,
+// so whatever arrives while a commit is under way goes into the next one together (group commit). Nothing is answered
+// before it has committed. Parts of one transaction do not share their fate: when a statement of one is refused, the
+// transaction is repeated without that part.
 //
 // How long a transaction waits for a file that another process has locked is decided in `file/connections.ts`.
 //

@@ -20,19 +20,20 @@ export function judgesOf(document: object): (pointer: string) => Judge {
 
 const { date, "date-time": dateTime, uri } = fullFormats;
 
+/** The other formats are annotations where requests are judged. */
+const FORMATS = { date, "date-time": dateTime, uri: true, email: true } as const;
+
 function ajvOf(
   document: object,
   options: { readonly allErrors?: boolean; readonly formats?: Options["formats"] } = {},
 ): Ajv2020 {
-  // The other formats are annotations where requests are judged.
-  const formats = { date, "date-time": dateTime, uri: true, email: true } as const;
   // The contract is held against its own dialect once, by the linters in `deno task check`.
   const ajv = new Ajv2020({
     strict: false,
     logger: false,
     meta: false,
     validateSchema: false,
-    formats,
+    formats: FORMATS,
     // A schema judges a few values of a file: code that is not made smaller is made in two thirds of the time.
     code: { optimize: false },
     ...options,
@@ -55,7 +56,7 @@ function refOf(pointer: string): string {
 
 /** Makes functions that say what is wrong of a value for a schema, `null` for one that follows it; each is compiled once. */
 export function faultsOf(document: object): (pointer: string) => (value: unknown) => string | null {
-  const ajv = ajvOf(document, { formats: { date, "date-time": dateTime, uri, email: true } });
+  const ajv = ajvOf(document, { formats: { ...FORMATS, uri } });
   const faultsAt = new Map<string, (value: unknown) => string | null>();
   return (pointer) => {
     const known = faultsAt.get(pointer);

@@ -58,7 +58,7 @@ export interface UnknownEnd {
 
 type OpenPayment = Payment & Pick<RecordedPayment, "transaction_hash">;
 
-/** Reason to look at a payment: it was written a moment ago; its payer still wants what it buys; or it is open, and nobody waits. */
+/** Reason to look at a payment: it is new; its payer still wants what it buys; or it is open, and nobody waits. */
 type Occasion = "just_written" | "still_wanted" | "nobody_waits";
 
 /**

@@ -330,7 +330,7 @@ function isServeConnection(value: unknown): value is ServeConnection {
 interface ListenOptions extends ConnectionLimits {
   readonly hostname: string;
   readonly port: number;
-  /** Connections wait for it in the kernel; without it they are accepted at once. */
+  /** Connections wait for it in the kernel. Without it, and by `Deno.serve`, they are accepted at once. */
   readonly mayAccept?: Promise<void>;
 }
 

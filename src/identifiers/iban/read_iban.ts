@@ -133,12 +133,7 @@ function countryIndex(symbols: Uint8Array): number {
   return first >= 0 && second >= 0 ? first * 26 + second : -1;
 }
 
-/** A refresh leaves the structures as they are, as a rule. */
-const layoutsOf = new WeakMap<ReadonlyMap<string, IbanStructure>, readonly (BbanLayout | undefined)[]>();
-
 function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly (BbanLayout | undefined)[] {
-  const known = layoutsOf.get(structures);
-  if (known !== undefined) return known;
   const layouts = new Array<BbanLayout | undefined>(26 * 26).fill(undefined);
   const symbols = new Uint8Array(2);
   for (const [country, structure] of structures) {
@@ -147,7 +142,6 @@ function indexLayouts(structures: ReadonlyMap<string, IbanStructure>): readonly 
     }
     layouts[countryIndex(symbols)] = compileBbanLayout(structure);
   }
-  layoutsOf.set(structures, layouts);
   return layouts;
 }
 
