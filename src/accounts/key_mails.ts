@@ -2,8 +2,8 @@
 // goes unnoticed. Each is a row of the transaction that does it.
 import type { CompiledQuery } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
-import { emailRow, readMailLanguage } from "../billing/mod.ts";
-import { type Email, renderSignedEmail } from "../email/mod.ts";
+import { readMailLanguage } from "../billing/mod.ts";
+import { type Email, emailRow, renderSignedEmail } from "../email/mod.ts";
 import type { KeyHash } from "../keys/mod.ts";
 import { insertWhere, type Storage } from "../storage/mod.ts";
 import type { AccountSession } from "./sessions.ts";

@@ -3,7 +3,6 @@
 // that wait) and `balance.ts` (how units are drawn, and the row that is left). A call that is sent again under its
 // idempotency key is charged once in `idempotency.ts`. What happens when nobody knows whether a charge stands is in
 // `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
-export { emailRow, readMailLanguage, sendEmails } from "./email_outbox.ts";
 export { allowanceLeft, crossesAllowance, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";
@@ -12,7 +11,7 @@ export { grantQueries } from "./bought_entitlements.ts";
 export { openDailyUnits, openTrial } from "./network_units.ts";
 export { openLedger, sweepLedger } from "./ledger.ts";
 export { listUnresolvedCharges } from "./lost_commits.ts";
-export { recordMissedNotices } from "./notices.ts";
+export { readMailLanguage, recordMissedNotices } from "./notices.ts";
 export {
   describeUsdcPurchase,
   NOT_OFFERED,
@@ -54,6 +53,5 @@ export type {
 export type { ChargeOutcome, ChargeShortfall } from "./charge_transaction.ts";
 export type { Ledger } from "./ledger.ts";
 export type { UnresolvedCharge } from "./lost_commits.ts";
-export type { EmailParts } from "./email_outbox.ts";
 export type { NetworkUnits, UnitsTaken } from "./network_units.ts";
 export type { PaymentOffer, PaymentTerms } from "./payment_terms.ts";

@@ -2,11 +2,22 @@
 // tenth of its credits is left. They go to addresses that were proven for the key, and to those that bought it by card.
 import { sql } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
-import { type Email, renderSignedEmail } from "../email/mod.ts";
-import { decryptEmail } from "../keys/mod.ts";
+import { type Email, emailRow, renderSignedEmail } from "../email/mod.ts";
+import { type AddressHash, decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { creditsLeft, type KeyBalance, NOTICE_SHARE } from "./balance.ts";
-import { emailRow } from "./email_outbox.ts";
+
+/**
+ * Reads the language that the holder of an address has chosen for mails: on its watch page, for mails of every kind.
+ */
+export async function readMailLanguage(
+  { db }: Pick<Storage, "db">,
+  address: AddressHash,
+): Promise<Language | null> {
+  const row = await db.selectFrom("watch_mails").select("language").where("address", "=", address)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}
 
 type NoticedKey = Pick<
   KeyBalance,

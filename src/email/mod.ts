@@ -1,4 +1,4 @@
-// Email: composing and sending it, and judging an address before a code is mailed to it. The default is a folder, so
+// Email: composing it, sending it after the transaction that caused it, and judging an address before a code is mailed to it. The default is a folder, so
 // that a fresh checkout completes every flow that mails a code without an account anywhere.
 export { codeMail } from "./code_mail.ts";
 export { escapeHtml, renderEmail, renderSignedEmail } from "./render_email.ts";
@@ -9,8 +9,10 @@ export {
   resolves,
   validateEmail,
 } from "./validate_email.ts";
+export { emailRow, sendEmails } from "./send_emails.ts";
 export { createMailer, hasProviderToken, MailError, providerSchemes } from "./mailer.ts";
 
 export type { Email } from "./render_email.ts";
+export type { EmailParts } from "./send_emails.ts";
 export type { Mail, Mailer, MailTrouble } from "./mailer.ts";
 export type { DnsLookup, Mailbox, MailboxRefusal, MailServers } from "./validate_email.ts";

@@ -1,10 +1,8 @@
 // Mails caused by a transaction: each is a row of it, and is sent after it has committed, whichever process dies in
 // between. One that was handed over just before its process died may be sent twice; none is lost within a week.
 import type { CompiledQuery, Insertable } from "kysely";
-import type { Language } from "../../sdk/verdicts/mod.ts";
-import type { Mail, Mailer } from "../email/mod.ts";
-import type { AddressHash } from "../keys/mod.ts";
 import { type Database, sealingKey, sealText, type Storage, unsealText } from "../storage/mod.ts";
+import type { Mail, Mailer } from "./mailer.ts";
 
 /** Longer than the mailer tries; another process takes the email over then. */
 const HELD_MS = 2 * 60_000;
@@ -38,16 +36,6 @@ export function emailRow(
     due_at: isDue ? now : null,
     created_at: now,
   };
-}
-
-/** Reads the language that the holder of an address has chosen for mails. */
-export async function readMailLanguage(
-  { db }: Pick<Storage, "db">,
-  address: AddressHash,
-): Promise<Language | null> {
-  const row = await db.selectFrom("watch_mails").select("language").where("address", "=", address)
-    .executeTakeFirst();
-  return row?.language ?? null;
 }
 
 /** Sends the emails that are due. Of processes that do so at once, each email is taken by one. */

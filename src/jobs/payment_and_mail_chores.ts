@@ -2,7 +2,7 @@
 // whose process died is told in `../billing/purchases/mod.ts`, and decided in `../billing/x402/settle_payment.ts`.
 import type { Log } from "../telemetry/mod.ts";
 import { oneAtATime } from "./one_at_a_time.ts";
-import { type EmailParts, sendEmails } from "../billing/mod.ts";
+import { type EmailParts, sendEmails } from "../email/mod.ts";
 import type { Cards } from "../billing/cards/mod.ts";
 import type { X402 } from "../billing/x402/mod.ts";
 

@@ -4,8 +4,7 @@
 import { randomBytes } from "node:crypto";
 import { type CompiledQuery, type RawBuilder, type Selectable, sql } from "kysely";
 import type { Language } from "../../sdk/verdicts/mod.ts";
-import { emailRow } from "../billing/mod.ts";
-import { type Email, renderEmail } from "../email/mod.ts";
+import { type Email, emailRow, renderEmail } from "../email/mod.ts";
 import { decryptEmail, type KeyHash } from "../keys/mod.ts";
 import { type Database, DAY_MS, openJobLease, type Storage, type WriteUnderLease } from "../storage/mod.ts";
 import { sayKeptChange } from "./say_change.ts";

@@ -112,7 +112,7 @@ Deno.test("handlers know neither the edge nor the database", () => {
 const PACKAGES: readonly (readonly [name: string, users: RegExp])[] = [
   ["hono", /^src\/(?:http|pages|std)\//],
   ["@libsql/client", /^src\/storage\//],
-  ["kysely", /^src\/(?:storage|billing|keys|accounts|commands|evidence|feedback|mcp|editions|watch)\//],
+  ["kysely", /^src\/(?:storage|billing|keys|email|accounts|commands|evidence|feedback|mcp|editions|watch)\//],
   ["viem", /^src\/billing\//],
   ["nodemailer", /^src\/email\//],
   ["typescript", /^(?:src\/codegen|sdk\/release)\//],

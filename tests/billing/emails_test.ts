@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { recordMissedNotices, sendEmails } from "../../src/billing/mod.ts";
-import { emailRow } from "../../src/billing/email_outbox.ts";
+import { recordMissedNotices } from "../../src/billing/mod.ts";
+import { emailRow, sendEmails } from "../../src/email/mod.ts";
 import type { Mail } from "../../src/email/mod.ts";
 import { DAY_MS, type Storage } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";

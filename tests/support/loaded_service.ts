@@ -7,9 +7,8 @@ import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { fixedSource } from "./fixed_source.ts";
 
 export { openApp } from "../../src/app.ts";
-export { sendEmails } from "../../src/billing/mod.ts";
 export { readConfig } from "../../src/config.ts";
-export { createMailer } from "../../src/email/mod.ts";
+export { createMailer, sendEmails } from "../../src/email/mod.ts";
 export { openEvidence } from "../../src/evidence/mod.ts";
 export { openCardPayments, openX402Payments } from "../../src/service/payments.ts";
 export { createLog } from "../../src/telemetry/mod.ts";

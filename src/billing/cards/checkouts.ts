@@ -1,10 +1,9 @@
 // Records checkout sessions and delivers what they sold.
 import { type CompiledQuery, type Expression, sql } from "kysely";
 import { createHash, randomBytes } from "node:crypto";
-import type { Email } from "../../email/mod.ts";
+import { type Email, emailRow } from "../../email/mod.ts";
 import { hashKey, type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import { type CardProduct, DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
-import { emailRow } from "../email_outbox.ts";
 import {
   deliverQueries,
   failPurchase,

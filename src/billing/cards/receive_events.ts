@@ -5,7 +5,7 @@ import { type Email, parseMailbox, renderSignedEmail } from "../../email/mod.ts"
 import { z } from "zod";
 import { encryptEmail, type IdentityHasher, type KeySecret } from "../../keys/mod.ts";
 import type { CardProduct, Storage } from "../../storage/mod.ts";
-import { readMailLanguage } from "../email_outbox.ts";
+import { readMailLanguage } from "../notices.ts";
 import { recoveryRefOf } from "../purchases/mod.ts";
 import {
   type CheckoutBuyer,

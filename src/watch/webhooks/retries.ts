@@ -2,8 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { limits } from "../../../generated/limits.ts";
 import type { Language } from "../../../sdk/verdicts/mod.ts";
-import { emailRow } from "../../billing/mod.ts";
-import { type Email, renderEmail } from "../../email/mod.ts";
+import { type Email, emailRow, renderEmail } from "../../email/mod.ts";
 import { decryptEmail } from "../../keys/mod.ts";
 import { DAY_MS, insertWhere, type Storage } from "../../storage/mod.ts";
 
