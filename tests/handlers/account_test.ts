@@ -1,5 +1,14 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { hashKey } from "../../src/keys/mod.ts";
+/**
+ * The account area of people: what it shows, what may be done there with keys and watches, and how one signs in.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { limits } from "../../generated/limits.ts";
+import { sweepAccountSessions, sweepKeyMails } from "../../src/accounts/mod.ts";
+import { hashKey, openIdentityHasher } from "../../src/keys/mod.ts";
+import { words } from "../../src/pages/words/mod.ts";
+import { readMessage } from "../email/support/read_message.ts";
 import {
   ACCOUNT,
   AccountBrowser,
@@ -11,9 +20,11 @@ import {
 } from "../support/account_browser.ts";
 import { type CheckoutEvents, eventsOf, idsOf } from "../support/card_processor/events.ts";
 import { tell } from "../support/card_processor/tell.ts";
-import { grantCredits, startPro } from "../support/paid_keys.ts";
-import { bodyOf, errorOf, memberOf, TestApp } from "../support/test_app.ts";
+import { DEVICE, lookUpGrant, openGrant } from "../support/device_grant.ts";
+import { createPurchasedKey, grantCredits, startPro } from "../support/paid_keys.ts";
+import { rankSum } from "../support/rank_sum.ts";
 import { seedWatchChange } from "../support/seed_watch_change.ts";
+import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // getAccountOverview: keys that were bought, in the account of the address that paid. The guarantee: a
 // buyer finds the key and what was paid for it, whatever becomes of its secret; of a key that was only
@@ -311,7 +322,8 @@ Deno.test("addAccountWatches adds to a key of the address as the key does itself
   bodyOf(await ask(payees(1), other), "addAccountWatches", 404);
   bodyOf(await ask([]), "addAccountWatches", 400);
   assertEquals(errorOf(await ask(payees(101))), [403, "watch_limit"]);
-  for (let call = 0; call < 190; call++) await app.post("/v1/iban/validate", { iban: IBAN }, { key });
+  const ibans = Array(95).fill(IBAN);
+  for (let batch = 0; batch < 2; batch++) await app.post("/v1/iban/batch", { ibans }, { key });
   bodyOf(await ask(payees(90)), "addAccountWatches", 402);
   assertEquals(bodyOf(await browser.get("/watch"), "getAccountWatch", 200).watched, 3);
 });
@@ -456,4 +468,719 @@ Deno.test("changeAccountWebhook refuses what the API refuses", async () => {
     );
   }
   assertEquals(await refused({ action: "add", url }), [403, "webhook_limit"]);
+});
+
+// createAccountKey
+
+const DAY = 24 * 60 * 60 * 1000;
+
+Deno.test("createAccountKey makes a key that works and is named, one a day", async () => {
+  await using app = await TestApp.open();
+  const browser = new AccountBrowser(app);
+  assertEquals((await browser.post("/keys", {})).status, 401);
+  await browser.signIn();
+  const answer = await browser.post("/keys", { name: "  Zahlläufe 💶 " });
+  const made = bodyOf(answer, "createAccountKey", 201);
+  assertEquals(answer.headers.get("Cache-Control"), "no-store");
+  assertEquals([made.name, made.key_prefix], ["Zahlläufe 💶", made.api_key.slice(0, 8)]);
+  const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  assertEquals(
+    keys.map(({ ref, name, address_proven, allowance }) => [ref, name, address_proven, allowance?.limit]),
+    [
+      [made.ref, "Zahlläufe 💶", true, limits.provenAllowance],
+    ],
+  );
+  const body = { iban: "DE89370400440532013000" };
+  assertEquals((await app.post("/v1/iban/compliance", body, { key: made.api_key })).status, 200);
+
+  // Of parallel calls, and from another network, only one would be the first of the day.
+  const others = await Promise.all([browser, browser].map((one) => one.post("/keys", {})));
+  assertEquals(others.map(({ status }) => status), [429, 429]);
+  const { error, retry_after } = bodyOf(await browser.post("/keys", {}), "createAccountKey", 429);
+  assertEquals([error, retry_after], ["rate_limited", DAY / 1000]);
+  app.clock.advance(DAY + 1000);
+  assertEquals(bodyOf(await browser.post("/keys", undefined), "createAccountKey", 201).name, null);
+});
+
+Deno.test("createAccountKey leaves the limit of the network in force", async () => {
+  await using app = await TestApp.open();
+  for (let key = 0; key < limits.keysPerNetworkPerDay; key++) await app.makeKey(ELSEWHERE);
+  const browser = new AccountBrowser(app, ELSEWHERE);
+  await browser.signIn();
+  assertEquals(bodyOf(await browser.post("/keys", {}), "createAccountKey", 429).error, "key_creation_limit");
+});
+
+Deno.test("createAccountKey makes no more keys than an address may hold", async () => {
+  await using app = await TestApp.open();
+  const { db, queue } = app.storage;
+  const address = openIdentityHasher(app.storage).address(EMAIL);
+  for (let key = 0; key < limits.accountKeysMax; key++) await createPurchasedKey(app.storage);
+  await queue.write([db.updateTable("keys").set({ address, proven_at: 1 }).compile()]);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const { error, message } = bodyOf(await browser.post("/keys", {}), "createAccountKey", 403);
+  assertEquals(error, "account_key_limit");
+  assertMatch(message, new RegExp(`\\b${limits.accountKeysMax}\\b`));
+  const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  await browser.post("/keys/revoke", { ref: keys[0]?.ref });
+  assertEquals((await browser.post("/keys", {})).status, 201);
+});
+
+Deno.test("createAccountKey takes no page of another origin, no form and no unfit name", async () => {
+  await using app = await TestApp.open();
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const foreign = await browser.post("/keys", {}, { Origin: "https://other.example" });
+  assertEquals(bodyOf(foreign, "createAccountKey", 403).error, "forbidden_origin");
+  assertEquals((await browser.post("/keys", {}, { "Content-Type": "text/plain" })).status, 415);
+  const names = ["", "  ", "x".repeat(65), "a\u0000b", "a\nb", "\ud800", "\u200b", "a\u202eb", "a\u2028b", 7];
+  for (const name of names) {
+    const refused = bodyOf(await browser.post("/keys", { name }), "createAccountKey", 400);
+    assertEquals(refused.error, "invalid_request", String(name));
+    assertStringIncludes(refused.message, "name");
+  }
+  assertEquals((await browser.post("/keys", { name: `👩‍💻${"x".repeat(59)}` })).status, 201);
+});
+
+// changeAccountKey
+
+Deno.test("changeAccountKey names keys of the address alone, and a rotation keeps the name", async () => {
+  await using app = await TestApp.open();
+  const own = await makeProvenKey(app);
+  await makeProvenKey(app, "other@firma.de", "192.0.2.2");
+  app.clock.advance(61_000);
+  const [browser, other] = [new AccountBrowser(app), new AccountBrowser(app, "192.0.2.3")];
+  assertEquals((await browser.post("/keys/change", { ref: `ifr_${"0".repeat(32)}` })).status, 401);
+  await browser.signIn();
+  await other.signIn("other@firma.de");
+  const keysOf = async (one: AccountBrowser) =>
+    bodyOf(await one.get("/overview"), "getAccountOverview", 200).keys;
+  const [ref = "", theirs = ""] = [(await keysOf(browser))[0]?.ref, (await keysOf(other))[0]?.ref];
+  const change = (body: unknown) => browser.post("/keys/change", body);
+  const named = bodyOf(await change({ ref, name: "Löhne" }), "changeAccountKey", 200);
+  assertEquals(named, { ref, name: "Löhne", address_proven: true });
+  await app.post("/v1/keys/rotate", undefined, { key: own });
+  assertEquals((await keysOf(browser)).map(({ name }) => name), ["Löhne"]);
+  assertEquals(bodyOf(await change({ ref }), "changeAccountKey", 200).name, "Löhne");
+  assertEquals(bodyOf(await change({ ref, name: null }), "changeAccountKey", 200).name, null);
+  assertEquals((await change({ ref: theirs, name: "mine" })).status, 404);
+  assertEquals((await change({ ref: theirs, confirm: true })).status, 404);
+  assertEquals((await keysOf(other)).map(({ name }) => name), [null]);
+  for (
+    const body of [{}, { ref: "ifr_1" }, { ref, name: "" }, { ref, confirm: false }, {
+      ref,
+      name: `ifk_${"a".repeat(64)}`,
+    }]
+  ) {
+    assertEquals((await change(body)).status, 400, JSON.stringify(body));
+  }
+});
+
+Deno.test("changeAccountKey confirms a key that was bought with the address, and that alone", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
+  const shown = await app.get(`/buy/done?session_id=${idsOf({ name: "pack" }).session}`);
+  const secret = /ifk_[0-9a-f]{64}/.exec(shown.text)?.[0] ?? "";
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const key = async () => bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys[0];
+  const { ref = "", address_proven } = await key() ?? {};
+  assertEquals(address_proven, false);
+  // It may be the key of somebody who mistyped their address.
+  for (const act of ["rotate", "revoke"]) {
+    const refused = await browser.post(`/keys/${act}`, { ref });
+    assertEquals([refused.status, Object(refused.json).error], [403, "address_not_proven"]);
+  }
+  assertEquals((await app.get("/v1/credits/balance", { key: secret })).status, 200);
+  assertEquals(bodyOf(await browser.post("/keys/change", { ref, name: "Bought" }), "changeAccountKey", 200), {
+    ref,
+    name: "Bought",
+    address_proven: false,
+  });
+  const confirmed = bodyOf(
+    await browser.post("/keys/change", { ref, confirm: true }),
+    "changeAccountKey",
+    200,
+  );
+  assertEquals(confirmed, { ref, name: "Bought", address_proven: true });
+  const after = await key();
+  assertEquals([after?.address_proven, after?.credits?.remaining, after?.plan], [true, 1000, "pack"]);
+  assertEquals((await browser.post("/keys/rotate", { ref })).status, 200);
+});
+
+Deno.test("changeAccountKey leaves a key to the address that was proven for it", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
+  const { db, queue } = app.storage;
+  await queue.write([db.updateTable("keys").set({ address: "of somebody else", proven_at: 1 }).compile()]);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const [key] = bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys;
+  const answer = await browser.post("/keys/change", { ref: key?.ref, confirm: true });
+  assertEquals(bodyOf(answer, "changeAccountKey", 200).address_proven, false);
+});
+
+// rotateAccountKey
+
+Deno.test("rotateAccountKey replaces the secret, and all that the key holds stays", async () => {
+  await using app = await TestApp.open();
+  const old = await makeProvenKey(app);
+  await app.post("/v1/watches", { items: [{ bic: "UBSWCHZH", reference: "supplier 42" }] }, { key: old });
+  app.clock.advance(61_000);
+  const browser = new AccountBrowser(app);
+  assertEquals((await browser.post("/keys/rotate", { ref: `ifr_${"0".repeat(32)}` })).status, 401);
+  await browser.signIn();
+  const keys = async () => bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys;
+  const [before] = await keys();
+  const ref = before?.ref;
+  const answer = await browser.post("/keys/rotate", { ref });
+  const rotated = bodyOf(answer, "rotateAccountKey", 200);
+  assertEquals(answer.headers.get("Cache-Control"), "no-store");
+  assert(rotated.api_key !== old);
+  const usage = async (key: string) => (await app.get("/v1/keys/usage", { key })).status;
+  assertEquals(await keys(), [{ ...before, key_prefix: rotated.key_prefix }]);
+  assertEquals(before?.watches, 1);
+  assertEquals([await usage(old), await usage(rotated.api_key)], [401, 200]);
+
+  const [unknown, foreign] = await Promise.all([
+    browser.post("/keys/rotate", { ref: `ifr_${"0".repeat(32)}` }),
+    browser.post("/keys/rotate", { ref }, { Origin: "https://other.example" }),
+  ]);
+  assertEquals([unknown.status, foreign.status], [404, 403]);
+  assertEquals(await usage(rotated.api_key), 200);
+});
+
+// revokeAccountKey
+
+Deno.test("revokeAccountKey ends a key with its watches and webhooks, and says what was lost", async () => {
+  await using app = await TestApp.open();
+  const { db } = app.storage;
+  const key = await makeProvenKey(app);
+  const { id: keyId } = await db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+    .executeTakeFirstOrThrow();
+  await grantCredits(app.storage, { purchaseId: "pack", keyId, credits: 1000 });
+  await app.post("/v1/watches", { items: [{ bic: "UBSWCHZH", reference: "supplier 42" }] }, { key });
+  await app.post("/v1/webhooks", { url: "https://hooks.company.com/" }, { key });
+  app.clock.advance(61_000);
+  const browser = new AccountBrowser(app);
+  assertEquals((await browser.post("/keys/revoke", { ref: `ifr_${"0".repeat(32)}` })).status, 401);
+  await browser.signIn();
+  const [shown] = bodyOf(await browser.get("/overview"), "getAccountOverview", 200).keys;
+  assertEquals([shown?.watches, shown?.webhooks], [1, 1]);
+  const revoke = () => browser.post("/keys/revoke", { ref: shown?.ref });
+  assertEquals((await browser.post("/keys/revoke", {}, {})).status, 400);
+  const revoked = bodyOf(await revoke(), "revokeAccountKey", 200);
+  assertEquals(revoked, { revoked: true, key_prefix: key.slice(0, 8), credits_lost: 1000 });
+  assertEquals((await app.get("/v1/keys/usage", { key })).status, 401);
+  assertEquals((await revoke()).status, 404);
+  const left = await Promise.all([
+    db.selectFrom("watches").select("id").execute(),
+    db.selectFrom("webhooks").select("id").execute(),
+  ]);
+  assertEquals(left, [[], []]);
+  const { keys, inactive_keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  assertEquals([keys.length, inactive_keys], [0, 1]);
+});
+
+// getAccountKeyReport: protects what people may see: the report of a key is for the address that it was
+// taken with, and nobody else.
+
+Deno.test("getAccountKeyReport answers for every key of the address, and 404 for keys of others", async () => {
+  await using app = await TestApp.open();
+  const own = await makeProvenKey(app);
+  const other = await makeProvenKey(app, "other@firma.de", "192.0.2.2");
+  // One key a day for an address, proven or not.
+  app.clock.advance(24 * 3_600_000);
+  const generated = await app.post("/v1/keys/generate", { email: EMAIL }, { from: "192.0.2.9" });
+  const unproven = bodyOf(generated, "generateApiKey", 201);
+  app.clock.advance(61_000);
+  const browser = new AccountBrowser(app);
+  bodyOf(await browser.get("/keys/report?prefix=ifk_0000"), "getAccountKeyReport", 401);
+  await browser.signIn();
+  bodyOf(await browser.get(`/keys/report?prefix=${other.slice(0, 8)}`), "getAccountKeyReport", 404);
+  // Taken with the address and never proven for it: the overview marks it as such.
+  bodyOf(await browser.get(`/keys/report?prefix=${unproven.key_prefix}`), "getAccountKeyReport", 200);
+  const report = await browser.get(`/keys/report?prefix=${own.slice(0, 8)}`);
+  assertEquals(bodyOf(report, "getAccountKeyReport", 200).usage.used, 1);
+  for (const query of ["", "?prefix=ifk_", "?prefix=ifk_0000&days=x"]) {
+    bodyOf(await browser.get(`/keys/report${query}`), "getAccountKeyReport", 400);
+  }
+});
+
+// Mails
+
+/** Sends the mails that are due and returns them, but for the codes that were mailed before. */
+async function mailsOf(app: TestApp, by: () => Promise<unknown>) {
+  const before = new Set(await app.mails());
+  await by();
+  await app.sendEmails();
+  return (await app.mails()).filter((mail) => !before.has(mail)).map((mail) => {
+    const { headers, text, html } = readMessage(mail);
+    return { to: headers.get("to"), text: text.replaceAll(/\s+/g, " "), html };
+  });
+}
+
+Deno.test("a key that is made, rotated or revoked in the account is told of, in the language of the caller", async () => {
+  await using app = await TestApp.open();
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const spoken = (language: string) => ({ "Accept-Language": language });
+  let [ref, prefix] = ["", ""];
+  const [created, ...noOther] = await mailsOf(app, async () => {
+    const made = bodyOf(
+      await browser.post("/keys", { name: "Zahlläufe <b>" }, spoken("de")),
+      "createAccountKey",
+      201,
+    );
+    [ref, prefix] = [made.ref, made.key_prefix];
+    // It makes no key, so it is nothing to tell.
+    assertEquals((await browser.post("/keys", {})).status, 429);
+  });
+  assertEquals([created?.to, noOther], [EMAIL, []]);
+  const text = created?.text ?? "";
+  assertStringIncludes(
+    text,
+    `der API-Schlüssel „Zahlläufe <b>“ (${prefix}…) erstellt: 21. Nov. 2026, 08:00 UTC.`,
+  );
+  assertStringIncludes(text, `„${words.de.keys.account.signOutAll}“`);
+  assertStringIncludes(text, ` ${BASE_URL}/de/account `);
+  assertStringIncludes(created?.html ?? "", "&lt;b&gt;");
+  assertNotMatch(`${text}${created?.html}`, /ifk_[0-9a-f]{5}/);
+
+  let newPrefix = "";
+  const rotations = await mailsOf(app, async () => {
+    const rotated = bodyOf(
+      await browser.post("/keys/rotate", { ref }, spoken("fr")),
+      "rotateAccountKey",
+      200,
+    );
+    newPrefix = rotated.key_prefix;
+  });
+  assertEquals(rotations.map(({ to }) => to), [EMAIL]);
+  assertMatch(
+    rotations[0]?.text ?? "",
+    /le secret de la clé API « Zahlläufe <b> » .* a été remplacé le 21 nov\. 2026/,
+  );
+  assertStringIncludes(rotations[0]?.text ?? "", `(${prefix}…)`);
+  assertStringIncludes(rotations[0]?.text ?? "", `commence par ${newPrefix}…`);
+  assertStringIncludes(rotations[0]?.text ?? "", `« ${words.fr.keys.account.signOutAll} »`);
+
+  const revocations = await mailsOf(app, async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post("/keys/revoke", { ref })));
+    assertEquals(answers.map(({ status }) => status).sort(), [200, 404, 404]);
+  });
+  assertEquals(revocations.map(({ to }) => to), [EMAIL]);
+  assertStringIncludes(
+    revocations[0]?.text ?? "",
+    `“Zahlläufe <b>” (${newPrefix}…) was revoked on 21 Nov 2026`,
+  );
+  assertStringIncludes(revocations[0]?.text ?? "", `“${words.en.keys.account.signOutAll}”`);
+
+  await sweepKeyMails(app.storage);
+  assertEquals(await app.storage.db.selectFrom("emails").select("email_id").execute(), []);
+});
+
+Deno.test("the form of a page is answered by a mail in its language, or in the one chosen for mails", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  app.clock.advance(61_000);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const rotate = async (language: string) => {
+    const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+    const form = new URLSearchParams({ action: "rotate", ref: keys[0]?.ref ?? "" });
+    const mails = await mailsOf(app, async () => {
+      const page = await app.request("POST", `/${language}/account`, {
+        body: form,
+        headers: {
+          "Accept-Language": "en",
+          "Content-Type": "application/x-www-form-urlencoded",
+          Cookie: browser.cookie ?? "",
+          Origin: BASE_URL,
+        },
+      });
+      assertEquals(page.status, 200);
+    });
+    return mails.map(({ html }) => /<html lang="(..)">/.exec(html)?.[1]);
+  };
+  assertEquals(await rotate("fr"), ["fr"]);
+  const { db, queue } = app.storage;
+  const [key] = await db.selectFrom("keys").select("address").where("address", "is not", null).execute();
+  await queue.write([
+    db.insertInto("watch_mails").values({ address: key?.address ?? "", token: "t", language: "de" })
+      .compile(),
+  ]);
+  assertEquals(await rotate("fr"), ["de"]);
+});
+
+Deno.test("a key whose address nobody has proven is not changed, and no mail goes to it", async () => {
+  await using app = await TestApp.open();
+  const now = Math.floor(app.clock.now() / 1000);
+  await tell(app, eventsOf({ product: "1k", name: "pack", email: EMAIL }, now).completed);
+  await app.get(`/buy/done?session_id=${idsOf({ name: "pack" }).session}`);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  await app.sendEmails();
+  const { keys } = bodyOf(await browser.get("/overview"), "getAccountOverview", 200);
+  const mails = await mailsOf(app, async () => {
+    for (const act of ["rotate", "revoke"]) {
+      assertEquals((await browser.post(`/keys/${act}`, { ref: keys[0]?.ref })).status, 403);
+    }
+  });
+  assertEquals(mails, []);
+});
+
+// account_sessions.ts
+
+// requestAccountSignInCode: protects addresses: nobody learns which of them hold keys, and nobody has more
+// mailed than the limits allow.
+
+Deno.test("a code is mailed and answered alike, whether or not the address holds a key", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const before = (await app.mails()).length;
+  app.clock.advance(61_000);
+  const [known, unknown] = await Promise.all([
+    new AccountBrowser(app).post("/code", { email: EMAIL }),
+    new AccountBrowser(app, ELSEWHERE).post("/code", { email: "nobody@firma.de" }),
+  ]);
+  bodyOf(known, "requestAccountSignInCode", 202);
+  assertEquals([known.status, known.text], [unknown.status, unknown.text]);
+  assertEquals((await app.mails()).length, before + 2);
+  const names = (answer: TestAnswer): string[] => [...answer.headers.keys()];
+  assertEquals(names(known), names(unknown));
+  // Again within a minute: the code of the first mail works.
+  assertEquals((await new AccountBrowser(app).post("/code", { email: EMAIL })).status, 202);
+  assertEquals((await app.mails()).length, before + 2);
+  const stranger = new AccountBrowser(app, ELSEWHERE);
+  const mail = (await app.mails()).find((text) => text.includes("nobody@firma.de")) ?? "";
+  const code = /^Subject:.*?(\d{6})/m.exec(mail)?.[1];
+  assertEquals((await stranger.post("/session", { email: "nobody@firma.de", code })).status, 200);
+  const { keys } = bodyOf(await stranger.get("/overview"), "getAccountOverview", 200);
+  assertEquals(keys, []);
+});
+
+Deno.test("codes come in the language of the page, else of the call, whatever they open", async () => {
+  await using app = await TestApp.open();
+  let asked = 0;
+  /** Asks with an address that was not used before. */
+  const languageOf = async (ask: (email: string) => Promise<unknown>): Promise<string | undefined> => {
+    const before = new Set(await app.mails());
+    await ask(`person${++asked}@firma${asked}.de`);
+    const [mail = ""] = (await app.mails()).filter((each) => !before.has(each));
+    return /<html lang=(?:3D)?"(\w+)"/.exec(mail)?.[1];
+  };
+  const german = { "Accept-Language": "de-CH, fr;q=0.5" };
+  const key = await app.makeKey();
+  await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" }, { key });
+  const post = (path: string, more: object = {}) => (email: string) =>
+    app.post(path, { email, ...more }, { headers: german });
+  assertEquals(await languageOf(post("/v1/keys/generate")), "de");
+  assertEquals(
+    await languageOf((email) => app.post("/v1/keys/claim", { email }, { key, headers: german })),
+    "de",
+  );
+  assertEquals(await languageOf(post("/v1/account/code")), "de");
+  assertEquals(await languageOf((email) => app.post("/v1/account/code", { email })), "en");
+  const opened = await openGrant(app);
+  assertEquals(
+    await languageOf(async (email) => post(`${DEVICE}/approve`, await lookUpGrant(app, opened))(email)),
+    "de",
+  );
+  // The page that a person reads is in French, whatever the browser asks for.
+  const form = (email: string) =>
+    app.request("POST", "/fr/account", {
+      body: new URLSearchParams({ email, action: "code" }).toString(),
+      headers: {
+        ...german,
+        "Content-Type": "application/x-www-form-urlencoded",
+        "Origin": BASE_URL,
+      },
+    });
+  assertEquals(await languageOf(form), "fr");
+});
+
+const ADDRESSES: readonly (readonly [email: unknown, error: string])[] = [
+  ["not an address", "invalid_email"],
+  ["name@no-mail.de", "undeliverable_email"],
+  ["name@example.com", "disposable_email"],
+  ["", "invalid_email"],
+  [5, "invalid_email"],
+  [undefined, "invalid_email"],
+  [`${"x".repeat(250)}@firma.de`, "invalid_email"],
+];
+
+Deno.test("addresses that no mail reaches are refused", async () => {
+  await using app = await TestApp.open();
+  for (const [email, error] of ADDRESSES) {
+    const answer = await new AccountBrowser(app).post("/code", { email });
+    bodyOf(answer, "requestAccountSignInCode", 400);
+    assertEquals(errorOf(answer), [400, error]);
+  }
+});
+
+Deno.test("guessing is bounded across addresses and networks", async () => {
+  await using app = await TestApp.open();
+  // One network, many addresses.
+  let sent = 0;
+  for (let index = 0; index < 20; index++) {
+    const answer = await new AccountBrowser(app).post("/code", { email: `name${index}@firma${index}.de` });
+    if (answer.status === 202) sent++;
+    else {
+      bodyOf(answer, "requestAccountSignInCode", 429);
+      assertEquals(errorOf(answer), [429, "code_rate_limited"]);
+    }
+  }
+  assertEquals(sent, 15);
+  // One address, many networks; codes for keys count too.
+  const mails = (await app.mails()).length;
+  for (let index = 1; index <= 12; index++) {
+    await new AccountBrowser(app, `192.0.2.${index}`).post("/code", { email: EMAIL });
+  }
+  assertEquals((await app.mails()).length - mails, 9);
+});
+
+Deno.test("codes of an hour have a ceiling in all, exact under parallel requests, and keys have none of it", async () => {
+  await using app = await TestApp.open();
+  const { db, queue } = app.storage;
+  await queue.write([
+    db.insertInto("daily_counters").values({
+      day: "2026-11-21",
+      scope: "account_hour",
+      subject: String(Math.floor(app.clock.now() / 3_600_000)),
+      used: limits.accountCodesPerHour - 2,
+    }).compile(),
+  ]);
+  const ask = (index: number) =>
+    new AccountBrowser(app, `192.0.2.${index}`).post("/code", { email: `name${index}@firma${index}.de` });
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(index + 1)));
+  assertEquals(answers.map(({ status }) => status).toSorted(), [202, 202, 503, 503, 503, 503]);
+  const refused = answers.find(({ status }) => status === 503);
+  assertEquals(refused && errorOf(refused), [503, "code_unavailable"]);
+  assertEquals((await app.mails()).length, 2);
+  await makeProvenKey(app, EMAIL, "192.0.2.20");
+  app.clock.advance(60 * 60_000);
+  assertEquals((await ask(9)).status, 202);
+});
+
+for (const MAIL_URL of ["smtp://127.0.0.1:9", "postmark+http://token@127.0.0.1:2/email"]) {
+  Deno.test(`a mail that cannot be sent is told, by ${MAIL_URL}`, async () => {
+    await using app = await TestApp.open({ MAIL_URL });
+    // More often than the caps of an address allow: none of these count.
+    for (let asked = 0; asked < 12; asked++) {
+      const answer = await new AccountBrowser(app).post("/code", { email: EMAIL });
+      bodyOf(answer, "requestAccountSignInCode", 503);
+      assertEquals(errorOf(answer), [503, "code_unavailable"]);
+      assertEquals(answer.headers.get("Retry-After"), "60");
+    }
+  });
+}
+
+const SAMPLES = 30;
+
+Deno.test("a code takes as long for an address that holds a key as for one that does not", async () => {
+  await using app = await TestApp.open();
+  const hasher = openIdentityHasher(app.storage);
+  for (let index = 0; index < SAMPLES; index++) {
+    const { keyId } = await createPurchasedKey(app.storage);
+    const address = hasher.address(`known${index}@firma${index}.de`);
+    await app.storage.queue.write([
+      app.storage.db.updateTable("keys").set({ address, proven_at: app.clock.now() }).where("id", "=", keyId)
+        .compile(),
+    ]);
+  }
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const ask = async (kind: "known" | "unknown", index: number): Promise<void> => {
+    const browser = new AccountBrowser(app, `192.0.${kind === "known" ? 2 : 3}.${index}`);
+    const startedAt = performance.now();
+    const answer = await browser.post("/code", { email: `${kind}${index}@firma${index}.de` });
+    times[kind].push(performance.now() - startedAt);
+    assertEquals(answer.status, 202);
+  };
+  for (let index = 0; index < SAMPLES; index++) {
+    // In turns, so that neither is always the first.
+    const kinds = index % 2 === 0 ? ["known", "unknown"] as const : ["unknown", "known"] as const;
+    for (const kind of kinds) await ask(kind, index);
+  }
+  const z = rankSum(times.known, times.unknown);
+  assert(Math.abs(z) < 4, `they differ by ${z.toFixed(1)} standard deviations`);
+});
+
+// openAccountSession: protects sessions: one opens for the mailed code alone, in the browser that asked
+// for it, for a week.
+
+Deno.test("every code that opens nothing is refused alike, and one that is none is no try", async () => {
+  await using app = await TestApp.open();
+  const browser = new AccountBrowser(app);
+  const attempt = (code: unknown, email = EMAIL): Promise<TestAnswer> =>
+    browser.post("/session", { email, code });
+  const refusals = [await attempt("042137")];
+  await browser.post("/code", { email: EMAIL });
+  const right = await app.lastCode();
+  const wrong = right === "042137" ? "042138" : "042137";
+  for (const code of ["12345", "1234567", "abcdef", " 12345", "", 123456, null]) {
+    assertEquals(errorOf(await attempt(code)), [400, "invalid_code"]);
+  }
+  // Asked for by another network, and for another address.
+  refusals.push(await new AccountBrowser(app, ELSEWHERE).post("/session", { email: EMAIL, code: right }));
+  refusals.push(await attempt(right, "other@firma.de"), await attempt(right, "not an address"));
+  for (let wrongs = 1; wrongs < limits.codeTries; wrongs++) refusals.push(await attempt(wrong));
+  assertEquals((await attempt(right)).status, 200);
+  refusals.push(await attempt(right));
+  // Locked, though right.
+  app.clock.advance(61_000);
+  await browser.post("/code", { email: EMAIL });
+  const next = await app.lastCode();
+  const missed = next === "042137" ? "042138" : "042137";
+  const guesses = await Promise.all(Array.from({ length: 20 }, () => attempt(missed)));
+  refusals.push(...guesses, await attempt(next));
+  // A locked code holds up the next one for a minute.
+  assertEquals(errorOf(await browser.post("/code", { email: EMAIL })), [429, "code_rate_limited"]);
+  // Too old.
+  app.clock.advance(61_000);
+  await browser.post("/code", { email: EMAIL });
+  app.clock.advance(limits.codeMinutes * 60_000);
+  refusals.push(await attempt(await app.lastCode()));
+  for (const refusal of refusals) {
+    assertEquals([refusal.status, refusal.text], [400, refusals[0]?.text]);
+    assertEquals(refusal.headers.getSetCookie(), []);
+  }
+  bodyOf(refusals[0] ?? await attempt(""), "openAccountSession", 400);
+});
+
+Deno.test("a session ends after seven days, whatever is done with it", async () => {
+  await using app = await TestApp.open();
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  for (let day = 0; day < 7; day++) {
+    assertEquals((await browser.get("/overview")).status, 200);
+    app.clock.advance(86_400_000 - (day === 6 ? 1 : 0));
+  }
+  assertEquals((await browser.get("/overview")).status, 200);
+  app.clock.advance(1);
+  const ended = await browser.get("/overview");
+  bodyOf(ended, "getAccountOverview", 401);
+  assertEquals([errorOf(ended), browser.cookie], [[401, "signed_out"], null]);
+  await sweepAccountSessions(app.storage);
+  assertEquals(await app.storage.db.selectFrom("account_sessions").selectAll().execute(), []);
+});
+
+Deno.test("a token that was planted in a browser is not signed in with it", async () => {
+  await using app = await TestApp.open();
+  const attacker = new AccountBrowser(app, ELSEWHERE);
+  await attacker.signIn("attacker@firma.de");
+  const victim = new AccountBrowser(app);
+  victim.cookie = attacker.cookie;
+  await victim.signIn();
+  assert(victim.cookie !== attacker.cookie);
+  assertEquals(bodyOf(await victim.get("/overview"), "getAccountOverview", 200).email, EMAIL);
+  // The planted session ended, so that nobody goes on in it by mistake.
+  assertEquals(errorOf(await attacker.get("/overview")), [401, "signed_out"]);
+});
+
+Deno.test("a cookie that was sent twice, or is none of ours, opens nothing and is cleared", async () => {
+  await using app = await TestApp.open();
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const cookie = browser.cookie ?? "";
+  const token = cookie.split("=")[1];
+  const other = `ifs_${"0".repeat(64)}`;
+  const opens = async (header: string): Promise<boolean> => {
+    const answer = await app.get(`${ACCOUNT}/overview`, { headers: { Cookie: header } });
+    if (answer.status === 401) {
+      assertMatch(answer.headers.get("Set-Cookie") ?? "", /=; .*SameSite=Strict; .*Expires=Thu, 01 Jan 1970/);
+    }
+    return answer.status === 200;
+  };
+  assertEquals(await opens(cookie), true);
+  assertEquals(await opens(`theme=dark; ${cookie}; lang=de`), true);
+  for (
+    const header of [
+      `${cookie}; ${cookie}`,
+      `__Host-bankscreen_account=${other}; ${cookie}`,
+      `${cookie};__Host-bankscreen_account=${other}`,
+      `bankscreen_account=${token}`,
+      `__Host-bankscreen_account=${token}x`,
+      `__Host-bankscreen_account="${token}"`,
+      "__Host-bankscreen_account",
+      "=",
+      "",
+      ";;;",
+    ]
+  ) assertEquals(await opens(header), false, header);
+  // A session opens the account area alone.
+  assertEquals((await app.get("/v1/keys/usage", { headers: { Cookie: cookie } })).status, 401);
+  assertEquals((await app.get("/v1/keys/usage", { key: token })).status, 401);
+  const bearer = await app.get(`${ACCOUNT}/overview`, { headers: { Authorization: `Bearer ${token}` } });
+  assertEquals(bearer.status, 401);
+});
+
+Deno.test("a service that is tried without TLS has a cookie that browsers keep there", async () => {
+  await using app = await TestApp.open({ BASE_URL: "http://127.0.0.1:8000" });
+  const browser = new AccountBrowser(app);
+  const [set = ""] = (await browser.signIn()).headers.getSetCookie();
+  assertMatch(
+    set,
+    /^bankscreen_account=ifs_[0-9a-f]{64}; HttpOnly; Max-Age=604800; SameSite=Strict; Path=\/$/,
+  );
+  assertEquals((await browser.get("/overview")).status, 200);
+});
+
+// closeAccountSession
+
+Deno.test("closeAccountSession answers 204 and clears the cookie, whether or not there is a session", async () => {
+  await using app = await TestApp.open();
+  for (const json of [{}, { all: true }, { all: false }]) {
+    const answer = await app.post("/v1/account/logout", json);
+    assertEquals([answer.status, answer.text], [204, ""]);
+    assertEquals(answer.headers.getSetCookie(), [
+      "__Host-bankscreen_account=; Secure; HttpOnly; SameSite=Strict; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT",
+    ]);
+  }
+});
+
+Deno.test("closeAccountSession needs no body, and no type of one", async () => {
+  await using app = await TestApp.open();
+  const sent = [{}, { body: "" }, { headers: { "Content-Type": "application/x-www-form-urlencoded" } }];
+  for (const options of sent) {
+    const answer = await app.request("POST", "/v1/account/logout", options);
+    assertEquals([answer.status, answer.headers.getSetCookie().length], [204, 1], answer.text);
+  }
+  const foreign = { headers: { Origin: "https://other.example" } };
+  assertEquals((await app.request("POST", "/v1/account/logout", foreign)).status, 403);
+});
+
+Deno.test("signing out ends the session here, or in every browser", async () => {
+  await using app = await TestApp.open();
+  const browsers = [];
+  for (const from of [HERE, ELSEWHERE, "198.51.100.9"]) {
+    const browser = new AccountBrowser(app, from);
+    await browser.signIn();
+    browsers.push(browser);
+    app.clock.advance(61_000);
+  }
+  const [first, second, third] = browsers;
+  assert(first && second && third);
+  const copied = first.cookie;
+  const out = await first.post("/logout", undefined);
+  assertEquals([out.status, out.text, first.cookie], [204, "", null]);
+  assertEquals(out.headers.get("Cache-Control"), "no-store");
+  // What was copied from the browser opens nothing any longer.
+  first.cookie = copied;
+  assertEquals(errorOf(await first.get("/overview")), [401, "signed_out"]);
+  assertEquals((await second.get("/overview")).status, 200);
+  const kept = third.cookie;
+  assertEquals((await second.post("/logout", { all: true })).status, 204);
+  assertEquals([third.cookie, errorOf(await third.get("/overview"))], [kept, [401, "signed_out"]]);
+  assertEquals(third.cookie, null);
+  // Without a session the cookie is cleared all the same, and others stay signed in.
+  const fourth = new AccountBrowser(app);
+  await fourth.signIn();
+  const stranger = new AccountBrowser(app, ELSEWHERE);
+  stranger.cookie = `__Host-bankscreen_account=ifs_${"0".repeat(64)}`;
+  assertEquals((await stranger.post("/logout", { all: true })).status, 204);
+  assertEquals([stranger.cookie, (await fourth.get("/overview")).status], [null, 200]);
+  bodyOf(await fourth.post("/logout", { all: "yes" }), "closeAccountSession", 400);
 });
