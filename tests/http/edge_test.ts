@@ -1,12 +1,40 @@
-import { assert, assertEquals, assertGreaterOrEqual, assertMatch, assertStringIncludes } from "@std/assert";
+/**
+ * The edge, which a request passes before an operation sees it: what is logged of it, its id, the rate limit, misplaced
+ * keys, names of repetitions, size and type of its body, and how many connections are held open.
+ *
+ * @module
+ */
+import {
+  assert,
+  assertEquals,
+  assertGreaterOrEqual,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import fc from "fast-check";
 import { operations } from "../../generated/operations.ts";
 import { loadReferenceData } from "../../src/data/registers/mod.ts";
 import { requestIdFor } from "../../src/http/arrival.ts";
+import {
+  DescriptorBudget,
+  findServeConnection,
+  OpenConnections,
+} from "../../src/http/connections/open_connections.ts";
+import { listen } from "../../src/http/mod.ts";
 import { createRateLimiter, rateLimitHeaders } from "../../src/http/rate_limit.ts";
 import { createIbanFinder } from "../../src/identifiers/mod.ts";
+import { allOperations, filledPath } from "../support/contract_paths.ts";
 import { SwappableSource } from "../support/fixed_source.ts";
-import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+import { RawConnection } from "../support/raw_connection.ts";
+import {
+  BASE_URL,
+  bodyOf,
+  memberOf,
+  type TestAnswer,
+  TestApp,
+  type TestRequest,
+} from "../support/test_app.ts";
 
 // What is logged
 
@@ -495,4 +523,519 @@ Deno.test("rateLimitHeaders() gives seconds to go and a Unix timestamp", () => {
     "X-RateLimit-Remaining": "99",
     "X-RateLimit-Reset": "61",
   });
+});
+
+// Misplaced keys: protects money and secrets: a key that was sent where it is not read neither counts as
+// no key at all, nor comes back in the answer.
+
+const IBAN_BODY = { iban: "DE89370400440532013000" };
+
+/** Answers what is refused or offered: nothing of that is counted or kept. */
+const shared = await TestApp.open();
+Deno.test.afterAll(() => shared[Symbol.asyncDispose]());
+
+/** Values of `Authorization` that hold a key and are not `Bearer` and the key. */
+const authorizations: [name: string, write: (key: string) => string][] = [
+  ["no scheme", (key) => key],
+  ["Token", (key) => `Token ${key}`],
+  ["ApiKey", (key) => `ApiKey ${key}`],
+  ["another scheme in small letters", (key) => `token token="${key.toLowerCase()}"`],
+  ["Bearer without a space", (key) => `Bearer:${key}`],
+  ["half a key and no scheme", (key) => key.slice(0, 40)],
+  ["Basic as text", (key) => `Basic ${key}`],
+  // As `curl -u KEY:` and `curl -u x:KEY` write it (RFC 7617, section 2).
+  ["Basic as a user", (key) => `Basic ${btoa(`${key}:`)}`],
+  ["Basic as a password", (key) => `basic ${btoa(`x:${key}`)}`],
+];
+
+for (const [name, write] of authorizations) {
+  Deno.test(`a key in Authorization under ${name} is refused, and spends nothing`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const headers = { Authorization: write(key) };
+    const refused = await app.post(VALIDATE, IBAN_BODY, { headers });
+    assertEquals([refused.status, refused.headers.get("X-Trial-Used")], [402, null], refused.text);
+    assertTold(refused);
+    const keyRoute = await app.get("/v1/keys/usage", { headers });
+    assertEquals([keyRoute.status, memberOf(keyRoute, "error")], [401, "missing_key"]);
+    assertTold(keyRoute);
+    assertTold(await app.get(VALIDATE, { headers }));
+    assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "used"), 0);
+    assertEquals(memberOf(await app.post(VALIDATE, IBAN_BODY), "trial.calls_used_this_week"), 1);
+  });
+}
+
+function assertTold(answer: TestAnswer): void {
+  assertStringIncludes(String(memberOf(answer, "message")), "`Bearer `");
+}
+
+Deno.test("a key in X-API-Key counts, whatever stands in Authorization", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const headers = { Authorization: key, "X-API-Key": key };
+  assertEquals(
+    bodyOf(await app.post(VALIDATE, IBAN_BODY, { headers }), "validateIBAN", 200).trial,
+    undefined,
+  );
+});
+
+for (const authorization of ["Basic dXNlcjpwYXNz", "Basic %%%", "Digest username=x", "Basic", "Bearer", ""]) {
+  Deno.test(`\`Authorization: ${authorization}\` without a key of ours is no key`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.post(VALIDATE, IBAN_BODY, { headers: { Authorization: authorization } });
+    assertEquals(bodyOf(answer, "validateIBAN", 200).trial?.calls_used_this_week, 1);
+  });
+}
+
+const KEY = `ifk_${"5ec2e7".repeat(10)}beef`;
+
+/** What an offer names as called. */
+const called: [path: string, url: string][] = [
+  ["/v1/bic/COBADEFF", "/v1/bic/COBADEFF"],
+  ["/v1/bic/%0a", "/v1/bic/%0a"],
+  ["/v1/bic/%43OBADEFF", "/v1/bic/%43OBADEFF"],
+  ["/v1/bic/%25", "/v1/bic/%25"],
+  ["/v1/bic/%E2%82%AC", "/v1/bic/%E2%82%AC"],
+  // No paid operation has a query; what stands there all the same may be anything.
+  ["/v1/bic/COBADEFF?iban=DE89370400440532013000", "/v1/bic/COBADEFF"],
+  [`/v1/bic/COBADEFF?api_key=${KEY}`, "/v1/bic/COBADEFF"],
+  [`/v1/bic/COBADEFF?api_key=${KEY.slice(4)}`, "/v1/bic/COBADEFF"],
+  [`/v1/bic/${KEY}`, "/v1/bic/{code}"],
+  [`/v1/bic/${KEY}?a=b`, "/v1/bic/{code}"],
+  [`/v1/bic/${KEY.replace("i", "%69")}`, "/v1/bic/{code}"],
+  [`/v1/bic/${KEY.replace("_5", "%5F%35")}`, "/v1/bic/{code}"],
+];
+
+for (const [path, url] of called) {
+  Deno.test(`the offer for ${path.replace(/[0-9a-f]{20,}/, "…")} names ${url}`, async () => {
+    const offer = bodyOf(await shared.get(path), "lookupBIC", 402);
+    assertEquals(offer.resource.url, BASE_URL + url);
+    assertEquals(
+      offer.resource.url,
+      new URL(offer.resource.url).href.replaceAll("%7B", "{").replaceAll("%7D", "}"),
+    );
+  });
+}
+
+const freeRequests: [method: string, path: string, body: unknown][] = [
+  ["GET", "/ping", null],
+  ["GET", "/health", null],
+  ["GET", "/openapi.json", null],
+  ["GET", "/v1/demo", null],
+  ["GET", "/v1/iban/structure/DE", null],
+  ["GET", "/v1/credits/bundles", null],
+  ["POST", "/v1/iban/format", IBAN_BODY],
+  ["POST", "/v1/keys/generate", {}],
+];
+
+for (const [method, path, json] of freeRequests) {
+  Deno.test(`a key in the address of ${method} ${path} is refused, and the caller is told what to do`, async () => {
+    const body = json === null ? {} : { json };
+    for (
+      const query of [
+        `?api_key=${KEY}`,
+        `?access-token=${KEY.slice(4)}`,
+        `?x=${KEY}`,
+        `?x=${KEY.replace("_", "%5F")}`,
+      ]
+    ) {
+      const refused = await shared.request(method, path + query, { ...body, key: KEY });
+      assertEquals([refused.status, memberOf(refused, "error")], [400, "invalid_request"]);
+      const message = String(memberOf(refused, "message"));
+      assertStringIncludes(message, "`Authorization: Bearer <API_KEY>`");
+      assertStringIncludes(message, "POST /v1/keys/rotate");
+      assertEquals(refused.text.includes(KEY.slice(4, 20)), false);
+    }
+  });
+}
+
+// Idempotency-Key: protects money: a name that does not count would have every repetition charged, so a
+// paid call with one is refused.
+
+const malformed: [name: string, sent: string][] = [
+  ["a space", "order 4711"],
+  ["a slash", "order/4711"],
+  ["256 characters", "a".repeat(256)],
+  // As the header arrives when it is sent twice (RFC 9110, section 5.3).
+  ["two of them", "order-4711, order-4711"],
+  ["a letter beyond ASCII", "ümlaut"],
+  ["one quotation mark", '"order-4711'],
+  ["quotation marks around nothing", '""'],
+];
+
+function assertRefused(answer: TestAnswer): void {
+  assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_request"], answer.text);
+  const message = String(memberOf(answer, "message"));
+  assertStringIncludes(message, "Idempotency-Key");
+  assertStringIncludes(message, "255");
+  assertEquals(answer.headers.get("X-Charged-From"), null);
+  assertEquals(answer.headers.get("Idempotency-Key"), null);
+}
+
+for (const [name, sent] of malformed) {
+  Deno.test(`an Idempotency-Key with ${name} is refused on a paid call, and nothing is charged`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    assertRefused(await app.post(VALIDATE, IBAN_BODY, { key, headers: { "Idempotency-Key": sent } }));
+    assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "used"), 0);
+  });
+}
+
+const headers = { "Idempotency-Key": "order 4711" };
+
+for (
+  const { id, method, path, body, example: shown } of allOperations.filter(({ auth }) => auth === "paid")
+) {
+  Deno.test(`${id} refuses a malformed Idempotency-Key`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const send = (more: TestRequest) =>
+      app.request(method.toUpperCase(), filledPath(path), { ...(body && { json: shown.body }), ...more });
+    const used = async () => Number(memberOf(await app.get("/v1/keys/usage", { key }), "used"));
+    assertEquals((await send({ key })).status, 200);
+    const charged = await used();
+    assert(charged >= 1);
+    assertRefused(await send({ key, headers }));
+    assertEquals(await used(), charged);
+  });
+}
+
+Deno.test("a refused Idempotency-Key spends no keyless call", async () => {
+  await using app = await TestApp.open();
+  assertRefused(await app.post(VALIDATE, IBAN_BODY, { headers }));
+  assertEquals(memberOf(await app.post(VALIDATE, IBAN_BODY), "trial.calls_used_this_week"), 1);
+});
+
+Deno.test("a call that nobody pays for is answered 402, whatever its Idempotency-Key", async () => {
+  await using app = await TestApp.open();
+  assertEquals((await app.post("/v1/iban/compliance", IBAN_BODY, { headers })).status, 402);
+  assertEquals((await app.post(VALIDATE, {}, { headers })).status, 402);
+  assertEquals((await app.post(VALIDATE, IBAN_BODY, { headers, key: "ifk_unknown" })).status, 402);
+});
+
+Deno.test("a free call ignores a malformed Idempotency-Key", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  for (const path of ["/ping", `/v1/iban/format?iban=${IBAN_BODY.iban}`, "/v1/keys/usage"]) {
+    assertEquals((await app.get(path, { key, headers })).status, 200);
+  }
+});
+
+Deno.test("an Idempotency-Key in quotation marks is the same as without them", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const send = (name: string) => app.post(VALIDATE, IBAN_BODY, { key, headers: { "Idempotency-Key": name } });
+  assertEquals((await send('"order-4711"')).headers.get("Idempotency-Key"), "order-4711");
+  assertEquals((await send("order-4711")).headers.get("Idempotency-Replayed"), "true");
+});
+
+Deno.test("an empty Idempotency-Key is none", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(VALIDATE, IBAN_BODY, { key, headers: { "Idempotency-Key": "" } });
+  assertEquals([answer.status, answer.headers.get("X-Quota-Used")], [200, "1"]);
+});
+
+// Size: protects money: a body that is too large is refused before anything else is looked at.
+
+const TOO_LARGE = "x".repeat(256 * 1024 + 1);
+
+const requests: [name: string, method: string, path: string, options: TestRequest][] = [
+  ["an unknown path", "POST", "/nowhere", {}],
+  ["a path with a slash too many", "POST", "/ping/", {}],
+  ["a wrong method", "PUT", "/ping", {}],
+  ["a paid operation without a credential", "POST", "/v1/iban/batch", {}],
+  ["an unknown key", "POST", "/v1/iban/validate", { key: "ifk_unknown" }],
+  ["a key route without a key", "POST", "/v1/keys/claim", {}],
+  ["a foreign type", "POST", "/v1/iban/format", { headers: { "Content-Type": "text/plain" } }],
+];
+
+for (const [name, method, path, options] of requests) {
+  Deno.test(`a body over the limit comes before ${name}`, async () => {
+    assertEquals((await shared.request(method, path, { body: TOO_LARGE, ...options })).status, 413);
+  });
+}
+
+/** A body that breaks off, as when the client goes away. */
+function brokenOff(): ReadableStream<Uint8Array> {
+  return new ReadableStream({ pull: (controller) => controller.error(new Error("Connection reset")) });
+}
+
+Deno.test("a body over the limit or broken off counts for the rate limit, and says so", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "2" });
+  const tooLarge = await app.request("POST", "/v1/iban/format", { body: TOO_LARGE });
+  assertEquals([tooLarge.status, tooLarge.headers.get("RateLimit-Remaining")], [413, "1"]);
+  const aborted = await app.request("POST", "/v1/iban/validate", { body: brokenOff() });
+  assertEquals([aborted.status, aborted.headers.get("RateLimit-Remaining")], [400, "0"]);
+  for (const body of [TOO_LARGE, brokenOff()]) {
+    const refused = await app.request("POST", "/v1/iban/format", { body });
+    assertEquals([refused.status, refused.headers.get("RateLimit-Remaining")], [429, "0"]);
+  }
+});
+
+Deno.test("a network past its limit has no body read", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "1" });
+  await app.get("/v1/credits/bundles");
+  let wasRead = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      wasRead = true;
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  assertEquals((await app.request("POST", "/v1/iban/format", { body })).status, 429);
+  assertEquals(wasRead, false);
+});
+
+Deno.test("a body over the limit or broken off is refused even when the database is gone", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.storage.close();
+  assertEquals((await app.request("POST", "/v1/iban/validate", { body: TOO_LARGE, key })).status, 413);
+  assertEquals((await app.request("POST", "/v1/iban/validate", { body: brokenOff(), key })).status, 400);
+});
+
+Deno.test("a length that is a lie is refused before the body is read", async () => {
+  await using app = await TestApp.open();
+  const headers = { "Content-Length": "999999999" };
+  assertEquals((await app.request("POST", "/v1/iban/format", { body: "{}", headers })).status, 413);
+});
+
+// Declared type
+
+const BODY = '{"iban":"DE89370400440532013000"}';
+const TYPES = [
+  "application/json",
+  "text/plain;charset=UTF-8",
+  // What `curl -d` declares.
+  "application/x-www-form-urlencoded",
+  "application/xml",
+  "no type",
+];
+
+for (const type of TYPES) {
+  Deno.test(`a body declared as ${type} is read as JSON, and charged like any other`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const headers = { "Content-Type": type };
+    const answer = await app.request("POST", VALIDATE, { body: BODY, headers, key });
+    assertEquals(bodyOf(answer, "validateIBAN", 200).valid, true);
+    assertEquals(answer.headers.get("X-Quota-Used"), "1");
+    const keyless = await app.request("POST", VALIDATE, { body: BODY, headers });
+    assertEquals(bodyOf(keyless, "validateIBAN", 200).trial?.calls_used_this_week, 1);
+  });
+
+  Deno.test(`a body declared as ${type} that is no JSON is refused and costs nothing`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const request = { body: "iban=DE89370400440532013000", headers: { "Content-Type": type }, key };
+    const answer = await app.request("POST", VALIDATE, request);
+    assertEquals(bodyOf(answer, "validateIBAN", 400).error, "invalid_json");
+    assertEquals(answer.headers.get("X-Quota-Used"), "0");
+  });
+
+  Deno.test(`a discovery probe declared as ${type} gets the offer`, async () => {
+    for (const body of ["{}", ""]) {
+      const answer = await shared.request("POST", VALIDATE, { body, headers: { "Content-Type": type } });
+      bodyOf(answer, "validateIBAN", 402);
+    }
+  });
+}
+
+Deno.test("a body without a declared type is read as JSON", async () => {
+  await using app = await TestApp.open();
+  const answer = await app.request("POST", VALIDATE, { body: BODY });
+  assertEquals(bodyOf(answer, "validateIBAN", 200).valid, true);
+});
+
+Deno.test("an empty body is no body, whatever type it declares", async () => {
+  await using app = await TestApp.open();
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  bodyOf(await app.request("POST", "/v1/keys/generate", { body: "", headers }), "generateApiKey", 201);
+});
+
+// connections/open_connections.ts
+
+/** A process with so many descriptors for connections and everything else, and a clock. */
+function processWith(descriptors: number) {
+  const state = { others: 0, open: 0, nowMs: 0, counted: 0 };
+  const budget = new DescriptorBudget(1, (max) => {
+    state.counted++;
+    return Math.max(0, Math.min(max, descriptors - state.others - state.open));
+  }, () => state.nowMs);
+  return { state, budget };
+}
+
+Deno.test("limit() keeps 32 descriptors, or half of them where there are few, and never creeps", () => {
+  for (
+    const [descriptors, connections] of [[10_000, 2000], [100, 68], [64, 32], [40, 20], [5, 2], [1, 1], [
+      0,
+      1,
+    ]]
+  ) {
+    assert(descriptors !== undefined && connections !== undefined);
+    const { state, budget } = processWith(descriptors);
+    for (let accepted = 0; accepted < 2000; accepted++) {
+      if (state.open < budget.limit(state.open)) state.open++;
+      state.nowMs += 500;
+    }
+    assertEquals(state.open, connections, `${descriptors} descriptors`);
+  }
+});
+
+Deno.test("limit() counts once for many connections, and once a second where descriptors are short", () => {
+  const ample = processWith(10_000);
+  for (; ample.state.open < 2000; ample.state.open++) ample.budget.limit(ample.state.open);
+  assert(ample.state.counted < 100, `${ample.state.counted}`);
+  const { state, budget } = processWith(50);
+  state.open = budget.limit(0);
+  for (let flood = 0; flood < 1000; flood++) budget.limit(state.open);
+  assertEquals(state.counted, 1);
+});
+
+Deno.test("limit() grows when descriptors become free", () => {
+  const { state, budget } = processWith(200);
+  state.others = 150;
+  state.open = budget.limit(0);
+  assertEquals(state.open, 25);
+  state.others = 0;
+  assertEquals(budget.limit(state.open), 25);
+  state.nowMs = 1000;
+  assert(budget.limit(state.open) > 25);
+});
+
+Deno.test("exhausted() ends a batch, and remembers what is left as the limit", () => {
+  const { state, budget } = processWith(300);
+  while (state.open < 200) if (state.open < budget.limit(state.open)) state.open++;
+  assertEquals(budget.exhausted(state.open), 32);
+  assertEquals(budget.limit(200), 168);
+  assertEquals(budget.exhausted(1), 1);
+});
+
+Deno.test("budgets of two threads that count at the same time leave half of what is free", () => {
+  for (const free of [11, 24, 40]) {
+    const limits = Array.from(
+      { length: 2 },
+      () => new DescriptorBudget(2, (max) => Math.min(max, free)).limit(0),
+    );
+    const taken = limits.reduce((sum, limit) => sum + limit);
+    assert(taken <= Math.ceil(free / 2), `${taken} of ${free}`);
+  }
+});
+
+Deno.test("makeRoom() ends who has waited longest, and leaves the newest the time to send its request", async () => {
+  const serveConnection = findServeConnection();
+  assert(serveConnection !== null);
+  const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 10_000, threads: 1 };
+  const connections = new OpenConnections(
+    limits,
+    () => Promise.resolve(new Response("pong")),
+    serveConnection,
+    () => {},
+  );
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const open = async () => {
+    const client = await RawConnection.open(listener.addr.port);
+    await connections.open(await listener.accept());
+    return client;
+  };
+  using first = await open();
+  using newest = await open();
+  connections.makeRoom();
+  assertEquals(await first.receive(), "");
+  connections.makeRoom();
+  await newest.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  assertMatch(await newest.receive(), /pong/);
+  await connections.end();
+});
+
+Deno.test("open() counts no connection that could not be served, and closes it", async () => {
+  const limits = { connectionsMax: 1, connectionsPerNetworkMax: 1, clientMsMax: 10_000, threads: 1 };
+  const serveConnection = findServeConnection();
+  assert(serveConnection !== null);
+  let isFaulty = true;
+  const connections = new OpenConnections(
+    limits,
+    () => Promise.resolve(new Response("pong")),
+    (...call) => {
+      if (isFaulty) throw new Error("faulty");
+      return serveConnection(...call);
+    },
+    () => {},
+  );
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  using lost = await RawConnection.open(listener.addr.port);
+  const socket = await listener.accept();
+  await assertRejects(() => connections.open(socket), Error, "faulty");
+  assertEquals(await lost.receive(), "");
+  // A socket that is gone refuses its option.
+  using reset = await RawConnection.open(listener.addr.port);
+  const closed = await listener.accept();
+  closed.close();
+  await assertRejects(() => connections.open(closed), Deno.errors.BadResource);
+  assertEquals(await reset.receive(), "");
+  isFaulty = false;
+  for (let opened = 0; opened < 2; opened++) {
+    using client = await RawConnection.open(listener.addr.port);
+    await connections.open(await listener.accept());
+    await client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+    assertMatch(await client.receive(), /pong/);
+  }
+  await connections.end();
+});
+
+// A runtime whose part for connections is missing, or another than the one that is known, serves all the same.
+
+const runtime: unknown = Reflect.get(Deno, Reflect.get(Deno, "internal"));
+
+for (
+  const [name, replacement] of [["is missing", undefined], ["takes something else", () => ({})]] as const
+) {
+  Deno.test(`listen() serves and says what it cannot limit when the part of the runtime ${name}`, async () => {
+    if (typeof runtime !== "object" || runtime === null) throw new Error("The runtime has no such parts");
+    const original: unknown = Reflect.get(runtime, "serveHttpOnConnection");
+    Reflect.set(runtime, "serveHttpOnConnection", replacement);
+    const logged: string[] = [];
+    try {
+      const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 1000 };
+      const listening = listen(
+        { hostname: "127.0.0.1", port: 0, ...limits, threads: 1 },
+        () => Promise.resolve(new Response("served")),
+        (_, event) => logged.push(event),
+      );
+      const answer = await fetch(`http://127.0.0.1:${listening.address.port}/`);
+      assertEquals([await answer.text(), logged], ["served", ["connections unlimited"]]);
+      await listening.stop();
+    } finally {
+      Reflect.set(runtime, "serveHttpOnConnection", original);
+    }
+  });
+}
+
+Deno.test("listen() has its socket at once, and accepts when it may", async () => {
+  const mayAccept = Promise.withResolvers<void>();
+  const served: string[] = [];
+  const start = (name: string, mayAccept?: Promise<void>) => {
+    const limits = { connectionsMax: 10, connectionsPerNetworkMax: 10, clientMsMax: 1000 };
+    const options = {
+      hostname: "127.0.0.1",
+      port: 0,
+      ...limits,
+      threads: 1,
+      ...(mayAccept && { mayAccept }),
+    };
+    return listen(options, () => {
+      served.push(name);
+      return Promise.resolve(new Response("served"));
+    }, () => {});
+  };
+  const [waiting, other] = [start("waiting", mayAccept.promise), start("other")];
+  const caller = await Deno.connect({ hostname: "127.0.0.1", port: waiting.address.port });
+  await caller.write(new TextEncoder().encode("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"));
+  // Who comes later is served before.
+  await (await fetch(`http://127.0.0.1:${other.address.port}/`)).text();
+  assertEquals(served, ["other"]);
+  mayAccept.resolve();
+  assertMatch(await new Response(caller.readable).text(), /served$/);
+  await Promise.all([waiting.stop(), other.stop()]);
 });
