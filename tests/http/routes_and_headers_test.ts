@@ -1,0 +1,1210 @@
+/**
+ * Where a request goes and what every answer carries: methods and paths, the standing headers, private and compressed
+ * answers, and the functions that read the parts of a request.
+ *
+ * @module
+ */
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertNotEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
+import fc from "fast-check";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { z } from "zod";
+import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { openLedger, openTrial } from "../../src/billing/mod.ts";
+import {
+  hasMaxItems,
+  hasMinItems,
+  hasUniqueItems,
+  integerText,
+  invalidInputKeywords,
+  type InvalidInputRule,
+  isInteger,
+  isNotPlaceholder,
+  type Operation,
+  type SideRoute,
+  withoutExcess,
+} from "../../src/contract/mod.ts";
+import { hasEtag, JsonText } from "../../src/http/answer.ts";
+import { clientAddress, networkOf } from "../../src/http/client_address.ts";
+import {
+  BODY_BYTES_MAX,
+  type BodyRead,
+  BodyWait,
+  createBodyReader,
+  parseJsonBody,
+} from "../../src/http/connections/body.ts";
+import { describeInvalidInput, describeMalformedBody, type InvalidInput } from "../../src/http/input.ts";
+import { createServe } from "../../src/http/mod.ts";
+import { encodeAnswer, encodeDocument } from "../../src/http/reply.ts";
+import { readQuery, readTarget } from "../../src/http/routes.ts";
+import { openCountedNetworks, openIdentityHasher } from "../../src/keys/mod.ts";
+import { allOperations, filledPath, operationsByPath } from "../support/contract_paths.ts";
+import { quickFileDatabase } from "../support/temp_database.ts";
+import { BASE_URL, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+// Methods
+
+const app = await TestApp.open();
+
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PROPFIND"];
+
+for (const [path, ofPath] of operationsByPath) {
+  const taken = ofPath.map(({ method }) => method.toUpperCase());
+  const isPaid = ofPath.some(({ auth }) => auth === "paid");
+
+  Deno.test(`${path} answers 405 to every other method`, async () => {
+    for (const method of METHODS.filter((name) => !taken.includes(name))) {
+      if (method === "HEAD" && taken.includes("GET") && !isPaid) continue;
+      if (method === "GET" && isPaid) continue;
+      const answer = await app.request(method, filledPath(path));
+      assertEquals(answer.status, 405, method);
+      assertAllows(answer.headers.get("Allow"), ofPath);
+      if (method === "HEAD") continue;
+      assertEquals(memberOf(answer, "error"), "method_not_allowed");
+      assertEquals(memberOf(answer, "allow"), (answer.headers.get("Allow") ?? "").split(", ").slice(0, -1));
+      assertStringIncludes(String(memberOf(answer, "message")), taken[0] ?? "");
+    }
+  });
+
+  Deno.test(`${path} answers OPTIONS with its methods`, async () => {
+    const answer = await app.request("OPTIONS", filledPath(path));
+    assertEquals([answer.status, answer.text], [204, ""]);
+    assertAllows(answer.headers.get("Allow"), ofPath);
+  });
+}
+
+function assertAllows(header: string | null, ofPath: readonly { method: string; auth: string }[]): void {
+  const methods = ofPath.flatMap(({ method, auth }) =>
+    method === "get" && auth !== "paid" ? ["GET", "HEAD"] : [method.toUpperCase()]
+  );
+  assertEquals(header, [...methods, "OPTIONS"].join(", "));
+}
+
+const free = allOperations.filter(({ method, auth }) => method === "get" && auth === "none");
+for (const { path } of free) {
+  Deno.test(`HEAD ${path} has the headers of GET and no body`, async () => {
+    const query = path.includes("format") || path.includes("reference") ? "?iban=x&reference=x" : "";
+    const [get, head] = [
+      await app.get(filledPath(path) + query),
+      await app.request("HEAD", filledPath(path) + query),
+    ];
+    assertEquals([head.status, head.text], [get.status, ""]);
+    assertEquals(head.headers.get("Content-Type"), get.headers.get("Content-Type"));
+    assertEquals(head.headers.get("Cache-Control"), get.headers.get("Cache-Control"));
+  });
+}
+
+const paidByPost = allOperations.filter(({ method, auth }) => method === "post" && auth === "paid");
+for (const { path } of paidByPost) {
+  Deno.test(`GET ${path} is an offer without a credential and 405 with one`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const offer = await app.get(path);
+    assertEquals(offer.status, 402);
+    assertEquals(memberOf(offer, "resource.url"), BASE_URL + path);
+    assertEquals((await app.get(path, { key })).status, 405);
+    assertEquals((await app.get(path, { headers: { "X-API-Key": "anything" } })).status, 405);
+    assertEquals((await app.get(path, { headers: { "PAYMENT-SIGNATURE": "e30=" } })).status, 405);
+  });
+}
+
+const paidByGet = allOperations.filter(({ method, auth }) => method === "get" && auth === "paid");
+for (const { path } of paidByGet) {
+  Deno.test(`HEAD ${path} is refused and charges nothing`, async () => {
+    await using app = await TestApp.open();
+    const key = await app.makeKey();
+    const answer = await app.request("HEAD", filledPath(path), { key });
+    assertEquals([answer.status, answer.headers.get("X-Charged-From")], [405, null]);
+    assertEquals(memberOf(await app.get("/v1/keys/usage", { key }), "used"), 0);
+  });
+}
+
+Deno.test("a method in lower case is another method", async () => {
+  // `Request` itself puts the common ones in upper case, `patch` is the exception (Fetch, "normalize a method").
+  assertEquals((await app.request("patch", "/ping")).status, 405);
+});
+
+Deno.test("query parameters sent twice are read once, the first counting", async () => {
+  const answer = await app.get("/v1/iban/format?iban=DE89370400440532013000&iban=CH9300762011623852957");
+  assertEquals(memberOf(answer, "iban"), "DE89370400440532013000");
+  const odd = [
+    "?iban[]=x&iban[]=y",
+    "?iban[a]=x",
+    "?iban",
+    "?iban=&iban=x",
+    "?__proto__=x&constructor=y",
+    "?%",
+    "?=",
+  ];
+  for (const query of odd) assertEquals((await app.get(`/v1/iban/format${query}`)).status, 400, query);
+});
+
+// Where there is no route
+
+/** A key that nobody holds. */
+const SECRET = `ifk_${"5ec2e7".repeat(10)}beef`;
+
+const nearest: [asked: string, meant: string | undefined][] = [
+  ["/v1/iban/validat", "/v1/iban/validate"],
+  ["/v1/iban/Validate", "/v1/iban/validate"],
+  ["/V1/IBAN/BATCH", "/v1/iban/batch"],
+  ["/iban/validate", "/v1/iban/validate"],
+  ["/healthz", "/health"],
+  ["/pong", "/ping"],
+  ["/v1/keys", "/v1/keys/generate"],
+  ["/v1/keys/", "/v1/keys/generate"],
+  ["/v1/bic", "/v1/bic/{code}"],
+  ["/v1/bic/", "/v1/bic/{code}"],
+  ["/V1/CH/Clearing/", "/v1/ch/clearing/{iid}"],
+  ["/v1/iban", "/v1/iban/validate"],
+  ["/wp-login.php", undefined],
+];
+
+for (const [asked, meant] of nearest) {
+  Deno.test(`${asked} answers 404 ${meant ? `and points at ${meant}` : "and guesses nothing"}`, async () => {
+    const answer = await app.get(asked);
+    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
+    assertEquals(memberOf(answer, "did_you_mean"), meant);
+    assertEquals(memberOf(answer, "schema"), `${BASE_URL}/openapi.json`);
+  });
+}
+
+Deno.test("a 404 lists every operation", async () => {
+  const answer = await app.request("POST", "/nowhere");
+  for (const { id, method, path, body } of allOperations) {
+    const [operation, example] = String(memberOf(answer, `endpoints.${id}`)).split("  ");
+    assertEquals(operation, `${method.toUpperCase()} ${path}`);
+    assertEquals(example !== undefined, body !== null, id);
+  }
+});
+
+/** Refusals of what has to be one's own: a mailbox, a verified email of the key, a pack or a code. */
+const OWN = [
+  "signed_out",
+  "watch_limit",
+  "webhook_limit",
+  "disposable_email",
+  "unknown_bundle",
+  "invalid_grant",
+  "invalid_or_expired",
+  "invalid_code",
+];
+
+Deno.test("the bodies that a 404 and a 405 list are served, but for the address that has to be one's own", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const listing = await app.get("/nowhere");
+  assertEquals(memberOf(await app.request("PUT", "/ping"), "endpoints"), memberOf(listing, "endpoints"));
+  for (const { id, method, path } of allOperations.filter(({ body }) => body !== null)) {
+    const [, body = ""] = String(memberOf(listing, `endpoints.${id}`)).split("  ");
+    const answer = await app.request(method.toUpperCase(), path, {
+      body,
+      key,
+      headers: { "Content-Type": "application/json" },
+    });
+    const isServed = answer.status < 300 || OWN.includes(String(memberOf(answer, "error")));
+    assertEquals(isServed, true, `${id} ${body}: ${answer.text}`);
+  }
+});
+
+Deno.test("a 404 does not repeat the path, which may hold an account number", async () => {
+  const { text } = await app.get("/v1/iban/DE02120300000000202051");
+  assertEquals(text.includes("0000202051"), false);
+});
+
+Deno.test("OPTIONS on an unknown path is 404", async () => {
+  assertEquals((await app.request("OPTIONS", "/nowhere")).status, 404);
+});
+
+for (const path of operationsByPath.keys()) {
+  Deno.test(`${path}/ redirects to the path without its slash and keeps the query`, async () => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const answer = await app.request(method, `${filledPath(path)}/?a=%2F%2Fb&a=c`);
+      assertEquals(answer.status, 308);
+      assertEquals(answer.headers.get("Location"), `${filledPath(path)}?a=%2F%2Fb&a=c`);
+    }
+  });
+}
+
+const withKey = [
+  `/v1/bic/${SECRET}/`,
+  `/v1/bic/${SECRET}//`,
+  `/v1/bic/${SECRET.replace("i", "%69")}/`,
+];
+
+for (const path of withKey) {
+  Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is not redirected, as its key would be sent back`, async () => {
+    const answer = await app.request("POST", path);
+    assertEquals([answer.status, memberOf(answer, "error")], [404, "not_found"]);
+    const sent = [answer.text, ...answer.headers.values()].join("\n");
+    assertEquals(sent.includes(SECRET.slice(4)), false, sent);
+    assertStringIncludes(String(memberOf(answer, "message")), "Authorization: Bearer");
+  });
+}
+
+const withKeyInQuery = [
+  `/v1/iban/validate/?x=${SECRET}`,
+  `/v1/iban/validate/?api_key=${SECRET.slice(4)}`,
+  `/v1/iban/validate/?x=${SECRET.replace("_", "%5F")}`,
+];
+
+for (const path of withKeyInQuery) {
+  Deno.test(`${path.replace(/[0-9a-f]{64}/, "…")} is redirected without its query`, async () => {
+    const answer = await app.request("POST", path);
+    assertEquals([answer.status, answer.headers.get("Location")], [308, "/v1/iban/validate"]);
+  });
+}
+
+const astray = [
+  "//evil.example/",
+  "///evil.example//",
+  "//evil.example/ping/",
+  "/\\evil.example/",
+  "/%2F/evil.example/",
+  "/%5Cevil.example/",
+  "/%2f%2fevil.example/ping/",
+  "//ping/",
+  "/ping%2F",
+  "/v1//iban/validate/",
+];
+
+for (const path of astray) {
+  Deno.test(`${path} is not redirected`, async () => {
+    const answer = await app.get(path);
+    assertEquals([answer.status, answer.headers.get("Location")], [404, null]);
+  });
+}
+
+const parameters = [
+  "..%2F..%2Fevil.example",
+  "%2F%2Fevil.example",
+  "https:%2F%2Fevil.example",
+  "%5C%5Cevil.example",
+];
+for (const value of parameters) {
+  Deno.test(`/v1/bic/${value}/ is redirected on this host only`, async () => {
+    const answer = await app.get(`/v1/bic/${value}/`);
+    assertEquals(answer.status, 308);
+    const target = new URL(answer.headers.get("Location") ?? "", BASE_URL);
+    assertEquals(target.origin, BASE_URL);
+    assertStringIncludes(target.pathname, "/v1/bic/");
+  });
+}
+
+Deno.test("a redirect neither charges nor counts", async () => {
+  await using app = await TestApp.open();
+  const iban = { iban: "DE89370400440532013000" };
+  assertEquals((await app.post("/v1/iban/validate/", iban)).status, 308);
+  assertEquals(memberOf(await app.post("/v1/iban/validate", iban), "trial.calls_used_this_week"), 1);
+});
+
+/** Spellings that a router might take for `/v1/bic/COBADEFF`, which costs something. */
+const spellings = [
+  "/v1/bic/COBADEFF",
+  "/v1/bic/%43OBADEFF",
+  "/v1/%62ic/COBADEFF",
+  "/v1/./bic/COBADEFF",
+  "/v1/x/../bic/COBADEFF",
+  "/ping/../v1/bic/COBADEFF",
+  "/ping/%2e%2e/v1/bic/COBADEFF",
+  "/V1/BIC/COBADEFF",
+  "//v1/bic/COBADEFF",
+  "/v1//bic/COBADEFF",
+  "/v1/bic/COBADEFF/",
+  "/v1/bic/COBADEFF;a=b",
+  "/v1/bic/COBADEFF%00",
+  "/v1/bic%2FCOBADEFF",
+  "/v1/bic/COBADEFF?x=/ping",
+  "/v1/bic/COBADEFF#/ping",
+  "/ping%2F..%2Fv1/bic/COBADEFF",
+];
+
+for (const path of spellings) {
+  Deno.test(`${path} is never served without payment and always counted`, async () => {
+    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "5" });
+    const answer = await app.get(path);
+    assertEquals([308, 402, 404].includes(answer.status), true, String(answer.status));
+    assertEquals(answer.headers.get("RateLimit-Remaining"), "4");
+  });
+}
+
+Deno.test("a path of a million slashes is refused", async () => {
+  // A pattern that tries every slash as the first one would take the rest of the day.
+  assertEquals((await app.get(`${"/".repeat(1_000_000)}x`)).status, 404);
+});
+
+// Side routes
+
+const ROUTES: readonly SideRoute[] = [
+  {
+    method: "GET",
+    path: "/notes/:name",
+    rateLimitExempt: false,
+    answer: ({ params, query, isHead }) => ({
+      status: 200,
+      headers: { "Content-Type": "text/plain", "ETag": '"1"', "X-Head": String(isHead) },
+      body: `${params.name} ${query.get("page")} é`,
+    }),
+  },
+  {
+    method: "POST",
+    path: "/notes/:name",
+    rateLimitExempt: false,
+    answer: ({ body }) =>
+      body.length > 0
+        ? { status: 202 }
+        : { status: 400, error: "invalid_request", message: "Empty.", headers: { "X-Why": "empty" } },
+  },
+];
+
+async function ask(method: string, headers: Record<string, string> = {}, body = ""): Promise<Response> {
+  await using database = await quickFileDatabase();
+  const storage = await database.open();
+  const hasher = openIdentityHasher(storage);
+  const serve = createServe({
+    answerSignedOut: () => Promise.resolve(null),
+    handlers: () => {
+      throw new Error("No operation is called here");
+    },
+    payments: {
+      terms: {
+        baseUrl: "https://bankscreen.test",
+        payTo: null,
+        network: "eip155:8453",
+        asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+        cardLinks: { "1k": null, "5k": null, "25k": null, pro: null },
+      },
+      ledger: openLedger(storage),
+      trial: openTrial(storage),
+      hasher,
+      networks: openCountedNetworks(storage, hasher),
+      x402: null,
+    },
+    sideRoutes: ROUTES,
+    evidence: {
+      currentEditions: () => "",
+      hashCoveredRequest: () => null,
+      signAnswer: () => Promise.reject(new Error("No answer is signed here")),
+    },
+    notFoundPage: () => ({ status: 404, body: "not here" }),
+    tooManyPage: () => ({ status: 429, body: "too many" }),
+    log: () => {},
+    apiVersion: "1",
+    trustedProxyHops: 0,
+    rateLimiter: null,
+    holdsIban: () => false,
+    now: Date.now,
+  });
+  const init = { method, headers, ...(body !== "" && { body }) };
+  return await serve(new Request("https://bankscreen.test/notes/a?page=2", init), {});
+}
+
+Deno.test("a side route is given path, query and body, and answers with the headers of every answer", async () => {
+  const answer = await ask("GET");
+  assertEquals([answer.status, await answer.text()], [200, "a 2 é"]);
+  assertEquals(answer.headers.get("Cache-Control"), "no-store");
+  assertEquals((await ask("POST", {}, "x")).status, 202);
+});
+
+Deno.test("a side route answers HEAD with the length of GET and no body, and knows that it is one", async () => {
+  const answer = await ask("HEAD");
+  assertEquals([answer.status, await answer.text()], [200, ""]);
+  assertEquals([answer.headers.get("Content-Length"), answer.headers.get("X-Head")], ["6", "true"]);
+});
+
+Deno.test("a side route with an entity tag answers 304 to who has it", async () => {
+  const answer = await ask("GET", { "If-None-Match": 'W/"1"' });
+  assertEquals([answer.status, await answer.text()], [304, ""]);
+});
+
+Deno.test("a side route refuses in the envelope of the API", async () => {
+  const answer = await ask("POST");
+  assertEquals([answer.status, answer.headers.get("X-Why")], [400, "empty"]);
+  assertEquals(await answer.json(), { error: "invalid_request", message: "Empty." });
+});
+
+Deno.test("other methods on the path of a side route are 405 with those that it takes", async () => {
+  const answer = await ask("DELETE");
+  assertEquals([answer.status, answer.headers.get("Allow")], [405, "GET, HEAD, POST, OPTIONS"]);
+  assertEquals((await ask("OPTIONS")).status, 204);
+});
+
+// Protects money: every part of the service sees one path, the one that the router uses, whatever the host says.
+
+/** A request as the runtime hands it over: its URL is pasted together from what the caller sent. */
+function requestWith(
+  url: string,
+  host: string | null,
+  method = "GET",
+): Pick<Request, "method" | "headers" | "url"> {
+  return { method, url, headers: new Headers(host === null ? {} : { Host: host }) };
+}
+
+const paths: [url: string, host: string | null, path: string, routedPath: string, search: string][] = [
+  ["http://127.0.0.1:8000/v1/bic/COBADEFF", "127.0.0.1:8000", "/v1/bic/COBADEFF", "/v1/bic/COBADEFF", ""],
+  ["http://x/ping/?a=%2F%2Fb&a=c#d", "x", "/ping/", "/ping/", "?a=%2F%2Fb&a=c"],
+  ["http://x/%70ing", "x", "/%70ing", "/ping", ""],
+  ["http://x/a%2Fb", "x", "/a%2Fb", "/a%2Fb", ""],
+  ["http://x/%E0%A4%A", "x", "/%E0%A4%A", "/%E0%A4%A", ""],
+  ["http://x//evil.example/", "x", "//evil.example/", "//evil.example/", ""],
+  ["http://x/v1/../ping", "x", "/v1/../ping", "/v1/../ping", ""],
+  ["http://x/ping\\", "x", "/ping\\", "/ping\\", ""],
+  ["http://[::1]:8000/ping", "[::1]:8000", "/ping", "/ping", ""],
+  ["http://x:/ping", "x:", "/ping", "/ping", ""],
+  // Without a `Host`, as HTTP/1.0 allows, the runtime puts the address it listens on in front.
+  ["http://127.0.0.1:8000/ping", null, "/ping", "/ping", ""],
+  // An absolute target, whose host goes before that of the header.
+  ["http://other/ping?q", "x", "/ping", "/ping", "?q"],
+  ["http://other", "x", "/", "/", ""],
+  ["http://other?q", "x", "/", "/", "?q"],
+  ["http://xx/ping", "x", "/ping", "/ping", ""],
+];
+
+for (const [url, host, path, routedPath, search] of paths) {
+  Deno.test(`the target of ${url} with the host ${host} is ${path}${search}`, () => {
+    assertEquals(readTarget(requestWith(url, host)), { kind: "path", target: { path, routedPath, search } });
+  });
+}
+
+const hosts = [
+  "/a#",
+  "/ping?",
+  "a b",
+  "a@b",
+  "a/b",
+  "a?b",
+  "a#b",
+  "ü",
+  "a:b",
+  "a:123456",
+  ":80",
+  "",
+  "[",
+  "[::1",
+  "a,b",
+  "a\\b",
+];
+
+for (const host of hosts) {
+  Deno.test(`the host "${host}" is refused, in the header and in the target`, () => {
+    assertEquals(readTarget(requestWith(`http://${encodeURI(host)}/ping`, host)).kind, "bad_host");
+    if (!/[/?#]/.test(host)) {
+      assertEquals(readTarget(requestWith(`http://${host}/ping`, "x")).kind, "bad_host");
+    }
+  });
+}
+
+Deno.test("a host that is longer than any name is refused", () => {
+  const host = "a".repeat(60_000);
+  assertEquals(readTarget(requestWith(`http://${host}/`, host)).kind, "bad_host");
+});
+
+Deno.test("CONNECT and OPTIONS * ask for no path", () => {
+  assertEquals(readTarget(requestWith("x:1", "x", "CONNECT")).kind, "tunnel");
+  assertEquals(readTarget(requestWith("http://x/*", "x", "OPTIONS")).kind, "server");
+  assertEquals(readTarget(requestWith("?", null)).kind, "bad_host");
+});
+
+Deno.test("readQuery() takes the first of several values, and names no member of every object", () => {
+  assertEquals(readQuery(""), {});
+  assertEquals(readQuery("?a=1&b=%20+&a=2"), { a: "1", b: "  " });
+  assertEquals(Object.entries(readQuery("?__proto__=1&constructor=2")).length, 2);
+});
+
+// Every answer
+
+const VALIDATE = "/v1/iban/validate";
+
+/** One request for every way in which an answer is made, by the status that it gets. */
+const requests: [status: number, send: (app: TestApp) => Promise<TestAnswer>][] = [
+  [200, (app) => app.get("/ping")],
+  [201, (app) => app.request("POST", "/v1/keys/generate")],
+  [204, (app) => app.request("OPTIONS", VALIDATE)],
+  [308, (app) => app.get("/ping/")],
+  [400, (app) => app.get("/v1/iban/format")],
+  [401, (app) => app.get("/v1/keys/usage")],
+  [402, (app) => app.post(VALIDATE, {})],
+  [404, (app) => app.get("/nowhere")],
+  [405, (app) => app.request("DELETE", VALIDATE)],
+  [413, (app) => app.request("POST", VALIDATE, { body: "x".repeat(256 * 1024 + 1) })],
+  [429, (app) => spend(app).then(() => app.get("/v1/test-iban"))],
+  [500, (app) => breakDatabase(app).then((key) => app.get("/v1/keys/usage", { key }))],
+];
+
+async function spend(app: TestApp): Promise<void> {
+  for (let call = 0; call < 20; call++) await app.get("/v1/test-iban");
+}
+
+async function breakDatabase(app: TestApp): Promise<string> {
+  const key = await app.makeKey();
+  await app.storage.close();
+  return key;
+}
+
+for (const [status, send] of requests) {
+  Deno.test(`every standing header is on a ${status}`, async () => {
+    await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "20" });
+    const { headers, status: got } = await send(app);
+    assertEquals(got, status);
+    assertEquals(headers.get("X-API-Version"), openApiDocument.info.version);
+    assertEquals(headers.get("X-Powered-By"), "Bankscreen");
+    assertEquals(headers.get("X-Content-Type-Options"), "nosniff");
+    assertEquals(headers.get("X-Frame-Options"), "DENY");
+    assertEquals(headers.get("Referrer-Policy"), "strict-origin-when-cross-origin");
+    assertMatch(headers.get("Strict-Transport-Security") ?? "", /^max-age=\d{8,}/);
+    assertStringIncludes(headers.get("Permissions-Policy") ?? "", "geolocation=()");
+    assertMatch(headers.get("X-Request-Id") ?? "", /^[0-9a-f-]{36}$/);
+  });
+}
+
+Deno.test("every page may read every answer, and a program is not told so", async () => {
+  for (const origin of [null, "https://shop.example"]) {
+    const headers: Record<string, string> = origin === null ? {} : { Origin: origin };
+    await using app = await TestApp.open();
+    const answers = [
+      await app.get("/ping", { headers }),
+      await app.post(VALIDATE, { iban: "x" }, { headers }),
+      await app.post(VALIDATE, {}, { headers }),
+      await app.get("/nowhere", { headers }),
+    ];
+    const expected = origin === null ? null : "*";
+    assertEquals(
+      answers.map(({ headers }) => headers.get("Access-Control-Allow-Origin")),
+      answers.map(() => expected),
+    );
+  }
+});
+
+Deno.test("an answer that may be kept says what decides it, and may be read by pages whoever asked first", async () => {
+  await using app = await TestApp.open();
+  const { headers } = await app.get("/v1/data/editions");
+  assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
+  assertEquals(
+    headers.get("Vary"),
+    "Origin, Authorization, X-API-Key, PAYMENT-SIGNATURE, X-PAYMENT, Accept-Encoding",
+  );
+  assertEquals((await app.get("/v1/test-iban")).headers.get("Vary"), null);
+});
+
+Deno.test("a caller's request id is answered, an unusable one replaced", async () => {
+  await using app = await TestApp.open();
+  const idFor = async (sent: string): Promise<string | null> =>
+    (await app.get("/nowhere", { headers: { "X-Request-Id": sent } })).headers.get("X-Request-Id");
+  assertEquals(await idFor("order-4711"), "order-4711");
+  assertNotEquals(await idFor("928701-b"), "928701-b");
+  assertNotEquals(await idFor("has space"), "has space");
+  assertNotEquals(await idFor("DE89370400440532013000"), "DE89370400440532013000");
+});
+
+Deno.test("requests without an id get different ones", async () => {
+  await using app = await TestApp.open();
+  const ids = await Promise.all(Array.from({ length: 20 }, () => app.get("/ping")));
+  assertEquals(new Set(ids.map(({ headers }) => headers.get("X-Request-Id"))).size, 20);
+});
+
+const idempotencyKeys: [sent: string, echoed: string | null][] = [
+  ["order-4711.retry:2", "order-4711.retry:2"],
+  ["a".repeat(255), "a".repeat(255)],
+  ["a".repeat(256), null],
+  ["has space", null],
+  ["ümlaut", null],
+  ["a/b", null],
+];
+
+for (const [sent, echoed] of idempotencyKeys) {
+  Deno.test(`Idempotency-Key ${sent.slice(0, 20)} (${sent.length}) is ${echoed ? "echoed" : "ignored"}`, async () => {
+    await using app = await TestApp.open();
+    const answer = await app.get("/ping", { headers: { "Idempotency-Key": sent } });
+    assertEquals(answer.headers.get("Idempotency-Key"), echoed);
+  });
+}
+
+Deno.test("the answer to a preflight allows what clients send, on every path of the contract", async () => {
+  await using app = await TestApp.open();
+  for (const { path, method } of allOperations) {
+    const { status, headers, text } = await app.request("OPTIONS", path, {
+      headers: {
+        Origin: "https://shop.example",
+        "Access-Control-Request-Method": method.toUpperCase(),
+        "Access-Control-Request-Headers": "authorization, content-type, x-api-key",
+      },
+    });
+    assertEquals([status, text], [204, ""], path);
+    assertEquals(headers.get("Access-Control-Allow-Origin"), "*");
+    const methods = (headers.get("Access-Control-Allow-Methods") ?? "").split(", ");
+    assertEquals(methods.includes(method.toUpperCase()), true, path);
+    const allowed = (headers.get("Access-Control-Allow-Headers") ?? "").toLowerCase().split(", ");
+    for (
+      const name of [
+        "content-type",
+        "authorization",
+        "payment-signature",
+        "x-payment",
+        "x-api-key",
+        "idempotency-key",
+        "x-request-id",
+        // The clients of x402 send it, though it is a header of answers.
+        "access-control-expose-headers",
+      ]
+    ) assertEquals(allowed.includes(name), true, `${path} ${name}`);
+  }
+});
+
+Deno.test("a script may read every header that an answer tells something by", async () => {
+  await using app = await TestApp.open({
+    RATE_LIMIT_PER_MINUTE: "30",
+    X402_PAY_TO: `0x${"0".repeat(40)}`,
+    X402_FACILITATOR_URL: "http://127.0.0.1:9",
+  });
+  const key = await app.makeKey();
+  const iban = { iban: "DE89370400440532013000" };
+  const headers = { Origin: "https://shop.example" };
+  const answers = [
+    await app.post(VALIDATE, iban, { headers }),
+    await app.post(VALIDATE, iban, { key, headers }),
+    await app.post(VALIDATE, iban, { key: "ifk_unknown", headers }),
+    await app.post(VALIDATE, {}, { headers }),
+  ];
+  const standard =
+    /^(cache-control|content-type|content-length|access-control-.*|vary|x-content-type-options|x-frame-options)$/;
+  const security = /^(referrer-policy|strict-transport-security|permissions-policy|x-powered-by)$/;
+  for (const { headers } of answers) {
+    const exposed = (headers.get("Access-Control-Expose-Headers") ?? "").toLowerCase().split(", ");
+    for (const name of headers.keys()) {
+      if (!standard.test(name) && !security.test(name)) assertEquals(exposed.includes(name), true, name);
+    }
+  }
+});
+
+Deno.test("no answer allows credentials from other origins", async () => {
+  await using app = await TestApp.open();
+  const { headers } = await app.get("/ping", { headers: { Origin: "https://evil.example" } });
+  assertEquals(headers.get("Access-Control-Allow-Credentials"), null);
+});
+
+// Private answers: protects secrets: what is one caller's own is kept by no cache, and a cache that keeps
+// the rest knows what decides it.
+
+const IBAN = { iban: "DE89370400440532013000" };
+
+Deno.test("answers to a key, to a payer and about an address are stored nowhere", async () => {
+  await using app = await TestApp.open();
+  const made = await app.post("/v1/keys/generate", {});
+  const key = await app.makeKey();
+  const answers = [
+    made,
+    await app.post("/v1/iban/validate", IBAN, { key }),
+    await app.post("/v1/iban/validate", IBAN),
+    await app.post("/v1/iban/validate", {}, { key: "ifk_unknown" }),
+    await app.get("/v1/keys/usage", { key }),
+    await app.get("/v1/keys/report", { key }),
+    await app.get("/v1/keys/usage"),
+    await app.post("/v1/keys/claim", { email: "pay@firma.de" }, { key }),
+    await app.post("/v1/keys/rotate", {}, { key }),
+    await app.get("/v1/iban/structure/DE", { key }),
+    await app.get("/nowhere", { key }),
+    await app.get("/health"),
+  ];
+  assertEquals(
+    answers.map(({ headers }) => headers.get("Cache-Control")),
+    answers.map(() => "no-store"),
+  );
+});
+
+Deno.test("an answer that tells a balance is kept by its caller only, if at all", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const keptBy = async (options: { key?: string }): Promise<string | null> =>
+    (await app.get("/v1/data/editions", options)).headers.get("Cache-Control");
+  assertEquals([await keptBy({}), await keptBy({ key })], ["no-cache", "private, no-cache"]);
+});
+
+// Compressed answers: an answer that holds a key, and one to a browser that sent a cookie, is never
+// compressed.
+
+const LONG = JSON.stringify({ text: "é".repeat(2000) });
+
+function sending(acceptEncoding: string, more: Record<string, string> = {}): Headers {
+  return new Headers({ "Accept-Encoding": acceptEncoding, ...more });
+}
+
+function fetchFrom(app: TestApp, path: string, init?: RequestInit): Promise<Response> {
+  return app.serve(new Request(`http://test.local${path}`, init), {});
+}
+
+const choices: readonly [accept: string, answer: string | null, document: string | null][] = [
+  ["gzip", "gzip", "gzip"],
+  ["gzip, deflate, br", "gzip", "br"],
+  ["br", null, "br"],
+  ["br;q=0.1, gzip;q=0.9", "gzip", "gzip"],
+  ["gzip;q=0", null, null],
+  ["gzip;q=0.2, identity;q=0.5", null, null],
+  ["*", "gzip", "br"],
+  ["identity", null, null],
+  ["deflate", null, null],
+  ["", null, null],
+  [`gzip,${"x,".repeat(200)}`, null, null],
+];
+
+for (const [accept, answer, document] of choices) {
+  Deno.test(`Accept-Encoding "${accept.slice(0, 40)}" is answered in ${answer}, a document in ${document}`, () => {
+    const sent = sending(accept);
+    assertEquals(encodeAnswer(sent, LONG)?.encoding ?? null, answer);
+    assertEquals(encodeDocument(sent, new TextEncoder().encode(LONG))?.encoding ?? null, document);
+  });
+}
+
+Deno.test("what is compressed is what was to be sent, and a document is compressed once", () => {
+  const answer = encodeAnswer(sending("gzip"), LONG);
+  assertEquals(new TextDecoder().decode(gunzipSync(answer?.bytes ?? "")), LONG);
+  const document = new TextEncoder().encode(LONG);
+  const first = encodeDocument(sending("br"), document);
+  assertEquals(new TextDecoder().decode(brotliDecompressSync(first?.bytes ?? "")), LONG);
+  assert(first === encodeDocument(sending("br"), document));
+});
+
+Deno.test("nothing short is compressed, nothing with a key, nothing for a cookie or from within", () => {
+  const sent = sending("gzip");
+  assertEquals(encodeAnswer(sent, "x".repeat(1024)), null);
+  assertEquals(encodeAnswer(sent, `${LONG}ifk_${"0f".repeat(32)}`), null);
+  assertEquals(encodeAnswer(sending("gzip", { Cookie: "a=b" }), LONG), null);
+  assertEquals(encodeAnswer(null, LONG), null);
+});
+
+Deno.test("a call that asks for it is answered compressed, with headers that say so, by HEAD as by GET", async () => {
+  await using app = await TestApp.open();
+  const headers = { "Accept-Encoding": "gzip" };
+  const plain = await fetchFrom(app, "/openapi.json");
+  const known = { headers: { "If-None-Match": plain.headers.get("ETag") ?? "" } };
+  const packed = await fetchFrom(app, "/openapi.json", { headers });
+  const head = await fetchFrom(app, "/openapi.json", { headers, method: "HEAD" });
+  const bytes = await packed.bytes();
+  assertEquals(packed.headers.get("Content-Encoding"), "gzip");
+  for (const answer of [plain, packed]) assertEquals(answer.headers.get("Vary"), "Origin, Accept-Encoding");
+  assertEquals(packed.headers.get("ETag"), `W/${plain.headers.get("ETag")}`);
+  assertEquals(new TextDecoder().decode(gunzipSync(bytes)), await plain.text());
+  assertEquals(head.headers.get("Content-Length"), String(bytes.length));
+  assertEquals(head.headers.get("Content-Encoding"), "gzip");
+  assertEquals((await fetchFrom(app, "/openapi.json", known)).status, 304);
+});
+
+Deno.test("the answer that holds a new key is sent as it is, and so is one to a call that does not ask", async () => {
+  await using app = await TestApp.open();
+  const call = (path: string, body: unknown, headers: Record<string, string>) =>
+    fetchFrom(
+      app,
+      path,
+      { method: "POST", body: JSON.stringify(body), headers },
+    );
+  const gzip = { "Accept-Encoding": "gzip" };
+  const generated = await call("/v1/keys/generate", {}, gzip);
+  assert((await generated.text()).includes("ifk_"));
+  assertEquals(generated.headers.get("Content-Encoding"), null);
+  const iban = { iban: "DE89370400440532013000" };
+  const screened = await call("/v1/iban/validate", iban, gzip);
+  assertEquals(JSON.parse(new TextDecoder().decode(gunzipSync(await screened.bytes()))).valid, true);
+  assertEquals((await call("/v1/iban/validate", iban, {})).headers.get("Content-Encoding"), null);
+});
+
+// Bodies of a wrong form, as operations refuse them
+
+function rule(at: string, keyword: InvalidInputRule["keyword"], error: string): InvalidInputRule {
+  return { at, keyword, error, message: `${error}.`, members: {} };
+}
+
+function operation(invalidInput: readonly InvalidInputRule[]): Operation {
+  return {
+    id: "test",
+    method: "post",
+    path: "/test",
+    tag: "Test",
+    summary: "Test",
+    auth: "none",
+    priceUsdc: null,
+    priceAtomic: null,
+    units: "call",
+    trial: false,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: { required: true, anyCase: false, form: false, aliases: {} },
+    invalidInput,
+    statuses: [200, 400],
+    example: { target: "/test" },
+  };
+}
+
+/** Those that a body can fail its schema for. */
+const KEYWORDS = invalidInputKeywords.filter((keyword) => keyword !== "parse");
+
+type Part = "path" | "query" | "body";
+
+/** Answers input that `schema` refuses; `null` when it does not. */
+function answerTo(
+  rules: readonly InvalidInputRule[],
+  part: Part,
+  schema: z.ZodType,
+  input: unknown,
+): InvalidInput | null {
+  const result = z.object({ [part]: schema }).safeParse({ [part]: input }, { reportInput: true });
+  return result.success ? null : describeInvalidInput(operation(rules), result.error.issues);
+}
+
+/** Answers with the first keyword of the list above that is found at `at`. */
+function keywordAt(at: string, part: Part, schema: z.ZodType, input: unknown): string | undefined {
+  const rules = [...KEYWORDS.map((keyword) => rule(at, keyword, keyword)), rule("*", null, "elsewhere")];
+  return answerTo(rules, part, schema, input)?.error;
+}
+
+const item = z.looseObject({ a: z.string().min(2).max(3).regex(/^x/u).optional() });
+const amount = z.number().gte(1).lte(5).check(isInteger);
+
+const FINDINGS:
+  readonly (readonly [fact: string, schema: z.ZodType, input: unknown, at: string, keyword: string])[] = [
+    ["a body that was not sent", item, undefined, "body", "required"],
+    ["a body of another type", item, [], "body", "type"],
+    ["null where an object belongs", item, null, "body", "type"],
+    ["a missing member", z.looseObject({ a: z.string() }), {}, "body.a", "required"],
+    ["a missing member with a list of values", z.looseObject({ a: z.enum(["x"]) }), {}, "body.a", "required"],
+    [
+      "a missing member with alternatives",
+      z.looseObject({ a: z.xor([z.string(), z.number()]) }),
+      {},
+      "body.a",
+      "required",
+    ],
+    ["null where a text belongs", z.looseObject({ a: z.string() }), { a: null }, "body.a", "type"],
+    ["a text that is too short", item, { a: "x" }, "body.a", "minLength"],
+    ["a text that is too long", item, { a: "xxxx" }, "body.a", "maxLength"],
+    ["a text of another shape", item, { a: "yy" }, "body.a", "pattern"],
+    ["a day that does not exist", z.iso.date(), "2026-02-30", "body", "pattern"],
+    ["a value beside the list", z.enum(["a", "b"]), "c", "body", "enum"],
+    ["a value of another type than the list", z.enum(["a", "b"]), 1, "body", "type"],
+    ["a number below the bound", amount, 0, "body", "minimum"],
+    ["a number above the bound", amount, 6, "body", "maximum"],
+    ["a fraction", amount, 1.5, "body", "type"],
+    ["too few items", z.array(z.string()).check(hasMinItems(1)), [], "body", "minItems"],
+    ["too many items", z.array(z.string()).check(hasMaxItems(1)), ["a", "b"], "body", "maxItems"],
+    ["an item of another type", z.array(z.string()), ["a", 1], "body.1", "type"],
+    ["an item of another type, by wildcard", z.array(z.string()), ["a", 1], "body.*", "type"],
+    [
+      "a repeated item, which rules have no keyword for",
+      z.array(z.string()).check(hasUniqueItems),
+      ["a", "a"],
+      "body",
+      "elsewhere",
+    ],
+    ["an unknown member", z.strictObject({}), { b: 1 }, "body.b", "additionalProperties"],
+    ["no alternative of the type", z.union([z.string(), z.number()]), true, "body", "type"],
+    ["the alternative that was meant", z.union([item, z.string()]), { a: "x" }, "body.a", "minLength"],
+    ["two alternatives at once", z.xor([z.string(), z.string()]), "a", "body", "type"],
+  ];
+
+for (const [fact, schema, input, at, keyword] of FINDINGS) {
+  Deno.test(`describeInvalidInput() answers ${fact} by the rule for ${keyword} at ${at}`, () => {
+    assertEquals(keywordAt(at, "body", schema, input), keyword);
+  });
+}
+
+Deno.test("describeInvalidInput() answers texts that are no number by the rule for type", () => {
+  for (const n of ["1abc", "", "1e3"]) {
+    assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), { n }), "type");
+  }
+  assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), {}), "required");
+  assertEquals(keywordAt("query.n", "query", z.object({ n: integerText(amount) }), { n: "9" }), "maximum");
+});
+
+Deno.test("describeInvalidInput() knows the placeholder of the API description", () => {
+  const schema = z.object({ code: z.string().regex(/^\w+$/u).check(isNotPlaceholder("code")) });
+  assertEquals(keywordAt("path.code", "path", schema, { code: "{code}" }), "placeholder");
+  assertEquals(keywordAt("path.code", "path", schema, { code: "{iid}" }), "pattern");
+});
+
+const batch = z.looseObject({ ibans: z.array(z.string()).check(hasMaxItems(2)) });
+const items = rule("body.ibans.*", "type", "invalid_request");
+const size = rule("body.ibans", "maxItems", "batch_too_large");
+const fallback = rule("*", null, "fallback");
+
+Deno.test("describeInvalidInput() lets the first rule win when several fit", () => {
+  const input = { ibans: ["a", "b", 3] };
+  const first = answerTo([items, size, fallback], "body", batch, input);
+  const second = answerTo([size, items, fallback], "body", batch, input);
+  assertEquals(first, { error: "invalid_request", message: "invalid_request.", members: {} });
+  assertEquals(second?.error, "batch_too_large");
+});
+
+Deno.test("describeInvalidInput() finds the wrong item of a list that is far too long", () => {
+  const bounded = z.looseObject({ ibans: withoutExcess(2, z.array(z.string()).check(hasMaxItems(2))) });
+  const input = { ibans: [1, ...Array(50_000).fill("a")] };
+  const check = answerTo([items, size, fallback], "body", bounded, input);
+  assertEquals(check?.error, "invalid_request");
+  assertEquals(keywordAt("body.ibans", "body", bounded, {}), "required");
+  assertEquals(keywordAt("body.ibans", "body", bounded, { ibans: "a" }), "type");
+});
+
+Deno.test("describeInvalidInput() takes names whole: body.iban is no rule for body.ibans", () => {
+  const check = answerTo([rule("body.iban", null, "wrong"), fallback], "body", batch, { ibans: 1 });
+  assertEquals(check?.error, "fallback");
+});
+
+Deno.test("describeInvalidInput() throws when the contract has no answer", () => {
+  assertThrows(() => answerTo([], "body", batch, 1), Error, "test has no rule for it");
+});
+
+Deno.test("describeMalformedBody() picks the rule for a body that is not JSON", () => {
+  const parse = rule("body", "parse", "invalid_json");
+  assertEquals(describeMalformedBody(operation([items, parse, fallback])).error, "invalid_json");
+  assertEquals(describeMalformedBody(operation([items, fallback])).error, "fallback");
+});
+
+// JSON
+
+const members = (prefix: string) =>
+  fc.dictionary(fc.string().map((name) => prefix + name), fc.jsonValue(), { maxKeys: 5 });
+
+Deno.test("JsonText.with() writes what spreading both objects would", () => {
+  fc.assert(fc.property(members("a"), members("b"), (object, added) => {
+    const written = JsonText.of(object).with(JsonText.of(added));
+    assertEquals(written.text, JSON.stringify({ ...object, ...added }));
+  }));
+});
+
+Deno.test("JsonText.with() leaves what is no object as it is", () => {
+  const added = JsonText.of({ a: 1 });
+  for (const value of [[1], [], "{}", 1, null]) {
+    assertEquals(JsonText.of(value).with(added).text, JSON.stringify(value));
+  }
+});
+
+Deno.test("JsonText.of() refuses what JSON has no form for", () => {
+  assertThrows(() => JsonText.of(undefined), TypeError, "undefined");
+});
+
+// What a caller has already
+
+Deno.test("hasEtag() compares weakly, in a list or by a star (RFC 9110, 8.8.3.2 and 13.1.2)", () => {
+  const cases: readonly (readonly [string | null, string | undefined, boolean])[] = [
+    ['"1"', '"1"', true],
+    ['W/"1"', '"1"', true],
+    ['"1"', 'W/"1"', true],
+    ['W/"1"', 'W/"2"', false],
+    ['"1"', 'W/"2"', false],
+    ['"0", W/"1" ,"2"', '"1"', true],
+    ["*", '"1"', true],
+    ["*", undefined, false],
+    [null, '"1"', false],
+    ["", '"1"', false],
+  ];
+  for (const [sent, etag, expected] of cases) assertEquals(hasEtag(sent, etag), expected, `${sent} ${etag}`);
+});
+
+// client_address.ts
+
+const addresses: [hops: number, forwardedFor: string | null, expected: string][] = [
+  [0, null, "192.0.2.1"],
+  [0, "203.0.113.9", "192.0.2.1"],
+  [1, null, "192.0.2.1"],
+  [1, "203.0.113.9", "203.0.113.9"],
+  [1, "198.51.100.1, 203.0.113.9", "203.0.113.9"],
+  [2, "198.51.100.1, 203.0.113.9", "198.51.100.1"],
+  [2, "10.0.0.1, 198.51.100.1, 203.0.113.9", "198.51.100.1"],
+  [3, "198.51.100.1, 203.0.113.9", "192.0.2.1"],
+  [1, "203.0.113.9, ", "192.0.2.1"],
+];
+
+for (const [hops, forwardedFor, expected] of addresses) {
+  Deno.test(`clientAddress() with ${hops} trusted hops reads ${forwardedFor ?? "no header"} as ${expected}`, () => {
+    assertEquals(clientAddress("192.0.2.1", forwardedFor, hops), expected);
+  });
+}
+
+const networks: [address: string, expected: string][] = [
+  ["203.0.113.7", "203.0.113.7"],
+  // Some proxies write the port of the connection too, and a new port is no new network.
+  ["203.0.113.7:50123", "203.0.113.7"],
+  ["[::ffff:203.0.113.7]:50123", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  // The same address with its last 32 bits in hexadecimal digits (RFC 4291, section 2.5.5.2).
+  ["::ffff:cb00:7107", "203.0.113.7"],
+  ["::FFFF:6401:101", "100.1.1.1"],
+  ["[::ffff:6401:101]:50123", "100.1.1.1"],
+  ["0:0:0:0:0:ffff:6401:0101", "100.1.1.1"],
+  ["0000:0000:0000:0000:0000:ffff:6401:0101", "100.1.1.1"],
+  ["0:0:0:0:0:ffff:203.0.113.7", "203.0.113.7"],
+  ["::ffff:0:0", "0.0.0.0"],
+  // Not mapped: another prefix.
+  ["::ffff:0:6401:101", "0:0:0:0::/64"],
+  ["2001:db8::ffff:6401:101", "2001:db8:0:0::/64"],
+  ["2001:db8:0:1:2:3:4:5", "2001:db8:0:1::/64"],
+  ["2001:db8:0:1:2:3:4:5:50123", "2001:db8:0:1::/64"],
+  ["::ffff:203.0.113.7:50123", "203.0.113.7"],
+  ["2001:0db8:0000:0001::", "2001:db8:0:1::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["[2001:db8::1]:443", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["local", "local"],
+];
+
+for (const [address, expected] of networks) {
+  Deno.test(`networkOf() counts ${address} for ${expected}`, () => {
+    assertEquals(networkOf(address), expected);
+  });
+}
+
+// body.ts
+
+const url = "http://test.local/";
+
+function readBody(request: Request): Promise<BodyRead> {
+  return createBodyReader()(request, "203.0.113.7", new BodyWait());
+}
+
+/** A body without a length that counts how many bytes were taken from it. */
+function streamOf(length: number): { stream: ReadableStream<Uint8Array>; taken: () => number } {
+  let taken = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (taken >= length) return controller.close();
+      const chunk = new Uint8Array(Math.min(16_384, length - taken));
+      taken += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  return { stream, taken: () => taken };
+}
+
+Deno.test("readBody() reads nothing from a request without a body", async () => {
+  const read = await readBody(new Request(url));
+  assertEquals(read.outcome === "read" && read.bytes.length, 0);
+});
+
+for (const excess of [0, 1]) {
+  const verdict = excess === 0 ? "read" : "too_large";
+  Deno.test(`readBody() answers ${verdict} for the limit and ${excess} bytes, with a length`, async () => {
+    const body = new Uint8Array(BODY_BYTES_MAX + excess);
+    const request = new Request(url, {
+      method: "POST",
+      body,
+      headers: { "Content-Length": `${body.length}` },
+    });
+    assertEquals((await readBody(request)).outcome, verdict);
+  });
+
+  Deno.test(`readBody() answers ${verdict} for the limit and ${excess} bytes, without a length`, async () => {
+    const { stream } = streamOf(BODY_BYTES_MAX + excess);
+    assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, verdict);
+  });
+}
+
+Deno.test("readBody() stops reading soon after the limit", async () => {
+  const { stream, taken } = streamOf(50_000_000);
+  await readBody(new Request(url, { method: "POST", body: stream }));
+  assertEquals(taken() < BODY_BYTES_MAX * 2, true, `took ${taken()} bytes`);
+});
+
+Deno.test("readBody() does not believe a length that is not a number", async () => {
+  const request = new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "1e1x" } });
+  assertEquals((await readBody(request)).outcome, "too_large");
+});
+
+for (const method of ["GET", "HEAD"]) {
+  Deno.test(`readBody() knows that the length of a body on ${method} cannot be told without a declared one`, async () => {
+    const request = new Request(url, { method, headers: { "Transfer-Encoding": "chunked" } });
+    assertEquals((await readBody(request)).outcome, "unmeasured");
+  });
+}
+
+Deno.test("readBody() reports a body that breaks off", async () => {
+  const stream = new ReadableStream({
+    pull: (controller) => controller.error(new Error("Connection reset")),
+  });
+  assertEquals((await readBody(new Request(url, { method: "POST", body: stream }))).outcome, "aborted");
+});
+
+/** A request whose body never comes. */
+function stalled(length: number): Request {
+  const headers = { "Content-Length": String(length) };
+  return new Request(url, { method: "POST", headers, body: new ReadableStream() });
+}
+
+Deno.test("a body that does not come is given up when its wait is ended", async () => {
+  const wait = new BodyWait();
+  const read = createBodyReader()(stalled(100), "203.0.113.7", wait);
+  wait.end();
+  assertEquals((await read).outcome, "overdue");
+  assertEquals(wait.isOn, false);
+});
+
+Deno.test("unfinished bodies take bounded memory, of one network and in all, and give it back", async () => {
+  const read = createBodyReader();
+  const waits: BodyWait[] = [];
+  const send = (network: string): Promise<BodyRead> => {
+    const wait = new BodyWait();
+    waits.push(wait);
+    return read(stalled(BODY_BYTES_MAX), network, wait);
+  };
+  const whole = (network: string): Promise<BodyRead> =>
+    read(
+      new Request(url, { method: "POST", body: "{}", headers: { "Content-Length": "2" } }),
+      network,
+      new BodyWait(),
+    );
+  const waiting: Promise<BodyRead>[] = [];
+  for (let body = 0; body < 16; body++) waiting.push(send("203.0.113.7"));
+  assertEquals((await whole("203.0.113.7")).outcome, "crowded");
+  assertEquals((await whole("203.0.113.8")).outcome, "read");
+  for (let body = 0; body < 112; body++) waiting.push(send(`198.51.100.${body}`));
+  assertEquals((await whole("203.0.113.8")).outcome, "crowded");
+  for (const wait of waits) wait.end();
+  assertEquals(new Set((await Promise.all(waiting)).map(({ outcome }) => outcome)), new Set(["overdue"]));
+  assertEquals((await whole("203.0.113.7")).outcome, "read");
+});
+
+Deno.test("a body of undeclared length takes the memory of what has come, not of the longest one", async () => {
+  const read = createBodyReader();
+  const send = (size: number): Promise<BodyRead> =>
+    read(new Request(url, { method: "POST", body: streamOf(size).stream }), "203.0.113.7", new BodyWait());
+  const short = await Promise.all(Array.from({ length: 300 }, () => send(20)));
+  assertEquals(new Set(short.map(({ outcome }) => outcome)), new Set(["read"]));
+
+  const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const waits: BodyWait[] = [];
+  const unfinished = Array.from({ length: 16 }, () => {
+    const wait = new BodyWait();
+    waits.push(wait);
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) });
+    return read(new Request(url, { method: "POST", body }), "203.0.113.7", wait);
+  });
+  for (const controller of open) controller.enqueue(new Uint8Array(BODY_BYTES_MAX));
+  await new Promise((resolve) => setTimeout(resolve));
+  assertEquals((await send(20)).outcome, "crowded");
+  for (const wait of waits) wait.end();
+  await Promise.all(unfinished);
+  assertEquals((await send(20)).outcome, "read");
+});
+
+const bodies: [text: string | Uint8Array<ArrayBuffer>, expected: unknown][] = [
+  ["", { outcome: "absent" }],
+  [" \n", { outcome: "absent" }],
+  ["{}", { outcome: "json", value: {}, text: "{}" }],
+  ["null", { outcome: "json", value: null, text: "null" }],
+  ["{", { outcome: "invalid" }],
+  ["[".repeat(10_000) + "]".repeat(10_000), "json"],
+  [new Uint8Array([0x22, 0xff, 0x22]), { outcome: "invalid" }],
+];
+
+for (const [body, expected] of bodies) {
+  Deno.test(`parseJsonBody() of ${JSON.stringify(body).slice(0, 30)}`, () => {
+    const parsed = parseJsonBody(typeof body === "string" ? new TextEncoder().encode(body) : body);
+    if (typeof expected === "string") assertEquals<string>(parsed.outcome, expected);
+    else assertEquals<unknown>(parsed, expected);
+  });
+}
