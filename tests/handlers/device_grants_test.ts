@@ -1,7 +1,16 @@
+/**
+ * Keys that a program asks a person for: the calls of both, and how codes, failed attempts and waiting are kept.
+ *
+ * @module
+ */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
+import { readUserCode } from "../../src/keys/device/ask_for_key.ts";
+import { failedAttemptDelayMs } from "../../src/keys/device/decide_request.ts";
+import { openDevicePolls, sweepKeys, watchSignups } from "../../src/keys/mod.ts";
 import { BURST_KEYS_MIN } from "../../src/keys/signup_alert.ts";
-import { sweepKeys, watchSignups } from "../../src/keys/mod.ts";
+import type { LongPollBounds, LongPolls, Storage } from "../../src/storage/mod.ts";
+import { TestClock } from "../support/clock.ts";
 import {
   approveGrant,
   collectKey,
@@ -12,6 +21,8 @@ import {
   openGrant,
   PERSON,
 } from "../support/device_grant.ts";
+import { rankSum } from "../support/rank_sum.ts";
+import { testOnEveryDatabase } from "../support/temp_database.ts";
 import { bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // openDeviceGrant: protects keys: a request that waits for a decision counts with the free keys of its
@@ -81,12 +92,14 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
   await using app = await TestApp.open();
   const opened = await openGrant(app);
   bodyOf(await denyGrant(app, opened), "denyDeviceGrant", 200);
-  for (const user_code of [opened.user_code, "BCDF-GHJK", "no code", ""]) {
+  // Each code from networks of its own, all at once: a miss is answered late, and later ones later.
+  const codes = [opened.user_code, "BCDF-GHJK", "no code", ""];
+  await Promise.all(codes.map(async (user_code, index) => {
     const body = { user_code, approval_token: `ifa_${"0".repeat(64)}` };
     const [look, approval, denial] = await Promise.all([
-      app.post(`${DEVICE}/lookup`, body, { from: "192.0.2.1" }),
-      app.post(`${DEVICE}/approve`, body, { from: "192.0.2.2" }),
-      app.post(`${DEVICE}/deny`, body, { from: "192.0.2.3" }),
+      app.post(`${DEVICE}/lookup`, body, { from: `198.18.${index}.1` }),
+      app.post(`${DEVICE}/approve`, body, { from: `198.18.${index + 10}.1` }),
+      app.post(`${DEVICE}/deny`, body, { from: `198.18.${index + 20}.1` }),
     ]);
     const answers = [
       bodyOf(look, "lookupDeviceGrant", 404),
@@ -94,7 +107,7 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
       bodyOf(denial, "denyDeviceGrant", 404),
     ];
     for (const answer of answers) assertEquals(answer, answers[0]);
-  }
+  }));
 });
 
 // approveDeviceGrant: protects allowances: the larger one is for a proven mailbox, and one mailbox proves
@@ -256,16 +269,15 @@ const ORIGINS:
 Deno.test("decisions are taken from our own pages and from programs, as JSON that is declared so", async () => {
   await using app = await TestApp.open();
   const body = JSON.stringify({ user_code: "BCDF-GHJK", approval_token: `ifa_${"0".repeat(64)}` });
-  for (const [index, [headers, status, error]] of ORIGINS.entries()) {
-    for (const route of ["approve", "deny"]) {
-      const answer = await app.request("POST", `${DEVICE}/${route}`, {
-        body,
-        headers,
-        from: `192.0.2.${index}`,
-      });
-      assertEquals(errorOf(answer), [status, error], JSON.stringify(headers));
-    }
-  }
+  await Promise.all(
+    ORIGINS.flatMap(([headers, status, error], index) =>
+      ["approve", "deny"].map(async (route) => {
+        const from = `192.0.2.${index}`;
+        const answer = await app.request("POST", `${DEVICE}/${route}`, { body, headers, from });
+        assertEquals(errorOf(answer), [status, error], JSON.stringify(headers));
+      })
+    ),
+  );
   const media = await app.request("POST", `${DEVICE}/deny`, { body });
   bodyOf(media, "denyDeviceGrant", 415);
   bodyOf(await app.request("POST", `${DEVICE}/approve`, { body }), "approveDeviceGrant", 415);
@@ -432,4 +444,187 @@ Deno.test("the token route takes JSON and forms, and refuses what RFC 6749 refus
     })).status,
     200,
   );
+});
+
+// keys/device/ask_for_key.ts
+
+Deno.test("readUserCode() passes over case, white space and dashes, and nothing else", () => {
+  for (const text of ["BCDF-GHJK", "bcdfghjk", " b c d f–g h j k\n", "BCDF‑GHJK", "\u00a0BCDF\u2014GHJK"]) {
+    assertEquals(readUserCode(text), "BCDFGHJK");
+  }
+  for (const text of ["", "BCDF.GHJK", "BCDFGHJ", `${"-".repeat(100)}BCDFGHJK`]) {
+    assertEquals(readUserCode(text) === "BCDFGHJK", false);
+  }
+});
+
+// keys/device/decide_request.ts
+
+Deno.test("failedAttemptDelayMs() grows with the misses of a network, from its floor to its ceiling", () => {
+  const delays = Array.from({ length: 20 }, (_, index) => failedAttemptDelayMs(index + 1));
+  assertEquals(delays.slice(0, 5), [120, 120, 120, 240, 480]);
+  assertEquals(delays.at(-1), 5000);
+  assertEquals(delays, delays.toSorted((a, b) => a - b));
+});
+
+// openDevicePolls() of keys/device/
+
+/** The database is asked often. */
+const BOUNDS: LongPollBounds = { checkMs: 10, waitingMax: 4, waitingPerCallerMax: 2 };
+
+/** Never passes in a test. */
+const POLL_MS = 60_000;
+
+async function seedRequest({ db, queue, clock }: Storage, deviceHash: string): Promise<void> {
+  await queue.write([
+    db.insertInto("device_requests").values({
+      device_hash: deviceHash,
+      user_code: deviceHash,
+      status: "pending",
+      client_name: null,
+      reason: null,
+      source: null,
+      network: "network",
+      network_block: "block",
+      client: null,
+      created_at: clock.now(),
+      ends_at: clock.now() + 1000,
+    }).compile(),
+  ]);
+}
+
+function poll(
+  polls: LongPolls<string>,
+  deviceHash = "one",
+  network = "a",
+): { isWaiting: () => boolean; leave: () => void } {
+  let isWaiting = true;
+  const caller = new AbortController();
+  void polls.wait(deviceHash, network, POLL_MS, caller.signal).then(() => isWaiting = false);
+  return { isWaiting: () => isWaiting, leave: () => caller.abort() };
+}
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+testOnEveryDatabase("What another instance decides is told, and so is an end", async (database) => {
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const [storage, other] = [await database.open(clock), await database.open(clock)];
+  for (const hash of ["one", "two", "three"]) await seedRequest(storage, hash);
+  const polls = openDevicePolls(storage, null, 1, { ...BOUNDS, waitingPerCallerMax: 4 });
+  const [one, two, three] = [poll(polls, "one"), poll(polls, "two"), poll(polls, "three")];
+  await other.queue.write([
+    other.db.updateTable("device_requests").set({ status: "approved" }).where("device_hash", "=", "two")
+      .compile(),
+  ]);
+  await until(() => !two.isWaiting());
+  assertEquals([one.isWaiting(), three.isWaiting()], [true, true]);
+  clock.advance(1000);
+  await until(() => !one.isWaiting() && !three.isWaiting());
+});
+
+testOnEveryDatabase("Room is kept for others, and given back", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  for (const hash of ["one", "two"]) await seedRequest(storage, hash);
+  const stopping = new AbortController();
+  const polls = openDevicePolls(storage, stopping.signal, 1, BOUNDS);
+  const [first, second, third] = [poll(polls), poll(polls), poll(polls)];
+  await turn();
+  assertEquals([first, second, third].map(({ isWaiting }) => isWaiting()), [true, true, false]);
+  const others = [poll(polls, "two", "b"), poll(polls, "two", "c"), poll(polls, "two", "d")];
+  await turn();
+  assertEquals(others.map(({ isWaiting }) => isWaiting()), [true, true, false]);
+  // Who leaves makes room.
+  first.leave();
+  await turn();
+  const next = poll(polls);
+  await turn();
+  assertEquals([first.isWaiting(), next.isWaiting()], [false, true]);
+  polls.release((waiting) => waiting === "two");
+  await turn();
+  assertEquals([second, next, ...others].map(({ isWaiting }) => isWaiting()), [
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  // A service that stops lets nobody wait.
+  stopping.abort();
+  await turn();
+  const late = poll(polls);
+  await turn();
+  assertEquals([second, next, late].map(({ isWaiting }) => isWaiting()), [false, false, false]);
+});
+
+testOnEveryDatabase("Instances share out the room", async (database) => {
+  const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+  const stopping = new AbortController();
+  const polls = openDevicePolls(storage, stopping.signal, 2, BOUNDS);
+  const networks = ["a", "a", "b", "c"].map((network) => poll(polls, "one", network));
+  await turn();
+  // Four in all and two of a network: two and one for each of both.
+  assertEquals(networks.map(({ isWaiting }) => isWaiting()), [true, false, true, false]);
+  stopping.abort();
+});
+
+testOnEveryDatabase("The time is up by itself", async (database) => {
+  const storage = await database.open();
+  await seedRequest(storage, "one");
+  await openDevicePolls(storage, null, 1, BOUNDS).wait("one", "a", 20, new AbortController().signal);
+});
+
+// Protects codes: how long an answer takes tells nothing of why a code opens nothing. Distributions are
+// compared, each with the others of the same run.
+
+const SAMPLES = 30;
+const UNKNOWN = "BCDF-GHJK";
+const TOKEN = `ifa_${"0".repeat(64)}`;
+
+async function openCode(app: TestApp, from: string): Promise<string> {
+  return bodyOf(await app.post(DEVICE, {}, { from }), "openDeviceGrant", 201).user_code;
+}
+
+for (const route of ["lookup", "approve", "deny"]) {
+  Deno.test(`${route} takes as long for an unknown code as for an expired and a decided one`, async () => {
+    await using app = await TestApp.open();
+    const expired = await openCode(app, "192.0.2.1");
+    app.clock.advance(limits.deviceSeconds * 1000);
+    const decided = await openCode(app, "192.0.2.2");
+    const look = await app.post(`${DEVICE}/lookup`, { user_code: decided });
+    const { approval_token } = bodyOf(look, "lookupDeviceGrant", 200);
+    await app.post(`${DEVICE}/deny`, { user_code: decided, approval_token });
+    let networks = 0;
+    const time = async (user_code: string): Promise<number> => {
+      // Each miss is the first of its network: later ones take longer, and so do those of many neighbours.
+      const from = `198.18.${networks++}.1`;
+      const startedAt = performance.now();
+      const answer = await app.post(`${DEVICE}/${route}`, { user_code, approval_token: TOKEN }, {
+        from,
+      });
+      assert(answer.status === 404, answer.text);
+      return performance.now() - startedAt;
+    };
+    const times: readonly number[][] = [[], [], []];
+    for (let round = 0; round < SAMPLES / 10; round++) {
+      // At once and interleaved, so that what else the machine does falls on all alike.
+      await Promise.all(
+        Array.from({ length: 10 }).flatMap(() =>
+          [UNKNOWN, expired, decided].map(async (code, kind) => times[kind]?.push(await time(code)))
+        ),
+      );
+    }
+    for (const [one, other] of [[0, 1], [0, 2], [1, 2]] as const) {
+      const z = rankSum(times[one] ?? [], times[other] ?? []);
+      assert(Math.abs(z) < 4, `kinds ${one} and ${other} differ by ${z.toFixed(1)} standard deviations`);
+    }
+  });
+}
+
+Deno.test("rankSum() sees a difference", () => {
+  const base = Array.from({ length: SAMPLES }, (_, index) => index);
+  assert(Math.abs(rankSum(base, base)) < 0.1);
+  assert(Math.abs(rankSum(base, base.map((value) => value + SAMPLES))) > 4);
 });
