@@ -1,8 +1,23 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+/**
+ * Validation of one IBAN and of many: what is answered, what is refused, and what is counted and charged.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertLess, assertMatch, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { loadReferenceData } from "../../src/data/registers/mod.ts";
+import { bindScreening } from "../../src/handlers/mod.ts";
+import { shapeIbanResult, writeBatch, writeResult } from "../../src/handlers/validate_iban.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
+import { hashKey } from "../../src/keys/mod.ts";
+import { readGivenBic } from "../../src/screening/mod.ts";
+import { registryRows } from "../identifiers/iban/registry_fixture.ts";
 import { otherNetwork } from "../support/other_network.ts";
+import { grantCredits } from "../support/paid_keys.ts";
 import { openKey } from "../support/seed_key.ts";
-import { bodyOf, TestApp } from "../support/test_app.ts";
+import { BASE_URL, bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+// validateIBAN
 
 const PATH = "/v1/iban/validate";
 
@@ -104,13 +119,16 @@ for (
   ] as const
 ) {
   Deno.test(`validate_iban names the act under which ${iban.slice(0, 8)} stops`, async () => {
-    await using app = await TestApp.open();
-    const body = bodyOf(await app.post(PATH, { iban }), "validateIBAN", 200);
+    const body = await validate({ iban });
     const step = body.next_steps?.find(({ code }) => code === "country_sanctioned");
     assertStringIncludes(step?.because ?? "", act);
     assertEquals(body.verdict, "stop");
-    const key = await openKey(app);
-    const answer = bodyOf(await app.post("/v1/iban/compliance", { iban }, { key }), "complianceCheck", 200);
+    const key = await openKey(shared);
+    const answer = bodyOf(
+      await shared.post("/v1/iban/compliance", { iban }, { key }),
+      "complianceCheck",
+      200,
+    );
     for (const { summary } of [body, answer]) {
       assertStringIncludes(summary, act.slice(0, 40));
     }
@@ -118,10 +136,9 @@ for (
 }
 
 Deno.test("an Iranian number is screened by the BIC beside it", async () => {
-  await using app = await TestApp.open();
   const iban = "IR580540105180021273113007";
   const answer = bodyOf(
-    await app.post("/v1/iban/compliance", { iban, bic: "BKPAIRTH" }, { key: await openKey(app) }),
+    await shared.post("/v1/iban/compliance", { iban, bic: "BKPAIRTH" }, { key: await openKey(shared) }),
     "complianceCheck",
     200,
   );
@@ -426,4 +443,566 @@ Deno.test("the summary is in the language asked for, and everything else is as i
   const refused = await ask("/v1/iban/validate", {}, "de");
   assertEquals(refused.language, null);
   assertStringIncludes(refused.text, "The body has no");
+});
+
+const IBAN = { iban: "DE89370400440532013000" };
+const JSON_TYPE = { "Content-Type": "application/json" };
+
+const refusedBodies: [name: string, body: BodyInit, token: string][] = [
+  ["broken JSON", "{", "invalid_json"],
+  ["a trailing comma", '{"iban":"DE",}', "invalid_json"],
+  ["invalid UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), "invalid_json"],
+  ["a number", '{"iban": 12}', "invalid_request"],
+  ["a list", '["DE89370400440532013000"]', "invalid_request"],
+  ["a bare string", '"DE89370400440532013000"', "invalid_request"],
+  ["null", "null", "invalid_request"],
+  ["a nested object", '{"iban": {"iban": "DE"}}', "invalid_request"],
+  ["a reference that is a number", '{"iban": "DE89370400440532013000", "reference": 18}', "invalid_request"],
+  ["10,000 nested lists", "[".repeat(10_000) + "]".repeat(10_000), "invalid_request"],
+];
+
+for (const [name, body, token] of refusedBodies) {
+  Deno.test(`validate_iban refuses ${name} as ${token} and counts nothing`, async () => {
+    const from = otherNetwork();
+    const answer = await shared.request("POST", PATH, { body, headers: JSON_TYPE, from });
+    assertEquals(bodyOf(answer, "validateIBAN", 400).error, token);
+    assertEquals(memberOf(await shared.post(PATH, IBAN, { from }), "trial.calls_used_this_week"), 1);
+  });
+}
+
+Deno.test("validate_iban says in a refusal what to send", async () => {
+  const answer = await shared.request("POST", PATH, { body: "iban=DE89", headers: JSON_TYPE });
+  assertStringIncludes(bodyOf(answer, "validateIBAN", 400).message, '{"iban"');
+});
+
+const harmless: [name: string, body: string][] = [
+  ["duplicate names", '{"iban":"x","iban":"DE89370400440532013000"}'],
+  ["__proto__", '{"__proto__":{"iban":"x"},"iban":"DE89370400440532013000"}'],
+  ["__proto__ as a value", '{"iban":"DE89370400440532013000","constructor":{"prototype":1}}'],
+  ["both spellings, the contract's own winning", '{"IBAN":"x","iban":"DE89370400440532013000","Iban":"y"}'],
+  ["unknown members", '{"iban":"DE89370400440532013000","toString":1,"note":"hi"}'],
+];
+
+for (const [name, body] of harmless) {
+  Deno.test(`validate_iban reads a body with ${name}`, async () => {
+    const answer = await shared.request("POST", PATH, { body, headers: JSON_TYPE, from: otherNetwork() });
+    assertEquals(bodyOf(answer, "validateIBAN", 200).valid, true);
+  });
+}
+
+Deno.test("validate_iban takes an IBAN of a quarter of a million characters without a pause", async () => {
+  const body = bodyOf(await shared.post(PATH, { iban: "D".repeat(262_000) }), "validateIBAN", 200);
+  assert(!body.valid);
+  assertEquals(body.error, "invalid_format");
+});
+
+// Protects money: a call is served only while the week's keyless calls last, and the offer is right.
+
+const PAY_TO = "0x000000000000000000000000000000000000dEaD";
+
+const selling = await TestApp.open({
+  X402_PAY_TO: PAY_TO,
+  X402_FACILITATOR_URL: "http://127.0.0.1:9",
+});
+Deno.test.afterAll(() => selling[Symbol.asyncDispose]());
+
+for (
+  const [name, body] of [["{}", "{}"], ["no body", ""], ["an empty iban", '{"iban":""}'], [
+    "a blank iban",
+    '{"iban":" \u00a0-"}',
+  ], [
+    "null",
+    '{"IBAN":null}',
+  ]]
+) {
+  Deno.test(`validate_iban answers ${name} without a key with the offer and counts nothing`, async () => {
+    const from = otherNetwork();
+    const answer = await selling.request("POST", PATH, { body, headers: JSON_TYPE, from });
+    const offer = bodyOf(answer, "validateIBAN", 402);
+    assertEquals(offer.cause, undefined);
+    assertEquals(offer.accepts, [{
+      scheme: "exact",
+      network: "eip155:8453",
+      amount: "5000",
+      asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+      payTo: PAY_TO,
+      maxTimeoutSeconds: 60,
+      extra: { name: "USD Coin", version: "2" },
+    }]);
+    assertEquals(offer.resource.url, BASE_URL + PATH);
+    const served = await selling.post(PATH, IBAN, { from });
+    assertEquals(bodyOf(served, "validateIBAN", 200).trial?.calls_used_this_week, 1);
+  });
+}
+
+Deno.test("validate_iban offers no payment that is not configured", async () => {
+  const offer = bodyOf(await shared.post(PATH, {}), "validateIBAN", 402);
+  assertEquals(offer.accepts, []);
+  assertStringIncludes(offer.message, "/v1/keys/generate");
+});
+
+Deno.test("validate_iban repeats the offer in the PAYMENT-REQUIRED header, under 8192 bytes", async () => {
+  const answer = await selling.post(PATH, {});
+  const header = answer.headers.get("PAYMENT-REQUIRED") ?? "";
+  assertLess(header.length, 8192);
+  const decoded = JSON.parse(new TextDecoder().decode(Uint8Array.fromBase64(header)));
+  assertEquals(decoded.accepts, memberOf(answer, "accepts"));
+  assertEquals(decoded.x402Version, 2);
+});
+
+Deno.test("validate_iban serves exactly 25 of 300 parallel calls from one network", async () => {
+  await using app = await TestApp.open();
+  const answers = await Promise.all(Array.from({ length: 300 }, () => app.post(PATH, IBAN)));
+  assertEquals(answers.filter(({ status }) => status === 200).length, 25);
+  const refused = answers.filter(({ status }) => status === 402);
+  assertEquals(refused.length, 275);
+  for (const answer of refused) {
+    const { cause } = bodyOf(answer, "validateIBAN", 402);
+    assertEquals(cause?.reason, "trial_exhausted");
+    assertEquals([cause?.quota?.month, cause?.quota?.used, cause?.quota?.limit], ["week", 25, 25]);
+    assertEquals([...answer.headers.keys()].filter((name) => name.startsWith("x-trial")), []);
+  }
+  const used = answers.map((answer) => memberOf(answer, "trial.calls_used_this_week")).filter(Boolean);
+  assertEquals(new Set(used).size, 25, "each served call states its own count");
+});
+
+Deno.test("validate_iban refuses a spent network from memory, but a bad body first, and serves it next week", async () => {
+  await using app = await TestApp.open();
+  for (let call = 0; call < 26; call++) await app.post(PATH, IBAN);
+  assertEquals((await app.post(PATH, IBAN)).status, 402);
+  assertEquals((await app.post(PATH, { iban: 7 })).status, 400);
+  app.clock.advance(7 * 24 * 60 * 60 * 1000);
+  assertEquals(bodyOf(await app.post(PATH, IBAN), "validateIBAN", 200).trial?.calls_used_this_week, 1);
+});
+
+Deno.test("validate_iban counts an IPv6 /64 as one network and its neighbours apart", async () => {
+  await using app = await TestApp.open();
+  const from = (address: string): Promise<TestAnswer> => app.post(PATH, IBAN, { from: address });
+  const used = async (address: string): Promise<unknown> =>
+    memberOf(await from(address), "trial.calls_used_this_week");
+  assertEquals(await used("2001:db8:1:2::1"), 1);
+  assertEquals(await used("2001:db8:1:2:ffff::9"), 2);
+  assertEquals(await used("2001:db8:1:3::1"), 1);
+  assertEquals(await used("198.51.100.1"), 1);
+  assertEquals(await used("::ffff:198.51.100.1"), 2);
+});
+
+Deno.test("validate_iban takes no network from a forged X-Forwarded-For", async () => {
+  await using app = await TestApp.open();
+  for (let call = 1; call <= 3; call++) {
+    const headers = { "X-Forwarded-For": `192.0.2.${call}` };
+    assertEquals(memberOf(await app.post(PATH, IBAN, { headers }), "trial.calls_used_this_week"), call);
+  }
+});
+
+const weeks: [name: string, last: string, next: string][] = [
+  ["an ordinary week", "2026-11-22T23:59:59.999Z", "2026-11-23T00:00:00Z"],
+  ["a week that spans two years", "2027-01-03T23:59:59Z", "2027-01-04T00:00:00Z"],
+];
+for (const [name, last, next] of weeks) {
+  Deno.test(`validate_iban starts anew on Monday 00:00 UTC after ${name}`, async () => {
+    await using app = await TestApp.open({}, last);
+    await Promise.all(Array.from({ length: 25 }, () => app.post(PATH, IBAN)));
+    bodyOf(await app.post(PATH, IBAN), "validateIBAN", 402);
+    app.clock.set(next);
+    assertEquals(bodyOf(await app.post(PATH, IBAN), "validateIBAN", 200).trial?.calls_used_this_week, 1);
+  });
+}
+
+Deno.test("validate_iban keeps counting over New Year inside one ISO week", async () => {
+  await using app = await TestApp.open({}, "2026-12-31T23:59:59Z");
+  await app.post(PATH, IBAN);
+  app.clock.set("2027-01-01T00:00:00Z");
+  assertEquals(memberOf(await app.post(PATH, IBAN), "trial.calls_used_this_week"), 2);
+});
+
+Deno.test("validate_iban falls back to payment when the calls cannot be counted", async () => {
+  await using app = await TestApp.open();
+  await app.storage.queue.close();
+  const { cause } = bodyOf(await app.post(PATH, IBAN), "validateIBAN", 402);
+  assertEquals(cause?.reason, "trial_unavailable");
+  assert(app.logLines.some((line) => line.includes("failure")), "the cause is logged");
+});
+
+const LIMIT = 256 * 1024;
+
+/** A body of exactly so many bytes that would be served if it were shorter. */
+function bodyOfLength(length: number): string {
+  const start = '{"iban":"DE89370400440532013000","note":"';
+  return `${start}${"x".repeat(length - start.length - 2)}"}`;
+}
+
+function streamOf(text: string): ReadableStream<Uint8Array> {
+  return new Blob([text]).stream();
+}
+
+Deno.test("validate_iban takes a body of 256 KB, with and without a length", async () => {
+  const text = bodyOfLength(LIMIT);
+  for (const body of [text, streamOf(text)]) {
+    const answer = await shared.request("POST", PATH, { body, headers: JSON_TYPE, from: otherNetwork() });
+    assertEquals(bodyOf(answer, "validateIBAN", 200).valid, true);
+  }
+});
+
+Deno.test("validate_iban refuses one byte more, with and without a length, and counts nothing", async () => {
+  const from = otherNetwork();
+  const text = bodyOfLength(LIMIT + 1);
+  for (const body of [text, streamOf(text)]) {
+    const answer = await shared.request("POST", PATH, { body, headers: JSON_TYPE, from });
+    assertEquals(bodyOf(answer, "validateIBAN", 413).error, "payload_too_large");
+  }
+  const served = await shared.post(PATH, IBAN, { from });
+  assertEquals(memberOf(served, "trial.calls_used_this_week"), 1);
+});
+
+Deno.test("a body that is too large is refused before routing", async () => {
+  const body = bodyOfLength(LIMIT + 1);
+  assertEquals((await shared.request("POST", "/no/such/path", { body })).status, 413);
+  assertEquals((await shared.request("PUT", "/ping", { body })).status, 413);
+});
+
+// Protects money: a retried call is charged once.
+
+const NAMED = { "Idempotency-Key": "order-4711" };
+
+Deno.test("validate_iban charges a repeated request once and says that it was repeated", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const first = await app.post(PATH, IBAN, { key, headers: NAMED });
+  const second = await app.post(PATH, IBAN, { key, headers: NAMED });
+  assertEquals([first.headers.get("X-Charged-From"), first.headers.get("Idempotency-Replayed")], [
+    "allowance",
+    null,
+  ]);
+  assertEquals(app.logLines.filter((line) => line.includes('"units":')).length, 1);
+  assertEquals([second.headers.get("X-Charged-From"), second.headers.get("Idempotency-Replayed")], [
+    null,
+    "true",
+  ]);
+  assertEquals(second.headers.get("X-Quota-Used"), "1");
+  assertEquals(second.headers.get("Idempotency-Key"), "order-4711");
+});
+
+Deno.test("validate_iban charges 50 parallel sends of one request one unit and answers them alike", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => app.post(PATH, IBAN, { key, headers: NAMED })),
+  );
+  const bodies = answers.map((answer) => ({ ...bodyOf(answer, "validateIBAN", 200), processing_ms: 0 }));
+  for (const body of bodies) assertEquals(body, bodies[0]);
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+  assertEquals(usage.used, 1);
+});
+
+Deno.test("validate_iban answers 409 to another request under the same name, and charges nothing", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.post(PATH, IBAN, { key, headers: NAMED });
+  const other = await app.post(PATH, { iban: "CH9300762011623852957" }, { key, headers: NAMED });
+  assertEquals(bodyOf(other, "validateIBAN", 409).error, "idempotency_conflict");
+  const otherRoute = await app.post("/v1/iban/batch", { ibans: [IBAN.iban] }, { key, headers: NAMED });
+  assertEquals(otherRoute.status, 409);
+  assertEquals(otherRoute.headers.get("X-Quota-Used"), "1");
+});
+
+Deno.test("validate_iban forgets a name after 24 hours and keeps the names of keys apart", async () => {
+  await using app = await TestApp.open();
+  const [key, other] = [await app.makeKey(), await app.makeKey()];
+  await app.post(PATH, IBAN, { key, headers: NAMED });
+  const elsewhere = await app.post(PATH, IBAN, { key: other, headers: NAMED });
+  assertEquals(elsewhere.headers.get("X-Charged-From"), "allowance");
+  app.clock.advance(24 * 60 * 60_000);
+  const later = await app.post(PATH, IBAN, { key, headers: NAMED });
+  assertEquals(later.headers.get("X-Charged-From"), "allowance");
+});
+
+Deno.test("validate_iban serves a repetition even when the key has nothing left", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  await app.post(PATH, IBAN, { key, headers: NAMED });
+  await app.post("/v1/iban/batch", { ibans: Array(24).fill(IBAN.iban) }, { key });
+  assertEquals((await app.post(PATH, IBAN, { key })).status, 402);
+  assertEquals((await app.post(PATH, IBAN, { key, headers: NAMED })).status, 200);
+});
+
+for (const name of ["with space", "ümlaut".normalize("NFD").replace(/\W/g, "/"), "x".repeat(256)]) {
+  Deno.test(`validate_iban refuses the name ${JSON.stringify(name).slice(0, 20)}, which is not of the contract's form`, async () => {
+    const key = await shared.makeKey(otherNetwork());
+    const answer = await shared.post(PATH, IBAN, { key, headers: { "Idempotency-Key": name } });
+    assertEquals([answer.status, memberOf(answer, "error")], [400, "invalid_request"]);
+    assertEquals(answer.headers.get("Idempotency-Key"), null);
+    assertEquals(answer.headers.get("X-Quota-Used"), "0");
+  });
+}
+
+Deno.test("validate_iban does not store a name with a refused request", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const refused = await app.post(PATH, {}, { key, headers: NAMED });
+  assertEquals(memberOf(refused, "error"), "invalid_request");
+  const served = await app.post(PATH, IBAN, { key, headers: NAMED });
+  assertEquals(served.headers.get("X-Charged-From"), "allowance");
+});
+
+// batchValidateIBAN
+
+// Protects money: a batch is charged per IBAN, whole or not at all, and never more than the key holds.
+
+const BATCH = "/v1/iban/batch";
+const GOOD = IBAN.iban;
+
+Deno.test("validate_batch answers one result per IBAN, in order, and charges one unit each", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(BATCH, { ibans: [GOOD, "XX00", "CH9300762011623852957"] }, { key });
+  const body = bodyOf(answer, "batchValidateIBAN", 200);
+  assertEquals(body.results.map(({ valid }) => valid), [true, false, true]);
+  assertEquals([body.count, body.valid_count, body.cost_usdc], [3, 2, 0]);
+  assert(body.results.every((result) => !("processing_ms" in result) && !("attribution" in result)));
+  assertEquals(body.attribution?.required, true);
+  assertEquals(answer.headers.get("X-Quota-Used"), "3");
+  assertEquals(answer.headers.get("X-Quota-Charged"), "3");
+});
+
+for (const name of ["ibans", "iban_list", "list", "IBANS", "Iban_List", "LIST"]) {
+  Deno.test(`validate_batch reads and prices the list under ${name}`, async () => {
+    const key = await shared.makeKey(otherNetwork());
+    const answer = await shared.post(BATCH, { [name]: [GOOD, GOOD] }, { key });
+    bodyOf(answer, "batchValidateIBAN", 200);
+    assertEquals(answer.headers.get("X-Quota-Used"), "2");
+  });
+}
+
+Deno.test("validate_batch answers a blank item in its place, and charges nothing for it", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(BATCH, { ibans: [GOOD, "", " - ", { iban: "\t" }, "XX0012"] }, { key });
+  const body = bodyOf(answer, "batchValidateIBAN", 200);
+  const errors = body.results.map((result) => result.valid ? null : result.error);
+  assertEquals(errors, [null, "invalid_format", "invalid_format", "invalid_format", "unsupported_country"]);
+  assertEquals([body.count, body.valid_count], [5, 1]);
+  assertEquals(answer.headers.get("X-Quota-Used"), "2");
+  assertEquals(answer.headers.get("X-Quota-Charged"), "2");
+});
+
+Deno.test("validate_batch charges nothing where every item is blank, and asks for a way to pay as ever", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const blank = { ibans: ["", " ", "-"] };
+  const answer = await app.post(BATCH, blank, { key });
+  const { results } = bodyOf(answer, "batchValidateIBAN", 200);
+  assert(results.every((result) => !result.valid && result.error === "invalid_format"));
+  assertEquals(answer.headers.get("X-Quota-Used"), "0");
+  assertEquals(answer.headers.get("X-Charged-From"), null);
+  bodyOf(await app.post(BATCH, blank), "batchValidateIBAN", 402);
+  bodyOf(await app.post(BATCH, blank, { key: `ifk_${"0".repeat(64)}` }), "batchValidateIBAN", 402);
+});
+
+const refusedBatches: [body: string, token: string][] = [
+  ["{", "invalid_json"],
+  ["{}", "invalid_request"],
+  ['{"ibans":"DE"}', "invalid_request"],
+  ['{"ibans":["DE",5]}', "invalid_request"],
+  ['{"ibans":[]}', "empty_batch"],
+  [JSON.stringify({ ibans: Array(101).fill(GOOD) }), "batch_too_large"],
+  [JSON.stringify({ ibans: [...Array(101).fill(GOOD), 7] }), "invalid_request"],
+  [JSON.stringify({ ibans: [null, ...Array(500).fill(GOOD)] }), "invalid_request"],
+  [JSON.stringify({ ibans: [...Array(500).fill(GOOD), null, GOOD] }), "invalid_request"],
+];
+
+for (const [index, [body, token]] of refusedBatches.entries()) {
+  Deno.test(`validate_batch refuses list ${index}, ${body.slice(0, 30)}, as ${token} and charges nothing`, async () => {
+    const key = await shared.makeKey(otherNetwork());
+    const answer = await shared.request("POST", BATCH, {
+      body,
+      key,
+      headers: JSON_TYPE,
+    });
+    const { error } = bodyOf(answer, "batchValidateIBAN", 400);
+    assertEquals(error, token);
+    assertEquals(answer.headers.get("X-Quota-Used"), "0");
+    assertEquals(answer.headers.get("X-Charged-From"), null);
+  });
+}
+
+const quotes: [body: unknown, amount: string][] = [
+  [{}, "2000"],
+  [{ ibans: [] }, "2000"],
+  [{ ibans: [GOOD] }, "2000"],
+  [{ ibans: ["", GOOD, " ", GOOD] }, "4000"],
+  [{ ibans: ["", "-"] }, "2000"],
+  [{ List: Array(7).fill(GOOD) }, "14000"],
+  [{ ibans: Array(250).fill(GOOD) }, "200000"],
+];
+
+for (const [body, amount] of quotes) {
+  Deno.test(`validate_batch quotes ${amount} for ${JSON.stringify(body).slice(0, 30)} without a key`, async () => {
+    const offer = bodyOf(await selling.post(BATCH, body), "batchValidateIBAN", 402);
+    assertEquals(offer.accepts[0]?.amount, amount);
+  });
+}
+
+Deno.test("validate_batch answers 402 to a batch that needs more than is left, and consumes nothing", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(BATCH, { ibans: Array(26).fill(GOOD) }, { key });
+  const { cause, free_tier } = bodyOf(answer, "batchValidateIBAN", 402);
+  assertEquals(cause?.reason, "monthly_quota_insufficient");
+  assertEquals([cause?.quota?.required, cause?.quota?.remaining], [26, 25]);
+  assertEquals(free_tier, undefined);
+  assertEquals(answer.headers.get("X-Quota-Insufficient"), "true");
+  assertEquals(answer.headers.get("X-Quota-Required"), "26");
+  assertEquals(answer.headers.get("X-Quota-Used"), "0");
+});
+
+function servedUnits(answers: readonly TestAnswer[]): number {
+  return answers.filter(({ status }) => status === 200)
+    .reduce((sum, answer) => sum + Number(memberOf(answer, "count") ?? 1), 0);
+}
+
+Deno.test("200 parallel single calls on a key with 25 left: exactly 25 served", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => app.post("/v1/iban/validate", { iban: GOOD }, { key })),
+  );
+  assertEquals(answers.filter(({ status }) => status === 200).length, 25);
+  assertEquals(answers.filter(({ status }) => status === 402).length, 175);
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+  assertEquals([usage.used, usage.remaining], [25, 0]);
+});
+
+Deno.test("parallel batches and single calls together never serve more than the key holds", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answers = await Promise.all(
+    Array.from(
+      { length: 200 },
+      (_, index) =>
+        index % 3 === 0
+          ? app.post("/v1/iban/validate", { iban: GOOD }, { key })
+          : app.post(BATCH, { ibans: Array(7).fill(GOOD) }, { key }),
+    ),
+  );
+  const usage = bodyOf(await app.get("/v1/keys/usage", { key }), "getApiKeyUsage", 200);
+  assertEquals(usage.used, servedUnits(answers));
+  assertEquals(usage.used, 25, "single calls fill what batches leave");
+});
+
+Deno.test("an exhausted key is told why and how to go on", async () => {
+  await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
+  const key = await app.makeKey();
+  await app.post(BATCH, { ibans: Array(25).fill(GOOD) }, { key });
+  const answer = await app.post("/v1/iban/validate", { iban: GOOD }, { key });
+  const body = bodyOf(answer, "validateIBAN", 402);
+  assertEquals(body.cause?.reason, "monthly_quota_exhausted");
+  assertEquals(body.cause?.tier, "anonymous");
+  assertEquals(body.cause?.quota, {
+    used: 25,
+    limit: 25,
+    month: "2026-11",
+    resets: "1st of month",
+    required: 1,
+    remaining: 0,
+  });
+  assertEquals(body.message, body.cause?.detail);
+  assertEquals(answer.headers.get("X-Quota-Exhausted"), "true");
+  assertEquals(answer.headers.get("X-Quota-Used"), "25");
+  assertEquals(answer.headers.get("X-Quota-Basis"), "month");
+  const link = body.credit_packs?.topup_this_key?.by_card["1k"] ?? "";
+  assert(link.startsWith("https://pay.test/1k?client_reference_id=ifr_") && !link.includes("ifk_"));
+});
+
+for (const [variables, isNamed] of [[{ CARD_LINK_1K: "https://pay.test/1k" }, true], [{}, false]] as const) {
+  Deno.test(`an exhausted key is ${isNamed ? "" : "not "}sent shopping where credits are ${isNamed ? "" : "not "}sold`, async () => {
+    await using app = await TestApp.open(variables);
+    const answer = await app.post("/v1/keys/generate", { email: "pay@firma.de" });
+    const key = bodyOf(answer, "generateApiKey", 201).api_key;
+    for (let hundred = 1; hundred <= 2; hundred++) {
+      await app.post(BATCH, { ibans: Array(100).fill(GOOD) }, { key });
+    }
+    const { message } = bodyOf(
+      await app.post("/v1/iban/validate", { iban: GOOD }, { key }),
+      "validateIBAN",
+      402,
+    );
+    assertStringIncludes(message, "they come back on the 1st");
+    assertEquals(message.includes("https://pay.test/1k?client_reference_id=ifr_"), isNamed);
+    assertEquals(/credits/i.test(message), isNamed);
+  });
+}
+
+Deno.test("a key that has too little left is told to send a smaller batch", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  const answer = await app.post(BATCH, { ibans: Array(26).fill(GOOD) }, { key });
+  const { message } = bodyOf(answer, "batchValidateIBAN", 402);
+  assertStringIncludes(message, "needs 26 calls and the key has 25 left");
+  assertStringIncludes(message, "Send a smaller batch");
+  assertStringIncludes(message, "/v1/keys/claim");
+});
+
+Deno.test("a key with an allowance and credits reads the same of both in headers and body", async () => {
+  await using app = await TestApp.open({ CARD_LINK_1K: "https://pay.test/1k" });
+  const made = await app.post("/v1/keys/generate", { email: "pay@firma.de" });
+  const key = bodyOf(made, "generateApiKey", 201).api_key;
+  const { id } = await app.storage.db.selectFrom("keys").select("id").where("key_hash", "=", hashKey(key))
+    .executeTakeFirstOrThrow();
+  await grantCredits(app.storage, { purchaseId: "both", keyId: id, credits: 100 });
+  for (const size of [100, 100, 57]) await app.post(BATCH, { ibans: Array(size).fill(GOOD) }, { key });
+  const answer = await app.post(BATCH, { ibans: Array(50).fill(GOOD) }, { key });
+  const { cause } = bodyOf(answer, "batchValidateIBAN", 402);
+  assertEquals(cause?.reason, "monthly_quota_insufficient");
+  assertEquals([cause?.quota?.used, cause?.quota?.limit, cause?.quota?.remaining], [200, 200, 0]);
+  assertEquals([cause?.credits?.required, cause?.credits?.remaining, cause?.credits?.total], [50, 43, 100]);
+  const { headers } = answer;
+  assertEquals(headers.get("X-Quota-Insufficient"), "true");
+  for (
+    const [name, value] of [
+      ["X-Quota-Used", cause?.quota?.used],
+      ["X-Quota-Limit", cause?.quota?.limit],
+      ["X-Quota-Remaining", cause?.quota?.remaining],
+      ["X-Quota-Required", cause?.quota?.required],
+      ["X-Credits-Remaining", cause?.credits?.remaining],
+      ["X-Credits-Total", cause?.credits?.total],
+      ["X-Credits-Topup-Url", cause?.credits?.topup],
+    ] as const
+  ) {
+    assertEquals(headers.get(name), String(value), name);
+  }
+});
+
+// writeBatch()
+
+const screening = bindScreening(await loadReferenceData(), () => "2026-11-22");
+
+/** Failed national digits, a code in no register, and texts that are no IBAN, with every kind of character. */
+const ODD = [
+  ...[
+    "DE75512108001245126199",
+    "FR7630006000011234567890189",
+    "BE71096123456769",
+    "PL61109010140000071219812874",
+  ],
+  ...["", "DE", 'DE"\\\u0007', "ŁÓDŹ", "\ud800", "DE89 3704 0044 0532 0130 00"],
+];
+const BICS = [null, "COBADEFFXXX", "SABRRUMM", "UBSWCHZH80A", "not a BIC"];
+const item = fc.tuple(
+  fc.oneof(fc.constantFrom(...registryRows.map(({ example }) => example), ...ODD), fc.string()),
+  fc.constantFrom(...BICS),
+);
+
+Deno.test("a batch and an answer about one IBAN are written as JSON.stringify writes them", () => {
+  fc.assert(fc.property(fc.array(item, { maxLength: 100 }), fc.constantFrom(0, 0.02), (items, cost) => {
+    const results = items.map(([iban, bic]) =>
+      shapeIbanResult(screening.iban(iban, null, readGivenBic(bic)), cost)
+    );
+    const batch = { results, count: items.length, valid_count: 1, cost_usdc: cost, processing_ms: 0.5 };
+    assertEquals(writeBatch(batch), JSON.stringify(batch));
+    for (const result of results) {
+      const answer = { ...result, processing_ms: cost };
+      assertEquals(writeResult(answer), JSON.stringify(answer));
+    }
+  }));
 });
