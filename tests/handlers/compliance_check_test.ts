@@ -1,20 +1,41 @@
-import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+/**
+ * Screening for compliance: what is answered and refused, that nothing is claimed of what was not asked, and what the
+ * accounts of ordinary payees come out as.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
 import type { components } from "../../generated/types.ts";
-import { loadReferenceData } from "../../src/data/registers/mod.ts";
-import { fixedSource } from "../support/fixed_source.ts";
-import { composeIban, sanctionsLists } from "../../src/identifiers/mod.ts";
+import { decideOn } from "../../sdk/verdicts/mod.ts";
+import { loadReferenceData, type ReferenceData } from "../../src/data/registers/mod.ts";
+import {
+  bindScreening,
+  type ScreeningRules,
+  shapeBicCompliance,
+  shapeIbanCompliance,
+} from "../../src/handlers/mod.ts";
+import { composeIban, readBic, type SanctionsList, sanctionsLists } from "../../src/identifiers/mod.ts";
 import { assertExpectedBody } from "../support/expected_body.ts";
+import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
+import { McpSession } from "../support/mcp_session.ts";
 import { renewedData } from "../support/renewed_data.ts";
 import { openKey } from "../support/seed_key.ts";
-import { withLists } from "../support/some_lists.ts";
+import { type LoadedLists, withLists } from "../support/some_lists.ts";
 import { bodyOf, TestApp } from "../support/test_app.ts";
+import { drawSample, readControls, type SampledAccount } from "./ordinary_accounts/draw_accounts.ts";
 
 // complianceCheck
 
 const PATH = "/v1/iban/compliance";
 
-const shipped = await TestApp.open();
-Deno.test.afterAll(() => shipped[Symbol.asyncDispose]());
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+async function screen(body: unknown, service = app) {
+  const answer = await service.post(PATH, body, { key: await openKey(service) });
+  return bodyOf(answer, "complianceCheck", 200);
+}
 
 /** Every kind of answer in full, in `compliance_check_expected/`. */
 const whole: readonly (readonly [file: string, what: string, body: unknown])[] = [
@@ -42,14 +63,10 @@ const whole: readonly (readonly [file: string, what: string, body: unknown])[] =
 
 for (const [file, what, body] of whole) {
   Deno.test(`check_compliance answers ${what} as checked in`, async () => {
-    const answer = await shipped.post(PATH, body, { key: await openKey(shipped) });
+    const answer = await app.post(PATH, body, { key: await openKey(app) });
     bodyOf(answer, "complianceCheck", 200);
     await assertExpectedBody(answer, new URL(`compliance_check_expected/${file}.json`, import.meta.url));
   });
-}
-
-async function screen(body: unknown, app = shipped) {
-  return bodyOf(await app.post(PATH, body, { key: await openKey(app) }), "complianceCheck", 200);
 }
 
 Deno.test("check_compliance reads member names in any case, and a BIC as people write it", async () => {
@@ -115,7 +132,7 @@ Deno.test("check_compliance says what it does not screen", async () => {
 
 Deno.test("check_compliance tells what to do next about a BIC, a hit before all else", async () => {
   const codesOf = async (bic: string) => {
-    const answer = await shipped.post(PATH, { bic }, { key: await openKey(shipped) });
+    const answer = await app.post(PATH, { bic }, { key: await openKey(app) });
     const steps = bodyOf(answer, "complianceCheck", 200);
     assert("next_steps" in steps);
     return (steps.next_steps ?? []).map(({ code }) => code);
@@ -140,9 +157,9 @@ const refused: readonly (readonly [name: string, body: string, token: string])[]
 
 for (const [name, body, token] of refused) {
   Deno.test(`check_compliance refuses ${name} as ${token} and charges nothing`, async () => {
-    const key = await openKey(shipped, 5);
+    const key = await openKey(app, 5);
     const headers = { "Content-Type": "application/json" };
-    const answer = await shipped.request("POST", "/v1/iban/compliance", { body, headers, key });
+    const answer = await app.request("POST", PATH, { body, headers, key });
     assertEquals(bodyOf(answer, "complianceCheck", 400).error, token);
     assertEquals(answer.headers.get("X-Credits-Remaining"), "5");
   });
@@ -151,9 +168,12 @@ for (const [name, body, token] of refused) {
 const PAY_TO = `0x${"1".repeat(40)}`;
 
 Deno.test("check_compliance without a key answers the offer, whatever the body", async () => {
-  await using app = await TestApp.open({ X402_PAY_TO: PAY_TO, X402_FACILITATOR_URL: "http://127.0.0.1:9" });
+  await using selling = await TestApp.open({
+    X402_PAY_TO: PAY_TO,
+    X402_FACILITATOR_URL: "http://127.0.0.1:9",
+  });
   for (const body of [{ iban: "NL91ABNA0417164300" }, {}, { bic: "?" }]) {
-    const offer = bodyOf(await app.post("/v1/iban/compliance", body), "complianceCheck", 402);
+    const offer = bodyOf(await selling.post(PATH, body), "complianceCheck", 402);
     assertEquals(offer.accepts.map(({ amount }) => amount), ["20000"]);
   }
 });
@@ -267,7 +287,7 @@ Deno.test.afterAll(() => current[Symbol.asyncDispose]());
 for (const { why, verdict, summary, ...body } of screened) {
   Deno.test(`compliance: ${why} (${body.iban ?? body.bic})`, async () => {
     const answer = bodyOf(
-      await current.post("/v1/iban/compliance", body, { key: await openKey(current) }),
+      await current.post(PATH, body, { key: await openKey(current) }),
       "complianceCheck",
       200,
     );
@@ -333,7 +353,7 @@ for (const { why, verdict, summary, ...body } of validated) {
 
 Deno.test("a BIC that nobody was asked about is of no known risk, not of a low one", async () => {
   const answer = bodyOf(
-    await current.post("/v1/iban/compliance", { bic: "ZZZZDE99" }, { key: await openKey(current) }),
+    await current.post(PATH, { bic: "ZZZZDE99" }, { key: await openKey(current) }),
     "complianceCheck",
     200,
   );
@@ -346,10 +366,12 @@ Deno.test("a BIC that nobody was asked about is of no known risk, not of a low o
 // Beside: a BIC beside the IBAN names the bank where no register does, contradicts aloud, and clears
 // nobody.
 
-const listedData = withLists(await loadReferenceData(), { lists: sanctionsLists, withBans: true });
-const app = await TestApp.open({}, "2026-11-22T08:00:00Z", () => fixedSource(listedData));
-const key = await openKey(app);
-Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+const shipped = await loadReferenceData();
+const allLists: LoadedLists = { lists: sanctionsLists, withBans: true };
+const withAllLists = withLists(shipped, allLists);
+const listedApp = await TestApp.open({}, "2026-11-22T08:00:00Z", () => fixedSource(withAllLists));
+const listedKey = await openKey(listedApp);
+Deno.test.afterAll(() => listedApp[Symbol.asyncDispose]());
 
 const GERMAN = "DE89370400440532013000";
 /** No register of bank codes of the Emirates is public. */
@@ -360,7 +382,7 @@ type Answer =
   & Partial<components["schemas"]["ComplianceMembers"]>;
 
 async function ask(path: string, body: unknown): Promise<Answer & { readonly results?: readonly Answer[] }> {
-  const { status, json } = await app.post(path, body, { key });
+  const { status, json } = await listedApp.post(path, body, { key: listedKey });
   assertEquals(status, 200, JSON.stringify(json));
   return json as Answer;
 }
@@ -383,7 +405,7 @@ Deno.test("the BIC of the account's own bank changes nothing, in whatever form i
 Deno.test("a BIC of another bank, of another branch, or of no shape is a finding on every route", async () => {
   for (const bic of ["DEUTDEFF", "COBADEFF370", "COBAFRPP", "Commerzbank", "x".repeat(500)]) {
     const body = { iban: GERMAN, bic };
-    const screened = await ask("/v1/iban/compliance", body);
+    const screened = await ask(PATH, body);
     const { results: [item = {}] = [] } = await ask("/v1/iban/batch", { ibans: [body] });
     for (const answer of [await ask("/v1/iban/validate", body), item, screened]) {
       if (bic === "COBADEFF370") continue;
@@ -395,13 +417,13 @@ Deno.test("a BIC of another bank, of another branch, or of no shape is a finding
 });
 
 Deno.test("a BIC names the bank where no register does, held to the country, and the account can be fine", async () => {
-  const alone = await ask("/v1/iban/compliance", { iban: EMIRATI });
+  const alone = await ask(PATH, { iban: EMIRATI });
   assertEquals([alone.verdict, alone.compliance?.completeness], ["check_first", "none"]);
-  const named = await ask("/v1/iban/compliance", { iban: EMIRATI, bic: "NBADAEAA" });
+  const named = await ask(PATH, { iban: EMIRATI, bic: "NBADAEAA" });
   assertEquals([named.bic?.code, named.bic?.basis, named.bank_code_holder], ["NBADAEAA", "given", "unknown"]);
   assertEquals(named.compliance?.completeness, "full");
   assertEquals(codesOf(named).includes("verify_payee_name"), false);
-  const foreign = await ask("/v1/iban/compliance", { iban: EMIRATI, bic: "COBADEFF" });
+  const foreign = await ask(PATH, { iban: EMIRATI, bic: "COBADEFF" });
   assertEquals([foreign.bic, foreign.verdict, foreign.compliance?.completeness], [
     null,
     "check_first",
@@ -413,16 +435,16 @@ Deno.test("a BIC names the bank where no register does, held to the country, and
 Deno.test("a listed BIC beside an account of an unknown bank is never passed", async () => {
   // VTB, at which an account of Russia can be, and one of the Emirates cannot.
   const russian = composeIban("RU", `99${"9".repeat(12)}${"0".repeat(14)}1`);
-  const own = await ask("/v1/iban/compliance", { iban: russian, bic: "VTBRRUMM" });
+  const own = await ask(PATH, { iban: russian, bic: "VTBRRUMM" });
   assertEquals([own.verdict, own.compliance?.sanctions.outcome], ["stop", "hit"]);
-  const foreign = await ask("/v1/iban/compliance", { iban: EMIRATI, bic: "VTBRRUMM" });
+  const foreign = await ask(PATH, { iban: EMIRATI, bic: "VTBRRUMM" });
   assertEquals([foreign.verdict, foreign.compliance?.sanctions.outcome], ["check_first", "review"]);
 });
 
 Deno.test("a listed BIC beside an account of a known bank is never passed", async () => {
   // Expobank stands in a national register alone, and no list prints its BIC.
   for (const bic of ["SABRRUMM", "NICBAZ22", "BECUCUHH", "LATCLV22"]) {
-    const { verdict, compliance, next_steps } = await ask("/v1/iban/compliance", { iban: GERMAN, bic });
+    const { verdict, compliance, next_steps } = await ask(PATH, { iban: GERMAN, bic });
     assertEquals([verdict, compliance?.sanctions.outcome, compliance?.risk_level], [
       "check_first",
       "review",
@@ -430,7 +452,7 @@ Deno.test("a listed BIC beside an account of a known bank is never passed", asyn
     ], bic);
     assertEquals(codesOf({ next_steps }).slice(0, 2), ["sanctions_review", "bic_of_another_bank"]);
   }
-  const { compliance } = await ask("/v1/iban/compliance", { iban: GERMAN, bic: "DEUTDEFF" });
+  const { compliance } = await ask(PATH, { iban: GERMAN, bic: "DEUTDEFF" });
   assertEquals(compliance?.sanctions.review, []);
 });
 
@@ -438,7 +460,7 @@ Deno.test("a code that a listed bank held is never passed, whatever BIC comes wi
   // Sberbank Europe and VTB in Vienna: the register has given both codes up, and is too old to deny them.
   for (const iban of [composeIban("AT", "7400000000000001"), composeIban("AT", "1994000000000001")]) {
     for (const bic of [undefined, "GIBAATWW", "VTBRRUMM"]) {
-      const answer = await ask("/v1/iban/compliance", { iban, bic });
+      const answer = await ask(PATH, { iban, bic });
       assertEquals(answer.bank_code_check?.status, "unavailable");
       assertEquals([answer.verdict, answer.compliance?.sanctions.outcome], ["check_first", "review"], bic);
       assertEquals(codesOf(answer)[0], "sanctions_review");
@@ -449,7 +471,7 @@ Deno.test("a code that a listed bank held is never passed, whatever BIC comes wi
 
 Deno.test("the advice to compare names whom the doubt is about", async () => {
   const becauseOf = async (bic: string) => {
-    const { next_steps = [] } = await ask("/v1/iban/compliance", { iban: GERMAN, bic });
+    const { next_steps = [] } = await ask(PATH, { iban: GERMAN, bic });
     return next_steps[0]?.because ?? "";
   };
   // Not Commerzbank, which holds the account.
@@ -477,7 +499,7 @@ Deno.test("a number without a registered layout beside a listed BIC says why it 
   ];
   for (const { iban, bic, verdict, code, flag } of rows) {
     const body = { iban, bic };
-    const screened = await ask("/v1/iban/compliance", body);
+    const screened = await ask(PATH, body);
     const { results: [item = {}] = [] } = await ask("/v1/iban/batch", { ibans: [body] });
     for (const answer of [await ask("/v1/iban/validate", body), item, screened]) {
       assertEquals([answer.verdict, codesOf(answer)[0]], [verdict, code], bic);
@@ -493,6 +515,556 @@ Deno.test("a batch takes IBANs alone and with their BIC, and costs one unit each
     ibans: [GERMAN, { iban: GERMAN, bic: "DEUTDEFF" }],
   });
   assertEquals(results.map(({ verdict }) => verdict), ["account_fine", "check_first"]);
-  const refused = await app.post("/v1/iban/batch", { ibans: [{ bic: "DEUTDEFF" }] }, { key });
+  const refused = await listedApp.post("/v1/iban/batch", { ibans: [{ bic: "DEUTDEFF" }] }, {
+    key: listedKey,
+  });
   assertEquals(refused.status, 400);
+});
+
+// Routes: none says pass, low, clear or not listed of something that was not
+// asked, whatever is loaded.
+
+const source = new SwappableSource(shipped);
+const swapping = await TestApp.open({}, "2026-11-22T08:00:00Z", () => source);
+const swappingKey = await openKey(swapping);
+const session = await McpSession.open(swapping, { key: swappingKey });
+Deno.test.afterAll(() => swapping[Symbol.asyncDispose]());
+
+const nameOf = ({ lists, withBans }: LoadedLists): string => `${lists.join()} ${withBans}`;
+
+const dataByName = new Map([[nameOf(allLists), withAllLists]]);
+
+/** The same data for the same lists: the index over them is kept for the data of which it was made. */
+function dataWith(loaded: LoadedLists): ReferenceData {
+  const name = nameOf(loaded);
+  const data = dataByName.get(name) ?? withLists(shipped, loaded);
+  dataByName.set(name, data);
+  return data;
+}
+
+async function swapIn(loaded: LoadedLists): Promise<void> {
+  await source.swapIn(dataWith(loaded));
+}
+
+const CLEAR_IBAN = "NL91ABNA0417164300";
+const IBANS = [
+  CLEAR_IBAN,
+  "DE92503306000492589913",
+  "GB79MELI81956224626118",
+  "EG380019000500000000263180002",
+  composeIban("BY", "AKBB31350000001000000933"),
+  "DE23999999990000000000",
+  "DE89370400440532013001",
+];
+/** The last two are named in annexes of acts of the EU. */
+const BICS = ["COBADEFF", "SABRRUMM", "KKBCKPPY", "SIHRAEAD", "ZZZZDEFF", "PJCBBY2X", "TOLUKG22", "JDBKLALA"];
+
+/** Members that tell that the lists were asked in full and name nobody. */
+const CLAIMS: Readonly<Record<string, unknown>> = {
+  institution_sanctions: "pass",
+  institution_listed: false,
+  listed: false,
+  outcome: "clear",
+  verdict: "fine",
+};
+
+/** The claims that stand anywhere in an answer. */
+function claimsIn(answer: unknown, wanted = CLAIMS): string[] {
+  const found: string[] = [];
+  JSON.stringify(answer, (name, value) => {
+    if (Object.hasOwn(wanted, name) && wanted[name] === value) found.push(`${name}: ${value}`);
+    // One list that is clear passes nobody.
+    return name === "lists" ? null : value;
+  });
+  return found;
+}
+
+/** Lists that are said to be clear. */
+function clearLists(answer: unknown): string[] {
+  const found: string[] = [];
+  JSON.stringify(answer, (_, value) => {
+    if (value?.outcome === "clear" && typeof value.list === "string") found.push(value.list);
+    return value;
+  });
+  return found;
+}
+
+/** Lists that an answer says it was held against. */
+function sourcesOf(answer: unknown): string[] {
+  const found: string[] = [];
+  JSON.stringify(answer, (name, value) => {
+    if (name === "sources" && typeof value === "string") found.push(...value.split(","));
+    return value;
+  });
+  return found;
+}
+
+/** Calls a tool; what a model reads must claim no more than what a program reads. */
+async function callTool(name: string, args: object): Promise<unknown> {
+  const { content: [{ text }], structuredContent } = await session.call(name, { ...args, detail: "full" });
+  assertEquals(claimsIn(JSON.parse(text)), claimsIn(structuredContent));
+  const brief = await session.call(name, args);
+  const claims = claimsIn(structuredContent);
+  assertEquals(claimsIn(brief.structuredContent).filter((claim) => !claims.includes(claim)), []);
+  return structuredContent;
+}
+
+async function post(path: string, json: unknown): Promise<unknown> {
+  return (await swapping.post(path, json, { key: swappingKey })).json;
+}
+
+/** Answers that answerOn the bank, by what was asked. */
+async function screenedAnswers(): Promise<ReadonlyMap<string, unknown>> {
+  const answers = new Map<string, unknown>();
+  for (const subject of [...IBANS.map((iban) => ({ iban })), ...BICS.map((bic) => ({ bic }))]) {
+    const [code] = Object.values(subject);
+    answers.set(`${code} by REST`, await post(PATH, subject));
+    answers.set(`${code} by MCP`, await callTool("check_compliance", subject));
+  }
+  for (const bic of BICS) {
+    const { json } = await swapping.get(`/v1/bic/${bic}`, { key: swappingKey });
+    answers.set(`${bic} looked up by REST`, json);
+    answers.set(`${bic} looked up by MCP`, await callTool("lookup_bic", { bic }));
+  }
+  answers.set("demo", (await swapping.request("GET", "/v1/demo")).json);
+  return answers;
+}
+
+const inPart = sanctionsLists.reduce<readonly (readonly SanctionsList[])[]>(
+  (subsets, list) => [...subsets, ...subsets.map((lists) => [...lists, list])],
+  [[]],
+).filter(({ length }) => length < sanctionsLists.length)
+  .map((lists): LoadedLists => ({ lists, withBans: true }));
+
+// The rules are asked with every combination below.
+Deno.test("while a list is missing no route clears a bank, or names that list among its sources", async () => {
+  const [none, ...others] = inPart;
+  assert(none);
+  for (const loaded of [none, ...others.filter(({ lists }) => lists.length === sanctionsLists.length - 1)]) {
+    await swapIn(loaded);
+    const missing = sanctionsLists.filter((list) => !loaded.lists.includes(list));
+    for (const [asked, answer] of await screenedAnswers()) {
+      const when = `${asked} with ${loaded.lists}`;
+      assertEquals(claimsIn(answer), [], when);
+      assertEquals(missing.filter((list) => sourcesOf(answer).includes(list)), [], when);
+      assertEquals(missing.filter((list) => clearLists(answer).includes(list)), [], when);
+    }
+  }
+});
+
+Deno.test("with every list a bank is cleared, and none that acts of the EU ban, or of a country of which they name too many", async () => {
+  for (const withBans of [true, false]) {
+    await swapIn({ ...allLists, withBans });
+    const answers = await screenedAnswers();
+    for (const way of ["REST", "MCP"]) {
+      const claims = claimsIn(answers.get(`${CLEAR_IBAN} by ${way}`));
+      for (const name of ["institution_sanctions", "institution_listed", "verdict"]) {
+        assert(claims.some((claim) => claim.startsWith(name)), `${name} by ${way}`);
+      }
+      assertEquals(claimsIn(answers.get(`COBADEFF looked up by ${way}`)).length, 2);
+    }
+    // Without the table of those countries nobody outside the Union is off the list.
+    const clear = withBans ? /^(NL91|COBA|demo|EG)/ : /^(NL91|COBA|demo)/;
+    for (const [asked, answer] of answers) {
+      if (!clear.test(asked)) assertEquals(claimsIn(answer), [], asked);
+    }
+  }
+});
+
+Deno.test("validation alone passes nothing about sanctions, whatever is loaded", async () => {
+  const passes = { institution_sanctions: "pass", country_sanctions: "pass", payee_sanctions: "pass" };
+  for (const loaded of [allLists, ...inPart.slice(0, 1)]) {
+    await swapIn(loaded);
+    const answers = [
+      await post("/v1/iban/batch", { ibans: IBANS }),
+      await callTool("batch_validate_iban", { ibans: IBANS }),
+      await callTool("validate_iban", { iban: CLEAR_IBAN }),
+    ];
+    for (const answer of answers) {
+      assertEquals([...claimsIn(answer), ...claimsIn(answer, passes)], []);
+      assert(claimsIn(answer, { institution_sanctions: "not_checked" }).length > 0);
+    }
+  }
+});
+
+Deno.test("the start page says which lists do not clear, and stops where a list alone names the bank", async () => {
+  await swapIn({ lists: [], withBans: true });
+  const slipOf = async (iban: string) => {
+    const headers = { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" };
+    const { text } = await swapping.request("POST", "/", { body: `iban=${iban}`, headers });
+    return text.split('id="answer"')[1] ?? "";
+  };
+  assertStringIncludes(await slipOf("DE92503306000492589913"), "Lists not loaded");
+  assertStringIncludes(await slipOf("GB79MELI81956224626118"), "names MELLI BANK PLC");
+});
+
+// Rules: no answer says pass, low, not listed or fine of something that was not
+// asked, and what is not known of a bank, or of the lists, is told and adds nothing to its score.
+
+const screenings = new Map<string, ScreeningRules>();
+
+function screeningWith({ today, ...loaded }: Loaded): ScreeningRules {
+  const name = `${nameOf(loaded)} ${today}`;
+  const known = screenings.get(name);
+  if (known !== undefined) return known;
+  const screening = bindScreening(dataWith(loaded), () => today);
+  screenings.set(name, screening);
+  return screening;
+}
+
+const subjects = [
+  "NL91ABNA0417164300",
+  "DE92503306000492589913",
+  "GB79MELI81956224626118",
+  "EG380019000500000000263180002",
+  composeIban("BY", "AKBB31350000001000000933"),
+  "COBADEFF",
+  "SABRRUMM",
+  "KKBCKPPY",
+  "ZZZZDEFF",
+  "GULBKWKW",
+  "BKPAIQBA",
+  "UBSWCHZH",
+  "CHASUS33",
+  "ICBKCNBJ",
+  "TOLUKG22",
+  "JDBKLALA",
+  "HALYKZKA",
+  "BKCHGB2L",
+];
+
+interface Loaded extends LoadedLists {
+  readonly today: string;
+}
+
+const days = fc.constantFrom("2026-11-22", "2027-06-01");
+const all = fc.constant([...sanctionsLists]);
+const loaded = fc.oneof(
+  fc.record<Loaded>({ lists: all, withBans: fc.boolean(), today: days }),
+  fc.record<Loaded>({ lists: fc.subarray([...sanctionsLists]), withBans: fc.constant(true), today: days }),
+);
+
+Deno.test("no combination of lists and names passes what was not asked", () => {
+  fc.assert(
+    fc.property(loaded, fc.constantFrom(...subjects), (data, subject) => {
+      const { lists, withBans, today } = data;
+      const screening = screeningWith(data);
+      const bic = readBic(subject);
+      const screened = bic === null ? screening.ibanCompliance(subject) : screening.bicCompliance(bic);
+      const { sanctions, risk, country, completeness } = screened.compliance;
+      const isAsked = sanctions.outcome === "clear";
+      if (isAsked) {
+        assertEquals(lists.length, sanctionsLists.length);
+        assertFalse(/SABR|TOLU|JDBK|RUMM/.test(subject), `${subject}: an act of the EU bans it`);
+        assert(withBans || /^NL|DE/.test(subject), `${subject}: no table of EU bans in force`);
+        assert(today < "2027-02-02", `${subject}: by lists of 2026-11-01`);
+      }
+      if (sanctions.listed === false) assert(isAsked, `${subject} with ${lists}`);
+      assertEquals(
+        completeness === "full",
+        sanctions.lists.every(({ outcome }) => /clear|hit|review/.test(outcome)),
+      );
+      for (const { list, asOf, outcome } of sanctions.lists) {
+        if (outcome !== "clear") continue;
+        // Loaded, current, and asked about a bank that it could name.
+        assert(lists.includes(list) && asOf === "2026-11-01" && today < "2027-02-02", `${subject}: ${list}`);
+        assert(sanctions.screened && subject !== "ZZZZDEFF", `${subject}: ${list}`);
+      }
+      for (const { flag, weight } of risk.breakdown) {
+        if (/unavailable|unverified|inferred|no_bank_resolved/.test(flag)) assertEquals(weight, 0, flag);
+      }
+      const { listed } = bic === null ? sanctions : screening.sanctionsOf(screening.bic(bic));
+      if (listed === false) assert(isAsked, `${subject} looked up with ${lists}`);
+      const sources = screening.complianceSources();
+      const { compliance, checks, verdict } = "screening" in screened
+        ? { checks: null, ...shapeIbanCompliance(screened, sources, 0) }
+        : { checks: null, ...shapeBicCompliance(screened, sources, 0) };
+      const { institution_listed: isListed, outcome, unscreened_lists: unasked = [] } = compliance.sanctions;
+      if (isListed === false || outcome === "clear") assert(isAsked);
+      if (verdict === "fine") {
+        assert(isAsked && compliance.completeness === "full", `${subject} with ${lists}`);
+        assertEquals([risk.level, compliance.lists.filter(({ outcome }) => outcome !== "clear")], [
+          "low",
+          [],
+        ]);
+      }
+      if (!isAsked && outcome === "incomplete") assert(unasked.length > 0);
+      const { sanctions: { bank_sanctioned: isSanctioned }, reachability, vop } = compliance;
+      assertEquals(isSanctioned, outcome === "hit" ? true : isAsked ? false : undefined);
+      // Nothing but the register of a scheme says that a bank is not in it.
+      if (!reachability.screened) assertEquals(Object.values(reachability), [false, null]);
+      if (!vop.screened) assertEquals(Object.values(vop), [false, null]);
+      if (checks?.institution_sanctions === "pass") assert(isAsked);
+      if (!("screening" in screened) || !screened.screening.valid) return;
+      const { institutionSanctions, countrySanctions } = screened.screening.checks;
+      if (institutionSanctions === "pass") assert(isAsked);
+      if (countrySanctions === "pass") assertEquals(country.regimes, []);
+    }),
+    { numRuns: 600 },
+  );
+});
+
+function answerOn(data: ReferenceData, subject: string, today = "2026-11-22") {
+  const screening = bindScreening(data, () => today);
+  const sources = screening.complianceSources();
+  const bic = readBic(subject);
+  return bic === null
+    ? shapeIbanCompliance(screening.ibanCompliance(subject), sources, 0)
+    : shapeBicCompliance(screening.bicCompliance(bic), sources, 0);
+}
+
+Deno.test("a bank is no risk because the lists are old or missing, and is not fine either", () => {
+  const none = dataWith({ lists: [], withBans: false });
+  for (const [data, level] of [[shipped, "low"], [none, "unassessable"]] as const) {
+    const { compliance, verdict } = answerOn(data, "DE89370400440532013000", "2027-06-01");
+    assertEquals([compliance.risk_score, compliance.risk_level], [0, level]);
+    assert(compliance.completeness !== "full" && verdict === "account_fine", verdict);
+  }
+});
+
+Deno.test("a bank outside the territory of the schemes gets no points for not being in their registers", () => {
+  const { compliance } = answerOn(withAllLists, "CHASUS33");
+  assertEquals([compliance.risk_score, compliance.completeness], [0, "full"]);
+});
+
+Deno.test("a bank scores the same by IBAN and by BIC", () => {
+  const privat = composeIban("UA", "3052990000026007233566001");
+  for (const data of [shipped, withAllLists]) {
+    const [byIban, byBic] = [answerOn(data, privat), answerOn(data, "PBANUA2X")];
+    assertEquals(byIban.compliance.risk_score, byBic.compliance.risk_score);
+    assertEquals(byIban.compliance.risk_level, byBic.compliance.risk_level);
+    assertEquals(byIban.compliance.completeness, byBic.compliance.completeness);
+  }
+});
+
+Deno.test("every list has its own date, and the oldest of them dates the answer", () => {
+  const { compliance: { lists }, meta } = answerOn(shipped, "COBADEFF");
+  assertEquals(lists.map(({ list }) => list), [...sanctionsLists]);
+  const dates = lists.flatMap(({ as_of }) => as_of ?? []).map((date) =>
+    date.length === 7 ? `${date}-01` : date
+  );
+  assertEquals(meta.sanctions_as_of, `${dates.toSorted()[0]}T00:00:00Z`);
+});
+
+// The bench of usefulness: what an ordinary payee comes out as. An honest account that is held back without
+// need costs a person's time; a listed, banned or insolvent bank that is called fine costs more than all of
+// them.
+
+const { ibanStructures } = shipped.registers;
+const sample = await drawSample(ibanStructures);
+const controls = await readControls(ibanStructures);
+
+const unionCountries = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+interface Outcome extends SampledAccount {
+  readonly verdict: string;
+  /** The gravest finding; empty without any. */
+  readonly reason: string;
+}
+
+async function screenAll<Account extends SampledAccount>(
+  accounts: readonly Account[],
+  service: TestApp,
+  withBic: (account: Account) => boolean = () => false,
+): Promise<(Account & Outcome)[]> {
+  const key = await openKey(service);
+  const outcomes: (Account & Outcome)[] = [];
+  for (const account of accounts) {
+    const bic = withBic(account) && account.bic !== null ? { bic: account.bic } : {};
+    const answer = await service.post(PATH, { iban: account.iban, ...bic }, { key });
+    const { verdict, findings: [finding] } = decideOn(bodyOf(answer, "complianceCheck", 200), today);
+    outcomes.push({ ...account, verdict, reason: finding?.code ?? "" });
+  }
+  return outcomes;
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+/** Prints the shares by country and reason; returns the shares of the Union and of all countries that are fine. */
+function report(
+  title: string,
+  outcomes: readonly Outcome[],
+): { readonly union: number; readonly all: number } {
+  const lines = [title];
+  const ofUnion = outcomes.filter(({ country }) => unionCountries.has(country));
+  const fineOf = (some: readonly Outcome[]) => some.filter(({ verdict }) => verdict === "fine").length;
+  const unlisted = outcomes.filter(({ reason }) => reason !== "bank_sanctioned");
+  lines.push(
+    `  fine: ${percent(fineOf(outcomes), outcomes.length)} of ${outcomes.length}, ` +
+      `EU ${percent(fineOf(ofUnion), ofUnion.length)} of ${ofUnion.length}; ` +
+      `of the ${unlisted.length} at no listed bank ${percent(fineOf(unlisted), unlisted.length)}`,
+  );
+  const byReason = Map.groupBy(
+    outcomes.filter(({ verdict }) => verdict !== "fine"),
+    ({ verdict, reason }) => `${verdict} ${reason}`,
+  );
+  for (const [reason, some] of [...byReason].toSorted(([, a], [, b]) => b.length - a.length)) {
+    const countries = [...Map.groupBy(some, ({ country }) => country)]
+      .toSorted(([, a], [, b]) => b.length - a.length)
+      .map(([country, { length }]) => `${country} ${length}`);
+    lines.push(`  ${reason}: ${some.length} (${countries.join(", ")})`);
+  }
+  // deno-lint-ignore no-console -- the figures are what the bench is for
+  console.log(lines.join("\n"));
+  return { union: fineOf(ofUnion) / ofUnion.length, all: fineOf(outcomes) / outcomes.length };
+}
+
+Deno.test("the sample has 507 accounts of every country of the IBAN registry", () => {
+  assertEquals(sample.length, 507);
+  assertEquals(new Set(sample.map(({ country }) => country)).size, ibanStructures.size);
+  assertEquals(new Set(sample.map(({ iban }) => iban)).size, sample.length);
+});
+
+Deno.test("with dataOfToday lists and registers most honest accounts are fine", async () => {
+  const alone = await screenAll(sample, current);
+  report("Fresh, the IBAN alone", alone);
+  const hasRegister = (country: string) =>
+    dataOfToday.registers.findBank(country, "0".repeat(30)).edition !== null;
+  // What is asked for: where no register of bank codes is public (EG, SA, KZ, AE, SD and others), the IBAN alone names no bank,
+  // and answers say so and ask for the BIC. Left then are listed banks, which have to stop, and countries under a regime or on
+  // a list of the FATF, which a person decides on.
+  const isAskedWithBic = ({ country, bic }: SampledAccount) => bic !== null && !hasRegister(country);
+  const askedWithBic = await screenAll(sample.filter(isAskedWithBic), current, () => true);
+  const withBic = [...alone.filter((account) => !isAskedWithBic(account)), ...askedWithBic];
+  const { union, all } = report("Fresh, with the BIC where no register of the country is public", withBic);
+  const listed = new Set(
+    dataOfToday.sanctions.entries.flatMap(({ bics }) => bics.map((bic) => bic.slice(0, 8))),
+  );
+  const fine = [...alone, ...withBic].filter(({ verdict }) => verdict === "fine");
+  assertEquals(fine.filter(({ bic }) => listed.has(bic?.slice(0, 8) ?? "")), []);
+  assert(union >= 0.9, `EU: ${union}`);
+  assert(all >= 0.75, `all: ${all}`);
+});
+
+Deno.test("as shipped no account is fine, because no list is current", async () => {
+  const byCountry = Map.groupBy(sample, ({ country }) => country);
+  await using asShipped = await TestApp.open({}, `${today}T08:00:00Z`);
+  const accounts = [...byCountry.values()].flatMap((some) => some.slice(0, 2));
+  const outcomes = await screenAll(accounts, asShipped);
+  assertEquals(report("As shipped, two accounts a country", outcomes).all, 0);
+});
+
+Deno.test("no listed, banned or insolvent bank is fine, however dataOfToday the data is", async () => {
+  const outcomes = await screenAll(controls, current);
+  assertEquals(
+    outcomes.filter(({ verdict }) => verdict === "fine").map(({ bank, why }) => `${bank}: ${why}`),
+    [],
+  );
+});
+
+// A careful payer: what a new user asks first, and whether each answer says what to do next and how that is
+// known.
+
+async function validate(body: unknown) {
+  const answer = bodyOf(await app.post("/v1/iban/validate", body), "validateIBAN", 200);
+  assert(answer.valid);
+  return answer;
+}
+
+Deno.test("a payer of Sberbank learns which lists name it and by which entry", async () => {
+  const { compliance } = await screen({ bic: "SABRRUMM" });
+  assertEquals(compliance.risk_level, "critical");
+  assertEquals(compliance.sanctions.hits.map(({ list, entry_id }) => `${list} ${entry_id}`), [
+    "OFAC 17018",
+    "EU 833/2014 III 5",
+    "UK RUS0256",
+  ]);
+  assertStringIncludes(compliance.risk_breakdown[0]?.because ?? "", "OFAC entry 17018");
+});
+
+Deno.test("a payer of a listed bank's account is told first not to send", async () => {
+  const answer = await screen({ iban: composeIban("BY", "BLBB31350000001000000933") });
+  assert("valid" in answer && answer.valid);
+  assertEquals(answer.next_steps[0]?.code, "bank_sanctioned");
+  assertStringIncludes(answer.next_steps[0]?.do ?? "", "Do not send");
+  assertEquals(answer.checks?.institution_sanctions, "fail");
+});
+
+Deno.test("a payer of a look-alike is told to compare before sending", async () => {
+  const answer = await screen({ iban: composeIban("CZ", "68000000192000145399") });
+  assert("valid" in answer && answer.valid);
+  const step = answer.next_steps.find(({ code }) => code === "sanctions_review");
+  assertStringIncludes(step?.do ?? "", "compared");
+  assertEquals([answer.compliance.sanctions.institution_listed, answer.compliance.risk_level], [
+    null,
+    "critical",
+  ]);
+  assertEquals(answer.checks?.institution_sanctions, "unknown");
+});
+
+Deno.test("a payer to a Swiss QR-IBAN learns whose it is, and that only a QR reference may travel with it", async () => {
+  const iban = "CH3130005000000000042";
+  const right = await validate({ iban, reference: "210000000003139471430009017" });
+  assertEquals(right.clearing?.iid, "00230");
+  assertEquals(right.reference_check?.pairing, "ok");
+  const wrong = await validate({ iban, reference: "RF18539007547034" });
+  assertEquals(wrong.reference_check?.valid, true);
+  assertEquals(wrong.reference_check?.pairing, "scor_forbidden_with_qr_iban");
+  assertStringIncludes(wrong.reference_check?.note ?? "", "Ask the creditor");
+  assertEquals(wrong.reference_check?.pairing_as_of, "2026-02");
+});
+
+Deno.test("a payer to an e-money institution is told to expect a virtual IBAN", async () => {
+  const answer = await validate({ iban: composeIban("LT", "3500001234567890") });
+  assertEquals([answer.issuer?.type, answer.issuer?.classification], ["emi", "curated"]);
+  assert(answer.next_steps.some(({ code }) => code === "expect_virtual_iban"));
+  const screened = await screen({ iban: answer.iban });
+  const reason = screened.compliance.risk_breakdown.find(({ flag }) => flag === "emi_issuer");
+  assertEquals(reason?.weight, 10);
+  assertStringIncludes(reason?.because ?? "", "Paysera");
+});
+
+Deno.test("a payer to a German bank code that nobody has is told not to send, and by which register", async () => {
+  const iban = composeIban("DE", "999999990000000042");
+  const answer = await validate({ iban });
+  const [step] = answer.next_steps;
+  assertEquals(step?.code, "bank_code_not_allocated");
+  assertStringIncludes(step?.do ?? "", "Do not send");
+  assertStringIncludes(step?.because ?? "", "Bundesbank");
+  const { compliance } = await screen({ iban });
+  assertEquals([compliance.risk_score, compliance.risk_level], [40, "elevated"]);
+  assertEquals([compliance.sanctions.bank_screened, compliance.sanctions.institution_listed], [false, null]);
+});
+
+Deno.test("a payer to a bank that an act of the EU bans learns of the act and whom it binds", async () => {
+  const { compliance } = await screen({ bic: "TOLUKG22" });
+  const [hit] = compliance.sanctions.hits;
+  assertEquals([hit?.list, hit?.entry_id, hit?.listed_on], ["EU", "833/2014 XLV.A 1", "2025-11-12"]);
+  assertStringIncludes(hit?.programme ?? "", "Annex XLV.A");
+  assertStringIncludes(hit?.programme ?? "", "for persons bound by EU law");
+});
+
+Deno.test("a payer of an account at VTB learns by which bank code OFAC names it", async () => {
+  const answer = await screen({ iban: composeIban("RU", "044525187" + "40702810500000000001") });
+  assert("valid" in answer && answer.valid);
+  assertEquals(answer.compliance.sanctions.hits[0]?.entry_id, "17013");
+  assertEquals(answer.next_steps[0]?.code, "bank_sanctioned");
+});
+
+Deno.test("a payer to a Belarusian bank that no list names learns of the country's risk and its reasons", async () => {
+  const { compliance } = await screen({ iban: composeIban("BY", "PJCB31350000001000000933") });
+  assertEquals(compliance.sanctions.bank_sanctioned, undefined);
+  const reason = compliance.risk_breakdown.find(({ flag }) => flag === "high_risk_country");
+  assertStringIncludes(reason?.because ?? "", "765/2006");
+  assertEquals(compliance.sanctions.unscreened_lists?.includes("EU"), true);
+});
+
+Deno.test("a payer to a BIC that does not exist is told to ask for it again", async () => {
+  const answer = await app.get("/v1/bic/ZZZZDEFF", { key: await openKey(app) });
+  const body = bodyOf(answer, "lookupBIC", 200);
+  assertEquals([body.found, body.sanctions.screened], [false, false]);
+  assertStringIncludes(body.note ?? "", "ask the payee");
+  assertStringIncludes(body.note ?? "", "2024");
+});
+
+Deno.test("a payer of a bill with a combined address gets the structured one to send", async () => {
+  const creditor = ["K", "Muster AG", "Seeweg 3", "3000 Bern", "", "", "CH"];
+  const head = ["SPC", "0200", "1", "CH6300230000000000042", ...creditor, ...Array(7).fill("")];
+  const payload = [...head, "10.00", "CHF", ...Array(7).fill(""), "NON", "", "", "EPD"].join("\n");
+  const body = bodyOf(await app.post("/v1/ch/qr-bill/check", { payload }), "checkSwissQrBill", 200);
+  assertEquals(body.creditor.proposed_structured?.twn_nm, "Bern");
+  assertStringIncludes(body.findings[0]?.source ?? "", "2026-11-14");
+  assertStringIncludes(body.next_steps[0] ?? "", "type S");
 });

@@ -6,8 +6,8 @@
  * @module
  */
 import { assert } from "@std/assert";
-import type { IbanStructure } from "../../src/identifiers/mod.ts";
-import { checkNationalDigits, composeIban } from "../../src/identifiers/mod.ts";
+import type { IbanStructure } from "../../../src/identifiers/mod.ts";
+import { checkNationalDigits, composeIban } from "../../../src/identifiers/mod.ts";
 
 /** A bank of the sample. */
 export interface SampledBank {
