@@ -4,10 +4,219 @@
  * @module
  */
 import { assert, assertEquals, assertMatch, assertRejects, assertStringIncludes } from "@std/assert";
+import { startSmtpServer } from "../email/support/smtp_server.ts";
+import { LocalChain } from "../support/chain/local_chain.ts";
+import { type NodeFault, startNodeProxy } from "../support/chain/node_proxy.ts";
 import { parseSchema } from "../support/contract_judge.ts";
+import { withDescriptors } from "../support/limited_descriptors.ts";
 import { exchange, RawConnection } from "../support/raw_connection.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { startSqld } from "../support/sqld.ts";
+import { makeServiceFolder, ROOT, taskArguments } from "../support/task_arguments.ts";
+import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
+
+// The start: what makes it impossible, or is wrong with what it is given, is said in one line.
+
+/** Starts the service with variables that it cannot use; returns its exit status and what it printed. */
+async function startInVain(
+  variables: Readonly<Record<string, string>>,
+  args: readonly string[] = taskArguments("start"),
+  command = Deno.execPath(),
+): Promise<[status: number, text: string]> {
+  const folder = await makeServiceFolder();
+  const { code, stdout, stderr } = await new Deno.Command(command, {
+    args: [...args],
+    cwd: ROOT,
+    env: { NO_COLOR: "1", DATABASE_URL: `file:${folder}/test.db`, ...variables },
+  }).output();
+  await Deno.remove(folder, { recursive: true });
+  return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
+}
+
+/** One setting of each kind; `config_test.ts` has them all. */
+const unusable: [variables: Record<string, string>, line: RegExp][] = [
+  [{ PORT: "eighty" }, /^Cannot use PORT: .*\n$/],
+  [{ DATABASE_URL: "file:/nowhere/at/all/x.db" }, /^Cannot open the database at DATABASE_URL: .*\n$/],
+  [{ HOST: "no host" }, /^Cannot listen on HOST no host and PORT 8000: .*\n$/],
+];
+
+for (const [variables, line] of unusable) {
+  const [[name, value] = []] = Object.entries(variables);
+  Deno.test(`${name}=${value} ends the start with one line and status 2`, async () => {
+    const [status, text] = await startInVain(variables);
+    assertMatch(text, line);
+    assertEquals(status, 2);
+  });
+}
+
+Deno.test("reference data that cannot be read ends the start with one line and status 2", async () => {
+  const [run = "", ...args] = taskArguments("start");
+  const [status, text] = await startInVain({}, [run, "--allow-read=.local,src,generated,sdk", ...args]);
+  assertMatch(text, /^Cannot read the reference data: .*data.*\n$/);
+  assertEquals(status, 2);
+});
+
+for (const [descriptors, WORKERS] of [[30, "1"], [36, "2"], [50, "2"]] as const) {
+  Deno.test(`${WORKERS} threads with ${descriptors} descriptors end the start with one line and status 2`, async () => {
+    const [command = "", ...limited] = withDescriptors(descriptors);
+    const [status, text] = await startInVain(
+      { WORKERS },
+      [...limited, Deno.execPath(), ...taskArguments("start")],
+      command,
+    );
+    assertMatch(text, /^Cannot start: WORKERS \d needs \d+ free file descriptors, and there are \d+\. .*\n$/);
+    assertEquals(status, 2);
+  });
+}
+
+const smtp = await startSmtpServer({
+  authOptional: false,
+  onAuth: (_auth, _session, done) => done(new Error("Unknown maria@firma.de")),
+});
+const chain = await LocalChain.start();
+
+/** Starts a node that is asked in vain; returns it, and the settings of a service that asks it. */
+function startFaultyNode(fault: NodeFault) {
+  const node = startNodeProxy(chain);
+  node.setFault(fault);
+  const settlement = chain.ownSettlement(`0x${"12".repeat(20)}`);
+  return { node, variables: { ...settlement, X402_RPC_URL: `${node.url}/token-of-ours` } };
+}
+
+const withoutHashes = startFaultyNode("no_hashes");
+/** Its database is below .local; its mail server lets nobody in, and its node tells no hashes. */
+const troubled = await ServerProcess.start(
+  {
+    MAIL_URL: `smtp://maria%40firma.de:geheim@127.0.0.1:${smtp.port}`,
+    ...withoutHashes.variables,
+  },
+  [],
+  tellingOfCode,
+);
+Deno.test.afterAll(async () => {
+  await troubled[Symbol.asyncDispose]();
+  await withoutHashes.node[Symbol.asyncDispose]();
+  await chain[Symbol.asyncDispose]();
+  await smtp[Symbol.asyncDispose]();
+});
+
+/** Waits for the one line of an event that tells of a trouble. */
+async function troubleOf(service: ServerProcess, event: string): Promise<string> {
+  const find = () => service.lines.filter((line) => line.includes(`"event":"${event}"`));
+  while (find().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  const [line = "", ...others] = find();
+  assertEquals(others, []);
+  return JSON.parse(line).cause;
+}
+
+Deno.test("a mail server that lets nobody in, and a node that is asked in vain, are each said in one line", async () => {
+  assertMatch(await troubleOf(troubled, "mail"), /^MAIL_URL cannot be used: .*EAUTH.*535\)$/);
+  assertMatch(
+    await troubleOf(troubled, "payments"),
+    /^X402_RPC_URL .*by its hash \(EIP-1898\).*Use another node$/,
+  );
+  const said = troubled.lines.join();
+  for (const secret of ["maria", "geheim", "token-of-ours"]) assert(!said.includes(secret), secret);
+  assertEquals((await troubled.fetch("/health")).status, 200);
+});
+
+Deno.test("a port that is taken ends the start with one line and status 2", async () => {
+  assertEquals(troubled.lines.filter((line) => line.includes("advice")), []);
+  for (const WORKERS of ["1", "2"]) {
+    const PORT = String(troubled.port);
+    const error = await assertRejects(() => ServerProcess.start({ WORKERS, PORT }), Error);
+    assertMatch(error.message, /\nCannot listen on HOST 127\.0\.0\.1 and PORT \d+: .*in use/);
+  }
+});
+
+Deno.test("a database where the server may not look, and a mail server that says nothing, leave a service", async (t) => {
+  const folder = await Deno.makeTempDir({ prefix: "elsewhere-" });
+  try {
+    using silent = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+    const withoutFinality = startFaultyNode("no_finality");
+    await using _node = withoutFinality.node;
+    await using service = await ServerProcess.start({
+      DATABASE_URL: `file:${folder}/test.db`,
+      MAIL_URL: `smtp://127.0.0.1:${silent.addr.port}`,
+      ...withoutFinality.variables,
+    });
+    using _connection = await silent.accept();
+    await t.step("the database is said in one line, with what to do", async () => {
+      const advice = service.lines.filter((line) => JSON.parse(line).event === "advice");
+      assertEquals(advice.length, 1);
+      const { text } = JSON.parse(advice[0] ?? "");
+      for (
+        const part of ["not made its owner's alone", "not watched", "--allow-write", "IDENTITY_SECRET"]
+      ) {
+        assertStringIncludes(text, part);
+      }
+      assertEquals((await service.fetch("/health")).status, 200);
+    });
+    await t.step("a node that knows no finalized block is said in one line", async () => {
+      assertMatch(
+        await troubleOf(service, "payments"),
+        /^X402_RPC_URL .*finalized block.*Use another node$/,
+      );
+      assert(!service.lines.join().includes("token-of-ours"));
+    });
+    await t.step("the mail server delays neither the first answer nor the end", async () => {
+      service.signal("SIGTERM");
+      assertEquals((await service.ended()).code, 0);
+      assertEquals(service.lines.filter((line) => line.includes('"event":"mail"')), []);
+    });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("a service that listens may load no native code any more", async () => {
+  troubled.signal("SIGTERM");
+  await troubled.ended();
+  assertNoCode(troubled);
+});
+
+// Whoever tries payments as the README says gets there by the commands that `deno task chain` prints.
+
+Deno.test("the commands that deno task chain prints start a server, pay for a call and buy a pack", async () => {
+  const chain = new Deno.Command(Deno.execPath(), {
+    args: [...taskArguments("chain")],
+    cwd: ROOT,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  try {
+    let printed = "";
+    const lines = chain.stdout.pipeThrough(new TextDecoderStream());
+    for await (const text of lines.values({ preventCancel: true })) {
+      printed += text;
+      if (printed.includes("pay.ts")) break;
+    }
+    const [own = ""] = printed.split("or through the facilitator");
+    const variables = Object.fromEntries(
+      Array.from(own.matchAll(/^ {2}(X402_\w+)=(\S+)/gm), ([, name = "", value = ""]) => [name, value]),
+    );
+    assert(variables.X402_SETTLER_KEY !== undefined, printed);
+    await using service = await ServerProcess.start(variables);
+    const [, key = "", command = ""] = /PAYER_KEY=(\S+) deno (run .*)/.exec(printed) ?? [];
+    const paying = await new Deno.Command(Deno.execPath(), {
+      args: [...command.split(" "), service.url],
+      cwd: ROOT,
+      env: { PAYER_KEY: key },
+    }).output();
+    assertEquals(paying.code, 0, new TextDecoder().decode(paying.stderr));
+    assertMatch(
+      new TextDecoder().decode(paying.stdout),
+      /: paid 0\.003 USDC\n {2}transaction 0x[0-9a-f]{64}\n1000 credits on the key ifk_/,
+    );
+    await lines.cancel();
+  } finally {
+    chain.kill("SIGTERM");
+    await chain.status;
+  }
+});
+
+// What it answers on its socket.
 
 const IBAN = "DE89 3704 0044 0532 0130 00";
 const CLOSE = "Connection: close\r\n\r\n";
@@ -386,4 +595,19 @@ async function untilRefused(port: number): Promise<void> {
     }
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+// Ctrl-C is a SIGINT to the whole group of a terminal, a supervisor's signal to the group a SIGTERM.
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  Deno.test(`${signal} to the process group ends the service and the npx that started it`, async () => {
+    // npm runs a command in a shell, and passes nothing on to what that shell has started.
+    const npx = ["sh", "-c", `"${Deno.execPath()}" task start; :`];
+    await using service = await ServerProcess.start({ npm_command: "exec" }, ["setsid"], npx);
+    Deno.kill(-service.pid, signal);
+    // The service holds the streams that this waits for.
+    await service.ended();
+    const stopping = service.lines.filter((line) => line.includes('"event":"stopping"'));
+    assertEquals(stopping.length, 1, service.lines.join("\n"));
+    assert(stopping[0]?.includes(signal));
+  });
 }

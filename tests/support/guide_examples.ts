@@ -28,7 +28,7 @@ export const examples: readonly Example[] = Object.entries<{ readonly markdown: 
 
 /** Examples that are run elsewhere, or need what no test has, by what they hold. */
 const RUN_ELSEWHERE: Readonly<Record<string, string>> = {
-  "deno@2.9.6 task start": "tests/end_to_end/starting_test.ts starts it",
+  "deno@2.9.6 task start": "tests/end_to_end/serving_test.ts starts it",
   "docker build": "there is no container engine",
   "verifyWebhook(": "tests/watch/webhooks/send_test.ts runs the receivers",
   "from answer import": "tests/sdk/cli/runs_test.ts runs it beside the other file",
