@@ -1,0 +1,1071 @@
+/**
+ * A payment run: how it is compared with the one before, its results, what is held of it, and what it costs.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { readFile } from "node:fs/promises";
+import { strFromU8, unzipSync } from "fflate";
+import fc from "fast-check";
+import { decimalOf, decimalSignOf } from "../../../sdk/payees/amounts.ts";
+import { CsvError, CsvReader, formatCsvRow, isWrittenAsRead, parseCsv } from "../../../sdk/payees/csv.ts";
+import { foldName } from "../../../sdk/payees/fold_name.ts";
+import {
+  Answers,
+  cleanFile,
+  comparePayees,
+  type Comparison,
+  costOf,
+  costWithin,
+  Decisions,
+  evidenceRows,
+  isHeld,
+  isUndecided,
+  keepDecision,
+  letterTo,
+  mailtoOf,
+  makePayee,
+  type Payee,
+  type PayeeDecision,
+  type PayeeList,
+  readPayees,
+  resultsAsWorkbook,
+  type ScreenedPayee,
+  sellsForUsdc,
+  writeLetters,
+} from "../../../sdk/payees/mod.ts";
+import { PayeeError } from "../../../sdk/payees/payee.ts";
+import { recordOf, resultsAsCsv } from "../../../sdk/payees/results.ts";
+import { batchesOf } from "../../../sdk/payees/run_cost.ts";
+import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
+import { catalogues, english, french, german } from "../../../sdk/verdicts/mod.ts";
+import { sampleIbans } from "../support/sample_ibans.ts";
+import { type Layout, LAYOUTS, rowsOf } from "./corpus.ts";
+
+// compare_payees.ts
+//
+// Guarantee: no account that changed since the run before is called the same, however the two files are written,
+// and hardly one that is the same is called changed.
+
+type Row = readonly [iban: string, name?: string | null, supplier?: string | null];
+
+function payeesOf(rows: readonly Row[]): readonly Payee[] {
+  return rows.map(([iban, name = null, supplier = null], index) =>
+    makePayee({ iban, name, supplier, place: index + 2 })
+  );
+}
+
+/** The only comparison of one payee with a run before. */
+function compareOne(before: readonly Row[], now: Row): Comparison | null | undefined {
+  return comparePayees(payeesOf(before), payeesOf([now])).comparisons[0];
+}
+
+const [DE, DE_SAME_BANK, DE_OTHER, NL] = [
+  "DE89370400440532013000",
+  "DE36370400440532013001",
+  "DE75512108001245126199",
+  "NL91ABNA0417164300",
+];
+
+Deno.test("comparePayees() tells a changed account with the one of before, its bank and its country", () => {
+  const changed = (accounts: string[], otherBank: boolean | null, otherCountry: boolean) =>
+    ({ outcome: "account_changed", accounts, otherBank, otherCountry }) as const;
+  assertEquals(compareOne([[DE, "Acme"]], [DE_SAME_BANK, "ACME"]), changed([DE], false, false));
+  assertEquals(compareOne([[DE, "Acme"]], [DE_OTHER, "Acme"]), changed([DE], true, false));
+  assertEquals(compareOne([[DE, "Acme"]], [NL, "Acme"]), changed([DE], true, true));
+  // Also where nothing but the number of the supplier is left of it.
+  assertEquals(compareOne([[DE, "Acme", "000700"]], [NL, "Other", "700"]), changed([DE], true, true));
+  // A supplier with two accounts, and a third one.
+  assertEquals(
+    compareOne([[DE, "Acme"], [NL, "Acme"]], [DE_OTHER, "Acme"]),
+    changed([DE, NL], true, false),
+  );
+  // The account of somebody else is no account of the supplier.
+  assertEquals(compareOne([[DE, "Acme"], [NL, "Bolt"]], [NL, "Acme"]), changed([DE], true, true));
+});
+
+Deno.test("comparePayees() tells the same account, a new payee and another name", () => {
+  assertEquals(compareOne([["de89 3704 0044 0532 0130 00", "Acme"]], [DE, "Acme GmbH"]), {
+    outcome: "same_account",
+  });
+  assertEquals(compareOne([[DE, "Acme"]], [NL, "Bolt"]), { outcome: "new_payee" });
+  assertEquals(compareOne([[DE, "Acme"]], [DE, "Bolt"]), { outcome: "name_changed", names: ["Acme"] });
+  assertEquals(compareOne([[DE]], [DE, "Bolt"]), { outcome: "same_account" });
+  assertEquals(compareOne([[DE, "Acme"]], ["", "Acme"]), null);
+  // Two records of a supplier that were made one.
+  assertEquals(compareOne([[DE, "Acme", "1"], [NL, "Acme AG", "2"]], [NL, "Acme", "1"]), {
+    outcome: "same_account",
+  });
+});
+
+Deno.test("comparePayees() knows a name that a payment file cut off", () => {
+  const [long, other] = ["Voorbeeld Transportbedrijf Noord", "Voorbeeld Transportbedrijf Zuid"];
+  assertEquals(compareOne([[DE, long]], [NL, long.slice(0, 27)])?.outcome, "account_changed");
+  assertEquals(compareOne([[DE, long.slice(0, 27)]], [DE, long]), { outcome: "same_account" });
+  // Where it may be either, an account of neither is another account.
+  const both: Row[] = [[DE, long], [DE_OTHER, other]];
+  assertEquals(compareOne(both, [NL, long.slice(0, 27)])?.outcome, "account_changed");
+  assertEquals(compareOne(both, [DE_OTHER, long.slice(0, 27)]), { outcome: "same_account" });
+});
+
+Deno.test("comparePayees() leaves numbers aside that stand for other suppliers", () => {
+  const names = ["Acme", "Bolt", "Cask", "Dorn", "Esel", "Fink"];
+  const rows = (first: number): Row[] =>
+    names.map((name, index) => [`ACCOUNT${name}`, name, String((first + index) % 6)]);
+  const { comparisons } = comparePayees(payeesOf(rows(0)), payeesOf(rows(3)));
+  assertEquals(comparisons.every((one) => one?.outcome === "same_account"), true);
+});
+
+Deno.test("comparePayees() names each payee that is missing now once", () => {
+  const before = payeesOf([[DE, "Acme"], [NL, "Bolt"], [NL, "BOLT Ltd."], [DE_OTHER, "Cask", "7"], [
+    "",
+    "None",
+  ]]);
+  const { missing } = comparePayees(before, payeesOf([[DE, "Acme"]]));
+  assertEquals(missing.map(({ name }) => name), ["Bolt", "Cask", "None"]);
+  assertEquals(comparePayees(before, payeesOf([[NL, "Acme"], [DE_OTHER, "Dorn"], [DE, "none"]])).missing, []);
+});
+
+Deno.test("foldName() leaves legal forms, spelling and punctuation aside", () => {
+  for (
+    const [one, ...others] of [
+      ["Müller Maschinenbau GmbH", "MUELLER MASCHINENBAU", "Muller Maschinenbau GmbH & Co. KG"],
+      ["Groß & Söhne AG", "Gross und Soehne", "GROSS + SÖHNE A.G."],
+      ["Boulangerie Dupont SARL", "S.A.R.L. Boulangerie Dupont", "BOULANGERIE DUPONT S.à r.l."],
+      ["Jansen Transport B.V.", "Jansen Transport BV", "JANSEN TRANSPORT"],
+      ["Rossi Impianti S.p.A.", "Rossi Impianti SpA", "ROSSI IMPIANTI S.R.L."],
+      ["Talleres García, S.L.U.", "Talleres Garcia SL", "TALLERES GARCÍA"],
+      ["Drukarnia Łódzka Sp. z o.o.", "DRUKARNIA LODZKA SP ZOO", "Drukarnia Łódzka spółka z o. o."],
+      ["O'Brien Services Ltd.", "OBrien Services Limited", "O’BRIEN SERVICES"],
+      ["Acme Tools, Inc.", "ACME TOOLS LLC", "Acme Tools Corp."],
+      ["Huber, Johann", "Johann Huber"],
+      ["SE GmbH", "se gmbh"],
+    ]
+  ) for (const other of others) assertEquals(foldName(other), foldName(one ?? ""), other);
+  const different = [
+    "Müller A.",
+    "Müller B.",
+    "Müller Bau GmbH",
+    "Müller Bad GmbH",
+    "Иванов",
+    "Петров",
+    "GmbH",
+  ];
+  assertEquals(new Set(different.map(foldName)).size, different.length);
+});
+
+Deno.test("comparePayees() knows where the bank stands in the number of every country", async () => {
+  const table = await readFile(new URL("../../fixtures/iban_structures.csv", import.meta.url), "utf8");
+  for (const line of table.trim().split("\n").slice(1)) {
+    const [country = "", , , place = "", , example = ""] = line.split(",");
+    if (place === "") continue;
+    const [from = 0, to = 0] = place.split("-").map(Number);
+    const swap = (at: number): string =>
+      example.slice(0, at) + (example[at] === "9" ? "8" : "9") + example.slice(at + 1);
+    const otherBank = (now: string): boolean | null => {
+      const comparison = compareOne([[example, "Acme"]], [now, "Acme"]);
+      return comparison?.outcome === "account_changed" ? comparison.otherBank : null;
+    };
+    assertEquals([from, to].map((at) => otherBank(swap(at + 3))), [true, true], country);
+    assertEquals(otherBank(swap(to + 4)), false, country);
+  }
+});
+
+Deno.test("comparePayees() reads results of ours as the run before", () => {
+  const before = readPayees(
+    new TextEncoder().encode(`Vendor name;Vendor IBAN\nAcme GmbH;${DE}\nBolt;${NL}\n`),
+  );
+  const screened = before.payees.map((payee) => ({
+    payee,
+    screening: { kind: "left", reason: "" } as const,
+    repeat: null,
+    // A run that was itself compared: its columns hold other accounts and names.
+    comparison: {
+      outcome: "account_changed",
+      accounts: [DE_OTHER],
+      otherBank: true,
+      otherCountry: false,
+    } as const,
+  }));
+  const now = payeesOf([[DE, "ACME"], [DE_SAME_BANK, "Bolt Ltd"]]);
+  // Whom the results name as missing was not paid in that run.
+  const gone = payeesOf([[DE_OTHER, "Gone KG"]]);
+  for (
+    const bytes of [
+      ...Object.values(catalogues).flatMap((catalogue) => [
+        new TextEncoder().encode(resultsAsCsv(before, screened, catalogue, gone)),
+        resultsAsWorkbook(before, screened, catalogue, [], gone),
+      ]),
+      new TextEncoder().encode(resultsAsCsv(before, screened, english, gone, "codes")),
+      new TextEncoder().encode(JSON.stringify(screened.map((each) => recordOf(each, english)))),
+    ]
+  ) {
+    const { comparisons, missing } = comparePayees(readPayees(bytes).payees, now);
+    assertEquals(comparisons.map((one) => one?.outcome), ["same_account", "account_changed"]);
+    assertEquals(missing, []);
+  }
+});
+
+/** A generator of numbers from 0 to 1 that gives the same for the same seed (mulberry32, public domain). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const SURNAMES = [
+  "Müller",
+  "Groß",
+  "Jäger",
+  "Köhler",
+  "García",
+  "Lefèvre",
+  "Łukasik",
+  "Öztürk",
+  "Brandt",
+  "Visser",
+];
+const TRADES = ["Maschinenbau", "Transport", "Catering", "Gebäudereinigung", "Druck", "Services", "Elektro"];
+const PLACES = ["", "Nord", "Süd", "Köln", "Zürich", "Wien", "München Flughafen", "Gdańsk"];
+const FORMS = [
+  "GmbH",
+  "AG",
+  "GmbH & Co. KG",
+  "S.A.",
+  "B.V.",
+  "S.p.A.",
+  "S.L.",
+  "Sp. z o.o.",
+  "Ltd.",
+  "Inc.",
+  "",
+];
+
+const HEADS:
+  readonly (readonly [number: string, name: string, iban: string, amount: string, delimiter: string])[] = [
+    ["Kreditorennummer", "Empfänger", "IBAN", "Betrag", ";"],
+    ["Vendor ID", "Payee", "Account number", "Amount", ","],
+    ["Code fournisseur", "Bénéficiaire", "Compte", "Montant", ";"],
+    ["Supplier no", "Supplier name", "Beneficiary IBAN", "Value", "\t"],
+  ];
+
+interface Supplier {
+  readonly number: string;
+  readonly name: string;
+  readonly form: string;
+  readonly account: string;
+}
+
+/** A pair of files, and what is true of each row of the second. */
+function makePair(seed: number): { before: string; now: string; isChanged: readonly boolean[] } {
+  const random = seeded(seed);
+  const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
+  const digits = (length: number): string => Array.from({ length }, () => Math.floor(random() * 10)).join("");
+  const account = (): string =>
+    pick([() => `DE${digits(20)}`, () => `NL${digits(2)}ABNA${digits(10)}`, () => `FR${digits(25)}`])();
+  const names = new Set(
+    Array.from({ length: 25 }, () => `${pick(SURNAMES)} ${pick(TRADES)} ${pick(PLACES)}`.trim()),
+  );
+  const suppliers = [...names].map((name): Supplier => ({
+    number: digits(6),
+    name,
+    form: pick(FORMS),
+    account: account(),
+  }));
+  const respell = ({ name, form }: Supplier): string => {
+    const spelled = pick([
+      (text: string) => text,
+      (text: string) => text.toUpperCase(),
+      (text: string) =>
+        text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue").replaceAll("ß", "ss")
+          .replaceAll("Ö", "Oe"),
+      (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, ""),
+      (text: string) => text.normalize("NFD"),
+      (text: string) => text.replaceAll(" ", "  ").replace("  ", " - "),
+    ])(name);
+    return `${spelled} ${pick([form, "", form.replaceAll(".", ""), pick(FORMS)])}`.trim();
+  };
+  const write = (rows: readonly Supplier[], hasNumbers: boolean): string => {
+    const [number, name, iban, amount, delimiter] = pick(HEADS);
+    const order = pick([[0, 1, 2, 3], [2, 1, 3, 0], [3, 2, 1, 0], [1, 2, 3, 0]]);
+    const lines = rows.map((supplier) => [
+      hasNumbers ? supplier.number.padStart(pick([6, 10]), "0") : "",
+      respell(supplier),
+      pick([supplier.account, supplier.account.replaceAll(/(.{4})(?=.)/g, "$1 ")]),
+      `${digits(3)}.${digits(2)}`,
+    ]);
+    return [[number, name, iban, amount], ...lines].map((cells) =>
+      order.map((at) => `"${cells[at]}"`).join(delimiter)
+    ).join("\n");
+  };
+  const shuffle = <T>(items: readonly T[]): T[] =>
+    items.map((item) => [random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item);
+  // Some are new, some are gone, some are paid twice, one account is swapped, one supplier takes over another.
+  const [fresh, ...known] = shuffle(suppliers);
+  const [first, second, ...rest] = known;
+  if (fresh === undefined || first === undefined || second === undefined) {
+    throw new Error("too few suppliers");
+  }
+  const swapped = { ...first, account: account() };
+  const merged = rest.length > 6 && random() < 0.5 ? rest.shift() : undefined;
+  const taken = merged === undefined ? [] : [{ ...second, account: merged.account }];
+  const kept = [second, ...rest.slice(2)];
+  const now = shuffle([
+    ...[swapped, ...taken].map((supplier) => ({ supplier, isChanged: true })),
+    ...[fresh, ...kept, pick(kept), pick(kept)].map((supplier) => ({ supplier, isChanged: false })),
+  ]);
+  const before = shuffle([...known, ...(merged === undefined ? [] : [merged]), pick(kept), pick(kept)]);
+  return {
+    before: write(before, random() < 0.7),
+    now: write(now.map(({ supplier }) => supplier), random() < 0.7),
+    isChanged: now.map(({ isChanged }) => isChanged),
+  };
+}
+
+const PAIRS = 200;
+
+Deno.test("comparePayees() misses no changed account in 200 pairs of files, and is wrong in at most 1 of 100", () => {
+  let [changed, same, missed, wrong] = [0, 0, 0, 0];
+  for (let seed = 1; seed <= PAIRS; seed++) {
+    const { before, now, isChanged } = makePair(seed);
+    const read = (text: string) => readPayees(new TextEncoder().encode(text)).payees;
+    const { comparisons } = comparePayees(read(before), read(now));
+    assertEquals(comparisons.length, isChanged.length);
+    for (const [index, isTrue] of isChanged.entries()) {
+      const isFound = comparisons[index]?.outcome === "account_changed";
+      if (isTrue) [changed, missed] = [changed + 1, missed + (isFound ? 0 : 1)];
+      else [same, wrong] = [same + 1, wrong + (comparisons[index]?.outcome === "same_account" ? 0 : 1)];
+    }
+  }
+  assert(changed > PAIRS && same > 10 * PAIRS, `${changed} changed, ${same} the same`);
+  assertEquals(missed, 0);
+  // The new payee of each pair is no changed account, and not the same one either.
+  assert(wrong - PAIRS <= same / 100, `${wrong - PAIRS} of ${same}`);
+});
+
+Deno.test("comparePayees() takes files of one account", () => {
+  const rows = Array.from({ length: 5_000 }, (_, index): Row => [DE, `Acme ${index % 2}`, String(index)]);
+  const others = rows.map(([iban], index): Row => [iban, `Voorbeeld Transportbedrijf ${index}`]);
+  assertEquals(comparePayees(payeesOf(rows), payeesOf(rows)).missing, []);
+  assertEquals(comparePayees(payeesOf(others), payeesOf(rows)).comparisons[0]?.outcome, "name_changed");
+});
+
+// Results
+
+function screened({ payees }: PayeeList): readonly ScreenedPayee[] {
+  return payees.map((payee) => ({
+    payee,
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+  }));
+}
+
+Deno.test("decimalOf() reads amounts by the sign of their column", () => {
+  for (
+    const [amounts, sign] of [
+      [["1.234,50", "7"], ","],
+      [["1'234.50"], "."],
+      [["1 234,5"], ","],
+      [["1.234"], null],
+      [["1.234.567"], null],
+      [["1.234", "12,5"], ","],
+      [["12", "1500"], "."],
+    ] as const
+  ) assertEquals(decimalSignOf(amounts), sign, amounts.join(" "));
+  assertEquals(decimalOf("1.234,50", ","), "1234.50");
+  assertEquals(decimalOf("-1'234.5", "."), "-1234.5");
+  assertEquals(decimalOf("12 EUR", "."), null);
+});
+
+Deno.test("a workbook tells its results in the words of a language, with amounts as numbers and codes behind", () => {
+  const text = "Name;IBAN;Betrag\nMüller;DE89370400440532013000;1.234,50\nMeier;;89,90\n";
+  const list = readPayees(new TextEncoder().encode(text));
+  const parts = (language: keyof typeof catalogues) => {
+    const bytes = resultsAsWorkbook(list, screened(list), catalogues[language]);
+    const files = unzipSync(bytes);
+    const part = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+    return { bytes, words: part("xl/worksheets/sheet1.xml"), codes: part("xl/worksheets/sheet2.xml") };
+  };
+  const german = parts("de");
+  for (const word of ["Ergebnis", "Echtzeitüberweisung", "Stopp", "die IBAN fehlt".slice(1)]) {
+    assertStringIncludes(german.words, word);
+  }
+  assertStringIncludes(german.words, "<v>1234.50</v>");
+  assertStringIncludes(german.codes, "missing_iban");
+  assertStringIncludes(german.codes, "1.234,50");
+  assertStringIncludes(parts("fr").words, "Virement instantané");
+  // Beside the file of the next month it is read like the file that it came from.
+  const again = readPayees(german.bytes);
+  assertEquals(again.payees.map(({ iban, name }) => [iban, name]), [
+    ["DE89370400440532013000", "Müller"],
+    ["", "Meier"],
+  ]);
+});
+
+// Evidence
+
+Deno.test("evidenceRows() puts the clerk's decision into the row that is sealed", () => {
+  const decision = { choice: "held", note: "Called, waits", by: "MK", on: "2026-11-22" } as const;
+  const { payees } = readPayees(new TextEncoder().encode("Payee,IBAN\nA,\nB,\n"));
+  const screened = payees.map((payee, index): ScreenedPayee => ({
+    payee,
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+    decided: { decision: index === 0 ? decision : null, earlier: null },
+  }));
+  assertEquals(evidenceRows(screened, new Answers()), {
+    rows: [
+      { row: 2, verdict: "stop", decision, answers: [] },
+      { row: 3, verdict: "stop", answers: [] },
+    ],
+    answers: [],
+  });
+});
+
+// Decisions
+
+const CLEARED: PayeeDecision = { choice: "paid", note: "called", by: "MK", on: "2026-10-24" };
+const ACCOUNT = "DE89370400440532013000";
+
+/** A payee whose account stands in the file under another name too, and so is to be checked first. */
+function repeated(iban: string, name: string, supplier: string | null = null): ScreenedPayee {
+  return {
+    payee: makePayee({ iban, name, supplier, place: 2 }),
+    screening: { kind: "bank", answer: neutral() },
+    repeat: { kind: "other_name", places: [9], others: ["bolt"] },
+    comparison: null,
+  };
+}
+
+/** An answer in which nothing is found but that the lists were asked. */
+function neutral(): BankAnswer {
+  return answerOf({});
+}
+
+type BankAnswer = Extract<ScreenedPayee["screening"], { kind: "bank" }>["answer"];
+
+interface Found {
+  /** Entries of lists, such as `OFAC 5`. */
+  readonly hits?: readonly string[];
+  readonly review?: readonly string[];
+  readonly institution?: string;
+  readonly step?: string;
+}
+
+function answerOf({ hits = [], review = [], institution = "Commerzbank", step }: Found): BankAnswer {
+  const entries = (names: readonly string[]) =>
+    names.map((name) => {
+      const [list, entry_id] = name.split(" ");
+      return { list, entry_id, listed_name: "Listed Bank", matched_by: "name", programme: "SDGT" };
+    });
+  return JSON.parse(JSON.stringify({
+    bic: "COBADEFF",
+    institution,
+    next_steps: step === undefined ? [] : [{ code: step, do: "", because: "" }],
+    compliance: {
+      sanctions: { hits: entries(hits), review: entries(review) },
+      lists: [],
+      risk_breakdown: [],
+    },
+  }));
+}
+
+Deno.test("Decisions find that of the same row again, and none for another row", () => {
+  const row = repeated(ACCOUNT, "Acme GmbH");
+  const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
+  assertEquals(decisions.find("october", row).decision, CLEARED);
+  const other = { ...row, payee: makePayee({ ...row.payee, place: 9 }) };
+  assertEquals(decisions.find("october", other), { decision: null, earlier: null });
+});
+
+Deno.test("Decisions ask again about a cleared row when something stands against it that was not found then", () => {
+  const row = repeated(ACCOUNT, "Acme GmbH");
+  const listed: ScreenedPayee = {
+    ...row,
+    screening: { kind: "bank", answer: answerOf({ hits: ["OFAC 5"] }) },
+  };
+  const decisions = new Decisions([keepDecision("october", row, CLEARED)]);
+  const decided = decisions.find("october", listed);
+  assertEquals(decided, {
+    decision: null,
+    earlier: { decision: CLEARED, isSameAccount: true, since: ["bank_sanctioned"] },
+  });
+  assertEquals([isHeld({ ...listed, decided }), isUndecided({ ...listed, decided })], [true, true]);
+  // The same row is of another account where other columns were chosen.
+  const other = { ...row, payee: makePayee({ ...row.payee, iban: "NL91ABNA0417164300" }) };
+  assertEquals(decisions.find("october", other).decision, null);
+  // A clearance of what stood against the payment then holds, also before the row is screened again.
+  const stopped = new Decisions([keepDecision("october", listed, CLEARED)]);
+  assertEquals(stopped.find("october", listed).decision, CLEARED);
+  const waiting: ScreenedPayee = { ...row, screening: { kind: "left", reason: "" } };
+  assertEquals(stopped.find("october", waiting).decision, CLEARED);
+  const held = { ...CLEARED, choice: "held" as const };
+  assertEquals(new Decisions([keepDecision("october", row, held)]).find("october", listed).decision, held);
+});
+
+Deno.test("Decisions take no clearance for another list entry, bank, name or payment of the same code", () => {
+  const row: ScreenedPayee = { ...repeated(ACCOUNT, "Acme"), repeat: null };
+  const reviewed = (...review: string[]): ScreenedPayee => ({
+    ...row,
+    screening: { kind: "bank", answer: answerOf({ review }) },
+  });
+  const insolvent = (name: string): ScreenedPayee => ({
+    ...row,
+    screening: { kind: "bank", answer: answerOf({ institution: name, step: "bank_in_insolvency" }) },
+  });
+  const under = (...others: string[]): ScreenedPayee => ({
+    ...row,
+    repeat: { kind: "other_name", places: others.map((_, at) => at + 3), others },
+  });
+  const twice = (...places: number[]): ScreenedPayee => ({
+    ...row,
+    repeat: { kind: "payment", places, others: [] },
+  });
+  const cases: readonly [then: ScreenedPayee, now: ScreenedPayee, code: string][] = [
+    [reviewed("OFAC 111"), reviewed("OFAC 999"), "sanctions_review"],
+    [reviewed("OFAC 111"), reviewed("OFAC 111", "UK 7"), "sanctions_review"],
+    [insolvent("One Bank"), insolvent("Two Bank"), "bank_in_insolvency"],
+    [under("bolt"), under("bolt", "zed"), "account_of_other_name"],
+    [twice(3), twice(7), "repeated_payment"],
+  ];
+  for (const [then, now, code] of cases) {
+    const kept = keepDecision("october", then, CLEARED);
+    const decisions = new Decisions([kept]);
+    const { subjects: _, ...old } = kept;
+    for (const file of ["october", "november"]) {
+      const found = decisions.find(file, now);
+      assertEquals([found.decision, found.earlier?.since], [null, [code]], `${file} ${code}`);
+      // The same again; only a payment of another file is never the one that was cleared.
+      const same = decisions.find(file, then).decision;
+      assertEquals(same, file === "november" && code === "repeated_payment" ? null : CLEARED, code);
+      // What was kept before it told what its findings were about.
+      assertEquals(new Decisions([old]).find(file, then).decision, null, code);
+    }
+  }
+});
+
+Deno.test("Decisions take a clearance over to the next run while account and findings are the same", () => {
+  const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH", "07"), CLEARED)]);
+  const found = decisions.find("november", repeated(ACCOUNT, "ACME"));
+  assertEquals(found.decision, CLEARED);
+  assertEquals(found.earlier, { decision: CLEARED, isSameAccount: true, since: [] });
+  // The number of the supplier tells who it is, too.
+  assertEquals(decisions.find("november", repeated(ACCOUNT, "Acme Holding", "7")).decision, CLEARED);
+});
+
+Deno.test("Decisions take no clearance over when another row of the payee was held on the same day", () => {
+  const row = repeated(ACCOUNT, "Acme GmbH");
+  const other = { ...row, payee: makePayee({ ...row.payee, place: 10 }) };
+  const held = keepDecision("october", other, { ...CLEARED, choice: "held" as const });
+  const cleared = keepDecision("october", row, CLEARED);
+  for (const kept of [[held, cleared], [cleared, held]]) {
+    const found = new Decisions(kept).find("november", row);
+    assertEquals([found.decision, found.earlier?.decision.choice], [null, "held"]);
+  }
+});
+
+Deno.test("Decisions take no clearance over to another account, to a new finding or to a stop", () => {
+  const decisions = new Decisions([keepDecision("october", repeated(ACCOUNT, "Acme GmbH"), CLEARED)]);
+  const elsewhere = decisions.find("november", repeated("NL91ABNA0417164300", "Acme"));
+  assertEquals([elsewhere.decision, elsewhere.earlier?.isSameAccount], [null, false]);
+  const changed: ScreenedPayee = {
+    ...repeated(ACCOUNT, "Acme"),
+    comparison: { outcome: "account_changed", accounts: ["X"], otherBank: null, otherCountry: false },
+  };
+  const since = decisions.find("november", changed);
+  assertEquals([since.decision, since.earlier?.since], [null, ["account_changed"]]);
+  const missing: ScreenedPayee = { ...repeated("", "Acme"), screening: { kind: "missing" }, repeat: null };
+  const stopped = new Decisions([keepDecision("october", missing, CLEARED)]).find("november", missing);
+  assertEquals([stopped.decision, stopped.earlier?.decision], [null, CLEARED]);
+});
+
+Deno.test("Decisions take the last clearance, and leave what was held to be decided again", () => {
+  const row = repeated(ACCOUNT, "Acme");
+  const held: PayeeDecision = { ...CLEARED, choice: "held", on: "2026-11-01" };
+  const kept = [keepDecision("november", row, held), keepDecision("october", row, CLEARED)];
+  const { decision, earlier } = new Decisions(kept).find("december", row);
+  assertEquals([decision, earlier?.decision], [null, held]);
+});
+
+Deno.test("isHeld() follows the decision, and the verdict where there is none", () => {
+  const row = repeated(ACCOUNT, "Acme");
+  assertEquals([isHeld(row), isUndecided(row)], [true, true]);
+  const paid = { ...row, decided: { decision: CLEARED, earlier: null } };
+  assertEquals([isHeld(paid), isUndecided(paid)], [false, false]);
+  const fine: ScreenedPayee = { ...row, repeat: null };
+  assertEquals([isHeld(fine), isUndecided(fine)], [false, false]);
+  const asked = { ...fine, decided: { decision: { ...CLEARED, choice: "asked" as const }, earlier: null } };
+  assertEquals(isHeld(asked), true);
+});
+
+// Letters
+
+function missing(name: string): ScreenedPayee {
+  return {
+    payee: makePayee({ iban: "", name, amount: "12.50", currency: "EUR", reference: "INV-7", place: 2 }),
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+  };
+}
+
+Deno.test("letterTo() says what is held and why, and shows four characters of an account", () => {
+  const letter = letterTo(missing("Acme"), "", english, 12.5);
+  assertStringIncludes(
+    letter?.body ?? "",
+    "Dear Acme,\n\nWe are holding a payment to you of €12.50 for INV-7, because we",
+  );
+  const changed: ScreenedPayee = {
+    ...missing("Acme"),
+    payee: makePayee({ iban: "DE89 3704 0044 0532 0130 00", name: "Acme", place: 2 }),
+    screening: { kind: "left", reason: "" },
+    comparison: {
+      outcome: "account_changed",
+      accounts: ["NL91ABNA0417164300"],
+      otherBank: true,
+      otherCountry: true,
+    },
+  };
+  const body = letterTo(changed, "Commerzbank", english, 12.5)?.body ?? "";
+  assertStringIncludes(body, "ends in 3000, at Commerzbank.");
+  assert(!/DE89|NL91|0417/.test(body), body);
+});
+
+Deno.test("letterTo() writes nothing where the house has to decide, or nothing is to be asked", () => {
+  const repeated: ScreenedPayee = { ...missing("Acme"), screening: { kind: "left", reason: "" } };
+  assertEquals(letterTo(repeated, "", english, 12.5), null);
+});
+
+Deno.test("mailtoOf() carries names of a file as text", () => {
+  const letter = letterTo(missing("A&cc=evil@example.com\r\nBcc: x\u202e\ud800"), "", english, 12.5);
+  assert(letter !== null);
+  const address = mailtoOf(letter);
+  assert(address.startsWith("mailto:?subject=Please%20confirm"));
+  const [, query = ""] = address.split("?");
+  assertEquals([...new URLSearchParams(query).keys()], ["subject", "body"]);
+  assertStringIncludes(
+    new URLSearchParams(query).get("body") ?? "",
+    "Dear A&cc=evil@example.com Bcc: x,\r\n",
+  );
+});
+
+Deno.test("letterTo() writes in the language of its catalogue", () => {
+  const [de, fr] = [german, french].map((catalogue) =>
+    letterTo(missing("Acme"), "", catalogue, 12.5)?.body ?? ""
+  );
+  assertStringIncludes(
+    de ?? "",
+    "wir halten eine Zahlung an Sie über 12,50\u00a0€ für INV-7 zurück. Der Grund: Uns liegt",
+  );
+  assertStringIncludes(
+    fr ?? "",
+    "Nous avons suspendu un paiement en votre faveur de 12,50\u00a0€, référence INV-7",
+  );
+});
+
+Deno.test("writeLetters() writes amounts as the language does, read by the sign of their file", () => {
+  const payee = makePayee({ iban: "", name: "Acme", amount: "1.234,50", currency: "eur", place: 2 });
+  const written = [english, german, french].map((catalogue) =>
+    writeLetters({ payees: [payee], format: "csv" }, [{ ...missing("Acme"), payee }], catalogue).text
+      .replaceAll(/\s/g, " ")
+  );
+  const amounts = ["€1,234.50", "1.234,50 €", "1 234,50 €"];
+  for (const [index, amount] of amounts.entries()) assertStringIncludes(written[index] ?? "", amount);
+  // What may be two amounts stands as it came.
+  const either = makePayee({ iban: "", name: "Acme", amount: "1.234", currency: "EUR", place: 2 });
+  const { text } = writeLetters(
+    { payees: [either], format: "csv" },
+    [{ ...missing("Acme"), payee: either }],
+    german,
+  );
+  assertStringIncludes(text, "1.234 EUR");
+});
+
+// clean_file.ts
+
+const [ONE = "", TWO = "", THREE = ""] = sampleIbans(3);
+
+function clean(content: string | Uint8Array, held: readonly number[]): Uint8Array {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return cleanFile(bytes, readPayees(bytes), (place) => held.includes(place));
+}
+
+function cleanText(content: string | Uint8Array, held: readonly number[]): string {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(clean(content, held));
+}
+
+Deno.test("cleanFile() takes rows out of a CSV file and leaves every other byte", () => {
+  const title = "Zahlungslauf;;\n\n";
+  const head = `Empfänger; IBAN ;"Betrag"\n`;
+  const rows = [`"Müller; Söhne";${ONE};"1.200,50"\n`, `Acme;${TWO};-3,00\n`, `Zed;${THREE};4`];
+  const text = `\uFEFF${title}${head}${rows.join("")}`;
+  const places = readPayees(new TextEncoder().encode(text)).payees.map(({ place }) => place);
+  assertEquals(cleanText(text, []), `${text}\n`);
+  assertEquals(
+    cleanText(text, places.slice(0, 1)),
+    `\uFEFF${title}${head}${rows[1]}${rows[2]}\n`,
+  );
+  assertEquals(cleanText(text, places.slice(2)), `\uFEFF${title}${head}${rows[0]}${rows[1]}`);
+});
+
+Deno.test("cleanFile() writes Windows-1252 where that came in", () => {
+  const text = `Name;IBAN\r\nM\u00fcller \u20ac;${ONE}\r\nAcme;${TWO}\r\n`;
+  const bytes = Uint8Array.from(text, (character) => character === "\u20ac" ? 0x80 : character.charCodeAt(0));
+  assertEquals(clean(bytes, [3]), bytes.slice(0, -(TWO.length + 7)));
+});
+
+Deno.test("cleanFile() keeps no cell that a spreadsheet would run", () => {
+  const text = `Name,IBAN,Amount\n=HYPERLINK("x"),${ONE},-5.00\nAcme,${TWO},1\n`;
+  const [, first] = cleanText(text, [3]).split(/\r?\n/);
+  assertEquals(first, `"'=HYPERLINK(""x"")",${ONE},-5.00`);
+});
+
+Deno.test("cleanFile() writes a workbook of the own columns, and a JSON list of the own members", () => {
+  const header = ["Name", "IBAN", "Cost centre"];
+  const book = writeWorkbook([{ name: "A", header, rows: [["Acme", ONE, "12"], ["Zed", TWO, "13"]] }]);
+  const left = readPayees(clean(book, [2]));
+  assertEquals([left.header, left.payees.map(({ cells }) => cells)], [header, [["Zed", TWO, "13"]]]);
+  const list = { run: 7, payees: [{ iban: ONE, x: { y: 1 } }, { iban: TWO, x: null }] };
+  assertEquals(JSON.parse(cleanText(JSON.stringify(list), [2])), { run: 7, payees: [list.payees[0]] });
+});
+
+Deno.test("cleanFile() writes the amounts of a workbook as numbers", () => {
+  const header = ["Name", "IBAN", "Amount"];
+  const rows = [["Acme", ONE, "12"], ["Zed", TWO, "1300.5"]];
+  const left = clean(writeWorkbook([{ name: "A", header, rows, numbers: 2 }]), [2]);
+  const sheet = unzipSync(left)["xl/worksheets/sheet1.xml"];
+  assert(sheet !== undefined);
+  assertStringIncludes(strFromU8(sheet), "<v>1300.5</v>");
+});
+
+Deno.test("cleanFile() keeps no total of payments that were taken out", () => {
+  const text = `Total of the run\nName,IBAN,Amount\nAcme,${ONE},1.50\nZed,${TWO},2.50\n`;
+  const total = "Total,,4.00\nKind regards,,\n";
+  assertEquals(cleanText(text + total, []), text + total);
+  assertEquals(
+    cleanText(text + total, [4]),
+    `Total of the run\nName,IBAN,Amount\nAcme,${ONE},1.50\nKind regards,,\n`,
+  );
+});
+
+Deno.test("cleanFile() counts the items of JSON as they were read, and pays nobody whom results name as missing", () => {
+  const gone = { iban: ONE, name: "Gone", compared: "missing_now" };
+  const items = [gone, { iban: TWO, name: "Held" }, { iban: THREE, name: "Kept" }];
+  const json = JSON.stringify(items);
+  const { payees } = readPayees(new TextEncoder().encode(json));
+  assertEquals(payees.map(({ place, name }) => [place, name]), [[2, "Held"], [3, "Kept"]]);
+  assertEquals(JSON.parse(cleanText(json, [2])), items.slice(2));
+});
+
+Deno.test("cleanFile() takes out of a CSV file whom results name as missing", () => {
+  const rows = [`Gone,${ONE},Missing now\n`, `Held,${TWO},\n`, `Kept,${THREE},\n`];
+  const head = "Name,IBAN,Against last month\n";
+  assertEquals(cleanText(head + rows.join(""), [3]), head + rows[2]);
+  assertEquals(cleanText(head + rows.join(""), []), head + rows[1] + rows[2]);
+});
+
+Deno.test("cleanFile() refuses to write a file without a payment", () => {
+  assertThrows(() => clean(`IBAN\n${ONE}\n`, [1, 2]), PayeeError, "No payment is left");
+});
+
+function bytesOf(layout: Layout, rows: readonly (readonly string[])[]): Uint8Array {
+  const { form = "csv", delimiter = ",", encoding = "utf-8", quoted } = layout;
+  const [first = [], ...others] = rows;
+  if (form === "xlsx") return writeWorkbook([{ name: "Sheet1", header: first, rows: others }]);
+  const text = rows.map((row) =>
+    quoted ? `${row.map((cell) => `"${cell}"`).join(delimiter)}\r\n` : formatCsvRow(row, delimiter)
+  ).join("");
+  switch (encoding) {
+    case "utf-8":
+      return new TextEncoder().encode(text);
+    case "utf-8-bom":
+      return new TextEncoder().encode(`\uFEFF${text}`);
+    case "latin1":
+      return Uint8Array.from(text, (character) => character.charCodeAt(0));
+    case "utf-16": {
+      const view = new DataView(new ArrayBuffer(2 * text.length + 2));
+      [...`\uFEFF${text}`].forEach((character, at) => view.setUint16(2 * at, character.charCodeAt(0), true));
+      return new Uint8Array(view.buffer);
+    }
+  }
+}
+
+Deno.test("the corpus has at least 60 files of 20 programs in 10 countries", () => {
+  assert(LAYOUTS.length >= 60, String(LAYOUTS.length));
+  assert(new Set(LAYOUTS.map(({ program }) => program.split(/[ ,]/)[0])).size >= 20);
+  assert(new Set(LAYOUTS.map(({ country }) => country)).size >= 10);
+});
+
+for (const layout of LAYOUTS) {
+  Deno.test(`readPayees() reads a file of ${layout.program} (${layout.country})`, () => {
+    const { rows, payees } = rowsOf(layout);
+    const list = readPayees(bytesOf(layout, rows));
+    const read = list.payees.map(({ iban, name, amount, currency, reference, supplier, bic }) => ({
+      ...{ iban, name, amount, currency, reference, supplier, bic },
+    }));
+    assertEquals<unknown>(read, payees);
+  });
+}
+
+// csv.ts
+
+Deno.test("parseCsv() reads quotes, line ends and delimiters as RFC 4180 and spreadsheets write them", () => {
+  const cases: [text: string, rows: string[][]][] = [
+    ["a,b\r\n1,2\r\n", [["a", "b"], ["1", "2"]]],
+    ["a,b\n1,2", [["a", "b"], ["1", "2"]]],
+    ["a,b\r1,2\r", [["a", "b"], ["1", "2"]]],
+    ["a;b\n1,5;2", [["a", "b"], ["1,5", "2"]]],
+    ["a\tb\n1\t2", [["a", "b"], ["1", "2"]]],
+    ['"a,b",c', [["a,b", "c"]]],
+    ['"he said ""no""",c', [['he said "no"', "c"]]],
+    ['"two\nlines",c\nd,e', [["two\nlines", "c"], ["d", "e"]]],
+    ["a,,c", [["a", "", "c"]]],
+    ["a,", [["a", ""]]],
+    ['""', []],
+    ["a\n\n , \nb", [["a"], ["b"]]],
+    ['"a"b,c', [["ab", "c"]]],
+    ["", []],
+  ];
+  for (const [text, rows] of cases) assertEquals(parseCsv(text).rows, rows, JSON.stringify(text));
+});
+
+/** What a spreadsheet makes of a line that it parts at a delimiter; a quote counts where a cell begins with it. */
+function partAt(line: string, delimiter: string): string[] {
+  const cells: string[] = [];
+  for (let at = 0; at <= line.length; at++) {
+    let cell = "";
+    if (line[at] === '"') {
+      for (at++; at < line.length; at++) {
+        if (line[at] === '"' && line[++at] !== '"') break;
+        cell += line[at];
+      }
+    }
+    for (; at < line.length && line[at] !== delimiter; at++) cell += line[at];
+    cells.push(cell);
+  }
+  return cells;
+}
+
+/** A number stays one; nothing can be called behind a number and the delimiter that it was written with. */
+function isFormula(cell: string): boolean {
+  return /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^\s*[+-]?\d+(?:[.,]\d+)*\s*(?:$|[",;\t\r\n])/.test(cell);
+}
+
+Deno.test("formatCsvRow() writes no formula whatever the row is parted at", () => {
+  const piece = fc.constantFrom(
+    "=",
+    "+",
+    "-",
+    "@",
+    "＝",
+    "＠",
+    ",",
+    ";",
+    "\t",
+    '"',
+    " ",
+    "\n",
+    "\r",
+    "a",
+    "1",
+  );
+  const cell = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(
+      fc.array(cell, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(",", ";"),
+      (cells, written) => {
+        const row = formatCsvRow(cells, written);
+        for (const delimiter of [",", ";", "\t"]) {
+          for (const line of [row, ...row.split(/[\r\n]+/)]) {
+            assert(
+              !partAt(line, delimiter).some(isFormula),
+              `${JSON.stringify(row)} at ${JSON.stringify(delimiter)}`,
+            );
+          }
+        }
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+Deno.test("parseCsv() refuses tables that are too wide or too large", () => {
+  assertThrows(() => parseCsv(",".repeat(2000)), CsvError, "row 1 has more than 1000 columns");
+  assertThrows(() => parseCsv(`x${",x".repeat(999)}\n${"x\n".repeat(10_001)}`), CsvError, "10000000 cells");
+});
+
+Deno.test("parseCsv() names the line of a quote that is never closed", () => {
+  assertThrows(() => parseCsv('a,b\n1,"2\n3,4\n'), CsvError, "the quote in line 2 is not closed");
+});
+
+Deno.test("formatCsvRow() keeps formulas text, and numbers numbers", () => {
+  const cases: [cell: string, written: string][] = [
+    ["=1+1", "'=1+1"],
+    ["+SUM(A1)", "'+SUM(A1)"],
+    ["-2+3", "'-2+3"],
+    ["@import", "'@import"],
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+    ["-12.50", "-12.50"],
+    ["+41", "+41"],
+    ["a,b", '"a,b"'],
+    [" a", '" a"'],
+    ["DE89", "DE89"],
+    ["＝1+1", "'＝1+1"],
+    ["＋1+1", "'＋1+1"],
+    ["－1+1", "'－1+1"],
+    ["＠SUM(1)", "'＠SUM(1)"],
+    [" =1+1", "' =1+1"],
+    ["\t=1+1", `"\t'=1+1"`],
+    ["a\r=1+1", `"a\r'=1+1"`],
+    // Whoever opens the file may read it with another delimiter, and quotes within a cell are dropped then.
+    ["a;=1+1", "a;'=1+1"],
+    ["a,=1+1", `"a,'=1+1"`],
+    ['a";"=1+1', `"a"";'""=1+1"`],
+    ["1,-5;-6", `"1,-5;-6"`],
+    ["Miller - Sons", "Miller - Sons"],
+  ];
+  for (const [cell, written] of cases) assertEquals(formatCsvRow([cell], ","), `${written}\r\n`);
+});
+
+Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
+  const cell = fc.string().filter((text) => !/[=+\-@]/.test(text));
+  const row = fc.array(cell, { minLength: 2, maxLength: 5 }).filter((cells) =>
+    cells.some((text) => text.trim() !== "")
+  );
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
+      const header = ["first", "second", "third"];
+      const text = [header, ...rows].map((cells) => formatCsvRow(cells, ",")).join("");
+      assertEquals(parseCsv(text).rows, [header, ...rows]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+const signs = fc.string({
+  unit: fc.constantFrom("a", "b", " ", ";", '"', "\n", "\r", "\r\n", "=", "\u00a0"),
+  maxLength: 40,
+});
+
+Deno.test("CsvReader reads lines as it reads them cell by cell, in pieces of any length", () => {
+  const cellsOf = (text: string, length: number): readonly (readonly string[])[] => {
+    const reader = new CsvReader(";");
+    const pieces = text.match(RegExp(`[^]{1,${length}}`, "g")) ?? [];
+    const rows = [...pieces.flatMap((piece) => [...reader.read(piece, false)]), ...reader.read("", true)];
+    return rows.map(({ cells }) => cells);
+  };
+  fc.assert(
+    fc.property(signs, fc.integer({ min: 1, max: 40 }), (text, length) => {
+      const closed = `${text.replaceAll('"', '""')}\n`;
+      assertEquals(cellsOf(closed, length), cellsOf(closed, closed.length));
+      // Quotes lead around the lines.
+      const plain = text.replaceAll('"', "");
+      const quoted = plain.replaceAll(/[^;\r\n]+/g, '"$&"');
+      assertEquals(cellsOf(plain, length), cellsOf(quoted, length));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+Deno.test("isWrittenAsRead() is true of lines that formatCsvRow() leaves alone", () => {
+  fc.assert(
+    fc.property(signs, fc.constantFrom(";", ",", "\t", "|"), (text, delimiter) => {
+      const line = text.replaceAll(/["\r\n]/g, "").replaceAll(";", delimiter);
+      const written = formatCsvRow(line.split(delimiter), delimiter);
+      if (isWrittenAsRead(line, delimiter)) assertEquals(written, `${line}\r\n`);
+      else assert(/[=\s]/.test(line));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+// run_cost.ts
+
+const COMMERZBANK = sampleIbans(3);
+const OTHERS = ["NL91ABNA0417164300", "BE68539007547034", "FR1420041010050500013M02606"];
+
+function payeesOfIbans(ibans: readonly string[]): readonly Payee[] {
+  return ibans.map((iban, index) => makePayee({ iban, place: index + 1 }));
+}
+
+Deno.test("costOf() counts each account once, and each bank that is screened once", () => {
+  const payees = payeesOfIbans([...COMMERZBANK, ...OTHERS, OTHERS[0] ?? "", "", "DE00370400440532013000"]);
+  const answers = new Answers();
+  assertEquals(costOf(payees, { answers, compliance: false }).units, 7);
+  const { ibans, banks, units } = costOf(payees, { answers, compliance: true });
+  // The mistyped account has no bank to be screened.
+  assertEquals([ibans.length, banks, units], [7, 4, 11]);
+});
+
+Deno.test("costOf() counts the banks that the BICs of a file tell apart", () => {
+  const payees = COMMERZBANK.map((iban, index) =>
+    makePayee({ iban, place: index + 1, bic: ["COBADEFFXXX", "COBADEFF", "DEUTDEFF"][index] ?? null })
+  );
+  assertEquals(costOf(payees, { answers: new Answers(), compliance: true }).banks, 2);
+});
+
+Deno.test("costOf() leaves out what was sent before and may be paid for", () => {
+  const pending = new Set(COMMERZBANK);
+  const questions = { answers: new Answers(), compliance: true, pending };
+  assertEquals(costOf(payeesOfIbans([...COMMERZBANK, ...OTHERS]), questions).units, 7);
+});
+
+Deno.test("costWithin() takes the first accounts, none without its bank, and never more than is left", () => {
+  const ibans = [...COMMERZBANK, ...OTHERS];
+  fc.assert(fc.property(
+    fc.shuffledSubarray(ibans),
+    fc.nat(12),
+    fc.boolean(),
+    (chosen, left, compliance) => {
+      const payees = payeesOfIbans(chosen);
+      const questions = { answers: new Answers(), compliance };
+      const part = costWithin(payees, questions, left);
+      assertEquals(part.units <= left, true);
+      assertEquals(part.ibans, chosen.slice(0, part.ibans.length));
+      // What is taken costs alone what it was said to cost, and one batch more would not have fitted.
+      assertEquals(costOf(payeesOfIbans(part.ibans), questions).units, part.units);
+      const batches = batchesOf(payees);
+      const taken = batches.findIndex((_, end) => batches.slice(0, end).flat().length === part.ibans.length);
+      if (part.ibans.length < chosen.length) {
+        const more = payeesOfIbans(batches.slice(0, taken + 1).flat());
+        assertEquals(costOf(more, questions).units > left, true);
+      }
+    },
+  ));
+});
+
+Deno.test("batchesOf() holds each account once, in order, in batches of at most 100", () => {
+  const ibans = sampleIbans(1_000);
+  const payees = [...ibans, ibans[0] ?? "", ""].map((iban, index) => makePayee({ iban, place: index + 1 }));
+  const batches = batchesOf(payees);
+  assertEquals(batches.flat(), ibans);
+  assertEquals(Math.max(...batches.map(({ length }) => length)), 100);
+});
+
+Deno.test("a part of a file ends where a batch of the whole file ends, whatever a key covers", () => {
+  const payees = sampleIbans(600).map((iban, index) => makePayee({ iban, place: index + 1 }));
+  const ends = new Set([0]);
+  for (const { length } of batchesOf(payees)) ends.add(Math.max(...ends) + length);
+  fc.assert(fc.property(fc.nat(700), fc.boolean(), (units, compliance) => {
+    const { ibans } = costWithin(payees, { answers: new Answers(), compliance }, units);
+    assertEquals(ends.has(ibans.length), true);
+  }));
+});
+
+Deno.test("sellsForUsdc() takes an operation alone for an offer, whatever a server says beside it", () => {
+  const cases: [byUsdc: string, sells: boolean][] = [
+    ["POST /v1/credits/buy/{1k|5k|25k}", true],
+    ["POST /v1/credits/buy/{1k|5k|25k} (not offered by this server)", false],
+    ["POST /v1/credits/buy/1k — wird hier nicht angeboten", false],
+    ["not offered by this server", false],
+    ["", false],
+  ];
+  for (const [byUsdc, sells] of cases) assertEquals(sellsForUsdc({ by_usdc: byUsdc }), sells, byUsdc);
+});
