@@ -1,6 +1,17 @@
-import { assert, assertEquals, assertInstanceOf, assertRejects } from "@std/assert";
+/**
+ * A database as it is opened, migrated, read and written: its connections, its tables, the leases of jobs and the write
+ * queue, on a file and on a server.
+ *
+ * @module
+ */
+import { createClient } from "@libsql/client";
+import { assert, assertEquals, assertInstanceOf, assertNotEquals, assertRejects } from "@std/assert";
 import fc from "fast-check";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
+import { openLedger } from "../../src/billing/mod.ts";
+import { hashKey } from "../../src/keys/mod.ts";
+import { openDatabase } from "../../src/storage/file/mod.ts";
+import { baseline, type Migration, migrations } from "../../src/storage/migrations/mod.ts";
 import {
   DAY_MS,
   dayOf,
@@ -11,12 +22,217 @@ import {
   nextDayStart,
   nextMondayStart,
   openJobLease,
+  openSecret,
   StatementFailedError,
   type Storage,
   type WriteBatch,
 } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
-import { testOnEveryDatabase } from "../support/temp_database.ts";
+import {
+  emptyFileDatabase,
+  tempFileDatabase,
+  testOnEveryDatabase,
+  testOnNewDatabase,
+} from "../support/temp_database.ts";
+import { callOn } from "../support/test_keys.ts";
+
+async function pragma(
+  run: (query: CompiledQuery) => Promise<readonly unknown[]>,
+  name: string,
+): Promise<unknown> {
+  const [row] = await run(CompiledQuery.raw(`PRAGMA ${name}`));
+  return Object.values(row as object)[0];
+}
+
+function readThrough({ db }: Storage) {
+  return async (query: CompiledQuery) => (await db.executeQuery(query)).rows;
+}
+
+Deno.test("openDatabase() sets the pragmas of each connection to a file", async () => {
+  await using database = await tempFileDatabase();
+  const storage = await database.open();
+  const write = async (query: CompiledQuery) => (await storage.queue.write([query]))[0].rows;
+  const batch: WriteBatch<CompiledQuery, readonly unknown[]> = (queries) => ({
+    queries,
+    resolve: (results) => results.map(({ rows }) => ({ result: rows })),
+  });
+  const merge = storage.queue.batchWrites(batch);
+  for (
+    const [name, run, value] of [
+      ["journal_mode", write, "wal"],
+      ["foreign_keys", write, 1],
+      // What waits for a lock must not hold the thread.
+      ["busy_timeout", write, 0],
+      // 2 is FULL: a fact is on disk when it is acknowledged. 1 is NORMAL: a charge survives a killed process.
+      ["synchronous", write, 2],
+      ["synchronous", merge, 1],
+      ["query_only", readThrough(storage), 1],
+      ["busy_timeout", readThrough(storage), 0],
+    ] as const
+  ) {
+    assertEquals([name, await pragma(run, name)], [name, value]);
+  }
+});
+
+testOnNewDatabase("openDatabase() migrates once when several start at the same time", async (database) => {
+  const storages = await Promise.all(Array.from({ length: 4 }, () => database.open()));
+  for (const storage of storages) await storage.ping();
+  const applied = await sql<{ version: number }>`SELECT version FROM migrations ORDER BY version`
+    .execute(storages[0]?.db ?? (await database.open()).db);
+  const versions = migrations.map(({ version }) => version);
+  assertEquals(applied.rows.map(({ version }) => version), versions);
+  assertEquals([...new Set(versions)].toSorted((a, b) => a - b), versions);
+});
+
+testOnEveryDatabase("Storage.db reads and refuses everything else", async (database) => {
+  const { db } = await database.open();
+  const row = { week: "2026-W47", network: "a", used: 1 };
+  assertEquals(await db.selectFrom("trial_weeks").selectAll().execute(), []);
+  await assertRejects(() => db.insertInto("trial_weeks").values(row).execute(), Error, "write queue");
+  await assertRejects(() => db.deleteFrom("trial_weeks").execute(), Error, "write queue");
+  await assertRejects(() => db.transaction().execute(() => Promise.resolve()), Error, "write queue together");
+  await assertRejects(
+    async () => {
+      for await (const _ of db.selectFrom("trial_weeks").selectAll().stream()) break;
+    },
+    Error,
+    "Cannot stream",
+  );
+});
+
+Deno.test("Storage.db cannot write to a file by raw SQL either", async () => {
+  await using database = await tempFileDatabase();
+  const { db } = await database.open();
+  await assertRejects(() => sql`DELETE FROM trial_weeks`.execute(db), Error, "readonly");
+});
+
+Deno.test("openDatabase() creates the folder of a file", async () => {
+  const folder = await Deno.makeTempDir();
+  const storage = await openDatabase({ url: `file:${folder}/deep/down/test.db` });
+  await storage.close();
+  assert((await Deno.stat(`${folder}/deep/down/test.db`)).isFile);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("Storage.close() leaves all in the file, so that copying it and its secret is a backup", async () => {
+  const folder = await Deno.makeTempDir();
+  const storage = await openDatabase({ url: `file:${folder}/test.db` });
+  await storage.queue.write([
+    storage.db.insertInto("trial_weeks").values({ week: "2026-W47", network: "a", used: 1 }).compile(),
+  ]);
+  await storage.close();
+  for (const suffix of ["", "-secret"]) {
+    await Deno.copyFile(`${folder}/test.db${suffix}`, `${folder}/copy.db${suffix}`);
+  }
+  const copy = await openDatabase({ url: `file:${folder}/copy.db` });
+  assertEquals((await copy.db.selectFrom("trial_weeks").select("used").execute()).length, 1);
+  await copy.close();
+  await Deno.remove(folder, { recursive: true });
+});
+
+for (const url of ["file::memory:", "file:test.db?mode=memory", "postgres://localhost/x", "nothing"]) {
+  Deno.test(`openDatabase() refuses ${url}`, async () => {
+    await assertRejects(() => openDatabase({ url }), TypeError, "Cannot open");
+  });
+}
+
+testOnEveryDatabase("openSecret() makes a secret once for all instances", async (database) => {
+  const storages = [await database.open(), await database.open()];
+  const secrets = await Promise.all(storages.map((storage) => openSecret(storage, "test")));
+  const [storage] = storages;
+  assert(storage !== undefined);
+  assertEquals(secrets[0], secrets[1]);
+  assertEquals(secrets[0]?.length, 32);
+  assertNotEquals(await openSecret(storage, "another"), secrets[0]);
+  // The tests that follow on the same server begin with the secrets of a new database.
+  const own = storage.db.deleteFrom("secrets").where("name", "in", ["test", "another"]);
+  await storage.queue.write([own.compile()]);
+});
+
+// migrations/
+
+const FIRST = baseline.version;
+
+Deno.test("migrations run in the order of their numbers, which are those of their files", async () => {
+  assertEquals(migrations.map(({ version }) => version), migrations.map((_, index) => FIRST + index));
+  const folder = new URL("../../src/storage/migrations/", import.meta.url);
+  const numbered: number[] = [];
+  for (const { name } of [...Deno.readDirSync(folder)].sort((a, b) => a.name < b.name ? -1 : 1)) {
+    const [, number] = /^(\d{4})_/.exec(name) ?? [];
+    if (number === undefined) continue;
+    const found = Object.values<Migration>(await import(new URL(name, folder).href));
+    assertEquals(found.map(({ version }) => version), [Number(number)], name);
+    numbered.push(Number(number));
+  }
+  assertEquals([FIRST, ...numbered], migrations.map(({ version }) => version));
+});
+
+/** Makes the tables of the last state before the first release, and runs `statements` on them. */
+async function makeOldDatabase(url: string, statements: readonly string[]): Promise<void> {
+  const sql = await Deno.readTextFile(new URL("../fixtures/database_version_29.sql", import.meta.url));
+  const client = createClient({ url });
+  await client.batch([...sql.split(";\n").filter((one) => one.trim() !== ""), ...statements], "write");
+  client.close();
+}
+
+/** Reads the columns of every table, and the indexes. */
+async function describeTables({ db }: Storage): Promise<unknown> {
+  const read = async (sql: string) => (await db.executeQuery(CompiledQuery.raw(sql))).rows;
+  const columns = await read(`
+    SELECT m.name AS "table", c.name, c.type, c."notnull", c.dflt_value, c.pk
+    FROM sqlite_master AS m JOIN pragma_table_info(m.name) AS c WHERE m.type = 'table' AND m.name <> 'writers' ORDER BY 1, 2`);
+  const indexes = await read(`
+    SELECT name, replace(replace(sql, char(10), ' '), '  ', ' ') AS sql FROM sqlite_master
+    WHERE type = 'index' AND sql IS NOT NULL ORDER BY 1`);
+  return [columns, indexes];
+}
+
+const OLD_KEY =
+  `INSERT INTO keys (id, key_hash, key_prefix, recharge_ref, status, tier, plan, basis, allowance, free_basis,
+    free_allowance, credits_total, origin, created_at)
+  VALUES (1, '${
+    hashKey("ifk_old")
+  }', 'ifk_old', 'ref', 'active', 'claimed', 'free', 'monthly', 200, 'monthly', 200, 700,
+    'free', 0)`;
+
+testOnNewDatabase("tables of the last development version become those of the release", async (database) => {
+  await makeOldDatabase(database.url, [
+    OLD_KEY,
+    "INSERT INTO spending VALUES (1, '2026-11', 20, NULL, 0, 100, 7, 1, 0)",
+    `INSERT INTO purchases (purchase_id, rail, bundle, credits, amount_atomic, status, key_id, new_key_hash,
+        new_key_prefix, new_recharge_ref, recovery_hash, created_at)
+      VALUES ('p', 'card', '1k', 1000, 4000000, 'credited', 1, 'h', 'ifk_', 'r', 'x', 0)`,
+    `INSERT INTO card_checkouts (purchase_id, product, new_key_hash, amount_minor, currency, due_back, taken_back,
+        created_at) VALUES ('p', '1k', 'h', 400, 'usd', 300, 300, 0)`,
+  ]);
+  const storage = await database.open();
+  await using fresh = await emptyFileDatabase();
+  assertEquals(await describeTables(storage), await describeTables(await fresh.open()));
+  const ledger = openLedger(storage);
+  const standing = await ledger.read(hashKey("ifk_old"));
+  const { creditsRemaining, creditsTotal, creditsUsed } = standing.standing === "active"
+    ? standing.balance
+    : { creditsRemaining: 0, creditsTotal: 0, creditsUsed: 0 };
+  assertEquals([creditsRemaining, creditsTotal, creditsUsed], [600, 1000, 100]);
+  assertEquals((await ledger.charge(callOn({ keyHash: hashKey("ifk_old") }))).outcome, "charged");
+});
+
+for (
+  const [version, says] of [
+    [20, /from before the first release.*from version 29 alone: start with a new database/],
+    [migrations.length + FIRST, /this software knows them up to.*start the newer version/],
+  ] as const
+) {
+  testOnNewDatabase(`a database of version ${version} is refused with what to do`, async (database) => {
+    await makeOldDatabase(database.url, [
+      `DELETE FROM migrations WHERE version > ${version}`,
+      `INSERT OR IGNORE INTO migrations VALUES (${version}, 'another', 0)`,
+    ]);
+    await assertRejects(() => openDatabase({ url: database.url }), Error, "its tables have version");
+    const message = await openDatabase({ url: database.url }).catch(({ message }) => message);
+    assertEquals(says.test(message), true, message);
+  });
+}
 
 // leases.ts: protects publishers and the database from N servers that all do the work of one.
 
