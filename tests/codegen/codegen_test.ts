@@ -1,0 +1,944 @@
+/**
+ * What `deno task generate` reads from the contract, and the code that it writes.
+ *
+ * @module
+ */
+import {
+  assert,
+  assertEquals,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
+import fc from "fast-check";
+import { z } from "zod";
+import type { Handlers, Inputs, Reply } from "../../generated/handlers.ts";
+import openapi from "../../generated/openapi.json" with { type: "json" };
+import { operations } from "../../generated/operations.ts";
+import { inputValidators, requestValidators } from "../../generated/validators.ts";
+import { bundleContract } from "../../src/codegen/bundle_contract.ts";
+import { layOut, literal, memberName, wrap } from "../../src/codegen/code_layout.ts";
+import { completeContract } from "../../src/codegen/complete_contract.ts";
+import { emitErrors, emitLimits, readContractNames } from "../../src/codegen/contract_names.ts";
+import { emitSchema } from "../../src/codegen/emit_schema.ts";
+import { emitParameters } from "../../src/codegen/emit_validators.ts";
+import { dereference, isJsonObject, pointerTo, resolveRef } from "../../src/codegen/json_pointer.ts";
+import { runGenerator } from "../../src/codegen/main.ts";
+import { ContractError, generate } from "../../src/codegen/mod.ts";
+import { type ContractOperation, type Parameter, readOperations } from "../../src/codegen/read_operations.ts";
+import { copyOfFixture, FIXTURE } from "../support/contract_fixture.ts";
+import { judgesOf } from "../support/json_schema_judge.ts";
+import { instancesOf, sampleAround } from "../support/schema_instances.ts";
+import * as helpers from "../../src/contract/mod.ts";
+
+// generate.ts
+
+const files = new Map((await generate(`${FIXTURE}/openapi.yaml`)).map(({ path, text }) => [path, text]));
+
+Deno.test("generate() gives the same text each time", async () => {
+  const again = await generate(`${FIXTURE}/openapi.yaml`);
+  assertEquals(again.map(({ path, text }) => [path, text]), [...files]);
+});
+
+Deno.test("generate() writes the types once, into the client", () => {
+  assertStringIncludes(files.get("sdk/generated/types.ts") ?? "", "export interface components {");
+  assertStringIncludes(files.get("generated/types.ts") ?? "", 'from "../sdk/generated/types.ts"');
+});
+
+Deno.test("generate() heads every TypeScript file with its origin", () => {
+  for (const [path, text] of files) {
+    if (path.endsWith(".json")) continue;
+    assertEquals(text.split("\n")[0], "// Generated from openapi/ by deno task generate. Do not edit.", path);
+  }
+});
+
+Deno.test("generate() writes the schemas that requests refer to and no others", () => {
+  const text = files.get("generated/validators.ts") ?? "";
+  assertStringIncludes(text, 'const NewBooks: z.ZodType<Schemas["NewBooks"]> = z.strictObject({');
+  assertEquals(text.includes("ApiError"), false);
+});
+
+Deno.test("generate() writes a schema that contains itself", () => {
+  assertStringIncludes(
+    files.get("generated/validators.ts") ?? "",
+    "sequel: z.lazy(() => Book).nullable().optional()",
+  );
+});
+
+Deno.test("generate() does not make a member with a default a required one", () => {
+  assertStringIncludes(files.get("sdk/generated/types.ts") ?? "", "limit?: components");
+});
+
+Deno.test("generate() writes inputs and answers by operation", () => {
+  const text = files.get("generated/handlers.ts") ?? "";
+  assertStringIncludes(text, 'readonly path: operations["removeBook"]["parameters"]["path"];');
+  assertStringIncludes(text, 'readonly query: NonNullable<operations["listBooks"]["parameters"]["query"]>;');
+  assertStringIncludes(text, "| EmptyAnswer<204>");
+  assertStringIncludes(text, "| Answer<202, string>");
+});
+
+Deno.test("generate() writes a method for each operation, with its arguments in order", () => {
+  const text = files.get("sdk/generated/operations.ts") ?? "";
+  assertStringIncludes(text, "  removeBook(");
+  assertStringIncludes(text, 'core.sendForNothing({ kind: "once" }');
+  assertStringIncludes(text, "addBooks(request: NewBooks, options?: RequestOptions)");
+});
+
+// The contract, completed
+
+const JSON_CONTENT = { content: { "application/json": {} } };
+const HEADERS = {
+  "X-Request-Id": { "x-sent": "always" },
+  "RateLimit-Limit": { "x-sent": "counted" },
+  "X-Quota-Used": { "x-sent": "keyed" },
+  "X-Charged-From": { "x-sent": "charged" },
+  Link: { "x-sent": "refused" },
+  Vary: { "x-sent": "standing" },
+  ETag: { "x-sent": "stated" },
+};
+const CONTRACT = {
+  paths: {
+    "/v1/books": {
+      post: {
+        requestBody: {},
+        "x-price-usdc": 0.01,
+        responses: {
+          "200": { headers: { ETag: { $ref: "#/components/headers/ETag" } } },
+          "400": JSON_CONTENT,
+        },
+      },
+    },
+    "/health": {
+      get: { "x-rate-limit": "exempt", responses: { "200": {}, "429": { description: "Its own." } } },
+    },
+  },
+  components: {
+    responses: {
+      TooLarge: { "x-answers": "body", "x-status": 413, ...JSON_CONTENT },
+      TooMany: { "x-answers": "all", "x-status": 429, ...JSON_CONTENT },
+    },
+  },
+};
+
+/** Statuses of each operation, with the names of their headers, or of the answer that they share. */
+function answersOf(document: Readonly<Record<string, unknown>>): unknown {
+  return JSON.parse(JSON.stringify(document.paths), (name, value) => {
+    if (name === "headers") return Object.keys(value).join(" ");
+    return typeof value?.$ref === "string" ? value.$ref.split("/").at(-1) : value?.headers ?? value;
+  });
+}
+
+Deno.test("completeContract() adds the answers and headers of the edge to those of each operation", () => {
+  const completed = completeContract(CONTRACT, HEADERS);
+  assertEquals(answersOf(completed), {
+    "/v1/books": {
+      post: {
+        requestBody: {},
+        "x-price-usdc": 0.01,
+        responses: {
+          200: "X-Request-Id RateLimit-Limit X-Quota-Used X-Charged-From ETag",
+          400: "X-Request-Id RateLimit-Limit X-Quota-Used Link",
+          413: "TooLarge",
+          429: "TooMany",
+        },
+      },
+    },
+    "/health": {
+      get: { "x-rate-limit": "exempt", responses: { 200: "X-Request-Id", 429: "X-Request-Id X-Quota-Used" } },
+    },
+  });
+  assertEquals(completed["x-standing-headers"], { Vary: {} });
+});
+
+Deno.test("completeContract() refuses an answer or a header that does not say where it belongs", () => {
+  assertThrows(() => completeContract(CONTRACT, { Allow: {} }), ContractError, "x-sent must be one of");
+  const shared = { components: { responses: { A: { "x-answers": "some", "x-status": 500 } } } };
+  assertThrows(
+    () => completeContract({ ...CONTRACT, ...shared }, {}),
+    ContractError,
+    "x-answers must be one",
+  );
+});
+
+// Names in texts of the contract
+
+const LIMITS = "shelvesMax:\n  value: 7\n  description: Shelves of a library.\n";
+const ERRORS =
+  "too_many:\n  statuses: [400]\n  message: More than ${shelvesMax} shelves, for {asked} were sent.\n" +
+  "  meaning: More than ${shelvesMax} shelves.\n  fix: Send fewer.\n" +
+  "closed:\n  statuses: [503]\n  message:\n    night: We sleep.\n    fire: 'A `fire` in {room}; see {room}.'\n" +
+  "  meaning: Closed.\n  fix: Wait.\n";
+
+Deno.test("a text of the contract takes a limit by its name, and the code takes the same", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  await fixture.edit("openapi.yaml", "    name: MIT", "    name: MIT, ${shelvesMax} shelves");
+  const names = await readContractNames(fixture.entry);
+  const document = JSON.stringify(await bundleContract(fixture.entry, names));
+  assertEquals(document.includes("MIT, 7 shelves"), true);
+  assertEquals(names.errors.too_many?.meaning, "More than 7 shelves.");
+  assertEquals(emitLimits(names).includes("/** Shelves of a library. */\n  shelvesMax: 7,"), true);
+  assertEquals(emitErrors(names).includes('meaning: "More than 7 shelves."'), true);
+});
+
+Deno.test("a sentence is text, or a function of the values that it names", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/limits.yaml", fixture.root), LIMITS);
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  const text = emitErrors(await readContractNames(fixture.entry));
+  const { messages } = await import(`data:application/typescript,${encodeURIComponent(text)}`);
+  assertEquals(messages.too_many({ asked: 9 }), "More than 7 shelves, for 9 were sent.");
+  assertEquals(messages.closed.night, "We sleep.");
+  assertEquals(messages.closed.fire({ room: "a $1 hall" }), "A `fire` in a $1 hall; see a $1 hall.");
+});
+
+Deno.test("a name that no limit has stops the generator", async () => {
+  await using fixture = await copyOfFixture();
+  await Deno.writeTextFile(new URL("openapi/errors.yaml", fixture.root), ERRORS);
+  await assertRejects(() => readContractNames(fixture.entry), ContractError, "shelvesMax");
+});
+
+Deno.test("a contract without limits and errors has none", async () => {
+  await using fixture = await copyOfFixture();
+  assertEquals(await readContractNames(fixture.entry), { limits: {}, errors: {}, examples: {}, lists: [] });
+});
+
+// The bundle
+
+Deno.test("bundleContract() keeps the names of the maps and of the entry", async () => {
+  const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
+  assertEquals(Object.keys(Object(resolveRef(document, "#/components/schemas", "#"))), [
+    "ApiError",
+    "Book",
+    "NewBooks",
+    "Shelf",
+  ]);
+  assertEquals(Object.keys(Object(resolveRef(document, "#/components/responses", "#"))), ["BadRequest"]);
+});
+
+Deno.test("bundleContract() leaves no reference to a file", async () => {
+  const text = JSON.stringify(await bundleContract(`${FIXTURE}/openapi.yaml`));
+  for (const [, ref] of text.matchAll(/"\$ref":"([^"]*)"/g)) {
+    assertMatch(ref ?? "", /^#\/components\/\w+\/[A-Z]\w*$/);
+  }
+  assertMatch(text, /"shelf":\{"\$ref":"#\/components\/schemas\/Shelf"\}/);
+});
+
+Deno.test("bundleContract() names file, line and rule of a lint finding, warnings included", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit("openapi.yaml", "  license:\n    name: MIT\n    identifier: MIT\n", "");
+  const error = await assertRejects(() => bundleContract(fixture.entry), ContractError);
+  assertMatch(error.message, /1 lint finding\(s\)\n {2}\S+openapi\.yaml:\d+:\d+ info-license: /);
+});
+
+Deno.test("bundleContract() refuses a component that is named after its file", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit(
+    "schemas/shelf.yaml",
+    "Shelf:\n  type: string\n  enum: [left, right]\n",
+    "type: string\n",
+  );
+  await fixture.edit("openapi.yaml", "  schemas:\n    Shelf:\n      $ref: schemas/shelf.yaml#/Shelf\n", "");
+  await fixture.edit("paths/books.yaml", "shelf.yaml#/Shelf", "shelf.yaml");
+  const error = await assertRejects(() => bundleContract(fixture.entry), ContractError);
+  assertMatch(error.message, /#\/components\/schemas\/shelf: not a public name/);
+});
+
+Deno.test("bundleContract() refuses two names for one schema", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit(
+    "schemas/shelf.yaml",
+    "Shelf:\n  type: string\n  enum: [left, right]\n",
+    "type: string\n",
+  );
+  await fixture.edit("paths/books.yaml", "shelf.yaml#/Shelf", "shelf.yaml");
+  await fixture.edit(
+    "openapi.yaml",
+    "    Shelf:\n      $ref: schemas/shelf.yaml#/Shelf\n",
+    "    Rack:\n      $ref: schemas/shelf.yaml\n    Shelf:\n      $ref: schemas/shelf.yaml\n",
+  );
+  await assertRejects(() => bundleContract(fixture.entry), ContractError);
+});
+
+// read_operations.ts
+
+const document = await bundleContract(`${FIXTURE}/openapi.yaml`);
+
+Deno.test("readOperations() reads terms, body and statuses of a paid operation", () => {
+  const add = readOperations(document).find(({ row }) => row.id === "addBooks");
+  assert(add !== undefined);
+  const { invalidInput, ...row } = add.row;
+  assertEquals(row, {
+    id: "addBooks",
+    method: "post",
+    path: "/books",
+    tag: "Books",
+    summary: "Add books",
+    auth: "paid",
+    priceUsdc: 0.02,
+    priceAtomic: "20000",
+    units: "iban",
+    trial: true,
+    rateLimitExempt: false,
+    browserWrite: false,
+    body: {
+      required: true,
+      anyCase: true,
+      form: false,
+      aliases: { titles: "titles", title_list: "titles", names: "titles", like: "like", note: "note" },
+    },
+    statuses: [201, 202, 400, 402],
+    example: { target: "/books" },
+  });
+  assertEquals(invalidInput.map(({ at }) => at), ["body", "body.titles.*", "body.titles", "*"]);
+  assertEquals(invalidInput[1]?.members, { example: "Emma" });
+});
+
+Deno.test("readOperations() tells key operations from open ones and reads exemptions", () => {
+  const rows = readOperations(document).map((
+    { row },
+  ) => [row.id, row.auth, row.rateLimitExempt, row.priceAtomic]);
+  assertEquals(rows, [
+    ["listBooks", "none", true, null],
+    ["addBooks", "paid", false, "20000"],
+    ["removeBook", "key", false, null],
+  ]);
+});
+
+Deno.test("readOperations() leaves header parameters to the edge", () => {
+  const [list] = readOperations(document);
+  assertEquals(list?.parameters.map(({ name }) => name), ["limit", "available", "tag"]);
+});
+
+/** A contract with one operation, changed by `changes`. */
+function contractWith(changes: Readonly<Record<string, unknown>>): unknown {
+  const operation = { operationId: "one", summary: "One", tags: ["A"], responses: { "200": {} }, ...changes };
+  return { paths: { "/one": { post: operation } } };
+}
+
+const PRICES: readonly (readonly [price: number, atomic: string])[] = [
+  [0.005, "5000"],
+  [0.003, "3000"],
+  [0.000001, "1"],
+  [0.1, "100000"],
+  [1, "1000000"],
+  [12.345678, "12345678"],
+];
+
+for (const [price, atomic] of PRICES) {
+  Deno.test(`readOperations() reads a price of ${price} USDC as ${atomic} atomic units`, () => {
+    const [operation] = readOperations(contractWith({ "x-price-usdc": price }));
+    assertEquals(operation?.row.priceAtomic, atomic);
+  });
+}
+
+const BODY = {
+  required: true,
+  content: {
+    "application/json": {
+      schema: { type: "object", properties: { a: { type: "string" }, b: { type: "null" } } },
+    },
+  },
+};
+const FALLBACK = { at: "*", error: "invalid_request", message: "No." };
+
+const REFUSED_OPERATIONS:
+  readonly (readonly [changes: Readonly<Record<string, unknown>>, message: RegExp])[] = [
+    [{ "x-price-usdc": 0.0000001 }, /more than 6 decimals/],
+    [{ "x-price-usdc": 0 }, /x-price-usdc/],
+    [{ "x-price-usdc": "0.005" }, /x-price-usdc/],
+    [{ "x-units": "iban" }, /need x-price-usdc/],
+    [{ "x-units": "row", "x-price-usdc": 1 }, /x-units/],
+    [{ "x-rate-limit": "none" }, /x-rate-limit/],
+    [{ "x-prize-usdc": 1 }, /the extension "x-prize-usdc" is not known/],
+    [{ operationId: "not an id" }, /operationId must be an identifier/],
+    [{ responses: { "4XX": {} } }, /a status is three digits/],
+    [{ requestBody: BODY }, /the last rule must be at "\*"/],
+    [
+      { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, keyword: "type" }] },
+      /the last rule must be at "\*"/,
+    ],
+    [
+      { requestBody: BODY, "x-invalid-input": [FALLBACK, FALLBACK] },
+      /x-invalid-input\/0: the rules after this one/,
+    ],
+    [
+      { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, at: "body.c" }, FALLBACK] },
+      /no input at body\.c/,
+    ],
+    [
+      { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, at: "query.a" }, FALLBACK] },
+      /no input at query\.a/,
+    ],
+    [
+      { requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, keyword: "kind" }] },
+      /x-invalid-input\/0\/keyword/,
+    ],
+    [{ requestBody: BODY, "x-invalid-input": [{ ...FALLBACK, eror: "x" }] }, /x-invalid-input\/0/],
+    [{ "x-invalid-input": [FALLBACK] }, /the operation takes no input/],
+  ];
+
+for (const [changes, message] of REFUSED_OPERATIONS) {
+  Deno.test(`readOperations() refuses ${JSON.stringify(changes).slice(0, 120)} with ${message}`, () => {
+    const error = assertThrows(() => readOperations(contractWith(changes)), ContractError);
+    assertMatch(error.message, /#\/paths\/~1one\/post/);
+    assertMatch(error.message, message);
+  });
+}
+
+Deno.test("readOperations() refuses a member name with two meanings", () => {
+  const schema = {
+    type: "object",
+    "x-any-case": true,
+    properties: { iban: { "x-aliases": ["Code"] }, code: {} },
+  };
+  const changes = {
+    requestBody: { content: { "application/json": { schema } } },
+    "x-invalid-input": [FALLBACK],
+  };
+  assertThrows(
+    () => readOperations(contractWith(changes)),
+    ContractError,
+    'the name "code" has another meaning',
+  );
+});
+
+// json_pointer.ts
+
+// RFC 6901, section 5: the members of its example document whose names need escaping.
+const POINTED = {
+  "a/b": 1,
+  "m~n": 8,
+  "~1": 3,
+  list: [{ x: 2 }],
+  one: { $ref: "#/two" },
+  two: { $ref: "#/one" },
+};
+
+Deno.test("pointerTo() escapes as resolveRef() reads", () => {
+  assertEquals(pointerTo("#", "a/b"), "#/a~1b");
+  assertEquals(pointerTo("#", "m~n"), "#/m~0n");
+  for (const name of ["a/b", "m~n", "~1"] as const) {
+    assertEquals(resolveRef(POINTED, pointerTo("#", name), "#"), POINTED[name]);
+  }
+});
+
+Deno.test("resolveRef() refuses what is not there, inherited names included", () => {
+  for (const ref of ["#/none", "#/a~1b/c", "#/toString", "other.yaml#/a"]) {
+    assertThrows(() => resolveRef(POINTED, ref, "#/here"), ContractError, "#/here");
+  }
+});
+
+Deno.test("dereference() stops at a circle", () => {
+  assertThrows(
+    () => dereference(POINTED, { value: POINTED.one, pointer: "#/one" }),
+    ContractError,
+    "points to itself",
+  );
+});
+
+// code_layout.ts
+
+Deno.test("layOut() keeps a list on one line while it fits", () => {
+  assertEquals(layOut(literal({ a: [1, "b", null], c: {} })), '{ a: [1, "b", null], c: {} }');
+});
+
+Deno.test("layOut() puts one item on a line when it does not, innermost lists last", () => {
+  const word = "x".repeat(60);
+  assertEquals(
+    layOut(literal({ a: [word, word], b: [1] })),
+    `{\n  a: [\n    "${word}",\n    "${word}",\n  ],\n  b: [1],\n}`,
+  );
+});
+
+Deno.test("wrap() adds text around a list without changing its items", () => {
+  assertEquals(layOut(wrap("const a = ", literal([1]), ";")), "const a = [1];");
+});
+
+Deno.test("memberName() quotes what is no identifier", () => {
+  assertEquals(["a_b", "200", "a-b", "2x", "", "01"].map(memberName), [
+    "a_b",
+    "200",
+    '"a-b"',
+    '"2x"',
+    '""',
+    '"01"',
+  ]);
+});
+
+// Schemas
+
+const SCHEMAS = {
+  components: {
+    schemas: {
+      Word: { type: "string" },
+      OptionalWord: { type: ["string", "null"] },
+      Closed: { type: "object", properties: { a: { type: "string" } }, additionalProperties: false },
+      Open: { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+    },
+  },
+};
+
+function emit(schema: unknown): string {
+  const references = new Map<string, string>();
+  const scope = {
+    document: SCHEMAS,
+    reference(name: keyof typeof SCHEMAS.components.schemas): string {
+      references.set(name, emitted(SCHEMAS.components.schemas[name]));
+      return references.get(name) ?? "";
+    },
+  };
+  const emitted = (part: unknown): string => layOut(emitSchema({ value: part, pointer: "#/x" }, scope));
+  return emitted(schema);
+}
+
+function build(schema: unknown): z.ZodType {
+  const names = Object.keys(helpers);
+  const made: unknown = new Function("z", ...names, `return ${emit(schema)};`)(z, ...Object.values(helpers));
+  if (!(made instanceof z.ZodType)) throw new TypeError("The emitted code is not a zod schema");
+  return made;
+}
+
+// Each row: schema, values around it. Verdicts come from ajv, so the table only has to hold the traps.
+const KEYWORDS:
+  readonly (readonly [schema: Readonly<Record<string, unknown>>, values: readonly unknown[]])[] = [
+    [{ type: "string", minLength: 2 }, ["a", "ab", "😀", "😀😀", "", 1]],
+    [{ type: "string", maxLength: 2 }, ["ab", "abc", "😀😀", "😀😀😀", "e\u0301", "e\u0301e"]],
+    [{ type: "string", pattern: "b" }, ["abc", "b", "ac", ""]],
+    [{ type: "string", pattern: "^.$" }, ["a", "😀", "ab"]],
+    [{ type: "string", pattern: "^\\p{Lu}/" }, ["Ä/", "ä/", "/"]],
+    [{ type: "string", format: "uri" }, ["https://a.example", "not a uri"]],
+    [{ type: "string", format: "email" }, ["a@b.example", "not an address"]],
+    [{ type: "integer" }, [1, 1.0, -3, 0, 1.5, 1e20, "1", true, null]],
+    [{ type: "integer", minimum: 1, maximum: 3 }, [0, 1, 3, 4, 2.5]],
+    [{ type: "number", minimum: -0.5, maximum: 0.5 }, [-0.6, -0.5, 0.5, 0.51, "0"]],
+    [{ type: "boolean" }, [true, false, 0, "true", null]],
+    [{ type: "null" }, [null, 0, "", false]],
+    [{ type: ["string", "null"], minLength: 1 }, [null, "", "a", 0]],
+    [{ type: ["string", "integer"], minLength: 2, minimum: 5 }, ["a", "ab", 4, 5, 5.5, null]],
+    [{ type: ["array", "object", "null"], items: {} }, [[], {}, null, "x"]],
+    [{ enum: ["a", "b"] }, ["a", "c", null, 0]],
+    [{ anyOf: [{ type: "string", enum: ["a"] }, { type: "null" }] }, ["a", null, "null", ""]],
+    [{ type: ["string", "null"], enum: ["a", "b"] }, ["a", null]],
+    [{ enum: [1, "1", true] }, [1, 1.0, "1", true, null, false, "true"]],
+    [{ const: null }, [null, 0, ""]],
+    [{ type: "boolean", const: false }, [false, true, 0]],
+    [{ const: 1 }, [1, "1", true]],
+    [{ type: "array", items: { type: "string" }, minItems: 1, maxItems: 2 }, [
+      [],
+      ["a"],
+      ["a", "b", "c"],
+      [1],
+      {},
+    ]],
+    [{ type: "array", items: {}, uniqueItems: true }, [
+      [1, 1.0],
+      [1, "1"],
+      [{ a: 1, b: 2 }, { b: 2, a: 1 }],
+      [{ a: 1 }, { a: 2 }],
+      [[1, 2], [2, 1]],
+      [null, false, 0, ""],
+      [0, -0],
+    ]],
+    [{ type: "object" }, [{}, { a: 1 }, [], null, "x"]],
+    [{ type: "object", properties: { a: { type: "string" }, "b-c": { type: "null" } }, required: ["a"] }, [
+      {},
+      { a: "x" },
+      { a: null },
+      { a: "x", "b-c": null },
+      { a: "x", "b-c": 1 },
+      { a: "x", more: 1 },
+    ]],
+    [{ type: "object", additionalProperties: false }, [{}, { a: 1 }, JSON.parse('{"__proto__": 1}')]],
+    [{ oneOf: [{ type: "string", minLength: 2 }, { type: "string", maxLength: 3 }] }, ["a", "ab", "abcd", 1]],
+    [{ anyOf: [{ type: "string", minLength: 2 }, { type: "integer" }] }, ["a", "ab", 1, 1.5, null]],
+    [{ oneOf: [{ $ref: "#/components/schemas/Word" }, { type: "null" }] }, ["a", null, 1]],
+    [{ oneOf: [{ $ref: "#/components/schemas/OptionalWord" }, { type: "null" }] }, ["a", null, 1]],
+    [{ anyOf: [{ type: "null" }, { $ref: "#/components/schemas/OptionalWord" }] }, ["a", null, 1]],
+    [{
+      type: "object",
+      oneOf: [{ $ref: "#/components/schemas/Open" }, { $ref: "#/components/schemas/Closed" }],
+    }, [
+      {},
+      { a: "x" },
+      { a: "x", b: 1 },
+      { b: 1 },
+      [],
+      null,
+    ]],
+    [{
+      type: "object",
+      oneOf: [{ $ref: "#/components/schemas/Word" }, { $ref: "#/components/schemas/Open" }],
+    }, [
+      "a",
+      { a: "x" },
+    ]],
+  ];
+
+for (const [schema, values] of KEYWORDS) {
+  Deno.test(`emitSchema() gives the verdicts of ajv for ${JSON.stringify(schema)}`, () => {
+    const judge = judgesOf({ ...SCHEMAS, x: schema })("#/x");
+    const validator = build(schema);
+    for (const value of [...values, ...sampleAround(schema, SCHEMAS, 100)]) {
+      const result = validator.safeParse(value);
+      assertEquals(result.success, judge(value), JSON.stringify(value));
+      if (result.success && JSON.stringify(value) !== '{"__proto__":1}') assertEquals(result.data, value);
+    }
+  });
+}
+
+const REFUSED_SCHEMAS: readonly (readonly [schema: unknown, message: RegExp])[] = [
+  [{ type: "string", if: {} }, /#\/x: the keyword "if" is not known/],
+  [{ type: "number", exclusiveMinimum: 1 }, /"exclusiveMinimum" is not known/],
+  [{ type: "array", items: { type: "string", not: {} } }, /#\/x\/items: the keyword "not" is not known/],
+  [
+    { properties: { a: { type: "string" } } },
+    /"properties" has no effect or no clear meaning without a type/,
+  ],
+  [{ minLength: 1 }, /"minLength" .* without a type/],
+  [{ type: "integer", minLength: 1 }, /"minLength" .* beside type, minLength/],
+  [{ $ref: "#/components/schemas/Word", minLength: 1 }, /"minLength"/],
+  [{ enum: ["a"], minLength: 1 }, /"minLength"/],
+  [{ description: "Anything" }, /the schema has no type/],
+  [{}, /the schema has no type/],
+  [{ enum: ["a", null] }, /#\/x\/enum/],
+  [{ type: ["array", "null"] }, /an array says what its items are/],
+  [true, /a schema must be an object/],
+  [{ type: "text" }, /#\/x\/type/],
+  [{ type: "string", format: "iban" }, /#\/x\/format/],
+  [{ type: "string", format: "date" }, /#\/x\/format/],
+  [{ type: "string", format: "date-time" }, /#\/x\/format/],
+  [{ type: "object", additionalProperties: { type: "integer" } }, /#\/x\/additionalProperties/],
+  [{ type: "string", pattern: "(" }, /not a regular expression/],
+  [{ type: "string", enum: ["a", 1] }, /1 is not of type string/],
+  [{ enum: ["a", "a"] }, /enum holds a value twice/],
+  [{ enum: [{}] }, /#\/x\/enum/],
+  [{ type: "object", required: ["a"] }, /required names "a"/],
+  [
+    { type: "object", properties: JSON.parse('{"constructor": {"type": "string"}}') },
+    /taken by Object.prototype/,
+  ],
+  [{ $ref: "#/paths/x" }, /does not name a component schema/],
+  [{ allOf: [{ $ref: "#/components/schemas/Open" }] }, /"allOf" is not known/],
+];
+
+for (const [schema, message] of REFUSED_SCHEMAS) {
+  Deno.test(`emitSchema() refuses ${JSON.stringify(schema)}`, () => {
+    const error = assertThrows(() => emit(schema), ContractError);
+    assertEquals(message.test(error.message), true, error.message);
+  });
+}
+
+Deno.test("emitSchema() leaves annotations out of the verdict", () => {
+  const annotated = {
+    type: "string",
+    default: "a",
+    title: "T",
+    description: "D",
+    example: "b",
+    deprecated: true,
+    "x-a": 1,
+  };
+  assertEquals(emit(annotated), "z.string()");
+});
+
+// Parameters
+
+const SCOPE = { document: {}, reference: (name: string): string => name };
+
+function parameter(schema: unknown, place: "path" | "query" = "query", required = false): Parameter {
+  return { name: "p", in: place, required, description: "", schema: { value: schema, pointer: "#/p" } };
+}
+
+function buildParameters(parameters: readonly Parameter[], placeholders: readonly string[] = []): z.ZodType {
+  const code = layOut(emitParameters(parameters, placeholders, SCOPE));
+  const names = Object.keys(helpers);
+  const made: unknown = new Function("z", ...names, `return ${code};`)(z, ...Object.values(helpers));
+  assert(made instanceof z.ZodType);
+  return made;
+}
+
+const REFUSED_PARAMETERS = Symbol("refused");
+
+const TEXTS:
+  readonly (readonly [schema: Readonly<Record<string, unknown>>, text: unknown, value: unknown])[] = [
+    [{ type: "integer" }, "12", 12],
+    [{ type: "integer" }, "-3", -3],
+    [{ type: "integer" }, "0", 0],
+    [{ type: "integer" }, "1abc", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "", REFUSED_PARAMETERS],
+    [{ type: "integer" }, " 1", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "1e3", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "1.0", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "+1", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "01", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "0x10", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "١", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "99999999999999999999", 1e20],
+    [{ type: "integer" }, "-99999999999999999999", -1e20],
+    [{ type: "integer" }, "9".repeat(400), Number.MAX_VALUE],
+    [{ type: "integer", minimum: 1, maximum: 10 }, "99999999999999999999", REFUSED_PARAMETERS],
+    [{ type: "integer" }, "Infinity", REFUSED_PARAMETERS],
+    [{ type: "integer" }, ["1", "2"], REFUSED_PARAMETERS],
+    [{ type: "integer", minimum: 1, maximum: 10 }, "10", 10],
+    [{ type: "integer", minimum: 1, maximum: 10 }, "11", REFUSED_PARAMETERS],
+    [{ type: "boolean" }, "true", true],
+    [{ type: "boolean" }, "false", false],
+    [{ type: "boolean" }, "1", REFUSED_PARAMETERS],
+    [{ type: "boolean" }, "True", REFUSED_PARAMETERS],
+    [{ type: "boolean" }, "", REFUSED_PARAMETERS],
+    [{ type: "string" }, "", ""],
+    [{ type: "string" }, "1", "1"],
+    [{ type: "string" }, ["a", "b"], REFUSED_PARAMETERS],
+    [{ type: "string", enum: ["a"] }, "a", "a"],
+    [{ type: "string", enum: ["a"] }, "b", REFUSED_PARAMETERS],
+  ];
+
+for (const [schema, text, value] of TEXTS) {
+  const verdict = value === REFUSED_PARAMETERS ? "refuses" : "reads";
+  Deno.test(`emitParameters() ${verdict} ${JSON.stringify(text)} for ${JSON.stringify(schema)}`, () => {
+    const result = buildParameters([parameter(schema)]).safeParse({ p: text });
+    assertEquals(
+      result.success ? result.data : REFUSED_PARAMETERS,
+      value === REFUSED_PARAMETERS ? REFUSED_PARAMETERS : { p: value },
+    );
+  });
+}
+
+Deno.test("emitParameters() tells a required parameter from an optional one", () => {
+  const schema = { type: "integer" };
+  assertEquals(buildParameters([parameter(schema)]).safeParse({}).data, {});
+  assertEquals(buildParameters([parameter(schema, "query", true)]).safeParse({}).success, false);
+});
+
+Deno.test("emitParameters() leaves out what the contract does not know", () => {
+  assertEquals(buildParameters([parameter({ type: "string" })]).parse({ p: "a", more: "b" }), { p: "a" });
+});
+
+Deno.test("emitParameters() refuses the literal placeholder only where a rule asks for it", () => {
+  const path = parameter({ type: "string" }, "path", true);
+  assertEquals(buildParameters([path], ["p"]).safeParse({ p: "{p}" }).success, false);
+  assertEquals(buildParameters([path], ["p"]).safeParse({ p: "{q}" }).success, true);
+  assertEquals(buildParameters([path]).safeParse({ p: "{p}" }).success, true);
+});
+
+Deno.test("emitParameters() stops at types that text cannot hold", () => {
+  const list = { type: "array", items: { type: "string" } };
+  for (
+    const schema of [
+      { type: "object" },
+      { type: "null" },
+      { type: ["string", "null"] },
+      { type: "number" },
+      list,
+    ]
+  ) {
+    assertThrows(() => buildParameters([parameter(schema)]), Error, "a parameter must be");
+  }
+});
+
+const judgeAt = judgesOf(openapi);
+const validatorsById: Readonly<Record<string, { readonly [part in "path" | "query" | "body"]?: z.ZodType }>> =
+  requestValidators;
+
+/** Values of the type of a schema, whether or not its other keywords allow them. */
+function valuesOfType(schema: unknown): fc.Arbitrary<unknown> {
+  const type = isJsonObject(schema) ? schema.type : undefined;
+  return fc.oneof(instancesOf(schema, openapi), instancesOf({ type }, openapi));
+}
+
+for (const { row, parameters } of readOperations(openapi)) {
+  for (const checked of parameters) {
+    Deno.test(`requestValidators.${row.id} gives the verdicts of ajv for ${checked.in} ${checked.name}`, () => {
+      const validator = validatorsById[row.id]?.[checked.in];
+      assert(validator instanceof z.ZodObject);
+      const schema = dereference(openapi, checked.schema);
+      const judge = judgeAt(schema.pointer);
+      for (const value of fc.sample(valuesOfType(schema.value), { numRuns: 120, seed: 7 })) {
+        const isPlaceholder = value === `{${checked.name}}`;
+        const result = validator.shape[checked.name].safeParse(Array.isArray(value) ? value : String(value));
+        assertEquals(result.success, judge(value) && !isPlaceholder, JSON.stringify(value));
+        if (result.success) assertEquals(result.data, value);
+      }
+    });
+  }
+}
+
+// Validators
+
+// Every body that the contract takes is held against ajv, an implementation of JSON Schema that shares no code with zod.
+
+const SAMPLES = 120;
+const judgeBodyAt = judgesOf(openapi);
+
+function holdAgainstAjv(validator: z.ZodType, pointer: string): void {
+  const judge = judgeBodyAt(pointer);
+  const verdicts = new Set<boolean>();
+  for (const value of sampleAround(resolveRef(openapi, pointer, pointer), openapi, SAMPLES)) {
+    const result = validator.safeParse(value);
+    const verdict = judge(value);
+    assertEquals(result.success, verdict, `${pointer}: ajv says ${verdict} to ${JSON.stringify(value)}`);
+    if (result.success) assertEquals(result.data, value, `${pointer}: the value changed`);
+    verdicts.add(verdict);
+  }
+  assertEquals(verdicts.size, 2, `${pointer}: the samples must hold good and bad values`);
+}
+
+const byId = new Map(readOperations(openapi).map((operation) => [operation.row.id, operation]));
+
+function read(id: string): ContractOperation {
+  const operation = byId.get(id);
+  assert(operation !== undefined, id);
+  return operation;
+}
+
+for (const [id, validators] of Object.entries(requestValidators)) {
+  const { body } = read(id);
+  if (body !== null && "body" in validators) {
+    Deno.test(`requestValidators.${id}.body gives the verdicts of ajv`, () => {
+      holdAgainstAjv(validators.body, body.schema.pointer);
+    });
+  }
+}
+
+Deno.test("inputValidators give the parts that an operation reads and no others", () => {
+  const raw = { path: { code: "x" }, query: { iban: "DE1", more: "x" }, body: { iban: "DE1" } };
+  assertEquals(inputValidators.formatCheckIBAN.parse(raw), { query: { iban: "DE1" } });
+  assertEquals(inputValidators.validateIBAN.parse(raw), { body: { iban: "DE1" } });
+  assertEquals(inputValidators.getHealth.parse(raw), {});
+  assertEquals(inputValidators.validateIBAN.safeParse({ ...raw, body: undefined }).success, false);
+});
+
+Deno.test("requestValidators has an entry for every operation", () => {
+  assertEquals(Object.keys(requestValidators), Object.keys(operations));
+});
+
+// Handlers
+
+// The compiler runs these tests: each `@ts-expect-error` fails the type check when the line below it compiles.
+
+type Two = Pick<Handlers<null>, "ping" | "formatCheckIBAN">;
+
+const refusal: Reply<"formatCheckIBAN"> = {
+  status: 400,
+  body: { error: "missing_iban", message: "No iban.", upgrade_to_full_validation: "POST /v1/iban/validate" },
+};
+
+const whole: Two = {
+  ping: () => ({ status: 200, body: "pong" }),
+  formatCheckIBAN: () => Promise.resolve(refusal),
+};
+
+// @ts-expect-error: the handler of formatCheckIBAN is missing
+const incomplete: Two = { ping: whole.ping };
+
+const undeclaredStatus: Two = {
+  ...whole,
+  // @ts-expect-error: the contract declares no 418
+  ping: () => ({ status: 418, body: "pong" }),
+};
+
+const bodyOfAnotherStatus: Two = {
+  ...whole,
+  // @ts-expect-error: this is the body of a 400
+  formatCheckIBAN: () => ({ ...refusal, status: 200 }),
+};
+
+const unknownToken: Two = {
+  ...whole,
+  // @ts-expect-error: the contract has no such token
+  formatCheckIBAN: () => ({ status: 400, body: { ...refusal.body, error: "no_such_token" } }),
+};
+
+// @ts-expect-error: the operation takes no body
+type NoBody = Inputs["formatCheckIBAN"]["body"];
+
+Deno.test("Handlers refuses missing handlers, undeclared statuses and foreign bodies at compile time", () => {
+  const unused: NoBody = undefined;
+  assertEquals(unused, undefined);
+  assertEquals(
+    [incomplete, undeclaredStatus, bodyOfAnotherStatus, unknownToken].map((handlers) => typeof handlers.ping),
+    ["function", "function", "function", "function"],
+  );
+});
+
+// main.ts
+
+Deno.test("runGenerator() writes once, and then has nothing to write", async () => {
+  await using fixture = await copyOfFixture();
+  const { status, lines } = await runGenerator([], fixture.root);
+  assertEquals(status, 0);
+  assert(lines.includes("Wrote generated/openapi.json"));
+  for (const line of lines) {
+    assert((await Deno.stat(new URL(line.replace("Wrote ", ""), fixture.root))).isFile);
+  }
+  assertEquals(await runGenerator([], fixture.root), { status: 0, lines: ["Nothing to write"] });
+});
+
+Deno.test("runGenerator() with --check names the stale files and the command, and writes nothing", async () => {
+  await using fixture = await copyOfFixture();
+  await runGenerator([], fixture.root);
+  assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
+  await fixture.edit("schemas/library.yaml", "minimum: 1", "minimum: 2");
+  const stale = {
+    status: 1 as const,
+    lines: [
+      "Stale: generated/openapi.json",
+      "Stale: generated/validators.ts",
+      "Run deno task generate and commit the result",
+    ],
+  };
+  assertEquals(await runGenerator(["--check"], fixture.root), stale);
+  assertEquals(await runGenerator(["--check"], fixture.root), stale);
+});
+
+Deno.test("runGenerator() with --check reports files that were never written", async () => {
+  await using fixture = await copyOfFixture();
+  const stale = await runGenerator(["--check"], fixture.root);
+  const { lines } = await runGenerator([], fixture.root);
+  assertEquals(stale, {
+    status: 1,
+    lines: [
+      ...lines.map((line) => line.replace("Wrote", "Stale:")),
+      "Run deno task generate and commit the result",
+    ],
+  });
+});
+
+Deno.test("runGenerator() removes what nothing generates any more; with --check it names it", async () => {
+  await using fixture = await copyOfFixture();
+  await runGenerator([], fixture.root);
+  const old = new URL("generated/assets/old.js", fixture.root);
+  await Deno.mkdir(new URL(".", old), { recursive: true });
+  await Deno.writeTextFile(old, "");
+  assertEquals(await runGenerator(["--check"], fixture.root), {
+    status: 1,
+    lines: ["Left over: generated/assets/old.js", "Run deno task generate and commit the result"],
+  });
+  assertEquals(await runGenerator([], fixture.root), {
+    status: 0,
+    lines: ["Removed generated/assets/old.js: nothing generates it"],
+  });
+  assertEquals((await runGenerator(["--check"], fixture.root)).status, 0);
+});
+
+Deno.test("runGenerator() ends with status 1 and the place when the contract cannot be read", async () => {
+  await using fixture = await copyOfFixture();
+  await fixture.edit("schemas/library.yaml", "minItems: 1", "minContains: 1");
+  const { status, lines } = await runGenerator([], fixture.root);
+  assertEquals(status, 1);
+  assertMatch(
+    lines[0] ?? "",
+    /#\/components\/schemas\/NewBooks\/properties\/titles: the keyword "minContains"/,
+  );
+});
+
+Deno.test("runGenerator() explains itself when it is called in another way", async () => {
+  const root = new URL("file:///nowhere/");
+  assertEquals(await runGenerator(["--force"], root), {
+    status: 1,
+    lines: ["Usage: deno task generate [--check]"],
+  });
+});
