@@ -1,0 +1,330 @@
+/**
+ * The stand-ins of `src/std` for packages of JSR: they have the published interface and behave as it is documented.
+ *
+ * @module
+ */
+import {
+  assert,
+  assertEquals,
+  assertExists,
+  assertFalse,
+  assertGreater,
+  assertGreaterOrEqual,
+  assertInstanceOf,
+  AssertionError,
+  assertLess,
+  assertLessOrEqual,
+  assertMatch,
+  assertNotEquals,
+  assertNotMatch,
+  assertRejects,
+  assertStrictEquals,
+  assertStringIncludes,
+  assertThrows,
+  fail,
+} from "@std/assert";
+import { type Cookie, getCookies, setCookie } from "@std/http/cookie";
+import { eTag } from "@std/http/etag";
+import { serveFile } from "@std/http/file-server";
+import type {
+  CookieOptions,
+  FileOptions,
+  PublishedAssert,
+  PublishedCookie,
+  PublishedEtag,
+  PublishedFileServer,
+  PublishedNegotiation,
+  TaggedFile,
+  TagOptions,
+} from "./published_interface.ts";
+import * as assertions from "@std/assert";
+import * as cookie from "@std/http/cookie";
+import * as etag from "@std/http/etag";
+import * as fileServer from "@std/http/file-server";
+import * as negotiation from "@std/http/negotiation";
+import * as ourAssertions from "../../src/std/assert/mod.ts";
+import * as ourCookie from "../../src/std/http/cookie.ts";
+import * as ourEtag from "../../src/std/http/etag.ts";
+import * as ourFileServer from "../../src/std/http/file_server.ts";
+import * as ourNegotiation from "../../src/std/http/negotiation.ts";
+
+// http/file_server.ts answers as the published package documents it, and RFC 9110 asks.
+
+const TEXT = "0123456789";
+const MTIME = new Date("2026-11-01T10:00:00.400Z");
+const folder = await Deno.makeTempDir();
+const path = `${folder}/digits.txt`;
+Deno.test.beforeAll(async () => {
+  await Deno.writeTextFile(path, TEXT);
+  await Deno.utime(path, MTIME, MTIME);
+  await Deno.writeTextFile(`${folder}/empty.woff2`, "");
+});
+Deno.test.afterAll(() => Deno.remove(folder, { recursive: true }));
+
+function ask(headers: Readonly<Record<string, string>> = {}, method = "GET", file = path): Promise<Response> {
+  return serveFile(new Request("http://localhost/", { method, headers }), file);
+}
+
+Deno.test("serveFile() sends a file with its type, its date and its tag", async () => {
+  const answer = await ask();
+  assertEquals([answer.status, await answer.text()], [200, TEXT]);
+  assertEquals(
+    ["Content-Type", "Content-Length", "Accept-Ranges", "Last-Modified", "ETag"].map((name) =>
+      answer.headers.get(name)?.toLowerCase()
+    ),
+    [
+      "text/plain; charset=utf-8",
+      "10",
+      "bytes",
+      "sun, 01 nov 2026 10:00:00 gmt",
+      (await eTag({ size: 10, mtime: MTIME }))?.toLowerCase(),
+    ],
+  );
+  const head = await ask({}, "HEAD");
+  assertEquals([head.status, await head.text(), head.headers.get("Content-Length")], [200, "", "10"]);
+});
+
+Deno.test("serveFile() takes the facts of a file from who has them", async () => {
+  const known = await Deno.stat(path);
+  const request = new Request("http://localhost/");
+  const answer = await serveFile(request, path, {
+    fileInfo: { ...known, mtime: null },
+    etagAlgorithm: "SHA-512",
+  });
+  assertEquals([answer.headers.get("ETag"), answer.headers.get("Last-Modified")], [null, null]);
+  assertEquals(await answer.text(), TEXT);
+});
+
+/** What part of ten digits is sent for a header `Range`; `null` for none of them (RFC 9110, section 14.1.2). */
+const RANGES:
+  readonly (readonly [range: string, status: number, part: string, contentRange: string | null])[] = [
+    ["bytes=0-3", 206, "0123", "bytes 0-3/10"],
+    ["bytes=7-", 206, "789", "bytes 7-9/10"],
+    ["bytes=-2", 206, "89", "bytes 8-9/10"],
+    ["bytes=-20", 206, TEXT, "bytes 0-9/10"],
+    ["bytes=8-99", 206, "89", "bytes 8-9/10"],
+    ["bytes=9-9", 206, "9", "bytes 9-9/10"],
+    ["bytes=10-", 416, "Range Not Satisfiable", "bytes */10"],
+    ["bytes=5-4", 416, "Range Not Satisfiable", "bytes */10"],
+    ["bytes=-0", 416, "Range Not Satisfiable", "bytes */10"],
+    [`bytes=${"9".repeat(400)}-`, 416, "Range Not Satisfiable", "bytes */10"],
+    ["bytes=-", 200, TEXT, null],
+    ["bytes=0-1,4-5", 200, TEXT, null],
+    ["lines=1-2", 200, TEXT, null],
+    ["bytes=a-b", 200, TEXT, null],
+  ];
+
+for (const [range, status, part, contentRange] of RANGES) {
+  Deno.test(`serveFile() answers ${range.slice(0, 20)} with ${status} ${part}`, async () => {
+    const answer = await ask({ Range: range });
+    assertEquals([answer.status, await answer.text()], [status, part]);
+    assertEquals(answer.headers.get("Content-Range"), contentRange);
+    if (status === 206) assertEquals(answer.headers.get("Content-Length"), String(part.length));
+  });
+}
+
+Deno.test("serveFile() sends nothing to who has the file", async () => {
+  const tag = (await ask()).headers.get("ETag") ?? "";
+  const date = "Sun, 01 Nov 2026 10:00:00 GMT";
+  const cases: readonly (readonly [Readonly<Record<string, string>>, number])[] = [
+    [{ "If-None-Match": tag }, 304],
+    [{ "If-None-Match": `"a", ${tag.slice(2)}` }, 304],
+    [{ "If-None-Match": "*" }, 304],
+    [{ "If-None-Match": '"a"' }, 200],
+    [{ "If-Modified-Since": date }, 304],
+    [{ "If-Modified-Since": "Sun, 01 Nov 2026 09:59:59 GMT" }, 200],
+    [{ "If-Modified-Since": "yesterday" }, 200],
+    [{ "If-None-Match": '"a"', "If-Modified-Since": date }, 200],
+  ];
+  for (const [headers, status] of cases) {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await ask(headers, method);
+      assertEquals(answer.status, status, JSON.stringify(headers));
+      assertEquals(await answer.text(), method === "GET" && status === 200 ? TEXT : "");
+    }
+  }
+});
+
+Deno.test("serveFile() finds nothing in folders, and takes no writes", async () => {
+  assertEquals((await ask({}, "GET", `${folder}/none.txt`)).status, 404);
+  assertEquals((await ask({}, "GET", folder)).status, 404);
+  const post = await ask({}, "POST");
+  assertEquals([post.status, post.headers.get("Allow")], [405, "GET, HEAD"]);
+  const empty = await ask({ Range: "bytes=0-0" }, "GET", `${folder}/empty.woff2`);
+  assertEquals([empty.status, await empty.text()], [200, ""]);
+  assertEquals([empty.headers.get("Content-Type"), empty.headers.get("Content-Length")], ["font/woff2", "0"]);
+});
+
+Deno.test("eTag() tells another content, and another file", async () => {
+  const tags = await Promise.all([eTag(""), eTag("a"), eTag("b"), eTag(new Uint8Array([97]))]);
+  assertEquals(new Set(tags).size, 3);
+  assertEquals(tags[1], tags[3]);
+  assert(tags.every((tag) => /^"[0-9a-f]+-[A-Za-z0-9+/]{27}"$/.test(tag)));
+  assertEquals(await eTag("a", { weak: true }), `W/${tags[1]}`);
+  assertEquals(await eTag({ size: 1, mtime: null }), undefined);
+});
+
+// http/cookie.ts
+
+const WRITTEN: readonly (readonly [cookie: Cookie, header: string])[] = [
+  [{ name: "Space", value: "Cat" }, "Space=Cat"],
+  [
+    { name: "Space", value: "Cat", secure: true, httpOnly: true, maxAge: 2 },
+    "Space=Cat; Secure; HttpOnly; Max-Age=2",
+  ],
+  [{ name: "Space", value: "Cat", maxAge: 0, path: "/" }, "Space=Cat; Max-Age=0; Path=/"],
+  [
+    {
+      name: "Space",
+      value: "Cat",
+      domain: "deno.land",
+      path: "/",
+      sameSite: "Strict",
+      unparsed: ["unparsed=keyvalue"],
+    },
+    "Space=Cat; Domain=deno.land; SameSite=Strict; Path=/; unparsed=keyvalue",
+  ],
+  [{ name: "Space", value: "Cat", expires: new Date(0) }, "Space=Cat; Expires=Thu, 01 Jan 1970 00:00:00 GMT"],
+  [{ name: "__Host-Kitty", value: "Meow", domain: "deno.land" }, "__Host-Kitty=Meow; Secure; Path=/"],
+  [{ name: "__Secure-Kitty", value: "Meow" }, "__Secure-Kitty=Meow; Secure"],
+];
+
+for (const [cookie, header] of WRITTEN) {
+  Deno.test(`setCookie() writes ${header}`, () => {
+    const headers = new Headers();
+    setCookie(headers, cookie);
+    assertEquals(headers.getSetCookie(), [header]);
+  });
+}
+
+Deno.test("setCookie() refuses what no cookie can have", () => {
+  for (
+    const cookie of [{ name: "a b", value: "" }, { name: "a", value: "b;c" }, {
+      name: "a",
+      value: "b",
+      path: "/;x",
+    }]
+  ) {
+    assertThrows(() => setCookie(new Headers(), cookie), SyntaxError);
+  }
+});
+
+Deno.test("getCookies() reads every cookie, and the last of one name", () => {
+  const headers = new Headers({ Cookie: "full=of; tasty=choc=olate; tasty=last" });
+  assertEquals(getCookies(headers), { full: "of", tasty: "last" });
+  assertEquals(getCookies(new Headers()), {});
+});
+
+// assert/ has to fail where the published package fails: an assertion that passes always would make every other test
+// worthless.
+
+const failing: readonly (readonly [name: string, fn: () => unknown])[] = [
+  ["assert()", () => assert(0)],
+  ["assertFalse()", () => assertFalse("x")],
+  ["assertEquals() of values", () => assertEquals<unknown>(1, "1")],
+  ["assertEquals() of objects", () => assertEquals<unknown>({ a: [1] }, { a: [1, 2] })],
+  ["assertEquals() of a missing member", () => assertEquals<unknown>({ a: undefined }, {})],
+  ["assertEquals() with a message", () => assertEquals(1, 2, "what")],
+  ["assertNotEquals()", () => assertNotEquals({ a: 1 }, { a: 1 })],
+  ["assertStrictEquals()", () => assertStrictEquals({}, {})],
+  ["assertExists()", () => assertExists(null)],
+  ["assertMatch()", () => assertMatch("a", /b/)],
+  ["assertNotMatch()", () => assertNotMatch("a", /a/)],
+  ["assertStringIncludes()", () => assertStringIncludes("abc", "d")],
+  ["assertInstanceOf()", () => assertInstanceOf({}, Date)],
+  ["assertGreater()", () => assertGreater(1, 1)],
+  ["assertGreaterOrEqual()", () => assertGreaterOrEqual(0, 1)],
+  ["assertLess()", () => assertLess(1, 1)],
+  ["assertLessOrEqual()", () => assertLessOrEqual(2, 1)],
+  ["assertThrows() of what returns", () => assertThrows(() => 1)],
+  ["assertThrows() of another class", () => assertThrows(() => JSON.parse("{"), RangeError)],
+  ["assertThrows() of another message", () => assertThrows(() => fail("this"), Error, "that")],
+  ["fail()", () => fail("x")],
+];
+
+for (const [name, fn] of failing) {
+  Deno.test(`${name} fails`, () => {
+    let thrown: unknown = null;
+    try {
+      fn();
+    } catch (error) {
+      thrown = error;
+    }
+    // Told without the assertions that are under test.
+    if (!(thrown instanceof Error) || thrown.name !== "AssertionError") {
+      throw new Error(`${name} let it pass`);
+    }
+  });
+}
+
+Deno.test("assertRejects() fails for a promise that resolves, and for another class", async () => {
+  for (const run of [() => assertRejects(() => Promise.resolve()), () => assertRejects(reject, RangeError)]) {
+    const error = await run().then(() => null, (error: unknown) => error);
+    if (!(error instanceof AssertionError)) throw new Error("assertRejects() let it pass");
+  }
+});
+
+Deno.test("the assertions pass what holds, and hand over what was thrown", async () => {
+  assert("x");
+  assertFalse(0);
+  assertEquals(new Map([["a", [1]]]), new Map([["a", [1]]]));
+  assertStrictEquals(NaN, NaN);
+  assertEquals(assertThrows(() => fail("this"), Error, "this").message.includes("this"), true);
+  assertInstanceOf(await assertRejects(reject, TypeError, "no"), TypeError);
+});
+
+function reject(): Promise<never> {
+  return Promise.reject(new TypeError("no"));
+}
+
+// The published interface, by types: `deno task check` judges them. What is imported by its published name is the
+// stand-in where that is linked and the package of JSR where it is not (CI), so that the interface that is written down
+// here is judged as well.
+
+/** True where each may stand for the other. */
+type Same<A, B> = [A] extends [B] ? [B] extends [A] ? true : false : false;
+/** Values that a module exports and its published interface lacks. */
+type Unpublished<Module, Published> = Exclude<keyof Module, keyof Published>;
+
+/** What is used may stand for what is published, and code that was written against our part for what is published. */
+const used: readonly [
+  PublishedCookie,
+  PublishedEtag,
+  PublishedFileServer,
+  PublishedNegotiation,
+  PublishedAssert,
+] = [cookie, etag, fileServer, negotiation, assertions];
+
+/** Typed as published, taken as ours: a caller of ours that compiles does so with the package. */
+const replaced: readonly [
+  Pick<typeof ourCookie, keyof PublishedCookie>,
+  Pick<typeof ourEtag, keyof PublishedEtag>,
+  Pick<typeof ourFileServer, keyof PublishedFileServer>,
+  Pick<typeof ourNegotiation, keyof PublishedNegotiation>,
+  Pick<typeof ourAssertions, keyof PublishedAssert>,
+] = used;
+
+const types: readonly [
+  Same<ourCookie.Cookie, CookieOptions>,
+  Same<ourEtag.FileInfo, TaggedFile>,
+  Same<ourEtag.ETagOptions, TagOptions>,
+  Same<ourFileServer.ServeFileOptions, FileOptions>,
+  Same<Parameters<typeof ourAssertions.assertFalse>, Parameters<PublishedAssert["assertFalse"]>>,
+] = [true, true, true, true, true];
+
+const unpublished: readonly [
+  Unpublished<typeof ourCookie, PublishedCookie>,
+  Unpublished<typeof ourEtag, PublishedEtag>,
+  Unpublished<typeof ourFileServer, PublishedFileServer>,
+  Unpublished<typeof ourNegotiation, PublishedNegotiation>,
+  Exclude<Unpublished<typeof ourAssertions, PublishedAssert>, "AssertionError">,
+][] = [];
+
+Deno.test("every stand-in has the names, parameters and results of the published package", () => {
+  assertEquals([used.length, replaced.length, types.every(Boolean), unpublished], [5, 5, true, []]);
+  const ours = [ourCookie, ourEtag, ourFileServer, ourNegotiation, ourAssertions];
+  for (const [at, module] of [cookie, etag, fileServer, negotiation, assertions].entries()) {
+    const missing = Object.keys(ours[at] ?? {}).filter((name) => !(name in module));
+    assertEquals(missing, []);
+  }
+});
