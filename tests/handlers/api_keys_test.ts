@@ -17,6 +17,10 @@ import { openKey } from "../support/seed_key.ts";
 import { BASE_URL, bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 import { usedUnits } from "../support/test_keys.ts";
 
+/** For tests that leave nothing behind, or something of a key of their own. */
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 // generateApiKey
 
 const GENERATE_PATH = "/v1/keys/generate";
@@ -236,7 +240,6 @@ const addresses: [email: string, token: string][] = [
 
 for (const [email, token] of addresses) {
   Deno.test(`generate_key answers 400 ${token} for ${JSON.stringify(email)}`, async () => {
-    await using app = await TestApp.open();
     assertEquals(bodyOf(await app.post(GENERATE_PATH, { email }), "generateApiKey", 400).error, token);
     assertEquals(await app.mails(), []);
   });
@@ -246,7 +249,6 @@ for (
   const [body, token] of [["{", "invalid_json"], ["[]", "invalid_request"], ['{"code":1}', "invalid_request"]]
 ) {
   Deno.test(`generate_key answers 400 ${token} for ${body}`, async () => {
-    await using app = await TestApp.open();
     const answer = await app.request("POST", GENERATE_PATH, {
       body,
       headers: { "Content-Type": "application/json" },
@@ -257,7 +259,6 @@ for (
 
 for (const [member, value] of [["source", 5], ["anonymous", "yes"]] as const) {
   Deno.test(`generate_key names the member \`${member}\` when it has the wrong type`, async () => {
-    await using app = await TestApp.open();
     const refused = bodyOf(await app.post(GENERATE_PATH, { [member]: value }), "generateApiKey", 400);
     assertEquals([refused.error, refused.message.includes(`\`${member}\``)], ["invalid_request", true]);
   });
@@ -422,7 +423,6 @@ Deno.test("an address takes one key a day without proof too, from wherever it is
 });
 
 Deno.test("generate_key answers 405 to GET", async () => {
-  await using app = await TestApp.open();
   const answer = await app.get(GENERATE_PATH);
   assertEquals([answer.status, memberOf(answer, "allow")], [405, ["POST"]]);
 });
@@ -475,7 +475,6 @@ Deno.test("claim_key raises an anonymous key once the mailed code comes back", a
 });
 
 Deno.test("claim_key answers 401 missing_key without a key, whatever the body", async () => {
-  await using app = await TestApp.open();
   for (const body of [{ email }, {}, [], null]) {
     assertEquals(bodyOf(await app.post(CLAIM_PATH, body), "claimApiKey", 401).error, "missing_key");
   }
@@ -491,7 +490,6 @@ Deno.test("claim_key answers 401 for a key in the body or the URL, which is neve
 });
 
 Deno.test("claim_key answers 401 invalid_key for an unknown key", async () => {
-  await using app = await TestApp.open();
   const answer = await app.post(CLAIM_PATH, { email }, { key: `ifk_${"0".repeat(64)}` });
   assertEquals(bodyOf(answer, "claimApiKey", 401).error, "invalid_key");
 });
@@ -652,7 +650,6 @@ Deno.test("rotate_api_key in the middle of a burst of calls: each call is charge
 
 for (const [route, id] of [["rotate", "rotateApiKey"], ["revoke", "revokeApiKey"]] as const) {
   Deno.test(`${route}_api_key answers 401 without a key and 404 for an unknown one`, async () => {
-    await using app = await TestApp.open();
     const path = `/v1/keys/${route}`;
     assertEquals(bodyOf(await app.request("POST", path), id, 401).error, "missing_key");
     const unknown = await app.request("POST", path, { key: `ifk_${"a".repeat(64)}` });
@@ -804,7 +801,6 @@ Deno.test("key_usage of a key with both draws the allowance first and splits a b
 });
 
 Deno.test("key_usage answers 401 without a key and for one that is unknown", async () => {
-  await using app = await TestApp.open();
   assertEquals(bodyOf(await app.get(USAGE_PATH), "getApiKeyUsage", 401).error, "missing_key");
   const unknown = await app.get(USAGE_PATH, { key: "ifk_nonsense" });
   assertEquals(bodyOf(unknown, "getApiKeyUsage", 401).error, "invalid_key");
@@ -899,16 +895,14 @@ const windows: [days: string, expected: number][] = [
 
 for (const [days, expected] of windows) {
   Deno.test(`key_report reads days=${days.slice(0, 21)} as ${expected}`, async () => {
-    await using app = await TestApp.open();
-    const key = await app.makeKey();
+    const key = await openKey(app);
     const { report } = bodyOf(await app.get(`${REPORT_PATH}?days=${days}`, { key }), "getApiKeyReport", 200);
     assertEquals(report.window_days, expected);
   });
 }
 
 Deno.test("key_report refuses a window that is no number", async () => {
-  await using app = await TestApp.open();
-  const key = await app.makeKey();
+  const key = await openKey(app);
   assertEquals(
     bodyOf(await app.get(`${REPORT_PATH}?days=1abc`, { key }), "getApiKeyReport", 400).error,
     "invalid_request",
@@ -1035,7 +1029,6 @@ for (const { method, path, body, invalidInput } of everyOperation) {
   Deno.test(`explainFailure() gives an example for ${method} ${path} that works there`, async () => {
     const { fix } = explain(400, "invalid_request", path);
     const example = /\{.*?\}(?=$| or |\. |\.$)/.exec(fix)?.[0] ?? "";
-    await using app = await TestApp.open();
     const answer = await app.post(path, JSON.parse(example), { key: await openKey(app) });
     assert(answer.status === 200 || answer.status === 201, `${example}: ${answer.text}`);
   });

@@ -53,6 +53,10 @@ import { BASE_URL, bodyOf, errorOf, TestApp } from "../support/test_app.ts";
 import { type Expected, expectedChanges, makeWatchEditions } from "../support/watch_editions.ts";
 import { makeBank, noteChange, watchBank } from "../support/watched_banks.ts";
 
+/** For tests that leave nothing behind, or something of a key of their own. */
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
 // addWatches
 
 const WATCHES_PATH = "/v1/watches";
@@ -85,7 +89,6 @@ Deno.test("add_watches screens once, charges what is new, and a repetition costs
 });
 
 Deno.test("add_watches refuses items that cannot be watched, which cost nothing", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 10);
   const items = [
     { iban: "DE89370400440532013001", reference: "mistyped" },
@@ -108,7 +111,6 @@ Deno.test("add_watches refuses items that cannot be watched, which cost nothing"
 });
 
 Deno.test("add_watches refuses a reference that no database keeps as text", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 10);
   for (const reference of ["a\0b", "\ud800", "supplier \udc00 42", "a\nb", "\u001b[2J", "  "]) {
     const refused = await app.post(WATCHES_PATH, { items: [GERMAN, { ...BY_BIC, reference }] }, { key });
@@ -120,7 +122,6 @@ Deno.test("add_watches refuses a reference that no database keeps as text", asyn
 });
 
 Deno.test("add_watches takes all new watches or none: a key that does not cover them stays as it is", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 1);
   const refused = await app.post(WATCHES_PATH, { items: [GERMAN, BY_BIC] }, { key });
   const { required, available } = bodyOf(refused, "addWatches", 402);
@@ -160,7 +161,6 @@ Deno.test("add_watches keeps to the limit of the key, also when calls arrive tog
 });
 
 Deno.test("add_watches charges each watch once, however many calls add some of the same together", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 100);
   const payee = (number: number) => ({ bic: "CRESCHZZ80A", reference: `p${number}` });
   // Each call shares payees with all others, and has one of its own.
@@ -176,7 +176,6 @@ Deno.test("add_watches charges each watch once, however many calls add some of t
 // listWatches
 
 Deno.test("list_watches pages through what the key watches, and shows nobody else's", async () => {
-  await using app = await TestApp.open();
   const [key, other] = [await openKey(app), await openKey(app)];
   const items = Array.from(
     { length: 5 },
@@ -202,7 +201,6 @@ Deno.test("list_watches pages through what the key watches, and shows nobody els
 });
 
 Deno.test("list_watches answers 400 to a page that cannot be read", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   for (
     const query of [
@@ -251,7 +249,6 @@ Deno.test("delete_watch ends a watch of the key and of nobody else, and leaves n
 });
 
 Deno.test("delete_watch answers 400 to an id that none can be", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   const answer = await app.request("DELETE", `${WATCHES_PATH}/${"x".repeat(65)}`, { key });
   assertEquals(errorOf(answer), [400, "invalid_request"]);
@@ -278,7 +275,6 @@ Deno.test("a rotated key keeps its watches, and so does one that is suspended an
 // deleteWatchesByReference
 
 Deno.test("delete_watches_by_reference ends every watch of the payee", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   const items = [
     { iban: "DE89370400440532013000", reference: "supplier 42" },
@@ -297,7 +293,6 @@ Deno.test("delete_watches_by_reference ends every watch of the payee", async () 
 });
 
 Deno.test("delete_watches_by_reference answers 400 without a reference: it never ends everything", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   for (const query of ["", "?reference=", "?reference=" + "x".repeat(65)]) {
     assertEquals(
@@ -366,7 +361,6 @@ Deno.test("list_watch_changes is held until there is a change", async () => {
 });
 
 Deno.test("list_watch_changes answers 400 to a question that cannot be read", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   // The last one is a place that no change of this database has.
   for (
@@ -399,7 +393,6 @@ Deno.test("unsubscribe_from_changes ends the mails of a token, and answers an un
 });
 
 Deno.test("unsubscribe_from_changes answers 400 without a token", async () => {
-  await using app = await TestApp.open();
   assertEquals(errorOf(await app.request("POST", UNSUBSCRIBE_PATH)), [400, "invalid_request"]);
   assertEquals(errorOf(await app.request("POST", `${UNSUBSCRIBE_PATH}?token=short`)), [
     400,
@@ -428,7 +421,6 @@ Deno.test("add_webhook answers the webhook and its secret, which is shown this o
 });
 
 Deno.test("add_webhook answers 400 to an address that is not public, and to what it cannot read", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   for (
     const url of [
@@ -498,7 +490,6 @@ Deno.test("add_webhook answers 401 without a working key, and 403 to an anonymou
 // listWebhooks
 
 Deno.test("list_webhooks answers those of the key and of nobody else", async () => {
-  await using app = await TestApp.open();
   const { key, id } = await openWebhook(app);
   const list = bodyOf(await app.get(WEBHOOKS_PATH, { key }), "listWebhooks", 200);
   assertEquals([list.webhooks.map((each) => each.id), list.limit], [[id], 5]);
@@ -507,7 +498,6 @@ Deno.test("list_webhooks answers those of the key and of nobody else", async () 
 });
 
 Deno.test("list_webhooks answers 401 without a working key", async () => {
-  await using app = await TestApp.open();
   assertEquals(errorOf(await app.get("/v1/webhooks")), [401, "missing_key"]);
 });
 
@@ -530,7 +520,6 @@ Deno.test("delete_webhook deletes one of the key and of nobody else, and can be 
 });
 
 Deno.test("delete_webhook answers 400 to an id that none can be", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   assertEquals(errorOf(await app.request("DELETE", "/v1/webhooks/1", { key })), [400, "invalid_request"]);
 });
@@ -538,7 +527,6 @@ Deno.test("delete_webhook answers 400 to an id that none can be", async () => {
 // rotateWebhookSecret
 
 Deno.test("rotate_webhook_secret answers a new secret, and says until when the one before signs", async () => {
-  await using app = await TestApp.open();
   const { key, path, secret } = await openWebhook(app);
   const rotated = bodyOf(await app.request("POST", `${path}/secret`, { key }), "rotateWebhookSecret", 201);
   assertNotEquals(rotated.secret, secret);
@@ -546,7 +534,6 @@ Deno.test("rotate_webhook_secret answers a new secret, and says until when the o
 });
 
 Deno.test("rotate_webhook_secret answers 404 to a webhook that is not of the key", async () => {
-  await using app = await TestApp.open();
   const { path } = await openWebhook(app);
   const key = await openKey(app);
   for (const each of [path, UNKNOWN_WEBHOOK_PATH]) {
@@ -555,7 +542,6 @@ Deno.test("rotate_webhook_secret answers 404 to a webhook that is not of the key
 });
 
 Deno.test("rotate_webhook_secret answers 400 to an id that none can be", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   assertEquals(errorOf(await app.request("POST", "/v1/webhooks/1/secret", { key })), [
     400,
@@ -577,7 +563,6 @@ Deno.test("test_webhook puts a test on its way, and another one ten seconds late
 });
 
 Deno.test("test_webhook answers 404 to a webhook that is not of the key", async () => {
-  await using app = await TestApp.open();
   const { path } = await openWebhook(app);
   const key = await openKey(app);
   for (const each of [path, UNKNOWN_WEBHOOK_PATH]) {
@@ -586,7 +571,6 @@ Deno.test("test_webhook answers 404 to a webhook that is not of the key", async 
 });
 
 Deno.test("test_webhook answers 400 to an id that none can be", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   assertEquals(errorOf(await app.request("POST", "/v1/webhooks/1/test", { key })), [400, "invalid_request"]);
 });
@@ -608,7 +592,6 @@ Deno.test("list_webhook_deliveries answers the latest first", async () => {
 });
 
 Deno.test("list_webhook_deliveries answers 404 to a webhook that is not of the key", async () => {
-  await using app = await TestApp.open();
   const { path } = await openWebhook(app);
   const key = await openKey(app);
   for (const each of [path, UNKNOWN_WEBHOOK_PATH]) {
@@ -617,7 +600,6 @@ Deno.test("list_webhook_deliveries answers 404 to a webhook that is not of the k
 });
 
 Deno.test("list_webhook_deliveries answers 400 to an id that none can be", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   assertEquals(errorOf(await app.request("GET", "/v1/webhooks/1/deliveries", { key })), [
     400,
@@ -639,7 +621,6 @@ Deno.test("redeliver_webhook puts a message on its way once more", async () => {
 });
 
 Deno.test("redeliver_webhook answers 404 to what the key or the webhook does not have, and 400 to no id", async () => {
-  await using app = await TestApp.open();
   const { key, path } = await openWebhook(app);
   const { id } = bodyOf(await app.request("POST", `${path}/test`, { key }), "testWebhook", 202);
   const ask = async (message: string, by = key) =>
