@@ -1,14 +1,23 @@
+/**
+ * Addresses of emails, and emails on their way by SMTP and by providers.
+ *
+ * @module
+ */
 import {
   assert,
   assertEquals,
   assertFalse,
   assertMatch,
   assertNotMatch,
+  assertRejects,
   assertStringIncludes,
+  assertThrows,
 } from "@std/assert";
 import fc from "fast-check";
+import type { SMTPServerOptions } from "smtp-server";
 import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
-import { codeMail, escapeHtml, renderEmail } from "../../src/email/mod.ts";
+import { createSmtpMailer } from "../../src/email/mailer.ts";
+import { codeMail, createMailer, escapeHtml, MailError, renderEmail } from "../../src/email/mod.ts";
 import {
   createDnsLookup,
   createMailServers,
@@ -21,6 +30,10 @@ import {
 import type { ChallengePurpose } from "../../src/storage/mod.ts";
 import { TestClock } from "../support/clock.ts";
 import { type DnsEntry, type DnsServer, startDnsServer } from "../support/dns_server.ts";
+import { freePort } from "../support/free_port.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
+import { readMessage } from "./support/read_message.ts";
+import { startSmtpServer } from "./support/smtp_server.ts";
 
 // validate_email.ts
 
@@ -450,4 +463,411 @@ Deno.test("escapeHtml() leaves no character that opens a tag, an attribute or an
     const escaped = escapeHtml(text);
     assertNotMatch(escaped, /[<>"']|&(?!(amp|lt|gt|quot|#39);)/);
   }));
+});
+
+// SMTP
+
+const from = "Bankscreen <keys@bankscreen.example>";
+const clock = new TestClock("2026-11-21T08:00:00Z");
+
+/** Leads to this machine and is none of the names by which the mailer knows it. */
+const elsewhere = "[::ffff:127.0.0.1]";
+
+const letter = codeMail({ code: "042137", minutes: 15, purpose: "claim", language: "en" });
+
+function mailerFor(port: number, credentials = "", protocol = "smtp") {
+  return createMailer({ url: `${protocol}://${credentials}127.0.0.1:${port}`, from, clock });
+}
+
+Deno.test("createMailer() delivers the code mail to an SMTP server with both parts", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  try {
+    await mailer.send({ to: "maria@firma.de", ...letter });
+  } finally {
+    mailer.close();
+  }
+  const [mail, ...others] = server.received;
+  assert(mail !== undefined);
+  assertEquals(others, []);
+  assertEquals(mail.sender, "keys@bankscreen.example");
+  assertEquals(mail.recipients, ["maria@firma.de"]);
+  const { headers, text, html } = readMessage(mail.message);
+  assertEquals(headers.get("from"), from);
+  assertEquals(headers.get("to"), "maria@firma.de");
+  assertEquals(headers.get("subject"), "042137 is your Bankscreen code");
+  assertEquals(headers.get("date"), "Sat, 21 Nov 2026 08:00:00 +0000");
+  assertEquals(headers.get("auto-submitted"), "auto-generated");
+  assertStringIncludes(text, "\n    042137\n");
+  assertStringIncludes(html, ">042137</p>");
+});
+
+Deno.test("createMailer() sends 30 mails at once, each to its own recipient", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  const recipients = Array.from({ length: 30 }, (_, index) => `person${index}@firma.de`);
+  try {
+    await Promise.all(recipients.map((to) => mailer.send({ to, ...letter })));
+  } finally {
+    mailer.close();
+  }
+  assertEquals(server.received.flatMap((mail) => mail.recipients).sort(), recipients.toSorted());
+});
+
+Deno.test("createMailer() upgrades to TLS where the server offers it, self-signed on this machine", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  try {
+    await mailer.send({ to: "maria@firma.de", ...letter });
+  } finally {
+    mailer.close();
+  }
+  assertEquals(server.received.map((mail) => mail.secure), [true]);
+});
+
+Deno.test("createMailer() speaks TLS from the first byte with smtps:", async () => {
+  await using server = await startSmtpServer({ secure: true });
+  const mailer = mailerFor(server.port, "", "smtps");
+  try {
+    await mailer.send({ to: "maria@firma.de", ...letter });
+  } finally {
+    mailer.close();
+  }
+  assertEquals(server.received.map((mail) => mail.secure), [true]);
+});
+
+Deno.test("createMailer() logs in with the decoded name and password of its address", async () => {
+  await using server = await startSmtpServer({
+    authOptional: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === "k@y" && password === "p:/w") done(null, { user: username });
+      else done(new Error("wrong"));
+    },
+  });
+  const mailer = mailerFor(server.port, "k%40y:p%3A%2Fw@");
+  try {
+    await mailer.send({ to: "maria@firma.de", ...letter });
+  } finally {
+    mailer.close();
+  }
+  assertEquals(server.received.map((mail) => mail.user), ["k@y"]);
+});
+
+Deno.test("createMailer() reports a refused login without the name or the password", async () => {
+  await using server = await startSmtpServer({
+    onAuth: (auth, _session, done) => done(new Error(`no ${auth.username} ${auth.password}`)),
+  });
+  const mailer = mailerFor(server.port, "keyuser:topsecret@");
+  const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  assertEquals(error.message, "Cannot send mail: EAUTH AUTH PLAIN 535");
+});
+
+Deno.test("createMailer() reports an absent server as MailError", async () => {
+  const mailer = mailerFor(freePort());
+  const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  assertEquals(error.message, "Cannot send mail: ESOCKET CONN");
+});
+
+Deno.test("createMailer() reports a refused recipient without the address, which the server repeats", async () => {
+  await using server = await startSmtpServer({
+    onRcptTo: (address, _session, done) => done(new Error(`<${address.address}> is unknown here`)),
+  });
+  const mailer = mailerFor(server.port);
+  const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  assertEquals(error.message, "Cannot send mail: EENVELOPE RCPT TO 550");
+  assertEquals(error.cause, undefined);
+  assertFalse(Deno.inspect(error).includes("maria"));
+});
+
+Deno.test("createMailer() reports a mail that the server took and then refused", async () => {
+  await using server = await startSmtpServer({
+    onData(stream, session, done) {
+      stream.on("end", () => done(new Error(`failed for ${JSON.stringify(session.envelope.rcptTo)}`)));
+      stream.resume();
+    },
+  });
+  const mailer = mailerFor(server.port);
+  const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  assertEquals(error.mayArrive, false, "an answer that refuses is certain");
+  assertFalse(Deno.inspect(error).includes("maria"));
+});
+
+Deno.test("createMailer() reports a server that hangs up in place of a greeting", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const hangingUp = (async () => {
+    for await (const connection of listener) connection.close();
+  })();
+  const mailer = mailerFor(listener.addr.port);
+  await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  listener.close();
+  await hangingUp;
+});
+
+Deno.test("createMailer() refuses a certificate that a server elsewhere signed itself", async () => {
+  await using server = await startSmtpServer();
+  const mailer = createMailer({ url: `smtp://${elsewhere}:${server.port}`, from, clock });
+  const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  assertEquals(error.message, "Cannot send mail: ESOCKET CONN");
+  assertEquals(server.received, []);
+});
+
+Deno.test("createMailer() refuses to show a password to a server elsewhere that has no TLS", async () => {
+  const logins: string[] = [];
+  await using server = await startSmtpServer({
+    hideSTARTTLS: true,
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      logins.push(auth.username ?? "");
+      done(null, { user: "k" });
+    },
+  });
+  const mailer = createMailer({ url: `smtp://k:p@${elsewhere}:${server.port}`, from, clock });
+  const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+  mailer.close();
+  assertEquals(error.message, "Cannot send mail: ETLS STARTTLS 500");
+  assertEquals(logins, []);
+});
+
+const injections = [
+  "maria@firma.de\r\nBcc: other@firma.de",
+  "maria@firma.de\nBcc: other@firma.de",
+  "maria@firma.de, other@firma.de",
+  "maria@firma.de;other@firma.de",
+  "Maria <maria@firma.de>",
+  "maria @firma.de",
+  "maria@firma.de ",
+  "maria@firma.de\0",
+  "maria@firma.de>\r\nRCPT TO:<other@firma.de",
+  '"maria@firma.de"@other.de',
+  "group:maria@firma.de",
+  "",
+];
+
+Deno.test("createMailer() sends nothing to what is not one plain address", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  for (const to of injections) {
+    const error = await assertRejects(() => mailer.send({ to, ...letter }), MailError, "one plain address");
+    assertFalse(error.message.includes("firma"), to);
+  }
+  mailer.close();
+  assertEquals(server.received, []);
+});
+
+Deno.test("createMailer() refuses a subject with a line break", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  const mail = { ...letter, to: "maria@firma.de", subject: "Code\r\nBcc: other@firma.de" };
+  await assertRejects(() => mailer.send(mail), MailError, "more than one line");
+  mailer.close();
+  assertEquals(server.received, []);
+});
+
+// Providers that are asked by HTTP
+
+const MAIL = { to: "a@example.com", subject: "Your code", text: "042137", html: "<p>042137</p>" };
+
+interface Taken {
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** A provider on loopback that takes every mail, or answers `status`. */
+function startProvider(status = 200): { port: number; taken: Taken[]; stop: () => Promise<void> } {
+  const taken: Taken[] = [];
+  const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, async (request) => {
+    taken.push({ path: new URL(request.url).pathname, headers: request.headers, body: await request.json() });
+    return Response.json({ id: "1" }, { status });
+  });
+  return { port: server.addr.port, taken, stop: () => server.shutdown() };
+}
+
+const providerMailer = (url: string) =>
+  createMailer({
+    url,
+    from: "Bankscreen <keys@bankscreen.test>",
+    clock: new TestClock("2026-11-22T08:00:00Z"),
+  });
+
+Deno.test("a mail goes to Resend in its words", async () => {
+  const provider = startProvider();
+  await providerMailer(`resend+http://re_1@127.0.0.1:${provider.port}/emails`).send(MAIL);
+  await provider.stop();
+  const [taken] = provider.taken;
+  assertEquals([taken?.path, taken?.headers.get("Authorization")], ["/emails", "Bearer re_1"]);
+  assertEquals(taken?.body, {
+    from: "Bankscreen <keys@bankscreen.test>",
+    to: ["a@example.com"],
+    subject: "Your code",
+    text: "042137",
+    html: "<p>042137</p>",
+  });
+});
+
+Deno.test("a mail goes to Postmark in its words", async () => {
+  const provider = startProvider();
+  await providerMailer(`postmark+http://t@127.0.0.1:${provider.port}/email`).send(MAIL);
+  await provider.stop();
+  const [taken] = provider.taken;
+  assertEquals([taken?.path, taken?.headers.get("X-Postmark-Server-Token")], ["/email", "t"]);
+  assertEquals(Object.keys(taken?.body ?? {}), [
+    "From",
+    "To",
+    "Subject",
+    "TextBody",
+    "HtmlBody",
+    "MessageStream",
+  ]);
+});
+
+for (
+  const [status, mayArrive, wasRefused] of [
+    [422, false, true],
+    [400, false, true],
+    [401, false, false],
+    [429, false, false],
+    [500, true, false],
+  ] as const
+) {
+  Deno.test(`a provider that answers ${status} ${mayArrive ? "may have" : "has not"} taken the mail`, async () => {
+    const provider = startProvider(status);
+    const mailer = providerMailer(`resend+http://secret@127.0.0.1:${provider.port}/emails`);
+    const error = await assertRejects(() => mailer.send(MAIL), MailError);
+    await provider.stop();
+    assertEquals([error.mayArrive, error.wasRefused], [mayArrive, wasRefused]);
+    assertEquals(/secret|example\.com/.test(error.message), false);
+  });
+}
+
+Deno.test("a provider that cannot be reached has not the mail", async () => {
+  const provider = startProvider();
+  await provider.stop();
+  const error = await assertRejects(
+    () => providerMailer(`resend+http://t@127.0.0.1:${provider.port}/emails`).send(MAIL),
+    MailError,
+  );
+  assertEquals(error.mayArrive, false);
+});
+
+Deno.test("nobody knows whether a provider that does not answer has the mail", async () => {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const sending = providerMailer(`resend+http://t@127.0.0.1:${listener.addr.port}/emails`).send(MAIL);
+  const connection = await listener.accept();
+  await connection.read(new Uint8Array(1024));
+  connection.close();
+  listener.close();
+  const error = await assertRejects(() => sending, MailError);
+  assertEquals(error.mayArrive, true);
+});
+
+Deno.test("an address of a provider needs a token", () => {
+  assertThrows(() => providerMailer("resend:"), TypeError);
+  assertThrows(() => providerMailer("resend+https://relay.example/emails"), TypeError);
+});
+
+// Timeouts: what a server may have taken is never reported as not sent.
+
+/** Has taken the mail and answers when `release` is called. */
+function holdingBack(): { onData: SMTPServerOptions["onData"]; arrived: string[]; release: () => void } {
+  const arrived: string[] = [];
+  const waiting: (() => void)[] = [];
+  return {
+    arrived,
+    onData(stream, session, done) {
+      stream.on("end", () => {
+        arrived.push(...session.envelope.rcptTo.map(({ address }) => address));
+        waiting.push(() => done());
+      });
+      stream.resume();
+    },
+    release: () => waiting.splice(0).forEach((answer) => answer()),
+  };
+}
+
+function impatientMailer(port: number, sendMs: number, connectMs = sendMs) {
+  return createSmtpMailer(new URL(`smtp://127.0.0.1:${port}`), from, clock, { connectMs, sendMs });
+}
+
+testSideBySide("createSmtpMailer()", {
+  "says that a mail may arrive when the server had it and answers too late": async () => {
+    const { onData, arrived, release } = holdingBack();
+    await using server = await startSmtpServer({ onData });
+    const mailer = impatientMailer(server.port, 2500);
+    const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+    assertEquals(error.message, "Cannot tell whether mail was sent: no answer within 2.5 seconds");
+    assertEquals([error.mayArrive, arrived], [true, ["maria@firma.de"]]);
+    release();
+    mailer.close();
+  },
+
+  "says that a mail may arrive when the connection breaks after it": async () => {
+    await using server = await startSmtpServer({
+      onData(stream) {
+        stream.on("end", () => server.cut());
+        stream.resume();
+      },
+    });
+    const mailer = impatientMailer(server.port, 10_000);
+    const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+    mailer.close();
+    assertEquals(error.mayArrive, true);
+    assertFalse(Deno.inspect(error).includes("maria"));
+  },
+
+  "is certain that no mail arrives when the server never asked for it": async () => {
+    for (const hold of ["onMailFrom", "onRcptTo"] as const) {
+      await using server = await startSmtpServer({ [hold]: () => {} });
+      const mailer = impatientMailer(server.port, 200);
+      const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+      assertEquals(error.mayArrive, false, hold);
+      mailer.close();
+      server.cut();
+      assertEquals(server.received, []);
+    }
+    await using server = await startSmtpServer({ onRcptTo: () => server.cut() });
+    const mailer = impatientMailer(server.port, 10_000);
+    const error = await assertRejects(() => mailer.send({ to: "maria@firma.de", ...letter }), MailError);
+    mailer.close();
+    assertEquals(error.mayArrive, false, "cut off");
+  },
+
+  "never sends a mail whose time ran out while it waited for a connection": async () => {
+    const { onData, arrived, release } = holdingBack();
+    await using server = await startSmtpServer({ onData });
+    const mailer = impatientMailer(server.port, 2500);
+    const people = Array.from({ length: 12 }, (_, index) => `person${index}@firma.de`);
+    const sent = await Promise.allSettled(people.map((to) => mailer.send({ to, ...letter })));
+    const mayArrive = sent.map((one) => one.status === "rejected" && one.reason.mayArrive);
+    const handedOver = people.filter((_, index) => mayArrive[index]);
+    assertEquals(arrived.toSorted(), handedOver.toSorted());
+    assertEquals(handedOver.length < people.length, true, "some have to wait for a connection");
+    release();
+    // The next mail gets a connection, and would come after any that was still waiting.
+    const last = mailer.send({ to: "last@firma.de", ...letter });
+    while (!arrived.includes("last@firma.de")) await new Promise((resolve) => setTimeout(resolve, 10));
+    release();
+    await last;
+    mailer.close();
+    assertEquals(arrived.toSorted(), [...handedOver, "last@firma.de"].toSorted());
+  },
+
+  "waits for an answer that takes longer than a connection may": async () => {
+    const { onData, arrived, release } = holdingBack();
+    await using server = await startSmtpServer({ onData });
+    const mailer = impatientMailer(server.port, 10_000, 1500);
+    const sending = mailer.send({ to: "maria@firma.de", ...letter });
+    while (arrived.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 1700));
+    release();
+    await sending;
+    mailer.close();
+  },
 });
