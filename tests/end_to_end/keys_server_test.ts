@@ -1,23 +1,36 @@
-// Keys on one real server process of two threads. It protects money: nobody spends more than their key holds; processes that
-// share a database are in instances_test.ts. It proves a mailbox as a person does: it mails through a real SMTP server, and
-// the code that is sent back is read from the mail that arrived there. It sells a key by card. And it tells no secret.
+/**
+ * Keys on one real server process of two threads. It protects money: nobody spends more than their key holds; processes that
+ * share a database are in instances_test.ts. It proves a mailbox as a person does: it mails through a real SMTP server, and
+ * the code that is sent back is read from the mail that arrived there. It sells a key by card. And no process tells a secret
+ * of a session, or the private keys of its evidence.
+ *
+ * @module
+ */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { createHmac, createPrivateKey } from "node:crypto";
+import { z } from "zod";
+import { type EvidenceKeySet, readKeySet, verifyEvidence } from "../../sdk/evidence/mod.ts";
 import { listReceipts } from "../../src/billing/mod.ts";
+import { listEvidenceKeys, rotateEvidenceKey } from "../../src/commands/admin/evidence.ts";
 import { hashKey } from "../../src/keys/mod.ts";
+import { backUpDatabase, openDatabase } from "../../src/storage/file/mod.ts";
+import { type Storage, unsealText } from "../../src/storage/mod.ts";
+import type { FakedWorld } from "../chaos/faked_world.ts";
+import { startInWorld } from "../chaos/start_in_world.ts";
 import { readMessage } from "../email/support/read_message.ts";
 import { startSmtpServer, type TestSmtpServer } from "../email/support/smtp_server.ts";
 import { type CardPage, startCardPage } from "../support/card_processor/page.ts";
 import { freePort } from "../support/free_port.ts";
+import { openKey } from "../support/seed_key.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
-import { testSideBySide } from "../support/side_by_side.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
 import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
 import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
-import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
+import { bodyOf, memberOf } from "../support/test_app.ts";
 
-const IBAN = { iban: "DE89370400440532013000" };
+const CALL = { iban: "DE89370400440532013000" };
 
 /** A mailbox that the SMTP server refuses. */
 const UNAVAILABLE = "maria@firma.de";
@@ -80,7 +93,7 @@ Deno.test("a key is claimed with the code of the mail that an SMTP server receiv
   const send = callerIn("198.51.100.1");
   const generated = await send("POST", "/v1/keys/generate");
   const key = bodyOf(generated, "generateApiKey", 201).api_key;
-  bodyOf(await send("POST", "/v1/iban/validate", { json: IBAN, key }), "validateIBAN", 200);
+  bodyOf(await send("POST", "/v1/iban/validate", { json: CALL, key }), "validateIBAN", 200);
   const email = "otto@firma.de";
   const before = smtp.received.length;
   const asked = await send("POST", "/v1/keys/claim", { json: { email }, key });
@@ -361,38 +374,36 @@ function withoutMeasures(line: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
 }
 
-// Some answers are slow on purpose.
-testSideBySide("secrets of a session", {
-  "no log line of the service holds a secret that was sent or received": async () => {
-    await using app = await TestApp.open();
-    const secrets = await useKeys((...call) => app.request(...call), () => app.lastCode());
-    assert(app.logLines.length > 200, "the session was logged");
-    assertEquals(linesWith(secrets, app.logLines), []);
-  },
+Deno.test("secrets of a session", async (test) => {
+  await using smtp = await startSmtpServer();
+  await using database = await tempFileDatabase();
+  const collector = startCollector();
+  const figuresPort = freePort();
+  await using server = await ServerProcess.start({
+    DATABASE_URL: database.url,
+    MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+    LOG_FORMAT: "text",
+    METRICS_PORT: String(figuresPort),
+    ...exporting(collector.url),
+  });
+  const lastCode = (): Promise<string> => {
+    const { headers } = readMessage(smtp.received.at(-1)?.message ?? "");
+    return Promise.resolve(headers.get("subject")?.slice(0, 6) ?? "");
+  };
+  const secrets = await useKeys(clientOf(server), lastCode);
+  const figures = await (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
+  server.signal("SIGTERM");
+  assertEquals((await server.ended()).code, 0);
+  await collector.stop();
 
-  "neither the output, figures and spans of a server process nor its database hold a secret": async () => {
-    await using smtp = await startSmtpServer();
-    await using database = await tempFileDatabase();
-    const collector = startCollector();
-    const figuresPort = freePort();
-    await using server = await ServerProcess.start({
-      DATABASE_URL: database.url,
-      MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
-      LOG_FORMAT: "text",
-      METRICS_PORT: String(figuresPort),
-      ...exporting(collector.url),
-    });
-    const lastCode = (): Promise<string> => {
-      const { headers } = readMessage(smtp.received.at(-1)?.message ?? "");
-      return Promise.resolve(headers.get("subject")?.slice(0, 6) ?? "");
-    };
-    const secrets = await useKeys(clientOf(server), lastCode);
-    const figures = await (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
-    server.signal("SIGTERM");
-    assertEquals((await server.ended()).code, 0);
-    await collector.stop();
+  await test.step("no log line of the service holds a secret that was sent or received", () => {
     assert(server.lines.length > 200, "the session was logged");
     assertEquals(linesWith(secrets, server.lines), []);
+  });
+
+  const elsewhere =
+    "neither the output, figures and spans of a server process nor its database hold a secret";
+  await test.step(elsewhere, async () => {
     assertEquals(linesWith(secrets, figures.split("\n")), []);
     assertEquals(secretsIn(await storedText(database), secrets), []);
     const isOfMetrics = (body: string) => body.includes('"resourceMetrics"');
@@ -401,7 +412,7 @@ testSideBySide("secrets of a session", {
     // The runtime counts requests by the method as it was sent, and lets nobody change that.
     secrets.delete(METHOD);
     assertEquals(secretsIn(sent.metrics?.join("\n") ?? "", secrets), []);
-  },
+  });
 });
 
 /** Returns the secrets that stand in what was stored or sent. Digits of a code may stand in a hash by chance. */
@@ -420,3 +431,136 @@ async function storedText({ url }: TempDatabase): Promise<string> {
   );
   return files.map((bytes) => new TextDecoder("latin1").decode(bytes)).join("\n");
 }
+
+// Evidence of two processes on one database: while keys are replaced under load, no answer names a key that is not
+// published, and the private key is in nothing that leaves them.
+
+const MINUTE_MS = 60_000;
+
+/** A service whose minutes pass in a fifth of a second, and whose clock a file moves. */
+function startFast(variables: Record<string, string>, clock: string): Promise<ServerProcess> {
+  const world: FakedWorld = { publisher: null, faster: 300, longTimerMs: MINUTE_MS, clock };
+  return startInWorld(world, variables);
+}
+
+async function keysOf(server: ServerProcess): Promise<EvidenceKeySet> {
+  const keys = readKeySet(await (await server.fetch("/.well-known/jwks.json")).json());
+  assert(keys !== null);
+  return keys;
+}
+
+const signedAnswer = z.looseObject({ evidence: z.string() });
+
+async function askSigned(server: ServerProcess, key: string): Promise<z.output<typeof signedAnswer>> {
+  const response = await server.fetch("/v1/iban/validate", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${key}` },
+    body: JSON.stringify({ ...CALL, evidence: true }),
+  });
+  return signedAnswer.parse(await response.json());
+}
+
+const kidOf = (token: string): string => JSON.parse(atob(token.split(".")[0] ?? "")).kid;
+
+/** Writes the private parts of every key in each form in which they could leak. */
+async function privatePartsOf({ db, identitySecret }: Storage): Promise<readonly string[]> {
+  const sealing = createHmac("sha256", identitySecret).update("evidence keys").digest();
+  const rows = await db.selectFrom("evidence_keys").select("sealed_jwk").execute();
+  return rows.flatMap(({ sealed_jwk: sealed }) => {
+    if (sealed === null) return [];
+    const jwk = JSON.parse(unsealText(sealed, sealing));
+    const d = Uint8Array.fromBase64(jwk.d, { alphabet: "base64url" });
+    const key = createPrivateKey({ key: jwk, format: "jwk" });
+    const der = new Uint8Array(key.export({ type: "pkcs8", format: "der" }));
+    const pem = String(key.export({ type: "sec1", format: "pem" })).split("\n")[1] ?? "";
+    return [jwk.d, d.toBase64(), d.toHex(), der.toBase64(), der.toHex(), pem, JSON.stringify(jwk), sealed];
+  });
+}
+
+Deno.test("keys that are replaced under load leave no answer unverifiable, and appear nowhere", async () => {
+  const folder = await Deno.makeTempDir({ dir: ".local", prefix: "evidence-" });
+  const collector = startCollector();
+  try {
+    const clock = `${folder}/clock`;
+    await Deno.writeTextFile(clock, "0");
+    await using first = await startFast(exporting(collector.url), clock);
+    await using second = await startFast(
+      { ...exporting(collector.url), DATABASE_URL: first.databaseUrl },
+      clock,
+    );
+    let shiftMs = 0;
+    const now = () => Date.now() + shiftMs;
+    const storage = await openDatabase({ url: first.databaseUrl, clock: { now } });
+    try {
+      const apiKey = await openKey({ storage }, 1_000_000);
+      const servers = [first, second];
+      const kids = new Set<string>();
+      let [checked, isRotating] = [0, true];
+      const call = async (caller: number): Promise<void> => {
+        for (let sent = caller; isRotating; sent++) {
+          const [asked, other] = sent % 2 === 0 ? [first, second] : [second, first];
+          const answer = await askSigned(asked, apiKey);
+          kids.add(kidOf(answer.evidence));
+          // By the keys of the one that did not sign.
+          assertEquals((await verifyEvidence(answer, { keys: await keysOf(other) })).outcome, "valid");
+          checked++;
+        }
+      };
+      const rotate = async (): Promise<void> => {
+        for (let turn = 0; turn < 3; turn++) {
+          const { kid } = await rotateEvidenceKey(storage, { actor: "test", why: "load" });
+          const isKnown = async () =>
+            (await Promise.all(servers.map(keysOf))).every(({ keys }) => keys.some((key) => key.kid === kid));
+          while (!await isKnown());
+          assert(!kids.has(kid), "a new key signed before its time");
+          const before = kids.size;
+          // The minutes for which it is published ahead pass, by the clock of the services.
+          shiftMs += 3 * MINUTE_MS + 1000;
+          await Deno.writeTextFile(clock, String(shiftMs));
+          while (!kids.has(kid)) await keysOf(first);
+          assertEquals(kids.size, before + 1);
+        }
+        while (checked <= 20) await keysOf(first);
+        isRotating = false;
+      };
+      kids.add(kidOf((await askSigned(first, apiKey)).evidence));
+      await Promise.all([rotate().finally(() => isRotating = false), call(0), call(1), call(2)]);
+      assertEquals(kids.size, 4);
+
+      const secrets = await privatePartsOf(storage);
+      assertEquals(secrets.length, 4 * 8);
+      const pages = [
+        "/",
+        "/verify",
+        "/status",
+        "/.well-known/jwks.json",
+        "/openapi.json",
+        "/v1/data/editions/current",
+      ];
+      const shown = [
+        ...await Promise.all(pages.map(async (path) => (await first.fetch(path)).text())),
+        await (await first.post("/v1/evidence/seal", { root: "x" })).text(),
+        await (await first.post("/v1/iban/validate", { iban: secrets[0], evidence: "yes" })).text(),
+        JSON.stringify(await listEvidenceKeys(storage, 10)),
+        JSON.stringify(await backUpDatabase({ url: first.databaseUrl }, `${folder}/backup.db`)),
+        ...collector.sent,
+      ];
+      first.signal("SIGTERM");
+      second.signal("SIGTERM");
+      await Promise.all([first.ended(), second.ended()]);
+      assert(collector.sent.length > 0, "no spans");
+      for (const text of [...shown, ...collector.sent, ...first.lines, ...second.lines]) {
+        for (const secret of secrets) assert(!text.includes(secret), text.slice(0, 300));
+      }
+      // The backup holds the keys sealed, and nothing of them in the clear.
+      const backup = new TextDecoder("latin1").decode(await Deno.readFile(`${folder}/backup.db`));
+      const inBackup = secrets.filter((secret) => backup.includes(secret));
+      assertEquals(inBackup, secrets.filter((_, index) => index % 8 === 7));
+    } finally {
+      await storage.close();
+    }
+  } finally {
+    await collector.stop();
+    await Deno.remove(folder, { recursive: true });
+  }
+});
