@@ -963,6 +963,14 @@ async function validate(body: unknown) {
   return answer;
 }
 
+for (const code of ["24811112", "12200005", "80060000", "80170002", "84490003"]) {
+  Deno.test(`an account of the insolvent bank with the Polish code ${code} is never fine`, async () => {
+    const answer = await validate({ iban: composeIban("PL", `${code}0000000000000000`) });
+    const step = answer.next_steps.find((each) => each.code === "bank_in_insolvency");
+    assertMatch(step?.because ?? "", /^NBP EWIB .* says "w (upadłości|likwidacji)/);
+  });
+}
+
 Deno.test("a payer of Sberbank learns which lists name it and by which entry", async () => {
   const { compliance } = await screen({ bic: "SABRRUMM" });
   assertEquals(compliance.risk_level, "critical");

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import fc from "fast-check";
 import {
   finishInSlices,
@@ -6,7 +6,7 @@ import {
   loadRegisters,
   type SanctionsEntry,
 } from "../../../src/data/registers/mod.ts";
-import { composeIban, isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
+import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
 import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
 import { insolvencyWords } from "../../../src/screening/insolvency_words.ts";
 import {
@@ -25,7 +25,6 @@ import {
 import { buildSanctionsIndex } from "../../../src/screening/sanctions/sanctions_index.ts";
 import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
 import { anyCharacter } from "../../support/any_character.ts";
-import { bodyOf, TestApp } from "../../support/test_app.ts";
 
 // normalise_name.ts
 
@@ -469,17 +468,3 @@ const EXPECTED: readonly string[] = [
   "PL Getin Noble Bank Spółka Akcyjna w upadłości",
   "PL Spółdzielczy Bank Rzemiosła i Rolnictwa w Wołominie w upadłości likwidacyjnej",
 ];
-
-for (const code of ["24811112", "12200005", "80060000", "80170002", "84490003"]) {
-  Deno.test(`an account of the insolvent bank with the Polish code ${code} is never fine`, async () => {
-    await using app = await TestApp.open();
-    const answer = bodyOf(
-      await app.post("/v1/iban/validate", { iban: composeIban("PL", `${code}0000000000000000`) }),
-      "validateIBAN",
-      200,
-    );
-    assert(answer.valid);
-    const step = answer.next_steps.find((each) => each.code === "bank_in_insolvency");
-    assertMatch(step?.because ?? "", /^NBP EWIB .* says "w (upadłości|likwidacji)/);
-  });
-}
