@@ -1,4 +1,10 @@
+/**
+ * Evidence: its keys, what an answer signs with them, and the signatures themselves.
+ *
+ * @module
+ */
 import { assert, assertEquals, assertNotEquals, assertRejects, assertThrows } from "@std/assert";
+import fc from "fast-check";
 import {
   compactVerify,
   createLocalJWKSet,
@@ -6,23 +12,34 @@ import {
   decodeProtectedHeader,
   exportJWK,
   generateKeyPair,
+  importJWK,
 } from "jose";
-import fc from "fast-check";
-import { canonicalBytes, hashJson, merkleRoot, verifyEvidence } from "../../sdk/evidence/mod.ts";
-import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
-import { type Edition, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { canonicalBytes, hashJson, hashOrNull, merkleRoot, verifyEvidence } from "../../sdk/evidence/mod.ts";
+import { VERSION } from "../../sdk/mod.ts";
 import { ConfigError, readConfig } from "../../src/config.ts";
+import { type Edition, loadReferenceData } from "../../src/data/registers/mod.ts";
+import { type PrivateJwk, tokenSigner } from "../../src/evidence/keys.ts";
+import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
+import { hashCoveredRequest, RULES_VERSION } from "../../src/evidence/open_evidence.ts";
 import { backUpDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
-import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
+import { anyCharacter } from "../support/any_character.ts";
 import { TestClock } from "../support/clock.ts";
-import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
+import { fixedSource, SwappableSource } from "../support/fixed_source.ts";
 import { replaceWrite } from "../support/replace_write.ts";
 import { openKey } from "../support/seed_key.ts";
+import { emptyFileDatabase, quickFileDatabase } from "../support/temp_database.ts";
 import { BASE_URL, bodyOf, errorOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
 
 // The keys of evidence: whoever shares a database signs with the same one, and nothing that was ever signed
 // becomes unverifiable.
+
+async function makeKey(): Promise<PrivateJwk> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = readPrivateJwk(JSON.stringify(await exportJWK(privateKey)));
+  assert(key !== null);
+  return key;
+}
 
 const data = fixedSource(await loadReferenceData());
 
@@ -174,10 +191,7 @@ Deno.test("a key that is retired before its successor was to sign is succeeded a
 Deno.test("a configured key signs, and stays published after another took its place", async () => {
   await using database = await quickFileDatabase();
   const storage = await database.open();
-  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
-  const configured = readPrivateJwk(JSON.stringify(await exportJWK(privateKey)));
-  assert(configured !== null);
-  const signed = await answer(await open(storage, configured));
+  const signed = await answer(await open(storage, await makeKey()));
   const later = await open(storage);
   assert(kidOf(await answer(later)) !== kidOf(signed));
   assertEquals((await verifyEvidence(signed, { keys: later.keys() })).outcome, "valid");
@@ -204,7 +218,7 @@ Deno.test("a key that cannot be used is not printed with what is wrong with it",
 });
 
 Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", async () => {
-  const [{ x, y, d }, other] = [await newKey(), await newKey()];
+  const [{ x, y, d }, other] = [await makeKey(), await makeKey()];
   const key = { kty: "EC", crv: "P-256", x, y, d };
   assertEquals(readPrivateJwk(JSON.stringify(key)), JSON.parse(JSON.stringify(key)));
   for (
@@ -227,15 +241,14 @@ Deno.test("readPrivateJwk() takes a private key on P-256 and nothing else", asyn
   ) assertEquals(readPrivateJwk(odd), null, odd);
 });
 
-async function newKey() {
-  return await exportJWK((await generateKeyPair("ES256", { extractable: true })).privateKey);
-}
-
 // Signed answers
+
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
 
 const IBAN = "DE89370400440532013000";
 
-async function keysOf(app: TestApp) {
+async function publishedKeys() {
   return bodyOf(await app.get("/.well-known/jwks.json"), "getEvidenceKeys", 200);
 }
 
@@ -245,9 +258,8 @@ function tokenOf(answer: TestAnswer): string {
 }
 
 Deno.test("every operation that can be proven signs its answer when asked, and not otherwise", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
-  const keys = await keysOf(app);
+  const keys = await publishedKeys();
   const calls: [op: string, request: Record<string, unknown>, ask: (extra: object) => Promise<TestAnswer>][] =
     [
       [
@@ -310,7 +322,6 @@ Deno.test("every operation that can be proven signs its answer when asked, and n
 });
 
 Deno.test("evidence costs nothing beyond its call, and refusals have none", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 3);
   const ask = (json: object) => app.post("/v1/iban/validate", json, { key });
   assertEquals((await ask({ iban: IBAN, evidence: true })).headers.get("X-Credits-Remaining"), "2");
@@ -330,15 +341,13 @@ Deno.test("evidence costs nothing beyond its call, and refusals have none", asyn
 });
 
 Deno.test("an answer of the keyless trial is proven with its trial block", async () => {
-  await using app = await TestApp.open();
   const answer = await app.post("/v1/iban/validate", { iban: IBAN, evidence: true });
   assert(memberOf(answer, "trial"));
-  const check = await verifyEvidence(answer.json, { keys: await keysOf(app), request: { iban: IBAN } });
+  const check = await verifyEvidence(answer.json, { keys: await publishedKeys(), request: { iban: IBAN } });
   assertEquals(check.outcome, "valid");
 });
 
 Deno.test("a repetition under an Idempotency-Key is signed for its own request", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app);
   const ask = () =>
     app.post("/v1/iban/validate", { iban: IBAN, evidence: true }, {
@@ -348,14 +357,13 @@ Deno.test("a repetition under an Idempotency-Key is signed for its own request",
   const [first, second] = [await ask(), await ask()];
   assertEquals(second.headers.get("Idempotency-Replayed"), "true");
   assertNotEquals(tokenOf(first), tokenOf(second));
-  const keys = await keysOf(app);
+  const keys = await publishedKeys();
   for (const answer of [first, second]) {
     assertEquals((await verifyEvidence(answer.json, { keys })).outcome, "valid");
   }
 });
 
 Deno.test("the proof of an answer can be asked for afterwards, at no cost", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 2);
   const ask = (body: string) =>
     app.request("POST", "/v1/iban/validate", { body, key, headers: { "Idempotency-Key": "file-1" } });
@@ -379,9 +387,8 @@ Deno.test("the proof of an answer can be asked for afterwards, at no cost", asyn
 });
 
 Deno.test("any request that is answered is proven, whatever its members hold", async () => {
-  await using app = await TestApp.open();
   const key = await openKey(app, 100_000);
-  const keys = await keysOf(app);
+  const keys = await publishedKeys();
   const request = fc.record({
     iban: fc.oneof(fc.constant(IBAN), fc.string({ minLength: 1, unit: "grapheme" })),
     reference: fc.option(fc.string({ unit: "grapheme" })),
@@ -428,4 +435,97 @@ Deno.test("every list of editions that was answered from is kept, and keys are r
   isFull = false;
   await evidence.refresh();
   for (const digest of digests) assert(await evidence.findEditions(digest) !== null);
+});
+
+// Signatures: whoever makes them, OpenSSL or WebCrypto, another implementation of ES256 takes them; and the
+// hashes that are signed are those that verifiers compute.
+
+Deno.test("every signature verifies, however long its numbers are", async () => {
+  const { d, ...point } = await makeKey();
+  const key = await importJWK(point, "ES256");
+  // One number in 256 is a byte shorter than the others, and every second has a zero before it in DER.
+  for (const [signs, count] of [["the system", 400], ["WebCrypto", 10]] as const) {
+    const sign = await tokenSigner("k", { ...point, d }, ...(signs === "WebCrypto" ? [null] : []));
+    for (let jti = 0; jti < count; jti++) {
+      const { payload, protectedHeader } = await compactVerify(await sign("t+jwt", { jti, text: "é" }), key);
+      assertEquals(JSON.parse(new TextDecoder().decode(payload)), { jti, text: "é" });
+      assertEquals(protectedHeader, { alg: "ES256", typ: "t+jwt", kid: "k" });
+    }
+  }
+});
+
+Deno.test("a library that is no OpenSSL, refuses or signs wrongly is not used, and no answer goes unsigned", async () => {
+  const { d, ...point } = await makeKey();
+  const key = await importJWK(point, "ES256");
+  const pointer = Deno.UnsafePointer.create(1n);
+  type Library = NonNullable<Parameters<typeof tokenSigner>[2]>;
+  const empty: Library = {
+    BIO_new_mem_buf: () => null,
+    BIO_free: () => 0,
+    d2i_PrivateKey_bio: () => null,
+    EVP_PKEY_CTX_new: () => null,
+    EVP_PKEY_sign_init: () => 0,
+    EVP_PKEY_sign: () => 0,
+  };
+  const opened: Library = { ...empty, EVP_PKEY_CTX_new: () => pointer, EVP_PKEY_sign_init: () => 1 };
+  const libraries: readonly Library[] = [
+    empty,
+    opened,
+    { ...opened, EVP_PKEY_sign: () => 1 },
+    {
+      ...opened,
+      EVP_PKEY_sign: (_context, signature) => {
+        if (signature instanceof Uint8Array) crypto.getRandomValues(signature);
+        return 1;
+      },
+    },
+  ];
+  for (const library of libraries) {
+    const sign = await tokenSigner("k", { ...point, d }, library);
+    await compactVerify(await sign("t+jwt", { jti: 1 }), key);
+  }
+});
+
+Deno.test("a key whose members do not belong together opens nothing, and is not printed", async () => {
+  const [{ d }, { d: _, ...point }] = [await makeKey(), await makeKey()];
+  const error = await assertRejects(() => tokenSigner("k", { ...point, d }));
+  assert(!Deno.inspect(error).includes(d));
+});
+
+Deno.test("evidence names the newest release as that of the rules, as client and changelog do", async () => {
+  const changelog = await Deno.readTextFile(new URL("../../CHANGELOG.md", import.meta.url));
+  assertEquals(RULES_VERSION, /^## (\d+\.\d+\.\d+) - /m.exec(changelog)?.[1]);
+  assertEquals(RULES_VERSION, VERSION);
+});
+
+Deno.test("hashCoveredRequest() covers what is nested 99 levels deep, and nothing deeper", () => {
+  const nested = (levels: number): unknown => levels === 0 ? 1 : [nested(levels - 1)];
+  assert(hashCoveredRequest({ iban: "x", other: nested(99) }) !== null);
+  assertEquals(hashCoveredRequest({ iban: "x", other: nested(100) }), null);
+  assertEquals(hashCoveredRequest(JSON.parse('{"a":'.repeat(50_000) + "1" + "}".repeat(50_000))), null);
+});
+
+Deno.test("hashCoveredRequest() is the hash of the canonical form, for whatever JSON can hold", () => {
+  const text = fc.oneof(
+    fc.string({ unit: anyCharacter }),
+    fc.constantFrom("\\ud800", "\\\\ud800", "\ud800", "\udfff\ud800", "😀", "10", "9", "é", "__proto__"),
+  );
+  const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      text,
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc.dictionary(text, tie("value"), { maxKeys: 5 }),
+    ),
+  }));
+  fc.assert(
+    fc.property(value, (member) => {
+      const request = JSON.parse(JSON.stringify({ member }));
+      assertEquals(hashCoveredRequest(request), hashOrNull(request));
+    }),
+    { numRuns: 200 },
+  );
 });
