@@ -11,7 +11,7 @@
 // - Styles go into `design/`. No `style` attributes: the policy of the pages refuses them.
 // - A page that carries a script names its digest in the policy (`script-src`), so that no other script runs, wherever it
 //   comes from. Parts that scripts share go into a folder below `browser/`.
-// - `tests/pages/pages_test.ts` holds every page of the list against the same bar in a real browser, `security_test.ts`
+// - `tests/pages/pages_test.ts` holds every page of the list against the same bar in a real browser, `page_answers_test.ts`
 //   against other sites. A parameter in a path needs its values in `tests/support/page_paths.ts`.
 import type { SideRoute } from "../contract/mod.ts";
 import { loadLater } from "../runtime/mod.ts";

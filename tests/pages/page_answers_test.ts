@@ -1,0 +1,1001 @@
+/**
+ * The pages as they are answered, without a browser: what each says, in which words and languages; what they promise
+ * without a script, to programs and to caches; and that neither texts of strangers nor other sites steer them.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertNotMatch, assertStringIncludes } from "@std/assert";
+import { Parser } from "htmlparser2";
+import { errors } from "../../generated/errors.ts";
+import { operations } from "../../generated/operations.ts";
+import { renderHelp } from "../../sdk/cli/help.ts";
+import type { DocumentCheck, EvidenceWarning, RunCheck } from "../../sdk/evidence/mod.ts";
+import { type Language, LANGUAGES } from "../../sdk/verdicts/mod.ts";
+import { keyMail } from "../../src/accounts/key_mails.ts";
+import { newKeyMail } from "../../src/billing/cards/receive_events.ts";
+import { noticeMail } from "../../src/billing/notices.ts";
+import { codeMail, type Email } from "../../src/email/mod.ts";
+import { assetPath } from "../../src/pages/assets.ts";
+import { catalogues, sayCheck } from "../../src/pages/browser/verify/words.ts";
+import { search } from "../../src/pages/docs/search.tsx";
+import { readLines } from "../../src/pages/home/home.tsx";
+import { PAGES } from "../../src/pages/mod.ts";
+import { changesMail } from "../../src/watch/mails.ts";
+import { pausedMail } from "../../src/watch/webhooks/retries.ts";
+import { readSourceFiles } from "../architecture/source_files.ts";
+import { AccountBrowser, HERE, makeProvenKey } from "../support/account_browser.ts";
+import { formPaths, pagePaths } from "../support/page_paths.ts";
+import { bodyOf, memberOf, type TestAnswer, TestApp } from "../support/test_app.ts";
+
+const ACCEPTS_HTML = { Accept: "text/html" };
+const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
+
+// /
+
+const IBAN = "DE89370400440532013000";
+
+Deno.test("readLines() reads accounts and banks however they are written, and corrects nothing unasked", () => {
+  const kindOf = (typed: string) => readLines(typed).lines.map(({ kind, text }) => [kind, text]);
+  for (
+    const typed of [
+      "IBAN: DE89 3704 0044 0532 0130 00",
+      "(IBAN) de89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000",
+      "\u200bDE89-3704-0044-0532-0130-00\r\n\r\n",
+    ]
+  ) assertEquals(kindOf(typed), [["iban", IBAN]], typed);
+  assertEquals(kindOf("cobadeffxxx\nBIC: LIATLYLT; nope"), [
+    ["bic", "COBADEFFXXX"],
+    ["bic", "LIATLYLT"],
+    ["neither", "nope"],
+  ]);
+  const letter = { kind: "letter", letter: "O", meant: "NL91ABNA0417164300" };
+  assertEquals(readLines("NL91 ABNA O417 1643 00").lines, [
+    { ...letter, letter: "O" as const, kind: "letter" as const, text: "NL91ABNAO417164300" },
+  ]);
+  assertEquals(readLines("NL91 ABNA O4I7 1643 00").lines[0]?.kind, "iban");
+  assertEquals(readLines(Array(11).fill(IBAN).join("\n")).isCut, true);
+});
+
+Deno.test("the example and the form answer alike, sanctions included, and each line costs one call of the week", async () => {
+  await using app = await TestApp.open();
+  const slipOf = (text: string) => /<div class="slip">.*?<\/dl>/s.exec(text)?.[0] ?? "none";
+  const form = (iban: string) => ({
+    body: new URLSearchParams({ iban }).toString(),
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  const start = await app.get("/de");
+  const example = /<span class="mono">(\d{8})<\/span>/.exec(slipOf(start.text));
+  assertStringIncludes(slipOf(start.text), "Sanktionslisten");
+  const asked = await app.request("POST", "/de", form(IBAN));
+  assertEquals(example === null ? "none" : slipOf(asked.text).length > 0, true);
+  assertStringIncludes(slipOf(asked.text), "Sanktionslisten");
+  const listed = await app.request("POST", "/fr", form(`LIATLYLT\n${IBAN}`));
+  assertStringIncludes(listed.text, "tag-stop");
+  assertStringIncludes(listed.text, "soumettez le cas à la conformité");
+  const { json } = await app.post("/v1/iban/validate", { iban: IBAN });
+  assertEquals((json as { trial: { calls_used_this_week: number } }).trial.calls_used_this_week, 4);
+});
+
+Deno.test("the start page charges no key that comes along, and is shown to one that has nothing left", async () => {
+  await using app = await TestApp.open();
+  const key = await app.makeKey();
+  for (let call = 0; call < 30; call++) {
+    assertEquals((await app.get("/", { key, headers: ACCEPTS_HTML })).status, 200);
+  }
+  const used = await app.get("/v1/keys/usage", { key });
+  assertEquals(memberOf(used, "requests_this_month") ?? memberOf(used, "used"), 0, used.text);
+});
+
+// /docs/search
+
+const firstPlace = (query: string): string | undefined => search(query)[0]?.path;
+
+Deno.test("the search leads to the guide, operation, member or error that a word is about", () => {
+  assertEquals(firstPlace("command line"), "/docs/command-line");
+  assertEquals(firstPlace("idempotency_conflict"), "/docs/errors/idempotency_conflict");
+  assertEquals(firstPlace("claude code"), "/docs/assistants#claude-code");
+  assertMatch(firstPlace("vop_required") ?? "", /^\/docs\/api\/validateIBAN#answer-200-.*-vop_required$/);
+  assert(search("VoP").some(({ path }) => path.startsWith("/docs/data")), "a guide");
+  assert(search("backups").some(({ path }) => path === "/docs/operating#backup-and-restore"), "a plural");
+  assertEquals(search("").length, 0);
+  assertEquals(search("\u0000 zzzzqqq").length, 0);
+});
+
+Deno.test("every place that the search can lead to is on its page", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
+  const pages = new Map<string, string>();
+  for (const query of ["iban", "bank", "key", "evidence", "reference", "member", "error", "list"]) {
+    for (const { path } of search(query)) {
+      const [page = "", id] = path.split("#");
+      const text = pages.get(page) ?? (await app.get(page, { headers: ACCEPTS_HTML })).text;
+      pages.set(page, text);
+      if (id !== undefined) assertStringIncludes(text, `id="${id}"`, path);
+    }
+  }
+  const { text } = await app.get("/docs/search?q=%3Cscript%3E+iban", { headers: ACCEPTS_HTML });
+  assert(!text.includes("<script> iban") && text.includes("&lt;script&gt;"));
+});
+
+// /status
+
+Deno.test("/status is not in order while mail fails, and says since when", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "outbox-" });
+  const blocked = `${folder}/outbox`;
+  await Deno.writeTextFile(blocked, "a file where the folder should be");
+  await using app = await TestApp.open({ MAIL_URL: `file:${blocked}` });
+  const status = async () => (await app.get("/status")).text;
+  assertStringIncludes(await status(), "The service runs, with");
+  // The second key of a network needs a mailbox.
+  await app.makeKey();
+  await app.post("/v1/keys/generate", { email: "maria@firma.de" });
+  const page = await status();
+  assertStringIncludes(page, "Something is not in order");
+  assertStringIncludes(page, "since 21 Nov 2026, 08:00 UTC");
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("/status names each list that is missing or too old, and since when", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/de/status");
+  assertStringIncludes(text, "Daten fehlen oder sind veraltet");
+  // What screens by those lists is not in order.
+  assertMatch(text, /Sanktionen und Risiko<\/th><td><span[^>]*>Listen fehlen oder sind veraltet</);
+  assertMatch(text, /Sanktionsliste der EU[^]*?nicht geladen/);
+  assertMatch(text, /veraltet seit \d+\. \S+ 2026/);
+  assertMatch(text, /Register der Empfängerüberprüfung \(VoP\)[^]*?nicht geladen/);
+  const french = (await app.get("/fr/status")).text;
+  assertMatch(french, /Liste de sanctions de l’Union européenne[^]*?non chargée/);
+  assertMatch(french, /édition (?:du \d|de [^ao\d]|d’[ao])/);
+  assertNotMatch(
+    french,
+    /édition du [^\d]|édition de [ao]|\b1 (?:janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)|trop ancienne?<[^]{0,40}trop ancienne?</,
+  );
+});
+
+// /unsubscribe
+
+const TOKEN = "A".repeat(22);
+
+Deno.test("/unsubscribe asks and ends in the language of its address, and keeps the token in the others", async () => {
+  await using app = await TestApp.open();
+  const path = `/unsubscribe?token=${TOKEN}`;
+  for (
+    const [language, asked, ended] of [
+      ["en", "Stop the emails about changes?", "No more emails about changes"],
+      ["de", "E-Mails über Änderungen abbestellen?", "Sie erhalten keine E-Mails über Änderungen mehr"],
+      ["fr", "Ne plus recevoir d’e-mails", "Vous ne recevrez plus d’e-mails"],
+    ] as const
+  ) {
+    const page = await app.get(`/${language}${path}`, { headers: ACCEPTS_HTML });
+    assertStringIncludes(page.text, asked);
+    assertStringIncludes(page.text, `action="/${language}${path}"`);
+    for (const other of ["en", "de", "fr"]) assertStringIncludes(page.text, `href="/${other}${path}"`);
+    const done = await app.request("POST", `/${language}${path}`, { headers: ACCEPTS_HTML });
+    assertEquals(done.status, 200);
+    assertStringIncludes(done.text, ended);
+    assertStringIncludes(done.text, `href="/${language}/account/watch"`);
+  }
+});
+
+Deno.test("/unsubscribe says in the reader's language that a link is incomplete", async () => {
+  await using app = await TestApp.open();
+  const headers = { ...ACCEPTS_HTML, "Accept-Language": "de" };
+  const answer = await app.request("POST", "/unsubscribe?token=short", { headers });
+  assertEquals(answer.status, 400);
+  assertStringIncludes(answer.text, "Dieser Link ist unvollständig");
+});
+
+Deno.test("/unsubscribe repeats a token as text alone", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get(`/unsubscribe?token=${encodeURIComponent('"><b>&token=')}`, {
+    headers: ACCEPTS_HTML,
+  });
+  assertEquals(text.includes("<b>"), false);
+  assertStringIncludes(text, "token=%22%3E%3Cb%3E%26token%3D");
+});
+
+Deno.test("/account/watch ends the mails for the form that asks for it, and for no other", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const send = async (form: Readonly<Record<string, string>>): Promise<boolean> => {
+    const headers = {
+      ...ACCEPTS_HTML,
+      Cookie: browser.cookie ?? "",
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    const body = new URLSearchParams(form).toString();
+    assertEquals((await app.request("POST", "/account/watch", { headers, body, from: HERE })).status, 200);
+    return bodyOf(await browser.get("/watch"), "getAccountWatch", 200).mails;
+  };
+  assertEquals(await send({}), true);
+  assertEquals(await send({ action: "unknown" }), true);
+  assertEquals(await send({ action: "mails", mails: "off" }), false);
+  assertEquals(await send({ action: "mails", mails: "on" }), true);
+});
+
+Deno.test("/account/watch adds the lines that it can read, and keeps the others with their reasons in the reader's words", async () => {
+  await using app = await TestApp.open();
+  await makeProvenKey(app);
+  const browser = new AccountBrowser(app);
+  await browser.signIn();
+  const { key_prefix: prefix } = bodyOf(await browser.get("/watch"), "getAccountWatch", 200);
+  const add = async (language: string, payees: string): Promise<string> => {
+    const headers = {
+      ...ACCEPTS_HTML,
+      Cookie: browser.cookie ?? "",
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    const body = new URLSearchParams({ action: "add", prefix, payees }).toString();
+    return (await app.request("POST", `/${language}/account/watch`, { headers, body, from: HERE })).text;
+  };
+  const lines = "DE89370400440532013000,Acme\nAcme & </textarea>";
+  const unread = await add("de", lines);
+  assertStringIncludes(unread, "1 Zeile beginnt weder mit einer IBAN noch mit einem BIC");
+  assertStringIncludes(unread, "(Zeile 2)");
+  assertStringIncludes(unread, ">Acme &amp; &lt;/textarea&gt;</textarea>");
+  assertEquals(bodyOf(await browser.get("/watch"), "getAccountWatch", 200).watched, 1);
+  assertStringIncludes(await add("en", "x\ny"), ">x\ny</textarea>");
+  assertStringIncludes(await add("de", "DE00370400440532013000,Acme"), "Acme: Die IBAN ist ungültig.");
+  assertStringIncludes(
+    await add("fr", "DE00370400440532013000,Acme"),
+    "1 ne peut pas l’être\u00a0: Acme\u00a0: l’IBAN n’est pas valable.",
+  );
+});
+
+// Frame
+
+Deno.test("the footer leads to /buy where something is sold by card, and nowhere else", async () => {
+  const leads = async (variables: Readonly<Record<string, string>>) => {
+    await using app = await TestApp.open(variables);
+    const pages = await Promise.all(
+      ["/", "/de/pricing", "/docs", "/account", "/no-such-page"].map((path) =>
+        app.get(path, { headers: ACCEPTS_HTML })
+      ),
+    );
+    return pages.map(({ text }) => /<footer[\s\S]*<a href="\/buy"/.test(text));
+  };
+  assertEquals(await leads({}), [false, false, false, false, false]);
+  assertEquals(await leads({ CARD_LINK_1K: "https://buy.stripe.com/1k" }), [true, true, true, true, true]);
+  assertEquals(await leads({ CARD_LINK_PRO: "https://buy.stripe.com/pro" }), [true, true, true, true, true]);
+});
+
+Deno.test("/pricing says how this server is paid: by card, in USDC alone, or not at all", async () => {
+  const told = async (variables: Readonly<Record<string, string>>) => {
+    await using app = await TestApp.open(variables);
+    const { text } = await app.get("/de/pricing", { headers: ACCEPTS_HTML });
+    return [/Paket oder Pro kaufen/, /nimmt keine Karten an/, /verkauft nichts/].map((said) =>
+      said.test(text)
+    );
+  };
+  assertEquals(await told({ CARD_LINK_1K: "https://buy.stripe.com/1k" }), [true, false, false]);
+  const inUsdc = {
+    X402_PAY_TO: "0x52908400098527886E0F7030069857D2E4169EE7",
+    X402_FACILITATOR_URL: "http://127.0.0.1:9",
+  };
+  assertEquals(await told(inUsdc), [false, true, false]);
+  assertEquals(await told({}), [false, false, true]);
+});
+
+// Too many requests
+
+Deno.test("a person beyond the limit gets a page that counts down, a program its error, and assets do not count", async () => {
+  await using app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "3" });
+  const asset = assetPath("site.css");
+  for (let more = 0; more < 9; more++) assertEquals((await app.get(asset)).status, 200);
+  for (let more = 0; more < 3; more++) {
+    assertEquals((await app.get("/de/key", { headers: ACCEPTS_HTML })).status, 200);
+  }
+  const page = await app.get("/de/key", { headers: ACCEPTS_HTML });
+  assertEquals(page.status, 429);
+  assertMatch(page.headers.get("Retry-After") ?? "", /^[1-9]\d?$/);
+  assertStringIncludes(page.text, "Einen Augenblick bitte");
+  assertMatch(page.text, /<meta http-equiv="refresh" content="[1-9]\d?"/);
+  const refused = await app.get("/v1/test-iban", { headers: ACCEPTS_HTML });
+  assertEquals(refused.status, 429);
+  assertStringIncludes(refused.text, "rate_limit_exceeded");
+  assertEquals((await app.get(asset)).status, 200);
+});
+
+// One word for a thing, on every page, in every document for machines and in every message: the words that
+// were given up do not come back. Pages for people who pay, and mails, hold no text for programmers.
+
+/** Words that were given up, and what is said instead. */
+const GIVEN_UP: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [
+    /\b(?:un)?proven\b(?! by)|\bprov(?:e|es|ing) (?:a|an|the|your|this) (?:mailbox|e-?mail|address)/i,
+    "verified email",
+  ],
+  [/\bmailbox(?:es)?\b/i, "email"],
+  [
+    /\b(?:requests|units) (?:a|per|of this|of a|this) (?:month|key)\b|\bfree requests\b|\brequests? or credits?\b/i,
+    "calls, credits",
+  ],
+  [/\b(?:one|1|\d+) units?\b(?! tests?)/i, "credit"],
+  [
+    /\b(?:lists?|sanctions|registers?) (?:was|were|are|is|not|has been) (?:not )?asked\b|\basked in full\b/i,
+    "checked",
+  ],
+  [/\btake (?:a|one|your) (?:free )?(?:API )?key\b/i, "get a key"],
+  [/\bgive it a key\b/i, "approve"],
+  [/\bIt calls itself\b|\bworking key is proven\b|\bways? on\b(?! \w+ing)/i, "plain English"],
+  [/\bscreened for nothing\b|\bdrawn first\b/i, "used first"],
+];
+
+/** What a clerk has no use for. */
+const FOR_PROGRAMMERS: readonly RegExp[] = [
+  /\b(?:GET|POST|PUT|DELETE) \/\w/,
+  /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/,
+  /\b(?:X-[A-Z][A-Za-z]+-[A-Za-z-]+|Idempotency-Key|Retry-After|Authorization|Content-Type)\b/,
+];
+
+const app = await TestApp.open({ RATE_LIMIT_PER_MINUTE: "0" });
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+
+/** Returns what a page says to its reader. */
+function textOf(html: string): string {
+  return html.replace(/<head>[\s\S]*?<\/head>/, " ").replaceAll(
+    /<(script|style|pre|textarea)\b[\s\S]*?<\/\1>/g,
+    " ",
+  )
+    .replaceAll(/<code\b[^>]*>[\s\S]*?<\/code>/g, " ").replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+function leftovers(place: string, text: string): readonly string[] {
+  return GIVEN_UP.flatMap(([pattern, instead]) => {
+    const found = pattern.exec(text);
+    return found === null
+      ? []
+      : [`${place}: "${text.slice(Math.max(0, found.index - 40), found.index + 60)}" (say: ${instead})`];
+  });
+}
+
+Deno.test("no page, document or message says a word that was given up", async () => {
+  const documents = [
+    "/llms.txt",
+    "/llms-full.txt",
+    "/agents.json",
+    "/openapi.json",
+    "/v1/demo",
+    "/.well-known/rate-limits.yml",
+  ];
+  const found: string[] = leftovers("--help", renderHelp("en")).slice();
+  for (const path of pagePaths()) {
+    const { text } = await app.get(path, { headers: ACCEPTS_HTML });
+    found.push(...leftovers(path, textOf(text)));
+  }
+  for (const path of documents) found.push(...leftovers(path, (await app.get(path)).text));
+  for (const [token, error] of Object.entries(errors)) found.push(...leftovers(token, JSON.stringify(error)));
+  assertEquals(found, []);
+});
+
+Deno.test("pages for people who pay hold no text for programmers, in any language", async () => {
+  const found: string[] = [];
+  for (const [path, { isTranslated }] of Object.entries(PAGES)) {
+    if (isTranslated !== true) continue;
+    for (const language of LANGUAGES) {
+      const { text } = await app.get(`/${language}${path === "/" ? "" : path}`, {
+        headers: ACCEPTS_HTML,
+      });
+      const said = textOf(text);
+      for (const pattern of FOR_PROGRAMMERS) {
+        const [hit] = pattern.exec(said) ?? [];
+        if (hit !== undefined) found.push(`${language} ${path}: ${hit}`);
+      }
+    }
+  }
+  assertEquals(found, []);
+});
+
+const WRITERS: Readonly<Record<string, (language: Language) => readonly Email[]>> = {
+  "src/accounts/key_mails.ts": (language) => {
+    const key = { keyPrefix: "ifk_1234", name: "Payments" };
+    const rotated = { ...key, deed: "rotated", newPrefix: "ifk_5678" } as const;
+    return [{ ...key, deed: "created" } as const, rotated, { ...key, deed: "revoked", name: null } as const]
+      .map((deed) => keyMail(deed, 0, { language, baseUrl: "https://bankscreen.test" }));
+  },
+  "src/billing/cards/receive_events.ts": (language) =>
+    (["1k", "5k", "25k", "pro"] as const).map((product) =>
+      newKeyMail(product, "https://bankscreen.test", language)
+    ),
+  "src/billing/notices.ts": (language) =>
+    (["monthly", "lifetime", "credits"] as const).map((basis) => {
+      const balance = { keyPrefix: "ifk_1234", limit: 1000, used: 800, basis, creditsRemaining: 1000 };
+      return noticeMail(basis === "credits" ? "credits_low" : "quota_80", balance, language);
+    }),
+  "src/email/code_mail.ts": (language) =>
+    (["generate", "claim", "device", "account"] as const).map((purpose) =>
+      codeMail({ code: "123456", minutes: 15, purpose, language })
+    ),
+  "src/watch/mails.ts": (language) =>
+    [["stop", 0] as const, ["check", 1] as const, ["info", 0] as const].map(([severity, correction]) =>
+      changesMail(
+        Array.from(
+          { length: 60 },
+          (_, bank) => ({ severity, correction, summary: `${bank}.`, reference: `${bank}` }),
+        ),
+        "https://bankscreen.test",
+        "token",
+        language,
+      )
+    ),
+  "src/watch/webhooks/retries.ts": (language) => [
+    pausedMail(
+      { host: "hooks.company.test", id: "wh_1", keyPrefix: "ifk_1234" },
+      "https://bankscreen.test",
+      language,
+    ),
+  ],
+};
+
+Deno.test("no mail says a word that was given up, or holds text for programmers, in any language", async () => {
+  const files = await readSourceFiles("src");
+  const writers = files.filter(({ text }) => /(?<!function )render(?:Signed)?Email\(/.test(text))
+    .map(({ path }) => path).filter((path) => path !== "src/email/render_email.ts");
+  assertEquals(writers.sort(), Object.keys(WRITERS));
+  const found: string[] = [];
+  for (const [path, write] of Object.entries(WRITERS)) {
+    for (const language of LANGUAGES) {
+      for (const { subject, text } of write(language)) {
+        const said = `${subject} ${text.replaceAll(/\s+/g, " ")}`;
+        found.push(...leftovers(`${path} ${language}`, said));
+        for (const pattern of FOR_PROGRAMMERS) {
+          const [hit] = pattern.exec(said) ?? [];
+          if (hit !== undefined) found.push(`${path} ${language}: ${hit}`);
+        }
+      }
+    }
+  }
+  assertEquals(found, []);
+});
+
+// /verify: each code of the client has a sentence of its own in each language.
+
+const VERIFY_WORDS = [catalogues.en, catalogues.de, catalogues.fr];
+const ISSUER = "https://bankscreen.example";
+const SENTENCE = "The sentence of the client.";
+const IAT = Date.UTC(2026, 10, 23, 5, 30) / 1000;
+
+function sealed(warnings: readonly EvidenceWarning[], rows = 5, source = false): RunCheck {
+  return {
+    ...{ outcome: "valid", rows, sealedAt: IAT, issuer: ISSUER, source },
+    ...{ warnings, warning: SENTENCE, sentence: SENTENCE },
+  };
+}
+
+const answer: DocumentCheck = {
+  kind: "answer",
+  check: {
+    outcome: "valid",
+    claims: {
+      ...{ iss: ISSUER, iat: IAT, jti: "1", op: "validateIBAN", req: "", res: "", editions: "", ver: "1" },
+    },
+    proven: { answer: true, request: false, editions: false },
+    warnings: [],
+    warning: null,
+    sentence: SENTENCE,
+  },
+};
+
+const PARTS = ["token", "answer", "request", "editions", "record", "path", "source"] as const;
+
+const FINDINGS: readonly DocumentCheck[] = [
+  answer,
+  { kind: "run", check: sealed([]) },
+  { kind: "run", check: sealed([], 5, true) },
+  { kind: "row", check: sealed([]) },
+  { kind: "run", check: sealed([{ code: "key_stolen_later", from: "2026-11-24T00:00:00Z" }]) },
+  { kind: "run", check: sealed([{ code: "milder_verdict", rows: [3] }]) },
+  { kind: "run", check: sealed([{ code: "milder_verdict", rows: [3, 4] }]) },
+  { kind: "run", check: sealed([{ code: "not_asked", rows: [3] }]) },
+  { kind: "run", check: sealed([{ code: "not_asked", rows: [3, 4] }]) },
+  ...PARTS.map((part): DocumentCheck => ({
+    kind: "run",
+    check: { outcome: "altered", part, sentence: SENTENCE },
+  })),
+  ...(["unknown_key", "key_compromised", "not_evidence"] as const).map((outcome): DocumentCheck => ({
+    kind: "run",
+    check: { outcome, sentence: SENTENCE },
+  })),
+];
+
+Deno.test("each finding has words of its own in each language, and none of the client's English", () => {
+  const texts = FINDINGS.flatMap((finding) =>
+    VERIFY_WORDS.map((words) => {
+      const { title, text } = sayCheck(finding, null, words);
+      assert(title !== "" && !text.includes(SENTENCE), text);
+      assert(!text.includes("undefined") && !/ {2}|\.\.$/.test(text), text);
+      return text;
+    })
+  );
+  assertEquals(new Set(texts).size, texts.length);
+});
+
+Deno.test("a finding names the service, the time and what was not compared", () => {
+  assertEquals(VERIFY_WORDS.map((words) => sayCheck(answer, null, words).text), [
+    `${ISSUER} gave this answer to validateIBAN on 23 Nov 2026, 05:30 UTC by its own clock; nothing was changed ` +
+    "since. Not compared: the request and the editions of the data.",
+    `${ISSUER} hat validateIBAN am 23. Nov. 2026, 05:30 UTC (laut eigener Uhr) so beantwortet; seitdem wurde ` +
+    "nichts verändert. Nicht verglichen: die Anfrage und der Stand der Daten.",
+    `${ISSUER} a donné cette réponse à validateIBAN le 23 nov. 2026, 05:30 UTC, selon sa propre horloge\u202f; ` +
+    "rien n’a été modifié depuis. Non comparé\u00a0: la demande et les éditions des données.",
+  ]);
+});
+
+Deno.test("a warning is no clean bill: it names the first rows, and how many more", () => {
+  const rows = Array.from({ length: 12 }, (_, index) => index + 2);
+  const found: DocumentCheck = { kind: "run", check: sealed([{ code: "milder_verdict", rows }]) };
+  const said = VERIFY_WORDS.map((words) => sayCheck(found, null, words));
+  assertEquals(said.map(({ tone }) => tone), ["look", "look", "look"]);
+  assertMatch(said[0]?.text ?? "", /calls rows 2, .*10, 11 and 2 more better/);
+  assertMatch(said[1]?.text ?? "", /Für die Zeilen 2, .*10, 11 und 2 weitere stehen/);
+  assertMatch(said[2]?.text ?? "", /Pour les lignes 2, .*10, 11 et 2 autres,/);
+});
+
+Deno.test("what proves nothing names its row, or where the keys are", () => {
+  const row: DocumentCheck = {
+    kind: "run",
+    check: { outcome: "altered", part: "answer", sentence: SENTENCE, row: 7 },
+  };
+  assertEquals(VERIFY_WORDS.map((words) => sayCheck(row, null, words).text.split(". ")[1]), [
+    "Row 7.",
+    "Zeile 7.",
+    "Ligne 7.",
+  ]);
+  const unknown: DocumentCheck = { kind: "run", check: { outcome: "unknown_key", sentence: SENTENCE } };
+  for (const words of VERIFY_WORDS) {
+    const { tone, text } = sayCheck(unknown, ISSUER, words);
+    assertEquals(tone, "stop");
+    assertStringIncludes(text, `${ISSUER}/.well-known/jwks.json`);
+    assert(!sayCheck(unknown, null, words).text.includes("jwks.json"));
+  }
+});
+
+// What pages promise without a script, to programs, and to caches.
+
+const AS_A_BROWSER = { Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.8" };
+
+function send(
+  app: TestApp,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+  from = "203.0.113.7",
+): Promise<TestAnswer> {
+  const body = new URLSearchParams(fields).toString();
+  return app.request("POST", path, { body, headers: { ...FORM, ...headers }, from });
+}
+
+function form(iban: string) {
+  return { body: new URLSearchParams({ iban }).toString(), headers: FORM };
+}
+
+Deno.test("the box of the start page answers without a script, on the trial of the caller", async () => {
+  await using app = await TestApp.open();
+  const page = await app.request("POST", "/", form("DE89 3704 0044 0532 0130 00"));
+  assertEquals(page.status, 200);
+  assertStringIncludes(page.text, "Commerzbank");
+  assertEquals(page.headers.get("Cache-Control"), "no-store");
+  const after = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+  assertStringIncludes(after.text, '"calls_used_this_week":2');
+});
+
+Deno.test("the box says why it has no answer", async () => {
+  await using app = await TestApp.open();
+  assertStringIncludes(
+    (await app.request("POST", "/", form(" "))).text,
+    "Type or paste an IBAN or a BIC first.",
+  );
+  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "does not have the length");
+  for (let call = 0; call < 25; call++) {
+    await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+  }
+  assertStringIncludes((await app.request("POST", "/", form("DE89 3704"))).text, "of this week are used up");
+});
+
+Deno.test("a browser is shown a page where nothing is, a program is told in JSON", async () => {
+  await using app = await TestApp.open();
+  const shown = await app.get("/nowhere", { headers: AS_A_BROWSER });
+  assertEquals([shown.status, shown.headers.get("Content-Type")], [404, "text/html; charset=UTF-8"]);
+  for (const accept of ["*/*", "application/json, text/html;q=0.5", ""]) {
+    const told = await app.get("/nowhere", accept === "" ? {} : { headers: { Accept: accept } });
+    assertEquals(told.status, 404);
+    assertStringIncludes(told.text, '"error":"not_found"');
+  }
+  const api = await app.get("/v1/nowhere", { headers: AS_A_BROWSER });
+  assertStringIncludes(api.text, '"error":"not_found"');
+});
+
+Deno.test("a refusal leads to the page of its token", async () => {
+  await using app = await TestApp.open();
+  const refused = await app.get("/v1/iban/structure/ZZ");
+  const link = /^<(\S+)>; rel="help"$/.exec(refused.headers.get("Link") ?? "")?.[1] ?? "";
+  const page = await app.get(link);
+  assertEquals(page.status, 200);
+  assertStringIncludes(page.text, "unsupported_country");
+  assertEquals((await app.get("/v1/demo")).headers.get("Link"), null);
+});
+
+Deno.test("a page that everybody is shown is sent once to who keeps it", async () => {
+  await using app = await TestApp.open();
+  const first = await app.get("/docs", { headers: { "Accept-Encoding": "br, gzip" } });
+  const etag = first.headers.get("ETag") ?? "";
+  assertEquals(first.headers.get("Content-Encoding"), "br");
+  assertEquals((await app.get("/docs", { headers: { "If-None-Match": etag } })).status, 304);
+  assertEquals((await app.get("/docs", { headers: { "If-None-Match": '"other"' } })).status, 200);
+});
+
+Deno.test("search engines are told of every page that they may list, and of no other", async () => {
+  await using app = await TestApp.open();
+  assertStringIncludes(
+    (await app.get("/robots.txt")).text,
+    "\nSitemap: https://bankscreen.test/sitemap.xml\n",
+  );
+  const { text, headers } = await app.get("/sitemap.xml");
+  assertEquals(headers.get("Content-Type"), "application/xml; charset=UTF-8");
+  const told = [...text.matchAll(/<loc>https:\/\/bankscreen\.test([^<]*)<\/loc>/g)].map(([, path]) => path);
+  const listed = await Promise.all(
+    pagePaths().map(async (path) => {
+      const page = await app.get(path, { headers: AS_A_BROWSER });
+      return page.text.includes('content="noindex"') ? [] : [path];
+    }),
+  );
+  assertEquals(told.toSorted(), listed.flat().toSorted());
+});
+
+Deno.test("what the start page loads is small, and may be kept for good", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/");
+  const files = [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = ""]) => path);
+  assert(files.length >= 4, `found ${files}`);
+  let bytes = 0;
+  for (const path of ["/", ...files]) {
+    const file = await app.request("HEAD", path, { headers: { "Accept-Encoding": "br" } });
+    assertEquals(file.status, 200);
+    if (path !== "/") assertStringIncludes(file.headers.get("Cache-Control") ?? "", "immutable");
+    bytes += Number(file.headers.get("Content-Length"));
+  }
+  assert(bytes > 10_000 && bytes < 100_000, `the start page takes ${bytes} bytes`);
+  assertEquals((await app.get("/assets/none.js")).status, 404);
+});
+
+Deno.test("fonts and pictures are sent from their files, whole, in part or not again, and nothing else is", async () => {
+  await using app = await TestApp.open();
+  const { text } = await app.get("/");
+  const paths = [...text.matchAll(/\/assets\/[\w.]+\.(?:svg|png|woff2)/g)].map(([path]) => path);
+  assert(new Set(paths).size >= 6, `found ${paths}`);
+  const types = { svg: "image/svg+xml", png: "image/png", woff2: "font/woff2" };
+  for (const path of ["/favicon.ico", ...paths]) {
+    const whole = await app.get(path, { headers: { "Accept-Encoding": "br, gzip" } });
+    const [, type = "png"] = /\.(svg|png|woff2)$/.exec(path) ?? [];
+    const [sentType] = (whole.headers.get("Content-Type") ?? "").split(";");
+    assertEquals([whole.status, sentType], [200, Reflect.get(types, type)]);
+    const length = whole.headers.get("Content-Length");
+    assertEquals([whole.headers.get("Content-Encoding"), whole.headers.get("X-Content-Type-Options")], [
+      null,
+      "nosniff",
+    ]);
+    const part = await app.get(path, { headers: { Range: "bytes=0-9", "Accept-Encoding": "br" } });
+    assertEquals([part.status, part.headers.get("Content-Range")], [206, `bytes 0-9/${length}`]);
+    assertEquals((await app.get(path, { headers: { Range: `bytes=${length}-` } })).status, 416);
+    const etag = whole.headers.get("ETag") ?? "";
+    assertEquals((await app.get(path, { headers: { "If-None-Match": etag } })).status, 304);
+    const head = await app.request("HEAD", path);
+    assertEquals([head.status, head.text, head.headers.get("Content-Length")], [200, "", length]);
+  }
+  const [font = ""] = paths.filter((path) => path.endsWith("woff2"));
+  for (
+    const path of [
+      "/assets/schibsted_grotesk.woff2",
+      "/assets/..%2F..%2Fmod.ts",
+      "/assets/%2Fetc%2Fpasswd",
+      `/assets/.%2F${font.slice(8)}`,
+      `${font}%00`,
+      "/assets/__proto__",
+      "/assets/",
+    ]
+  ) {
+    assertEquals((await app.get(path)).status, 404, path);
+  }
+});
+
+// Texts of others: texts that strangers give, wherever they are shown: on pages, in mails, in answers of
+// the API. They stay text, and steer nothing.
+
+/** What runs, what opens another header of a mail or an answer, what steers a terminal, what turns the text around. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  script: `"><script>alert(1)</script>`,
+  image: `<img src=x onerror=alert(1)>`,
+  entity: "&lt;script&gt;&#60;img src=x&#62;",
+  template: "{{constructor.constructor('alert(1)')()}}",
+  address: "javascript:alert(1)",
+  "mail header": "x\r\nBcc: victim@other.example\r\n\r\nPay this",
+  "bare line feed": "x\nBcc: victim@other.example",
+  "encoded word": "=?utf-8?Q?x=0D=0ABcc:_victim@other.example?=",
+  terminal: "\u001b[2J\u001b]0;x\u0007",
+  direction: "\u202efdp.exe\u2066",
+};
+
+/** The text of a page as a browser reads it, and whatever in it runs or leads to a script. */
+function read(html: string): { readonly text: string; readonly running: readonly string[] } {
+  const texts: string[] = [];
+  const running: string[] = [];
+  const parser = new Parser({
+    ontext: (text) => texts.push(text),
+    onopentag: (tag, attributes) => {
+      const values = Object.entries(attributes).filter(([name, value]) =>
+        name.startsWith("on") ||
+        (/^(?:href|src|action|formaction)$/.test(name) && /^\s*(?:javascript|data):/i.test(value))
+      );
+      const isScript = tag === "script" && !attributes.src?.startsWith("/assets/");
+      if (isScript || tag === "img" || values.length > 0) running.push(`${tag} ${values}`);
+    },
+  });
+  parser.end(html);
+  return { text: texts.join(""), running };
+}
+
+/** Names of the headers of a mail as it is sent, in small letters. */
+function headersOf(mail: string): readonly string[] {
+  const [head = ""] = mail.split(/\r?\n\r?\n/);
+  return head.split(/\r?\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(":")).toLowerCase())
+    .toSorted();
+}
+
+const MAIL_HEADERS = [
+  "auto-submitted",
+  "content-type",
+  "date",
+  "from",
+  "message-id",
+  "mime-version",
+  "subject",
+  "to",
+  "x-auto-response-suppress",
+];
+
+for (const [name, hostile] of Object.entries(HOSTILE)) {
+  Deno.test(`what a program calls itself is shown as text, and reaches no mail: ${name}`, async () => {
+    await using app = await TestApp.open();
+    const request = { client_name: `${hostile} n`.slice(0, 60), reason: `${hostile} r`.slice(0, 60) };
+    const opened = bodyOf(await app.post("/v1/keys/device", request), "openDeviceGrant", 201);
+    const { user_code } = opened;
+    const page = await send(app, "/device", { action: "lookup", user_code });
+    assertEquals(page.status, 200);
+    const { text, running } = read(page.text);
+    assertEquals(running, []);
+    // Shown in one line, without what cannot be seen.
+    const visible = request.client_name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
+    assertStringIncludes(text.replaceAll(/\s+/g, " "), visible);
+    assert(!/[^\P{Cc}\n]|\p{Cf}/u.test(page.text));
+
+    // The fields that a form carries on are the visitor's own, and are shown to nobody else.
+    const approval_token = /name="approval_token" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+    const fields = { action: "approve", user_code, approval_token, ...request };
+    const asked = await send(app, "/device", { ...fields, email: "anna@firma.de" });
+    assertEquals(read(asked.text).running, []);
+    const [mail = "", ...others] = await app.mails();
+    assertEquals(others, []);
+    assertEquals(headersOf(mail), MAIL_HEADERS);
+    assertMatch(mail, /^Subject: \d{6} is your Bankscreen code\r?$/m);
+    assert(!/victim|alert\(|fdp\.exe|[^\P{Cc}\r\n\t]/u.test(mail), mail);
+  });
+
+  Deno.test(`an address of mail is one address, whatever stands in it: ${name}`, async () => {
+    await using app = await TestApp.open();
+    for (const email of [hostile, `anna@firma.de${hostile}`, `${hostile}@firma.de`, `anna@${hostile}.de`]) {
+      for (const path of ["/v1/account/code", "/v1/keys/generate"]) await app.post(path, { email });
+      const page = await send(app, "/account", { action: "code", email });
+      assertEquals(read(page.text).running, []);
+    }
+    for (const mail of await app.mails()) {
+      assertEquals(headersOf(mail), MAIL_HEADERS);
+      assertMatch(mail, /^To: [^\s,<>]+\r?$/m);
+    }
+  });
+
+  Deno.test(`a report is kept as it is, and its answer repeats nothing that runs: ${name}`, async () => {
+    await using app = await TestApp.open();
+    const texts = { notes: hostile, contact: hostile, agent: hostile, expected: hostile, got: hostile };
+    const sent = await app.post("/v1/feedback", { ...texts, endpoint: hostile });
+    const { id } = bodyOf(sent, "submitFeedback", 201);
+    const told = await app.get(`/v1/feedback/${id}`);
+    for (const { text, headers } of [sent, told]) {
+      assertEquals(headers.get("Content-Type"), "application/json; charset=UTF-8");
+      assertEquals(headers.get("X-Content-Type-Options"), "nosniff");
+      for (const [header, value] of headers) assert(!/victim|alert\(/.test(value), header);
+      assert(!/\p{Cc}/u.test(text));
+    }
+    assertEquals(bodyOf(told, "getFeedbackStatus", 200).status, "open");
+    assertEquals(await app.mails(), []);
+  });
+}
+
+// What other sites can do to a visitor of ours: nothing. No form of theirs is taken, no page of ours stands in a frame of
+// theirs, no address of ours leads to them, and nothing that they put into an address runs.
+
+const SCRIPT = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;
+
+/** How browsers say that a form comes from elsewhere. */
+const OTHER_SITES: readonly Readonly<Record<string, string>>[] = [
+  { "Sec-Fetch-Site": "cross-site" },
+  { "Sec-Fetch-Site": "same-site", Origin: "https://other.bankscreen.test" },
+  { Origin: "https://elsewhere.example" },
+  { Origin: "http://bankscreen.test" },
+  { Origin: "https://bankscreen.test.elsewhere.example" },
+  { Origin: "null" },
+  // A name that its owner has pointed here.
+  { Origin: "http://elsewhere.example:8000", Host: "elsewhere.example:8000" },
+];
+
+/** How they say that it comes from a page of ours, opened under any address that is surely this machine's. */
+const OWN_PAGES: readonly Readonly<Record<string, string>>[] = [
+  { "Sec-Fetch-Site": "same-origin", Origin: "null" },
+  { Origin: "https://bankscreen.test", Host: "inside:8000" },
+  { Origin: "http://192.168.1.5:8000", Host: "192.168.1.5:8000" },
+  { Origin: "http://localhost:8000", Host: "localhost:8000" },
+];
+
+Deno.test("no form is taken from another site", async () => {
+  await using app = await TestApp.open();
+  assert(formPaths.length >= 3);
+  for (const path of formPaths) {
+    for (const headers of OTHER_SITES) {
+      const answer = await send(app, path, { iban: "DE89370400440532013000" }, headers);
+      assertEquals([answer.status, answer.headers.get("Cache-Control")], [403, "no-store"], path);
+      assertStringIncludes(answer.text, "from another site");
+      assertEquals(answer.headers.getSetCookie(), []);
+    }
+  }
+  for (const headers of OWN_PAGES) {
+    const answer = await send(app, "/", { iban: "DE89370400440532013000" }, headers);
+    assertStringIncludes(answer.text, "Commerzbank");
+  }
+  const after = await app.post("/v1/iban/validate", { iban: "DE89370400440532013000" });
+  assertStringIncludes(after.text, '"calls_used_this_week":5');
+});
+
+Deno.test("no form of another site approves a program, though it knows what the page knows", async () => {
+  await using app = await TestApp.open();
+  const { user_code, device_code } = bodyOf(await app.post("/v1/keys/device", {}), "openDeviceGrant", 201);
+  const found = await send(app, "/device", { action: "lookup", user_code });
+  const approval_token = /name="approval_token" value="([^"]+)"/.exec(found.text)?.[1] ?? "";
+  for (const headers of OTHER_SITES) {
+    await send(app, "/device", { action: "approve", user_code, approval_token }, headers);
+  }
+  // It waits for a decision all the same.
+  const waiting = bodyOf(await app.post("/v1/keys/device/lookup", { user_code }), "lookupDeviceGrant", 200);
+  await send(app, "/device", { action: "approve", user_code, approval_token: waiting.approval_token });
+  assertStringIncludes((await app.post("/v1/keys/device/token", { device_code })).text, "ifk_");
+});
+
+Deno.test("what a browser may write by API is taken from our own pages alone", async () => {
+  await using app = await TestApp.open();
+  const posts = Object.values(operations).filter(({ method, path }) =>
+    method === "post" &&
+    (path.startsWith("/v1/account/") || /^\/v1\/keys\/device\/(approve|deny)$/.test(path))
+  );
+  assert(posts.length >= 5);
+  for (const { path } of posts) {
+    for (const headers of OTHER_SITES) {
+      const answer = await app.post(path, {}, { headers });
+      assertEquals(
+        [answer.status, answer.headers.getSetCookie()],
+        [403, []],
+        `${path} ${JSON.stringify(headers)}`,
+      );
+    }
+    // A form of another site needs no leave to send this.
+    for (const type of ["text/plain", FORM["Content-Type"], "multipart/form-data; boundary=x"]) {
+      const answer = await app.request("POST", path, { body: "{}", headers: { "Content-Type": type } });
+      assertEquals(answer.status, 415, `${path} as ${type}`);
+    }
+  }
+});
+
+Deno.test("every page keeps frames, scripts and guesses of others out", async () => {
+  await using app = await TestApp.open();
+  const answers = await Promise.all([
+    ...pagePaths().map((path) => app.get(path, { headers: AS_A_BROWSER })),
+    ...formPaths.map((path) => send(app, path, {})),
+    ...formPaths.map((path) => send(app, path, {}, { Origin: "null" })),
+  ]);
+  for (const { headers, text } of answers) {
+    const policy = headers.get("Content-Security-Policy") ?? "";
+    for (
+      const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]
+    ) {
+      assertStringIncludes(policy, part);
+    }
+    assert(!/unsafe|\*|https?:|data:|blob:/.test(policy), policy);
+    assertEquals(headers.get("X-Frame-Options"), "DENY");
+    assertEquals(headers.get("X-Content-Type-Options"), "nosniff");
+    assertEquals(headers.get("Cross-Origin-Opener-Policy"), "same-origin");
+    const isPrivate = text.includes('content="noindex"');
+    assertEquals(headers.get("Cache-Control") === "no-store" && headers.get("ETag") === null, isPrivate);
+    if (isPrivate) assertEquals(headers.get("Referrer-Policy"), "same-origin");
+    if (headers.get("Cache-Control") !== "no-store") {
+      assertMatch(headers.get("Vary") ?? "", /Accept-Encoding/);
+    }
+  }
+});
+
+/** Parameters that pages read, and those that careless ones would follow. */
+const PARAMETERS: readonly string[] = [
+  ...["code", "ref", "session_id", "user_code", "email", "action", "approval_token", "client_name", "reason"],
+  ...[
+    "iban",
+    "page",
+    "prefix",
+    "q",
+    "next",
+    "return",
+    "return_to",
+    "redirect",
+    "url",
+    "to",
+    "error",
+    "message",
+  ],
+];
+
+/** Where a page leads, or what it loads. */
+function targetsOf(html: string): readonly string[] {
+  return [
+    ...[...html.matchAll(/\s(?:href|src|action|formaction|srcset|poster)="([^"]*)"/g)].map(([, to = ""]) =>
+      to
+    ),
+    ...[...html.matchAll(/http-equiv="refresh" content="([^"]*)"/g)].map(([, to = ""]) => to),
+  ];
+}
+
+Deno.test("nothing in an address or a form runs, or leads away", async () => {
+  await using app = await TestApp.open();
+  const values = [SCRIPT, "https://elsewhere.example/", "//elsewhere.example", "javascript:alert(1)"];
+  const paths = new Set(pagePaths(1).map((path) => path.split("?")[0] ?? ""));
+  let networks = 0;
+  for (const value of values) {
+    // Each guess at a code is the first of its network: later ones take longer.
+    const sendFields = (path: string, further: Readonly<Record<string, string>>) =>
+      send(app, path, { ...fields, ...further }, {}, `198.51.100.${networks++}`);
+    const fields = Object.fromEntries(PARAMETERS.map((name) => [name, value]));
+    const query = new URLSearchParams(fields);
+    const answers = await Promise.all([
+      ...[...paths].map((path) => app.get(`${path}?${query}`, { headers: AS_A_BROWSER })),
+      ...["", "docs/", "docs/errors/", "docs/api/"].map((folder) =>
+        app.get(`/${folder}${encodeURIComponent(value)}`, { headers: AS_A_BROWSER })
+      ),
+      ...formPaths.flatMap((path) => [
+        ...["", "lookup", "approve", "deny"].map((action) => sendFields(path, { action })),
+        // A code of the right form, so that the rest of the form is shown again.
+        sendFields(path, { action: "approve", user_code: "BCDF-GHJK", code: "" }),
+        sendFields(path, { action: "approve", user_code: "BCDF-GHJK" }),
+      ]),
+    ]);
+    for (const { headers, text } of answers) {
+      assertEquals(headers.get("Location"), null);
+      assert(!/<script>alert|<img src=x/.test(text), text.slice(0, 2000));
+      const strange = targetsOf(text).filter((to) => /elsewhere\.|^javascript:|^\/\//.test(to));
+      // An address of ours may hold what was asked for, as a path that leads nowhere.
+      assertEquals(strange.filter((to) => !to.startsWith("https://bankscreen.test/")), []);
+    }
+  }
+});
+
+Deno.test("no address is answered with another host's", async () => {
+  await using app = await TestApp.open();
+  const odd = [
+    "//elsewhere.example/",
+    "/\\elsewhere.example/",
+    "/%2F%2Felsewhere.example/",
+    "//elsewhere.example/v1/ping/",
+  ];
+  for (
+    const path of [...odd, "/v1/ping//", "/v1/ping/?next=https://elsewhere.example", "/v1/ping/%2e%2e//"]
+  ) {
+    const { headers } = await app.get(path, { headers: AS_A_BROWSER });
+    const to = headers.get("Location");
+    assert(to === null || /^\/v1\/ping(\?|$)/.test(to), `${path} leads to ${to}`);
+  }
+});
