@@ -1,0 +1,1274 @@
+/**
+ * The shipped registers: how they load, what they hold, what they are asked, and the tables that they are compiled into.
+ *
+ * @module
+ */
+import {
+  assert,
+  assertEquals,
+  assertExists,
+  assertMatch,
+  assertRejects,
+  assertStrictEquals,
+  assertStringIncludes,
+  assertThrows,
+} from "@std/assert";
+import fc from "fast-check";
+import { datasets } from "../../../src/data/publishers/mod.ts";
+import { findBank } from "../../../src/data/registers/find_bank.ts";
+import { readEndedLicences, readPartySeats } from "../../../src/data/registers/load_registers.ts";
+import {
+  type BankCodeFinding,
+  BankCodeTable,
+  type BankRecord,
+  BicLeiTable,
+  type BicRecord,
+  type ClearingRecord,
+  ClearingTable,
+  createLoader,
+  entriesOfKind,
+  listCodes,
+  loadCountryLists,
+  loadIssuers,
+  loadRegisters,
+  openDataFolder,
+  parseNlIbanIssuers,
+  readCodeRanges,
+  readIbanStructureTable,
+  readRows,
+  readSepaScopeTable,
+  shippedData,
+  writeBankCodeTable,
+  writeBicLeiTable,
+  writeClearingTable,
+  writeCodeRanges,
+  writeHeadedTable,
+  writeIbanStructureTable,
+  writeNlIbanIssuers,
+} from "../../../src/data/registers/mod.ts";
+import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
+import { BicTable } from "../../../src/data/registers/tables/bic_table.ts";
+import { insolvencyOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { regionWords } from "../../../src/screening/sanctions/common_words.ts";
+import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
+import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
+import { writeBicTable } from "../../support/write_bic_table.ts";
+import { sourceChanges } from "./source_changes.ts";
+
+// Loading of the shipped registers, and of damaged copies of them.
+
+const data = await openDataFolder();
+const registers = await loadRegisters();
+
+/** Copies the shipped tables into a folder of their own, with one of them changed. */
+async function copyData(damage: (folder: URL) => Promise<void>): Promise<URL> {
+  const folder = new URL(`file://${await Deno.makeTempDir()}/`);
+  for (const { table } of data.entries) {
+    await Deno.mkdir(new URL(".", new URL(table, folder)), { recursive: true });
+    await Deno.copyFile(new URL(table, shippedData), new URL(table, folder));
+  }
+  await damage(folder);
+  return folder;
+}
+
+Deno.test("loadRegisters() lists editions and counts", () => {
+  assertEquals(
+    registers.editions.find(({ dataset }) => dataset === "six_bank_master")?.rows,
+    registers.clearingCount,
+  );
+  const directories = registers.editions.filter(({ dataset }) => dataset.startsWith("bic_directory"));
+  assertEquals(directories.reduce((sum, { rows }) => sum + rows, 0), registers.bicCount);
+  assertEquals(directories.map(({ asOf }) => asOf), ["2024-07", "2018-01"]);
+});
+
+Deno.test("loadRegisters() names the table that has other rows than its head says", async () => {
+  const folder = await copyData(async (folder) => {
+    await Deno.writeTextFile(new URL("bank_codes/de.tsv", folder), "10000001\tBank\n", { append: true });
+  });
+  const error = await assertRejects(() => loadRegisters(folder), SyntaxError);
+  assertMatch(
+    error.message,
+    /^Cannot read bank_codes\/de\.tsv: its head counts (\d+) rows, the table has \d+$/,
+  );
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("loadRegisters() refuses two files that hold one dataset", async () => {
+  const folder = await copyData((folder) =>
+    Deno.copyFile(new URL("bank_codes/de.tsv", folder), new URL("bank_codes/de_2.tsv", folder))
+  );
+  await assertRejects(() => loadRegisters(folder), Error, 'another file holds dataset "de_bank_codes"');
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("loadRegisters() refuses a folder without what it cannot do without", async () => {
+  const folder = await copyData((folder) => Deno.remove(new URL("sepa_scope.tsv", folder)));
+  await assertRejects(
+    () => loadRegisters(folder),
+    Error,
+    "there are no IBAN structures, SEPA scope or bank master",
+  );
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("findBic() takes 8 and 11 characters and falls back to the BIC8", () => {
+  const head = registers.findBic("COBADEFF");
+  assertEquals(head?.name, "COMMERZBANK AG");
+  assertEquals(registers.findBic("COBADEFFXXX"), head);
+  assertEquals(registers.findBic("COBADEFFZZZ"), head);
+  assertEquals(registers.findBic("COBADEFF016")?.branch, "FRANKFURT-AIRPORT BRANCH");
+  assertEquals(registers.findBic("ZZZZDEFF"), undefined);
+});
+
+Deno.test("findBic() dates an entry by the edition that lists it", () => {
+  assertEquals(registers.findBic("UBSWCHZH")?.asOf, "2024-07");
+  assertEquals(registers.findBic("SABRRUMM")?.asOf, "2018-01");
+});
+
+Deno.test("findBranches() lists the head office first", () => {
+  const branches = registers.findBranches("COBADEFF");
+  assert(branches.length > 100);
+  assertEquals(branches[0]?.bic, "COBADEFF");
+  assertEquals(registers.findBranches("ZZZZDEFF"), []);
+});
+
+Deno.test("findClearing() and findQrIids() answer for UBS", () => {
+  const ubs = registers.findClearing("00230");
+  assertExists(ubs);
+  assertEquals([ubs.name, ubs.iidType, ubs.sicIid, ubs.sic, ubs.town], [
+    "UBS Switzerland AG",
+    "headquarters",
+    "002301",
+    true,
+    "Zürich",
+  ]);
+  assertEquals(registers.findQrIids("00230"), ["30005", "30308"]);
+  assertEquals(registers.findClearing("30005")?.allocatedIid, "00230");
+  assertEquals(registers.findClearing("31000")?.mergedInto, "30005");
+  assertEquals(registers.findClearing("00762"), undefined);
+});
+
+Deno.test("findClearing() gives a Raiffeisen bank its headquarters", () => {
+  const bank = registers.findClearing("80002");
+  assertEquals([bank?.iidType, bank?.headquartersIid, bank?.instantPaymentsChf], ["branch", "80000", true]);
+});
+
+Deno.test("sepaScope follows the EPC list and dates the duties", () => {
+  for (const country of ["AL", "MD", "ME", "MK", "RS", "GB", "CH", "SM", "VA"]) {
+    const scope = registers.sepaScope.get(country);
+    assertEquals([scope?.member, scope?.instantReceiveFrom, scope?.vopFrom], [true, null, null], country);
+  }
+  const duties = (country: string) => {
+    const scope = registers.sepaScope.get(country);
+    return [scope?.euroArea, scope?.instantReceiveFrom, scope?.instantSendFrom, scope?.vopFrom];
+  };
+  assertEquals(duties("DE"), [true, "2025-01-09", "2025-10-09", "2025-10-09"]);
+  assertEquals(duties("SE"), [false, "2027-01-09", "2027-07-09", "2027-07-09"]);
+  assertEquals(duties("BG"), [true, "2027-01-01", "2027-01-01", "2027-01-01"]);
+  assertEquals(registers.sepaScope.get("US"), undefined);
+});
+
+// A register must not look younger than what it was read from: a wound-up bank would pass for a checked one.
+
+const { entries, readTable } = data;
+const asOfByDataset = new Map(entries.map(({ edition: { dataset, asOf } }) => [dataset, asOf]));
+
+for (const [dataset, changed] of Object.entries(sourceChanges)) {
+  Deno.test(`${dataset} claims no later date than the last change of its source, ${changed}`, () => {
+    const asOf = asOfByDataset.get(dataset);
+    assert(asOf !== undefined && asOf.slice(0, 7) <= changed.slice(0, 7), `it claims ${asOf}`);
+  });
+}
+
+Deno.test("a register of bank codes denies only with the statement that it is complete beside it", () => {
+  const denying = entries.filter(({ kind, edition }) =>
+    (kind === "bank_codes" || kind === "swiss_bank_master") && edition.authoritative
+  );
+  assertEquals(denying.flatMap(({ covers }) => covers).sort(), ["AT", "BE", "CH", "CZ", "DE", "LI", "SK"]);
+  for (const { edition, completeness } of denying) {
+    assert(
+      (edition.rhythmDays ?? 0) > 0,
+      `${edition.dataset} does not say how often its publisher renews it`,
+    );
+    // What it says, and in brackets where.
+    assertMatch(completeness, /^complete: .+ \(.+\)/, edition.dataset);
+  }
+});
+
+// The shipped tables are what their heads say, and what the publishers' files of the refresh say of
+// themselves.
+
+// What publishers do not allow to ship. The tables of RS and TR are those of their central banks, not the sets withheld.
+const withheld = ["AE", "BA", "EE", "GE", "KZ", "MD", "RO"];
+
+for (const { edition, table } of entries) {
+  Deno.test(`the head of ${table} says where it is from and of when`, async () => {
+    const content = await Deno.readTextFile(new URL(table, shippedData));
+    assertMatch(content, /^# kept: by (?:hand|data:refresh)$/m);
+    assertMatch(edition.asOf, /^\d{4}-\d{2}(-\d{2})?$/);
+    assertMatch(edition.url, /^https:\/\//);
+    assert(edition.rows > 0);
+  });
+}
+
+Deno.test("a table written with its head is read as the same table", async () => {
+  for (const entry of entries) {
+    const text = (await readTable(entry.edition.dataset))?.text ?? "";
+    const again = readHeadedTable(entry.table, writeHeadedTable({ entry, text }));
+    assertEquals(again, { entry, text });
+  }
+});
+
+Deno.test("readHeadedTable() names what is wrong with a head", () => {
+  const head = "# dataset: xx\n# kind: bank_codes\n# covers: XX\n# rank: 1\n# register: R\n# publisher: P\n" +
+    "# source: https://example.com/\n# read: r.csv\n# as_of: 2026-11\n# rows: 3\n# authoritative: no\n" +
+    "# completeness: partial\n# terms: free\n";
+  const table = "codes\tname\n001-002,007\tA\n";
+  assertEquals(readHeadedTable("xx.tsv", head + table).entry.edition.rows, 3);
+  const dated = head.replace("2026-11", "2028-02-29") + table;
+  assertEquals(readHeadedTable("xx.tsv", dated).entry.edition.asOf, "2028-02-29");
+  const cases: readonly (readonly [string, string])[] = [
+    [table, 'its head lacks "kind"'],
+    [head.replace("# rank: 1\n", "") + table, 'its head lacks "rank"'],
+    [head.replace("bank_codes", "bank_names") + table, '"bank_names" is no kind of table'],
+    [head.replace("# covers: XX", "# covers XX") + table, '"# covers XX" is no line of a head'],
+    [head.replace("rows: 3", "rows: 4") + table, "its head counts 4 rows, the table has 3"],
+    ["# dataset: xx", '"# dataset: xx" is no line of a head'],
+    ...["last week", "2026", "2026-13", "2026-02-30", "2026-11-23T00:00", "23.11.2026", "2026-1", "current"]
+      .map(
+        (date) =>
+          [head.replace("2026-11", date) + table, `Cannot read xx.tsv: its "as_of" is "${date}"`] as const,
+      ),
+  ];
+  for (const [content, message] of cases) {
+    const error = assertThrows(() => readHeadedTable("xx.tsv", content), SyntaxError, message);
+    assert(!error.message.includes("\n"));
+  }
+});
+
+/** What the publisher calls a register of which a copy was read. */
+function nameOfRegister(register: string): string {
+  return register.replace(/ \(copy compiled by .+\)$/, "");
+}
+
+Deno.test("a table that was read from a compilation is named for it", () => {
+  for (const { read, edition: { register, publisher, dataset } } of entries) {
+    const compiler = /^(?:mdomke\/|package )(schwifty|iban-to-bic),/.exec(read)?.[1];
+    if (compiler === undefined || dataset === "ch_li_retired_iids") continue;
+    assert(`${register} ${publisher}`.includes(compiler), dataset);
+  }
+});
+
+Deno.test("every dataset that may be shipped is, with the facts of its publisher", () => {
+  for (
+    const { id, kind, covers, rank, register, publisher, url, terms, authoritative, shipped } of datasets
+  ) {
+    const entry = entries.find(({ edition }) => edition.dataset === id);
+    assertEquals(entry !== undefined, shipped, id);
+    if (entry === undefined) continue;
+    const { edition } = entry;
+    assertEquals(
+      [
+        entry.kind,
+        entry.covers,
+        entry.rank,
+        nameOfRegister(edition.register),
+        edition.publisher,
+        edition.url,
+        edition.terms,
+      ],
+      [kind, covers, rank, register, publisher, url, terms],
+      id,
+    );
+    assertEquals(edition.authoritative, authoritative, id);
+  }
+});
+
+Deno.test("tables of one kind that cover the same differ in rank", () => {
+  const places = [...entries, ...datasets.filter(({ shipped }) => !shipped)]
+    .flatMap(({ kind, covers, rank }) =>
+      kind === "bank_codes" ? covers.map((covered) => `${covered} ${rank}`) : []
+    );
+  assertEquals(places.filter((place, index) => places.indexOf(place) !== index), []);
+});
+
+Deno.test("nothing is shipped that its publisher withholds", () => {
+  const countries = entries.filter(({ kind }) => kind === "bank_codes").flatMap(({ covers }) => covers);
+  assertEquals(countries.filter((country) => withheld.includes(country)), []);
+});
+
+Deno.test("a file that changes its address is described by a page that stays", () => {
+  const passing = datasets.filter(({ sources, url }) =>
+    sources.some(({ linkOnPage }) => linkOnPage?.test(new URL(url).pathname))
+  );
+  assertEquals(passing.map(({ id }) => id), []);
+});
+
+Deno.test("the shipped tables stay below nine megabytes", async () => {
+  let bytes = 0;
+  for (const { table } of entries) bytes += (await Deno.stat(new URL(table, shippedData))).size;
+  assert(bytes < 9_000_000, `${bytes} bytes`);
+});
+
+Deno.test("each list says how many entities its source has and how many are kept, or that it is a part", () => {
+  const lists = entries.filter(({ kind }) => kind === "sanctions");
+  assertEquals(lists.length, 4);
+  for (const { completeness, covers, edition: { dataset, rows } } of lists) {
+    const [, kept, all] = /^complete: kept are (\d+) of the (\d+) entities/.exec(completeness) ?? [];
+    if (kept === undefined) {
+      // What was transcribed, and what was added by hand, are every row.
+      const [, read, added] = /^partial: .*\((\d+)\), and (\d+) by hand;/.exec(completeness) ?? [];
+      assertEquals([covers, Number(read) + Number(added)], [["UK"], rows], dataset);
+    } else {
+      assertEquals(Number(kept), rows, dataset);
+      assert(Number(all) > rows, dataset);
+    }
+  }
+});
+
+const FETCHED =
+  /(?<=<!-- fetched: written by `UPDATE_EXPECTED=1 deno task test tests\/data\/registers\/registers_test.ts` -->\n)[^]*?(?=<!-- end of what is fetched -->)/;
+
+Deno.test("data/README.md says what is fetched, by the kind of file that its publisher has", async () => {
+  const groups = Map.groupBy(
+    datasets,
+    ({ sources: [source] }) => source?.name.split(".").at(-1)?.toLowerCase() ?? "",
+  );
+  const rows = [...groups].toSorted(([a], [b]) => a < b ? -1 : 1).map(([ending, group]) => {
+    const ofBanks = group.filter(({ kind }) => kind === "bank_codes" || kind === "swiss_bank_master");
+    const countries = new Set(ofBanks.flatMap(({ covers }) => covers)).values().toArray().toSorted();
+    const others = group.filter((dataset) => !ofBanks.includes(dataset)).map(({ id }) => `\`${id}\``);
+    return `| \`.${ending}\` | ${countries.join(" ")} | ${others.join(", ")} |\n`;
+  });
+  const list = `\n| File | Bank codes of | Other datasets |\n| --- | --- | --- |\n${rows.join("")}\n`;
+  const file = new URL("../../../data/README.md", import.meta.url);
+  const readme = await Deno.readTextFile(file);
+  if (Deno.env.get("UPDATE_EXPECTED") === "1") await Deno.writeTextFile(file, readme.replace(FETCHED, list));
+  else assertEquals(FETCHED.exec(readme)?.[0], list);
+});
+
+// Every pair of name and BIC of the shipped registers against the BIC directories: a BIC of another bank
+// sends a payment, and a screening, to that bank. A pair whose names share no distinctive word is judged by
+// a person, in `expected/name_bic_pairs.tsv`.
+
+const expectedFile = new URL("expected/name_bic_pairs.tsv", import.meta.url);
+
+/** Words by which no bank is told from another. */
+const generic = new Set(
+  ("BANK BANKA BANKAS BANCO BANCA BANQUE BANKEN BANKING BANCAIRE CREDIT CREDITO CAISSE CASSA CAJA SAVINGS SPARKASSE VOLKSBANK " +
+    "RAIFFEISENBANK BRANCH SUCURSAL SUCCURSALE FILIAL FILIALE FIOKTELEP POBOCKA NIEDERLASSUNG ZWEIGNIEDERLASSUNG SPOLKA " +
+    "AKCYJNA SPOLDZIELCZY EUROPE EUROPEAN INTERNATIONAL NATIONAL GENERAL GENERALE SOCIETE SOCIETA SOCIEDAD GROUP HOLDING " +
+    "COOPERATIVE COOPERATIVO COOPERATIVA AZIONI ANONIMA KREDITO UNIJA UAB SPA EN SERVICES PAYMENTS FINANCE FINANCIAL LTD")
+    .split(" "),
+);
+
+/** Cooperative banks of Poland are reached by the BIC of the bank that they belong to: BPS and SGB-Bank. */
+const polishAffiliations = new Set(["POLUPLPR", "GBWCPLPP"]);
+
+function wordsOf(name: string): string[] {
+  // "Sucursal en España" stands in the names of a dozen banks.
+  return nameTokens(name).filter((word) =>
+    word.length > 1 && !generic.has(word) && isTelling(word) && !regionWords.has(word)
+  );
+}
+
+/** Compared by their first five letters, so that an inflected word or an abbreviation is the same word. */
+function sharesWord(name: string, others: readonly string[]): boolean {
+  const words = wordsOf(name);
+  const joined = nameTokens(name).join("");
+  return others.some((other) =>
+    wordsOf(other).some((word) => words.some((own) => own.slice(0, 5) === word.slice(0, 5))) ||
+    nameTokens(other).join("").startsWith(joined.slice(0, 8))
+  );
+}
+
+Deno.test("every BIC of a register belongs to the bank that the register names", async () => {
+  const found: string[] = [];
+  const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
+  for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
+    const text = (await data.readTable(dataset))?.text ?? "";
+    for (const { name, bic } of readRows(text, dataset, ["name"], ["bic"])) {
+      const bic8 = bic.slice(0, 8);
+      const names = [...new Set(registers.findBranches(bic8).map((branch) => branch.name))];
+      if (bic === "" || names.length === 0) continue;
+      if (covers.includes("PL") && polishAffiliations.has(bic8)) continue;
+      if (!sharesWord(name, names)) found.push([dataset, bic8, name, names[0] ?? ""].join("\t"));
+    }
+  }
+  const distinct = [...new Set(found)].toSorted();
+  if (Deno.env.get("UPDATE_EXPECTED") === "1") {
+    const known = new Map((await readExpected()).map(({ pair, ground }) => [pair, ground]));
+    const lines = distinct.map((pair) => `${pair}\t${known.get(pair) ?? ""}`);
+    await Deno.writeTextFile(
+      expectedFile,
+      ["dataset\tbic8\tname\tdirectory\tground", ...lines, ""].join("\n"),
+    );
+  }
+  const expected = await readExpected();
+  assertEquals(
+    distinct,
+    expected.map(({ pair }) => pair),
+    "judge what is new, and write down why it is right",
+  );
+  for (const { pair, ground } of expected) assert(ground !== "", `nobody has judged ${pair}`);
+});
+
+// A BIC of another country is that of a foreign bank with a code of its own there, or of an overseas territory.
+const foreignCountries: Readonly<Record<string, string>> = {
+  at_bank_codes: "DE",
+  fr_bank_codes: "GP MC MQ RE",
+  fr_bank_codes_curated: "GP MQ NC PF RE",
+  hu_bank_codes: "BE BG CZ IS LT LU US",
+  no_bank_codes: "DK",
+  se_bank_codes: "DK MT",
+  six_bank_master: "AT DE DK FI GB IT LU NL SE US",
+  sk_bank_codes: "CZ",
+  sk_retired_bank_codes: "CZ",
+};
+
+Deno.test("a BIC of a register is one of its countries, but for those of foreign banks", async () => {
+  const found: Record<string, string> = {};
+  const kinds = ["bank_codes", "swiss_bank_master", "retired_bank_codes"] as const;
+  for (const { edition: { dataset }, covers } of kinds.flatMap((kind) => entriesOfKind(data, kind))) {
+    const text = (await data.readTable(dataset))?.text ?? "";
+    const countries = readRows(text, dataset, ["name"], ["bic"]).map(({ bic }) => bic.slice(4, 6));
+    const foreign = [...new Set(countries)].filter((country) => country !== "" && !covers.includes(country));
+    if (foreign.length > 0) found[dataset] = foreign.toSorted().join(" ");
+  }
+  assertEquals(found, { ...foreignCountries });
+});
+
+async function readExpected(): Promise<{ readonly pair: string; readonly ground: string }[]> {
+  const text = await Deno.readTextFile(expectedFile).catch(() => "");
+  return text.trimEnd().split("\n").slice(1).map((line) => {
+    const cells = line.split("\t");
+    return { pair: cells.slice(0, 4).join("\t"), ground: cells[4] ?? "" };
+  });
+}
+
+interface ListedBank {
+  readonly code: string;
+  readonly name: string;
+  readonly bic: string | null;
+  /** False for QR-IIDs, merged IIDs and IIDs that left, which answer for another. */
+  readonly answersItself: boolean;
+}
+
+/** Reads a shipped table cell by cell, without the code under test. */
+async function listBanks(dataset: string): Promise<ListedBank[]> {
+  const [heading = "", ...lines] = ((await data.readTable(dataset))?.text ?? "").trimEnd().split("\n");
+  const columns = heading.split("\t");
+  return lines.flatMap((line) => {
+    const cells = line.split("\t");
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? "";
+    const codes = columns.includes("iid") ? cell("iid") : cell("codes");
+    const answersItself = cell("left") === "" && cell("merged_into") === "" && cell("type") !== "Q";
+    return codes.split(",").flatMap((range) => {
+      const [first = "", last = first] = range.split("-");
+      const banks: ListedBank[] = [];
+      for (let code = first; code <= last; code = String(Number(code) + 1).padStart(first.length, "0")) {
+        banks.push({ code, name: cell("name"), bic: cell("bic") || null, answersItself });
+        if (first === last || code === "9".repeat(first.length)) break;
+      }
+      return banks;
+    });
+  });
+}
+
+/** Every nth bank, 200 of them, or all when there are fewer. */
+function sample(banks: readonly ListedBank[]): readonly ListedBank[] {
+  const step = Math.max(1, Math.floor(banks.length / 200));
+  return banks.filter((_, index) => index % step === 0).slice(0, 200);
+}
+
+function ask(country: string, code: string): BankCodeFinding {
+  const structure = registers.ibanStructures.get(country);
+  assert(structure);
+  const before = "X".repeat(structure.bankCode.start);
+  return registers.findBank(country, (before + code).padEnd(structure.ibanLength - 4, "0"));
+}
+
+function askIban(iban: string): BankCodeFinding {
+  return registers.findBank(iban.slice(0, 2), iban.slice(4));
+}
+
+function nameOf(finding: BankCodeFinding): string | null {
+  if (finding.status !== "verified") return null;
+  return finding.match === "register" ? finding.record.name : finding.bic.name;
+}
+
+// A wrong name here sends money to the wrong bank, a wrong denial stops a good payment.
+const authoritative: readonly [country: string, dataset: string, banks: number][] = [
+  ["DE", "de_bank_codes", 200],
+  ["AT", "at_bank_codes", 200],
+  ["CH", "six_bank_master", 200],
+  ["BE", "be_bank_codes", 200],
+  ["CZ", "cz_bank_codes", 47],
+];
+
+/** Belgian numbers of bpost, of which the copy at hand does not say whether they are free. */
+const LEFT_IN_DOUBT = /^BE (?:873|98[1-49]|99\d)$/;
+
+for (const [country, dataset, count] of authoritative) {
+  const banks = await listBanks(dataset);
+
+  Deno.test(`findBank() gives the register's BIC and name for ${count} codes of ${country}`, () => {
+    const asked = sample(banks.filter(({ answersItself }) => answersItself));
+    assertEquals(asked.length, count);
+    for (const { code, name, bic } of asked) {
+      const finding = ask(country, code);
+      assert(finding.status === "verified" && finding.match === "register", `${country} ${code}`);
+      assertEquals([finding.value, finding.record.name, finding.record.bic], [code, name, bic]);
+      assertEquals([finding.edition.dataset, finding.edition.authoritative], [dataset, true]);
+    }
+  });
+
+  Deno.test(`findBank() denies codes that the register of ${country} lacks`, () => {
+    const listed = new Set(banks.map(({ code }) => code));
+    const length = registers.ibanStructures.get(country)?.bankCode.length ?? 0;
+    const random = Array.from(
+      { length: 400 },
+      (_, index) => String((index * 9973 + 7) % 10 ** length).padStart(length, "0"),
+    );
+    const lacking = random.filter((code) => !listed.has(code) && !LEFT_IN_DOUBT.test(`${country} ${code}`));
+    assert(lacking.length > 3);
+    for (const code of lacking) {
+      const finding = ask(country, code);
+      assertEquals([finding.status, finding.value], ["not_in_register", code]);
+    }
+  });
+}
+
+const realIbans: readonly [iban: string, value: string, name: string, bic: string | null][] = [
+  ["DE89370400440532013000", "37040044", "Commerzbank", "COBADEFFXXX"],
+  ["NL91ABNA0417164300", "ABNA", "ABN AMRO BANK N.V.", "ABNANL2A"],
+  ["FR1420041010050500013M02606", "20041", "La Banque Postale", "PSSTFRPPXXX"],
+  ["ES9121000418450200051332", "2100", "Caixabank, S.A.", "CAIXESBBXXX"],
+  ["GB29NWBK60161331926819", "NWBK", "NATIONAL WESTMINSTER BANK PUBLIC LIMITED COMPANY", "NWBKGB2LXXX"],
+  ["SE4550000000058398257466", "500", "SEB", "ESSESESS"],
+  ["CZ6508000000192000145399", "0800", "Česká spořitelna, a.s.", "GIBACZPX"],
+  ["FI2112345600000785", "1", "Nordea Bank Abp", "NDEAFIHH"],
+  ["PL61109010140000071219812874", "10901014", "Erste Bank Polska Spółka Akcyjna", "WBKPPLPPXXX"],
+  ["BR1800360305000010009795493C1", "00360305", "Caixa Econômica Federal", null],
+  ["IT60X0306911101000000123456", "03069", "INTESA SANPAOLO S.P.A.", null],
+  ["SK3111000000198742637541", "1100", "Tatra banka, a.s.", "TATRSKBX"],
+  [
+    "SM86U0606709800000000270100",
+    "06067",
+    "Cassa di Risparmio della Repubblica di San Marino s.p.a.",
+    "CSSMSMSM",
+  ],
+  ["RS35160005601001611379", "160", "BANCA INTESA AKCIONARSKO DRUSTVO BEOGRAD", "DBDBRSBGXXX"],
+  ["IL620108000000099999999", "010", "Bank Leumi Le-Israel B.M", "LUMIILIT"],
+  ["TR330006400519786457841326", "00064", "TÜRKİYE İŞ BANKASI A.Ş.", "ISBKTRIS"],
+  ["LI21088100002324013AA", "08810", "LGT Bank AG", "BLFLLI2XXXX"],
+  ["VA59001123000012345678", "001", "Istituto per le Opere di Religione", "IOPRVAVX"],
+  ["IS140159260076545510730339", "01", "Landsbankinn", "NBIIISRE"],
+  ["FO6264600001631634", "6460", "BANKNORDIK", null],
+];
+
+for (const [iban, value, name, bic] of realIbans) {
+  Deno.test(`findBank() names ${name} behind ${iban}`, () => {
+    const finding = askIban(iban);
+    assert(finding.status === "verified" && finding.match === "register");
+    assertEquals([finding.value, finding.record.name, finding.record.bic], [value, name, bic]);
+  });
+}
+
+// Examples of the IBAN registry whose bank code nobody holds.
+for (const iban of ["CH9300762011623852957", "AT611904300234573201", "BE68539007547034"]) {
+  Deno.test(`findBank() denies the example ${iban}`, () => {
+    assertEquals(askIban(iban).status, "not_in_register");
+  });
+}
+
+Deno.test("findBank() takes the BIC of an Italian bank from another list, with the date of that list", () => {
+  const finding = askIban("IT60X0306911101000000123456");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.edition.dataset, finding.record.bic], ["it_bank_codes", null]);
+  assertEquals([finding.paired?.bic, finding.paired?.edition.asOf], ["BCITITMM", "2023-11-16"]);
+});
+
+for (
+  const [iban, name, lastListed] of [
+    ["IT60X0542811101000000123456", "BANCA POPOLARE DI BERGAMO S.P.A.", "2023-11"],
+    ["IT60X0569611101000000123456", "BANCA POPOLARE DI SONDRIO SOCIETA' PER AZIONI", "2025-03-17"],
+    ["BE68873007547034", "bpost", "2026-01-01"],
+    ["BE68989007547034", "bpost", "2026-01-01"],
+  ] as const
+) {
+  Deno.test(`findBank() leaves ${iban} open and says whose code it was`, () => {
+    const finding = askIban(iban);
+    assert(finding.status === "unavailable");
+    assertEquals([finding.retired?.name, finding.retired?.lastListed], [name, lastListed]);
+  });
+}
+
+Deno.test("findBank() denies a Slovak code that was given up, and says whose it was", () => {
+  const finding = askIban("SK3140000000198742637541");
+  assert(finding.status === "not_in_register");
+  assertEquals(finding.retired?.name, "Expobank CZ a.s.");
+});
+
+Deno.test("findBank() keeps leading zeros apart from other codes", () => {
+  assertEquals(nameOf(ask("AT", "00100")), "Oesterreichische Nationalbank");
+  assertEquals(nameOf(ask("AT", "10000")), "Oesterreichische Kontrollbank Aktiengesellschaft");
+  assertEquals(nameOf(ask("CZ", "0100")), "Komerční banka, a.s.");
+});
+
+Deno.test("findBank() knows Belgian ranges at both edges and not beyond", () => {
+  const names = ["000", "049", "050", "099", "100"].map((code) => nameOf(ask("BE", code)));
+  assertEquals(names, [
+    "BNP Paribas Fortis",
+    "BNP Paribas Fortis",
+    "BELFIUS BANK",
+    "BELFIUS BANK",
+    "Nationale Bank van België",
+  ]);
+  assertEquals(ask("BE", "154").status, "not_in_register");
+});
+
+Deno.test("findBank() answers for Finnish groups by their prefix", () => {
+  const values = ["1999", "2000", "3999", "4055", "4973", "7990", "8123"].map((digits) =>
+    ask("FI", digits).value
+  );
+  assertEquals(values, ["1", "2", "39", "405", "497", "799", "8"]);
+  assertEquals([ask("FI", "4010").status, ask("FI", "4010").value], ["unavailable", "401"]);
+});
+
+Deno.test("findBank() tells a German code that is marked for deletion, with its successor", () => {
+  const finding = ask("DE", "10060198");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.record.retired, finding.record.successor, finding.redirectedFrom], [
+    true,
+    "37060193",
+    null,
+  ]);
+  assertEquals(ask("DE", "37060193").status, "verified");
+});
+
+Deno.test("findBank() denies German codes that the register has deleted", () => {
+  for (const code of ["65461878", "74067000", "51230600"]) {
+    assertEquals(ask("DE", code).status, "not_in_register");
+  }
+});
+
+Deno.test("findBank() leads from a QR-IID to the IID that it is allocated to", () => {
+  const finding = ask("CH", "30005");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.value, finding.record.bankCode, finding.record.bic, finding.redirectedFrom], [
+    "30005",
+    "00230",
+    "UBSWCHZH80A",
+    null,
+  ]);
+});
+
+Deno.test("findBank() leads from a merged QR-IID to its successor", () => {
+  const finding = ask("CH", "31000");
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], ["30005", "00230", "31000"]);
+});
+
+/** Asks for an IID among banks that were merged one into the other, as `from` says. */
+function askMerged(iid: string, from: Readonly<Record<string, string | null>>): BankCodeFinding {
+  const bank = registers.findClearing("00230");
+  const edition = registers.editions.find(({ dataset }) => dataset === "six_bank_master");
+  assert(bank && edition);
+  const records = Object.entries(from).map(([iid, mergedInto]) => ({ ...bank, iid, mergedInto }));
+  const table = new ClearingTable(writeClearingTable(records, []), "ch.tsv");
+  const structures = { table: registers.ibanStructures, edition };
+  const sets = {
+    structures,
+    bankCodes: new Map(),
+    clearing: { table, edition },
+    directories: [],
+    retired: new Map(),
+  };
+  return findBank(sets, "CH", iid.padEnd(17, "0"));
+}
+
+Deno.test("findBank() follows mergers to the last one and ends on a circle or a gap", () => {
+  for (
+    const [from, last] of [
+      [{ "00777": "00778", "00778": "00779", "00779": null }, "00779"],
+      [{ "00777": "00778", "00778": "00777" }, "00778"],
+      [{ "00777": "00778", "00778": "00799" }, "00778"],
+    ] as const
+  ) {
+    const finding = askMerged("00777", from);
+    assert(finding.status === "verified" && finding.match === "register");
+    assertEquals([finding.value, finding.record.bankCode, finding.redirectedFrom], [last, last, "00777"]);
+  }
+});
+
+Deno.test("findBank() neither names nor denies an IID of which it is not known what became", () => {
+  const finding = ask("CH", "83015");
+  assert(finding.status === "unavailable");
+  assertEquals([finding.reason, finding.edition?.dataset], ["absent_from_reference_data", "six_bank_master"]);
+});
+
+Deno.test("findBank() finds a BIC by the bank code where the code starts the BIC", () => {
+  const finding = askIban("MT84MALT011000012345MTLCAST001S");
+  assert(finding.status === "verified" && finding.match === "prefix");
+  assertEquals([finding.value, finding.candidates, finding.bic.bic], ["MALT", 1, "MALTMTMT"]);
+  const mauritian = askIban("MU17BOMM0101101030300200000MUR");
+  assert(mauritian.status === "verified" && mauritian.match === "prefix");
+  assertEquals([mauritian.value, mauritian.bic.bic], ["BOMM01", "BOMMMUPL"]);
+});
+
+Deno.test("findBank() names the older directory where only that one knows the country", () => {
+  const finding = ask("BY", "AKBB");
+  assert(finding.status === "verified" && finding.match === "prefix");
+  assertEquals([finding.edition.asOf, finding.bic.asOf], ["2018-01", "2018-01"]);
+});
+
+Deno.test("findBank() never denies through the directory or a partial list", () => {
+  for (
+    const [country, code] of [["GB", "ZZZZ"], ["MT", "ZZZZ"], ["FR", "99999"], ["IT", "99999"], [
+      "PL",
+      "99999999",
+    ]]
+  ) {
+    const finding = ask(country ?? "", code ?? "");
+    assert(finding.status === "unavailable");
+    assertEquals(finding.reason, "absent_from_reference_data");
+    assert(finding.edition !== null && !finding.edition.authoritative);
+  }
+});
+
+Deno.test("findBank() says so when there is no set for a country", () => {
+  for (const country of ["AE", "BA", "EE", "GE", "KZ", "MD", "SA", "XK"]) {
+    const finding = askIban(registers.ibanStructures.get(country)?.exampleIban ?? "");
+    assert(finding.status === "unavailable", country);
+    assertEquals([finding.reason, finding.edition], ["no_reference_data_for_country", null]);
+    const registry = registers.editions.find(({ dataset }) => dataset.startsWith("iban_"));
+    assertEquals(finding.asOf, registry?.asOf, "the date of the structures by which the code was read");
+  }
+});
+
+Deno.test("findBank() answers for all 89 examples of the registry", () => {
+  assertEquals(registers.ibanStructures.size, 89);
+  for (
+    const { country, exampleIban, bankCode, branchCode, accountNumber, ibanLength } of registers
+      .ibanStructures.values()
+  ) {
+    assertEquals(exampleIban.length, ibanLength);
+    assert(accountNumber.start >= bankCode.start + bankCode.length + (branchCode?.length ?? 0), country);
+    assertEquals(accountNumber.start + accountNumber.length, ibanLength - 4, country);
+    assert(["verified", "not_in_register", "unavailable"].includes(askIban(exampleIban).status));
+  }
+});
+
+Deno.test("findBank() names real banks in at least 58 countries", async () => {
+  const codesByCountry = new Map<string, string>([["CH", "00230"], ["LI", "08810"]]);
+  for (const { edition, kind, covers } of data.entries) {
+    if (kind !== "bank_codes") continue;
+    const [bank] = await listBanks(edition.dataset);
+    for (const country of covers) codesByCountry.set(country, bank?.code ?? "");
+  }
+  const directory = (await data.readTable("bic_directory_2024_07"))?.text ?? "";
+  const older = (await data.readTable("bic_directory_2018_01"))?.text ?? "";
+  for (const { country, bankCode } of registers.ibanStructures.values()) {
+    const [, party] = new RegExp(`\\n([A-Z]{4})${country}`).exec(directory + older) ?? [];
+    if (codesByCountry.has(country) || party === undefined) continue;
+    codesByCountry.set(country, party.padEnd(bankCode.length, "0").slice(0, bankCode.length));
+  }
+  const named = [...codesByCountry].filter(([country, code]) => nameOf(ask(country, code)) !== null);
+  assert(named.length >= 58, `only ${named.length} countries`);
+});
+
+Deno.test("findBank() has no answer for a country outside the registry", () => {
+  const finding = registers.findBank("US", "123");
+  assertStrictEquals(finding.status, "unavailable");
+});
+
+// What these tests protect: how many of a country's largest banks are named is what data/README.md says ("How much is covered").
+
+const readme = (await Deno.readTextFile(new URL("../../../data/README.md", import.meta.url))).replaceAll(
+  "\n",
+  " ",
+);
+
+/** Codes of the largest banks, and the sentence that tells how many of them are named. */
+const largeBanks: readonly (readonly [country: string, codes: string, named: number, sentence: RegExp])[] = [
+  [
+    "IT",
+    "03069 02008 05034 05387 01030 01005 06230 07601 03062 10631 05696 03015",
+    11,
+    /Of twelve large Italian banks eleven are named/,
+  ],
+  ["IL", "010 011 012 020 031", 5, /Of the five large banks of Israel all are named/],
+  ["ES", "0049 0182 2100 0081 0128 2103 2095 2085 2080 3058", 10, /Of ten large Spanish banks all are named/],
+];
+
+for (const [country, codes, named, sentence] of largeBanks) {
+  Deno.test(`the largest banks of ${country} are named as data/README.md says`, () => {
+    const structure = registers.ibanStructures.get(country);
+    const found = codes.split(" ").filter((code) => {
+      const bban = "X".repeat(structure?.bankCode.start ?? 0) + code.padEnd(30, "0");
+      return registers.findBank(country, bban).status === "verified";
+    });
+    assertEquals(found.length, named);
+    assertMatch(readme, sentence);
+  });
+}
+
+// load_issuers.ts
+
+const heading = "iban_bank_code\tbic\tname\n";
+const issuerTable = `${heading}TRIO\tTRIONL2U\tTRIODOS BANK\nBARC\tBARCNL22\tBARCLAYS BANK, AMSTERDAM\n`;
+
+Deno.test("parseNlIbanIssuers() reads the list", () => {
+  assertEquals(parseNlIbanIssuers(issuerTable)[1], {
+    bankCode: "BARC",
+    bic: "BARCNL22",
+    name: "BARCLAYS BANK, AMSTERDAM",
+  });
+});
+
+Deno.test("parseNlIbanIssuers() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "the table breaks off"],
+    ["<!DOCTYPE html><html></html>\n", 'column "iban_bank_code" is missing'],
+    [issuerTable.slice(0, -5), "the table breaks off"],
+    [issuerTable.replace("bic", "swift"), 'column "bic" is missing'],
+    [`${heading}TRI\tTRIONL2U\tTRIODOS BANK\n`, '"TRI" is not a bank code'],
+    [`${heading}TRIO\tTRIODE2U\tTRIODOS BANK\n`, '"TRIODE2U" is not a BIC of the Netherlands'],
+    [`${heading}TRIO\tTRIONL2U\n`, "row 1 has 2 cells, not 3"],
+  ];
+  for (const [text, message] of cases) {
+    const error = assertThrows(() => parseNlIbanIssuers(text), SyntaxError, message);
+    assertEquals(error.message.includes("\n"), false);
+  }
+});
+
+Deno.test("writeNlIbanIssuers() sorts, and writes its own table again", () => {
+  const written = writeNlIbanIssuers(parseNlIbanIssuers(issuerTable));
+  assertEquals(parseNlIbanIssuers(written).map(({ bankCode }) => bankCode), ["BARC", "TRIO"]);
+  assertEquals(writeNlIbanIssuers(parseNlIbanIssuers(written)), written);
+});
+
+Deno.test("loadIssuers() refuses a list that contradicts itself or its columns", () => {
+  const columns = "bic8\tname\ttype\tcountry\tverified\tbasis\n";
+  const row = "BUNQNL2A\tbunq\tdigital_bank\tNL\tyes\tcredit institution\n";
+  const load = (issuers: string) => () => loadIssuers({ issuers, nlIbanIssuers: null });
+  assertThrows(load(columns + row + row), SyntaxError, "listed twice");
+  assertThrows(load(columns + row.replace("digital_bank", "shop")), SyntaxError, '"shop" is not a type');
+  assertThrows(load(columns + row.replace("BUNQNL2A", "BUNQ")), SyntaxError, "is not a BIC of 8 characters");
+});
+
+// country_tables.ts
+
+const tables = {
+  fatfPlenaries: "held_until\tsource\n2026-06-19\tFATF\n2026-02-13\tFATF\n",
+  fatfStatus:
+    "country\tstatus\tfrom\tto\tsource\nZA\tgrey_list\t2023-02-24\t2025-10-24\tFATF\nZA\tmember\t\t\tFATF\n",
+  euHighRisk: "country\tfrom\tto\tsource\nRU\t2026-01-29\t\tDelegated Regulation (EU) 2026/46\n",
+  sanctioned: "country\tfrom\tto\tsource\nCU\t1963-07-08\t\t31 CFR part 515\n",
+  riskInputs:
+    "country\tinput\tsource\tseen_in\nRU\teu_sanctions_regime\tRegulation (EU) No 269/2014\tannexes of the act, August 2026\n",
+  riskReviewedOn: "2026-11-20",
+};
+
+Deno.test("loadCountryLists() reads the tables by country", () => {
+  const lists = loadCountryLists(tables);
+  assertEquals(lists.fatfPlenaries, ["2026-02-13", "2026-06-19"]);
+  assertEquals(lists.fatfByCountry.get("ZA")?.map(({ status, from, to }) => [status, from, to]), [
+    ["grey_list", "2023-02-24", "2025-10-24"],
+    ["member", null, null],
+  ]);
+  assertEquals(lists.measuresByCountry.get("RU")?.[0]?.input, "eu_sanctions_regime");
+});
+
+Deno.test("loadCountryLists() refuses damaged tables with one clear line", () => {
+  const cases: readonly (readonly [Partial<typeof tables>, string])[] = [
+    [{ fatfStatus: "" }, "Cannot read the FATF table: the table breaks off"],
+    [{ fatfStatus: tables.fatfStatus.replace("member", "friend") }, '"friend" is not a status'],
+    [{ euHighRisk: tables.euHighRisk.replace("RU", "Russia") }, '"Russia" is not a country code'],
+    [{ sanctioned: tables.sanctioned.replace("1963-07-08", "1963") }, '"1963" is not a date'],
+    [{ riskInputs: tables.riskInputs.replace("eu_sanctions_regime", "rumour") }, '"rumour" is not an input'],
+    [{ fatfPlenaries: "<html></html>\n" }, 'column "held_until" is missing'],
+  ];
+  for (const [change, message] of cases) {
+    assertThrows(() => loadCountryLists({ ...tables, ...change }), SyntaxError, message);
+  }
+});
+
+// Each compiled table reads back what was written.
+
+const text = fc.stringMatching(/^[A-Za-zäöüČß&.,"' -]{0,12}$/).map((value) =>
+  value.replace(/\s+/g, " ").trim()
+);
+const textOrNull = text.map((value) => value === "" ? null : value);
+
+function bankRecord(facts: Partial<BankRecord>): BankRecord {
+  return {
+    country: "DE",
+    bankCode: "10000000",
+    name: "Bank",
+    bic: null,
+    street: null,
+    postCode: null,
+    town: null,
+    lei: null,
+    office: null,
+    retired: false,
+    successor: null,
+    insolvency: null,
+    ...facts,
+  };
+}
+
+function bicRecord(facts: Partial<BicRecord>): BicRecord {
+  return {
+    bic: "COBADEFF",
+    name: "COMMERZBANK AG",
+    branch: null,
+    street: null,
+    postCode: null,
+    city: null,
+    country: "DE",
+    asOf: "2024-07",
+    ...facts,
+  };
+}
+
+Deno.test("writeCodeRanges() shortens runs of three and keeps leading zeros", () => {
+  assertEquals(writeCodeRanges(["002", "000", "001", "049", "100", "101"]), "000-002,049,100,101");
+  assertEquals(writeCodeRanges(["08", "09", "10", "99"]), "08-10,99");
+  assertEquals(writeCodeRanges(["ABNA", "1", "2", "3"]), "1-3,ABNA");
+});
+
+Deno.test("readCodeRanges() gives back any set of codes", () => {
+  const code = fc.oneof(
+    fc.stringMatching(/^[0-9]{3}$/),
+    fc.stringMatching(/^[0-9]{1,5}$/),
+    fc.stringMatching(/^[A-Z]{4}$/),
+  );
+  fc.assert(fc.property(fc.uniqueArray(code, { minLength: 1, maxLength: 60 }), (codes) => {
+    assertEquals(readCodeRanges(writeCodeRanges(codes)).sort(), codes.toSorted());
+  }));
+});
+
+Deno.test("listCodes() includes both edges and refuses a range that runs backwards", () => {
+  assertEquals(listCodes("098", "101"), ["098", "099", "100", "101"]);
+  assertThrows(() => listCodes("101", "098"), SyntaxError);
+  assertThrows(() => listCodes("98", "101"), SyntaxError);
+});
+
+Deno.test("BankCodeTable gives back any record", () => {
+  const record = fc.record({
+    bankCode: fc.stringMatching(/^[0-9]{5}$/),
+    name: text.map((value) => `${value}x`),
+    bic: textOrNull,
+    street: textOrNull,
+    town: textOrNull,
+    office: textOrNull,
+    retired: fc.boolean(),
+    successor: textOrNull,
+    insolvency: textOrNull,
+  });
+  const records = fc.uniqueArray(record, {
+    minLength: 1,
+    maxLength: 20,
+    selector: ({ bankCode }) => bankCode,
+  });
+  fc.assert(fc.property(records, (facts) => {
+    const written = facts.map((each) => bankRecord(each));
+    const table = new BankCodeTable(writeBankCodeTable(written), "test.tsv");
+    assertEquals([...table.codes()].length, written.length);
+    for (const each of written) assertEquals(table.find(each.bankCode), each);
+  }));
+});
+
+Deno.test("BankCodeTable folds white space that would part cells", () => {
+  const table = new BankCodeTable(writeBankCodeTable([bankRecord({ name: "A\tB\nC" })]), "test.tsv");
+  assertEquals(table.find("10000000")?.name, "A B C");
+});
+
+Deno.test("BankCodeTable refuses a table that breaks off or lacks a column", () => {
+  const written = writeBankCodeTable([bankRecord({})]);
+  assertThrows(() => new BankCodeTable(written.trimEnd(), "de.tsv"), SyntaxError, "Cannot read de.tsv");
+  assertThrows(
+    () => new BankCodeTable(written.replace("name", "title"), "de.tsv"),
+    SyntaxError,
+    'column "name" is missing',
+  );
+});
+
+const branches: BicRecord[] = [
+  bicRecord({ city: "FRANKFURT AM MAIN", street: "KAISERSTRASSE 16" }),
+  bicRecord({ bic: "COBADEFF001", city: "FRANKFURT AM MAIN", branch: "HANAUER LANDSTRASSE" }),
+  bicRecord({ bic: "COBADEFF004", city: "DREIEICH", postCode: "63303" }),
+];
+const onlyBranch = bicRecord({ bic: "DEUTDEDB110", name: "DEUTSCHE BANK AG" });
+const others = [bicRecord({ bic: "COBADEHH" }), bicRecord({ bic: "COBAFRPP", country: "FR" }), onlyBranch];
+
+Deno.test("BicTable gives back a group, head office first", async () => {
+  const table = await BicTable.open(
+    writeBicTable([...others, ...branches.toReversed()]),
+    "bic.tsv",
+    "2024-07",
+  );
+  assertEquals(table.findBranches("COBADEFF"), branches);
+  assertEquals(table.findBranches("DEUTDEDB"), [onlyBranch]);
+  assertEquals(table.findBranches("NOPEDEFF"), []);
+  assertEquals([table.findFirst("COBADEFF"), table.findFirst("DEUTDEDB")], [branches[0], onlyBranch]);
+  assertEquals([table.findFirst("NOPEDEFF"), table.lists("NOPEDEFF"), table.lists("DEUTDEDB")], [
+    undefined,
+    false,
+    true,
+  ]);
+  assertEquals(table.size, 6);
+});
+
+Deno.test("BicTable finds the BIC8 of a country by their first four characters", async () => {
+  const table = await BicTable.open(writeBicTable([...others, ...branches]), "bic.tsv", "2024-07");
+  assertEquals(table.findPrefix("COBA", "DE"), ["COBADEFF", "COBADEHH"]);
+  assertEquals(table.findPrefix("DEUT", "DE"), ["DEUTDEDB"]);
+  assertEquals(table.findPrefix("DEUT", "FR"), []);
+});
+
+Deno.test("BicTable refuses a directory that is out of order, in which nothing could be found", async () => {
+  const [heading = "", ...lines] = writeBicTable(others).trimEnd().split("\n");
+  const text = [heading, ...lines.toReversed(), ""].join("\n");
+  await assertRejects(() => BicTable.open(text, "bic.tsv", "2024-07"), SyntaxError, "not in its place");
+});
+
+Deno.test("BicTable gives back any directory", async () => {
+  const entry = fc.record({
+    bic: fc.stringMatching(/^[AB]{4}DE[AB]{2}([A-C]{3})?$/),
+    name: text.map((value) => `${value}x`),
+    city: textOrNull,
+    branch: textOrNull,
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(entry, { minLength: 1, maxLength: 40, selector: ({ bic }) => bic }),
+      async (facts) => {
+        const written = facts.map((each) => bicRecord(each));
+        const table = await BicTable.open(writeBicTable(written), "bic.tsv", "2024-07");
+        for (const each of written) {
+          assertEquals(table.findBranches(each.bic.slice(0, 8)).find(({ bic }) => bic === each.bic), each);
+          if (each.bic.length === 11) assertEquals(table.findBranch(each.bic), each);
+        }
+      },
+    ),
+  );
+});
+
+const clearing: ClearingRecord = {
+  iid: "00230",
+  name: "UBS Switzerland AG",
+  iidType: "headquarters",
+  headquartersIid: "00230",
+  allocatedIid: null,
+  mergedInto: null,
+  sicIid: "002301",
+  street: "Bahnhofstrasse",
+  buildingNumber: "45",
+  postCode: "8098",
+  town: "Zürich",
+  country: "CH",
+  bic: "UBSWCHZH80A",
+  sic: true,
+  rtgsChf: false,
+  instantPaymentsChf: null,
+  eurosic: true,
+  lsvBddChf: null,
+  lsvBddEur: false,
+  validOn: "2026-09-01",
+};
+
+Deno.test("ClearingTable gives back records, flags that nobody knows, and QR-IIDs", () => {
+  const qrIid: ClearingRecord = { ...clearing, iid: "30005", iidType: "qr_iid", allocatedIid: "00230" };
+  const other: ClearingRecord = { ...qrIid, iid: "30308" };
+  const table = new ClearingTable(writeClearingTable([other, qrIid, clearing], ["04835"]), "ch.tsv");
+  assertEquals(table.find("00230"), clearing);
+  assertEquals(table.find("30005"), qrIid);
+  assertEquals(table.findQrIids("00230"), ["30005", "30308"]);
+  assertEquals(table.findQrIids("30005"), []);
+  assertEquals([table.size, table.find("04835"), table.hasLeft("04835"), table.hasLeft("00230")], [
+    3,
+    undefined,
+    true,
+    false,
+  ]);
+});
+
+Deno.test("readIbanStructureTable() gives back structures and refuses a bad span", () => {
+  const structure = {
+    country: "IT",
+    name: "Italy",
+    ibanLength: 27,
+    pattern: "1!a5!n5!n12!c",
+    bankCode: { start: 1, length: 5 },
+    branchCode: { start: 6, length: 5 },
+    accountNumber: { start: 11, length: 12 },
+    exampleIban: "IT60X0542811101000000123456",
+  };
+  const written = writeIbanStructureTable([structure]);
+  assertEquals(readIbanStructureTable(written, "iban.tsv").get("IT"), structure);
+  assertThrows(() => readIbanStructureTable(written.replace("1+5", "1-5"), "iban.tsv"), SyntaxError, '"1-5"');
+});
+
+Deno.test("readSepaScopeTable() gives back the scope", () => {
+  const german = {
+    country: "DE",
+    member: true,
+    euroArea: true,
+    instantReceiveFrom: "2025-01-09",
+    instantSendFrom: "2025-10-09",
+    vopFrom: "2025-10-09",
+  };
+  const swiss = {
+    country: "CH",
+    member: true,
+    euroArea: false,
+    instantReceiveFrom: null,
+    instantSendFrom: null,
+    vopFrom: null,
+  };
+  const table = "country\tmember\teuro_area\tinstant_receive\tinstant_send\tvop\n" +
+    "CH\t1\t0\t\t\t\nDE\t1\t1\t2025-01-09\t2025-10-09\t2025-10-09\n";
+  const scope = readSepaScopeTable(table, "sepa.tsv");
+  assertEquals([...scope.values()], [swiss, german]);
+});
+
+// bic_table.ts
+
+// BICs and LEIs
+
+const lei = (digit: number) => `5299001Z8JOKGWV5O94${digit}`;
+const pairs = [
+  { bic: "BANKDEFFXXX", lei: lei(1) },
+  { bic: "BANKDEFF600", lei: lei(2) },
+  { bic: "BRANDEFF100", lei: lei(3) },
+  { bic: "BRANDEFF200", lei: lei(3) },
+  { bic: "TWINDEFFXXX", lei: lei(5) },
+  { bic: "TWINDEFFXXX", lei: lei(4) },
+  { bic: "TWINDEFF100", lei: lei(6) },
+  { bic: "BANKDEFFXXX", lei: lei(1) },
+];
+const open = (text: string) => BicLeiTable.open(text, "bic_lei.tsv");
+
+Deno.test("BicLeiTable finds the BIC itself, then its head office, and does not guess", async () => {
+  const table = await open(writeBicLeiTable(pairs));
+  assertEquals(table.size, 7);
+  const found = (bic: string) => table.find(bic);
+  assertEquals(["BANKDEFF", "BANKDEFFXXX", "BANKDEFF600", "BANKDEFF999"].map(found), [
+    lei(1),
+    lei(1),
+    lei(2),
+    lei(1),
+  ]);
+  // Branches alone do not tell whom the BIC8 belongs to.
+  assertEquals(["BRANDEFF", "BRANDEFF100", "BRANDEFF300"].map(found), [null, lei(3), null]);
+  // Two LEIs of one BIC leave it open which is meant.
+  assertEquals(["TWINDEFF", "TWINDEFF100", "TWINDEFF200"].map(found), [null, lei(6), null]);
+  assertEquals(["AAAADEFF", "ZZZZDEFF"].map(found), [null, null]);
+});
+
+Deno.test("BicLeiTable lists all pairs in order", async () => {
+  const table = await open(writeBicLeiTable(pairs));
+  assertEquals([...table.pairs()].map(([bic]) => bic), [
+    "BANKDEFF600",
+    "BANKDEFFXXX",
+    "BRANDEFF100",
+    "BRANDEFF200",
+    "TWINDEFF100",
+    "TWINDEFFXXX",
+    "TWINDEFFXXX",
+  ]);
+});
+
+Deno.test("BicLeiTable refuses a table that is cut, unsorted or another one", async () => {
+  const text = writeBicLeiTable(pairs);
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "the table breaks off or has other columns"],
+    [text.slice(0, -5), "the table breaks off or has other columns"],
+    [text.replace("bic\tlei", "lei\tbic"), "the table breaks off or has other columns"],
+    [text.replace("BANKDEFF600", "ZANKDEFF600"), "its lines are malformed or not sorted"],
+    [text.replace("BANKDEFF600\t", "BANKDEFF6000"), "its lines are malformed or not sorted"],
+  ];
+  for (const [damaged, message] of cases) {
+    await assertRejects(() => open(damaged), SyntaxError, `Cannot read bic_lei.tsv: ${message}`);
+  }
+  assertEquals((await open("bic\tlei\n")).size, 0);
+});
+
+Deno.test("BicTable names the institution of each BIC8 by its own line, however short that is", async () => {
+  const heading = "bic\tname\tcity\tpost_code\tstreet\tbranch\n";
+  const text =
+    `${heading}BANKDEFF\tFIRST BANK\nBRANDEFF\tSECOND BANK\tBERLIN\n600\t=\tBONN\nTWINDEFF\tTHIRD BANK\n`;
+  const table = await BicTable.open(text, "bics.tsv", "2026-11-01");
+  const named = [...table.names()];
+  assertEquals(named, [["BANKDEFF", "FIRST BANK"], ["BRANDEFF", "SECOND BANK"], ["TWINDEFF", "THIRD BANK"]]);
+  for (const [bic8, name] of named) assertEquals(table.findFirst(bic8)?.name, name);
+  assertEquals(["BANK", "BRAN", ""].map((party) => table.countEntries(party).get("DE")), [1, 2, 4]);
+});
+
+// Institutions
+
+const licences = "country\tcodes\tbic8\tholder\twords\tact\tfrom\tsource\n";
+
+Deno.test("an ended licence is found by each bank code and by the BIC8", () => {
+  const row =
+    "LU\t284,318\tHAVLLULL\tBanque Havilland\tlicence withdrawn\tECB\t2024-08-02\thttps://www.cssf.lu/\n";
+  const read = readEndedLicences(licences + row, "ended_licences.tsv");
+  assertEquals([...read.keys()], ["LU284", "LU318", "HAVLLULL"]);
+  const licence = {
+    holder: "Banque Havilland",
+    words: "licence withdrawn",
+    act: "ECB",
+    from: "2024-08-02",
+  };
+  for (const found of read.values()) assertEquals(found, licence);
+  const closed = "US\t\tFRBBUS6S\tFirst Republic Bank\tclosed\tFDIC\t2023-05-01\thttps://www.fdic.gov/\n";
+  assertEquals([...readEndedLicences(licences + closed, "ended_licences.tsv").keys()], ["FRBBUS6S"]);
+});
+
+Deno.test("no refresh of a register takes back that a licence ended", async () => {
+  const tables = await openDataFolder();
+  let renewed = "";
+  const { registers } = await createLoader()({
+    entries: tables.entries,
+    readTable: async (dataset) => {
+      const table = await tables.readTable(dataset);
+      if (table === undefined || dataset !== "lt_bank_codes") return table;
+      // Another name, another spelling: the publisher says nothing of the licence.
+      renewed = table.text.replace(/UAB "PayrNet"/, "PAYRNET UAB");
+      return { text: renewed, edition: { ...table.edition, asOf: "2026-11-23" } };
+    },
+  });
+  assertStringIncludes(renewed, "PAYRNET UAB");
+  const finding = registers.findBank("LT", "3980900000000000");
+  assert(finding.status === "verified");
+  assertEquals(insolvencyOf(finding, "LT", null, registers)?.words, "licence revoked, insolvent");
+});
+
+Deno.test("what is kept by hand names its ground", () => {
+  const damaged = [
+    ["", "ECB", "2024-08-02", "https://www.cssf.lu/"],
+    ["licence withdrawn", "", "2024-08-02", "https://www.cssf.lu/"],
+    ["licence withdrawn", "ECB", "August 2024", "https://www.cssf.lu/"],
+    ["licence withdrawn", "ECB", "2024-08-02", ""],
+  ];
+  for (const cells of damaged) {
+    const row = ["LU", "284", "", "Banque Havilland", ...cells].join("\t");
+    assertThrows(
+      () => readEndedLicences(`${licences}${row}\n`, "ended_licences.tsv"),
+      SyntaxError,
+      "has no act, words, day or source",
+    );
+  }
+  const seats = "party\tseat\tbasis\n";
+  assertEquals(
+    readPartySeats(`${seats}IBAZ\tAZ\tseat in Baku\n`, "party_seats.tsv"),
+    new Map([["IBAZ", "AZ"]]),
+  );
+  for (const row of ["IBAZ\tAZ\t\n", "IBA\tAZ\tx\n", "IBAZ\tAZE\tx\n"]) {
+    assertThrows(() => readPartySeats(seats + row, "party_seats.tsv"), SyntaxError);
+  }
+});
