@@ -1,19 +1,493 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+/**
+ * Files of publishers as they are read, by publisher, and the formats that they come in.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertFalse, assertMatch, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
+import fc from "fast-check";
+import { Buffer } from "node:buffer";
 import {
   bancaDItalia,
+  parseBankaSlovenijeCsv,
+  parseBdeInstitutions,
   parseCnbCsv,
+  parseEcbInstitutions,
+  parseHebicCsv,
+  parseLietuvosBankasCsv,
   parseOenbCsv,
+  parseStrParticipants,
   parseSupervisoryRegisters,
 } from "../../../src/data/publishers/bank_codes_in_csv.ts";
+import { parseCbcgPage, parsePangaliitPage } from "../../../src/data/publishers/bank_codes_in_html.ts";
+import {
+  parseAbblWorkbook,
+  parseBitsWorkbook,
+  parseDutchBicList,
+  parseHnbWorkbook,
+  parseMnbWorkbook,
+  parseNbbWorkbook,
+} from "../../../src/data/publishers/bank_codes_in_workbooks.ts";
+import { parseBnbWorkbook, parseEwibXml } from "../../../src/data/publishers/bank_codes_in_xml.ts";
 import { parseBundesbankCsv } from "../../../src/data/publishers/bundesbank.ts";
-import { compileBankCodes } from "../../../src/data/publishers/dataset.ts";
+import { compileBankCodes, type CompiledTable, requireSource } from "../../../src/data/publishers/dataset.ts";
 import { compileEpcRegister, epcDatasets, parseEpcRegister } from "../../../src/data/publishers/epc.ts";
+import { readSheetTable } from "../../../src/data/publishers/formats/sheet_table.ts";
+import { decodeUtf8, readCsv, readCsvCells } from "../../../src/data/publishers/formats/source_text.ts";
+import { openZipMember } from "../../../src/data/publishers/formats/zip_archive.ts";
 import { parseGleifBicLei } from "../../../src/data/publishers/gleif.ts";
+import { datasets } from "../../../src/data/publishers/mod.ts";
+import { parseNbuDirectory } from "../../../src/data/publishers/nbu.ts";
 import { completeClearing, parseSixBankMaster } from "../../../src/data/publishers/six.ts";
 import { parseSwiftIbanRegistry } from "../../../src/data/publishers/swift.ts";
 import { loadEpcRegisters, makeBankRecord } from "../../../src/data/registers/mod.ts";
-import { bundesbankCsv, cnbCsv, latin1, oenbCsv, sixBankMaster, utf8 } from "./samples.ts";
+import type { BankRecord } from "../../../src/data/registers/records.ts";
+import { makeWorkbook, type Rows } from "./make_workbook.ts";
+import { officialFormats } from "./official_formats.ts";
+import {
+  bdeInstitutions,
+  bnbWorkbook,
+  cbcgPage,
+  codePage,
+  ecbInstitutions,
+  ewib,
+  hebicList,
+  lithuanianCodes,
+  nbuBanks,
+  nbuOffices,
+  pangaliitPage,
+  slovenianIdentifiers,
+  strParticipants,
+  utf16,
+} from "./official_samples.ts";
+import {
+  bundesbankCsv,
+  cnbCsv,
+  type Format,
+  formats,
+  latin1,
+  oenbCsv,
+  sixBankMaster,
+  utf8,
+} from "./samples.ts";
+import { abblRows, abblSheet, bitsRows, dutchRows, hnbRows, mnbRows, nbbRows } from "./workbook_samples.ts";
+
+// Official files of the national registers, record by record; hand-made rows in the layout of 2026.
+
+function inShort(records: readonly BankRecord[]): (string | null)[][] {
+  return records.map(({ bankCode, name, bic }) => [bankCode, name, bic]);
+}
+
+Deno.test("parseStrParticipants() keeps eight digits and takes the short name where there is no long one", () => {
+  assertEquals(inShort(parseStrParticipants(utf8(strParticipants))), [
+    ["00000000", "Banco do Brasil S.A.", null],
+    ["00038166", "Bacen", null],
+    ["00360305", "Caixa Econômica Federal", null],
+    ["13009717", "Banco do Estado de Sergipe, S.A.", null],
+  ]);
+  const damaged = strParticipants.replace("\n00360305,", "\n360305,");
+  assertThrows(() => parseStrParticipants(utf8(damaged)), SyntaxError, 'line 4 has bank code "360305"');
+});
+
+Deno.test("parseEcbInstitutions() reads bank codes of one country that have a BIC", () => {
+  const bytes = utf16(ecbInstitutions);
+  const spanish = parseEcbInstitutions(bytes, { country: "ES", codeLength: 4 });
+  assertEquals(inShort(spanish), [
+    ["0049", "Banco Santander, S.A.", "BSCHESMMXXX"],
+    ["2100", 'Caixabank "S.A."', "CAIXESBBXXX"],
+  ]);
+  assertEquals([spanish[0]?.street, spanish[0]?.postCode, spanish[0]?.town, spanish[0]?.country], [
+    "PS PEREDA 9",
+    "39004",
+    "SANTANDER",
+    "ES",
+  ]);
+  assertEquals(inShort(parseEcbInstitutions(bytes, { country: "FR", codeLength: 5 })), [
+    ["30004", "BNP Paribas", "BNPAFRPPXXX"],
+  ]);
+});
+
+Deno.test("parseEcbInstitutions() refuses other columns, a short line and a list without the country", () => {
+  const read = (text: string, country = "ES") =>
+    parseEcbInstitutions(utf16(text), { country, codeLength: 4 }, "the list");
+  const refused = (change: (text: string) => string, message: string) =>
+    assertThrows(() => read(change(ecbInstitutions)), SyntaxError, message);
+  refused((text) => text.replace("RIAD_CODE", "CODE"), 'Cannot read the list: column "RIAD_CODE" is missing');
+  refused((text) => text.replace("POSTAL", "ZIP"), 'column "POSTAL" is missing');
+  refused((text) => text.replace("\tYes\tNo\r\n", "\r\n"), "expect 14, got 12 on line 2");
+  assertThrows(
+    () => read(ecbInstitutions, "PT"),
+    SyntaxError,
+    "no institution of PT has a bank code and a BIC",
+  );
+});
+
+Deno.test("parseBdeInstitutions() leaves out funds and knows no BIC", () => {
+  const records = parseBdeInstitutions(utf8(bdeInstitutions));
+  assertEquals(records.map(({ bankCode, name, lei, bic }) => [bankCode, name, lei, bic]), [
+    ["0241", "A&G BANCO, S.A.", "959800QKRKCC19MR2G52", null],
+    ["6730", "ALPHA FX SUCURSAL EN ESPAÑA", null, null],
+  ]);
+  const funds = bdeInstitutions.replace('"0241"', '"FI0241"').replace('"6730"', '"FI6730"');
+  assertThrows(() => parseBdeInstitutions(utf8(funds)), SyntaxError, "no code has four digits");
+});
+
+Deno.test("parseLietuvosBankasCsv() keeps quotation marks and passes over the empty line", () => {
+  const records = parseLietuvosBankasCsv(codePage(lithuanianCodes, 1257));
+  assertEquals(inShort(records), [
+    ["32500", "Revolut Bank UAB", "REVOLT21"],
+    ["21700", 'AS "Industra Bank" Lietuvos Branch', "MULTLT2X"],
+    ["21501", '"Fjord" ir "Bank", UAB', "FJORLT21"],
+    ["21502", 'UAB "Quoted"', "FJORLT23"],
+    ["10101", "Bank of Lithuania", "LIABLT2X"],
+  ]);
+  assertEquals(records.map(({ street, postCode, town }) => [street, postCode, town]), [
+    ["Konstitucijos ave. 21B", "08130", "Vilnius"],
+    ["Gynėjų g. 14", "01109", "Vilnius"],
+    [null, null, "Vilnius"],
+    [null, null, "Vilnius"],
+    ["Kęstučio g.", "44320", "Kaunas"],
+  ]);
+  const damaged = codePage(lithuanianCodes.replace("\n21700;", "\n;"), 1257);
+  assertThrows(() => parseLietuvosBankasCsv(damaged), SyntaxError, 'line 4 has bank code ""');
+});
+
+Deno.test("parseBankaSlovenijeCsv() decodes Windows-1250", () => {
+  const [first, second] = parseBankaSlovenijeCsv(codePage(slovenianIdentifiers, 1250));
+  assert(first !== undefined && second !== undefined);
+  assertEquals(inShort([first]), [["01000", "BANKA SLOVENIJE", "BSLJSI2XXXX"]]);
+  assertEquals([second.street, second.postCode, second.town], ["PRISTANIŠKA 14", "6502", "KOPER"]);
+});
+
+Deno.test("parseHebicCsv() takes codes out of their quotation marks and passes over notes", () => {
+  assertEquals(inShort(parseHebicCsv(codePage(hebicList, 1253))), [
+    ["011", "NATIONAL BANK OF GREECE S.A.", null],
+    ["073", "BANK OF CYPRUS PUBLIC COMPANY LTD", null],
+  ]);
+  const refused = (from: string, to: string, message: string) =>
+    assertThrows(() => parseHebicCsv(codePage(hebicList.replace(from, to), 1253)), SyntaxError, message);
+  refused("'011'", "11", 'line 3 has bank code "11"');
+  refused(";(+30) 2103341000;(+30) 2103346510;http://www.nbg.gr;", "", "line 3 breaks off");
+});
+
+Deno.test("parseEwibXml() makes one record per settlement number, with its first BIC", () => {
+  assertEquals(inShort(parseEwibXml(utf8(ewib))), [
+    ["10100000", "Narodowy Bank Polski", "NBPLPLPWXXX"],
+    ["10100039", "Narodowy Bank Polski", null],
+    ["10901014", "Erste Bank Polska Spółka Akcyjna", "EBOSPLPWXXX"],
+  ]);
+});
+
+Deno.test("parseEwibXml() refuses renamed elements and numbers that are not settlement numbers", () => {
+  const refused = (from: string, to: string, message: string) =>
+    assertThrows(() => parseEwibXml(utf8(ewib.replaceAll(from, to))), SyntaxError, message);
+  refused("Instytucje>", "Banki>", 'the root element "Instytucje" is missing');
+  refused("NazwaInstytucji", "Nazwa", 'an institution has no "NazwaInstytucji"');
+  refused("NrRozliczeniowy", "Nr", '"Narodowy Bank Polski" has settlement number ""');
+  refused("NumerRozliczeniowy", "Numer", "there are no settlement numbers");
+  refused("10901014", "109", 'has settlement number "109"');
+});
+
+Deno.test("parseNbuDirectory() names the offices in normal operation by the short name of their bank", () => {
+  assertEquals(inShort(parseNbuDirectory(utf8(nbuOffices), utf8(nbuBanks))), [
+    ["300335", "Raiffeisen Bank JSC", null],
+    ["322904", "Raiffeisen Bank JSC", null],
+    ["399999", "ВІДДІЛЕННЯ", null],
+  ]);
+});
+
+Deno.test("parseNbuDirectory() keeps the state of a bank that is not in normal operation", () => {
+  const records = parseNbuDirectory(utf8(nbuOffices), utf8(nbuBanks));
+  assertEquals(records.map(({ bankCode, insolvency }) => [bankCode, insolvency]), [
+    ["300335", null],
+    ["322904", null],
+    ["399999", "Режим ліквідації"],
+  ]);
+});
+
+Deno.test("parseNbuDirectory() refuses renamed members, a bank without a name, and lists without codes", () => {
+  const refused = (offices: string, banks: string, message: string) =>
+    assertThrows(() => parseNbuDirectory(utf8(offices), utf8(banks)), SyntaxError, message);
+  const [office, bank] = ["get_data_branch.json", "get_data_branch_glbank.json"];
+  refused(nbuOffices.replace("N_STAN", "STATE"), nbuBanks, `${office}: entry 1 has no member "N_STAN"`);
+  refused(nbuOffices.replaceAll('"MFO"', '"CODE"'), nbuBanks, `${office}: no office has a code`);
+  refused(nbuOffices, nbuBanks.replace("NAME_E", "NAME"), `${bank}: entry 1 has no member "NAME_E"`);
+  refused(nbuOffices, nbuBanks.replace("300335", "300336"), `${bank}: there is no name for bank "300335"`);
+  refused("{}", nbuBanks, `${office}: it is not a list with entries`);
+  refused(nbuOffices, "[]", `${bank}: it is not a list with entries`);
+});
+
+Deno.test("parseBnbWorkbook() names an institution by its leading row", () => {
+  assertEquals(inShort(parseBnbWorkbook(utf8(bnbWorkbook))), [
+    ["BUIN", "Алианц Банк България АД", "BUINBGSF"],
+    ["BNBG", "Българска народна банка", "BNBGBGSF"],
+  ]);
+});
+
+Deno.test("parseBnbWorkbook() refuses renamed columns, other codes and a table without rows", () => {
+  const refused = (from: string | RegExp, to: string, message: string) =>
+    assertThrows(() => parseBnbWorkbook(utf8(bnbWorkbook.replace(from, to))), SyntaxError, message);
+  refused("Наименование на ДПУ", "Банка", 'column "Наименование на ДПУ" is missing');
+  refused("BIC код (ЦУ)", "SWIFT", 'column "BIC код (ЦУ)" is missing');
+  refused("BUIN9561", "BUIN-9561", '"Алианц Банк България АД" has BAE code "BUIN-9561"');
+  refused(/<Row><Cell\/><Cell [^>]*><Data [^>]*>(Алианц|Българска)[^]*(?=<\/Table>)/, "", "no rows");
+});
+
+Deno.test("parsePangaliitPage() reads every code of a bank and leaves out who has none", () => {
+  assertEquals(inShort(parsePangaliitPage(utf8(pangaliitPage))), [
+    ["22", "Swedbank AS", "HABAEE2X"],
+    ["96", "Luminor Bank AS", "RIKOEE22"],
+    ["17", "Luminor Bank AS", "RIKOEE22"],
+    ["00", "AS TBB pank", "TABUEE22"],
+    ["33", "Kõigi & Teiste Pank", "HABAEE2X"],
+  ]);
+  const refused = (from: string, to: string, message: string) =>
+    assertThrows(() => parsePangaliitPage(utf8(pangaliitPage.replace(from, to))), SyntaxError, message);
+  refused(">22<", ">2<", 'has bank code "2"');
+  const named = pangaliitPage.replace("Swedbank AS", "Swedb&aring;nk&nbsp;<b>AS</b><!-- <td> -->");
+  assertEquals(parsePangaliitPage(utf8(named))[0]?.name, "Swedbånk AS");
+  refused("</tbody>\n</table></body></html>", "</tbody>", "breaks off inside the table");
+});
+
+Deno.test("parseCbcgPage() takes the table with BICs, not the one before it", () => {
+  assertEquals(inShort(parseCbcgPage(utf8(cbcgPage))), [
+    ["510", "Crnogorska komercijalna banka AD", "CKBCMEPG"],
+    ["565", "Lovćen banka AD", "LOVBMEPG"],
+  ]);
+});
+
+// Every importer reads its sample and refuses each kind of damage with one line.
+
+const errorPage = utf8("<!DOCTYPE html>\n<html><head><title>503 Service Unavailable</title></head></html>\n");
+
+function assertRefuses({ parse, name }: Format, bytes: Uint8Array, damage: string): string {
+  const error = assertThrows(() => parse(bytes), SyntaxError, undefined, `${name} reads ${damage}`);
+  assertMatch(error.message, /^Cannot read .+: .+/);
+  assertFalse(error.message.includes("\n"), `${name} says more than one line`);
+  return error.message;
+}
+
+for (const format of [...formats, ...officialFormats]) {
+  Deno.test(`${format.name} reads real rows`, () => {
+    assertEquals(format.parse(format.bytes).length, format.records);
+  });
+
+  Deno.test(`${format.name} refuses a file cut in the middle`, () => {
+    for (const share of [0.4, 0.7, 0.95]) {
+      const end = Math.floor(format.bytes.length * share);
+      assertRefuses(format, format.bytes.slice(0, end), `${share} of the file`);
+    }
+  });
+
+  Deno.test(`${format.name} refuses an empty file and an HTML page`, () => {
+    assertMatch(assertRefuses(format, new Uint8Array(), "nothing"), /is empty$/);
+    assertMatch(assertRefuses(format, errorPage, "an error page"), /HTML page/);
+  });
+
+  const { column, otherEncoding } = format;
+  if (otherEncoding !== null) {
+    Deno.test(`${format.name} refuses another encoding`, () => {
+      assertRefuses(format, otherEncoding, "another encoding");
+    });
+  }
+
+  if (column !== null) {
+    Deno.test(`${format.name} refuses a renamed column`, () => {
+      const start = find(format.bytes, column);
+      assert(start >= 0);
+      const renamed = format.bytes.slice();
+      renamed[start] = "#".charCodeAt(0);
+      const message = assertRefuses(format, renamed, "a renamed column");
+      assert(message.includes(column) || message.includes("column"), message);
+    });
+  }
+}
+
+/** Where text stands in bytes of either encoding, by its ASCII start. */
+function find(bytes: Uint8Array, text: string): number {
+  const ascii = (/^[\x20-\x7e]+/.exec(text)?.[0] ?? "").slice(0, 12);
+  return new TextDecoder("windows-1252").decode(bytes).indexOf(ascii);
+}
+
+// Workbooks of the NBB, Betaalvereniging Nederland, Bits, the MNB and the HNB.
+
+/** The rows with one cell replaced. */
+function withCell(rows: Rows, before: string, after: string, sheetName?: string): Uint8Array {
+  assert(rows.flat().includes(before), `no cell "${before}"`);
+  return makeWorkbook(
+    rows.map((cells) => cells.map((cell) => cell === before ? after : cell)),
+    {},
+    sheetName,
+  );
+}
+
+const without = (rows: Rows, index: number) => makeWorkbook(rows.toSpliced(index, 1));
+
+Deno.test("parseNbbWorkbook() leaves out what nobody holds and takes the first name in the list's order", () => {
+  const { day, records } = parseNbbWorkbook(makeWorkbook(nbbRows));
+  assertEquals(day, "2026-09-01");
+  assertEquals(
+    records.filter(({ bankCode }) => ["000", "050", "171", "175", "999"].includes(bankCode))
+      .map(({ bankCode, name, bic }) => [bankCode, name, bic]),
+    [
+      ["000", "BNP Paribas Fortis", "GEBABEBB"],
+      ["050", "BELFIUS BANK", "GKCCBEBB"],
+      ["171", "Banque CPH", "CPHBBE75"],
+      ["175", "Systèmes Technologiques d'Echange et de Traitement - STET", null],
+      ["999", "Nationale Bank van België", "NBBEBEBB203"],
+    ],
+  );
+  assertEquals(records.length, 50 + 88 + 3);
+});
+
+Deno.test("parseNbbWorkbook() keeps a holder whose BIC column says that there is none", () => {
+  const before = parseNbbWorkbook(makeWorkbook(nbbRows)).records;
+  const { records } = parseNbbWorkbook(withCell(nbbRows, "GEBA BE BB", "VRIJ"));
+  assertEquals(records.length, before.length);
+  assertEquals([records[0]?.name, records[0]?.bic], [before[0]?.name, null]);
+});
+
+Deno.test("parseNbbWorkbook() refuses a list that would deny a code by mistake", () => {
+  assertThrows(
+    () => parseNbbWorkbook(without(nbbRows, 3)),
+    SyntaxError,
+    "line 4 does not go on with code 050",
+  );
+  assertThrows(() => parseNbbWorkbook(without(nbbRows, 11)), SyntaxError, "ends before code 999");
+  assertThrows(() => parseNbbWorkbook(withCell(nbbRows, "050", "049")), SyntaxError, "line 4 does not go on");
+  assertThrows(
+    () => parseNbbWorkbook(withCell(nbbRows, "137", "49")),
+    SyntaxError,
+    'line 4 has bank code "49"',
+  );
+  assertThrows(() => parseNbbWorkbook(withCell(nbbRows, "GEBA BE BB", "GEBA")), SyntaxError, 'BIC "GEBA"');
+  assertThrows(() => parseNbbWorkbook(withCell(nbbRows, "Banque CPH", "")), SyntaxError, "has no name");
+  assertThrows(() => parseNbbWorkbook(without(nbbRows, 0)), SyntaxError, "the date of the file is missing");
+});
+
+Deno.test("parseDutchBicList() finds the headings below the title and trims names", () => {
+  const list = parseDutchBicList(makeWorkbook(dutchRows));
+  assertEquals(list.day, "2026-09-02");
+  assertEquals(list.records.map(({ bankCode, name, bic }) => [bankCode, name, bic]), [
+    ["ABNA", "ABN AMRO BANK N.V.", "ABNANL2A"],
+    ["AEGO", "AEGON BANK", "AEGONL2U"],
+  ]);
+  const later = parseDutchBicList(makeWorkbook([...dutchRows.slice(0, 1), [], [], ...dutchRows.slice(1)]));
+  assertEquals(later, list);
+});
+
+Deno.test("parseDutchBicList() refuses a row that lacks its code or BIC, and a list without its date", () => {
+  assertThrows(
+    () => parseDutchBicList(withCell(dutchRows, "ABNA", "")),
+    SyntaxError,
+    'line 3 has bank code ""',
+  );
+  assertThrows(
+    () => parseDutchBicList(withCell(dutchRows, "ABNANL2A", "")),
+    SyntaxError,
+    'line 3 has BIC ""',
+  );
+  assertThrows(
+    () => parseDutchBicList(without(dutchRows, 0)),
+    SyntaxError,
+    "the date of the file is missing",
+  );
+});
+
+Deno.test("parseBitsWorkbook() keeps leading zeros and numbers without a BIC", () => {
+  assertEquals(
+    parseBitsWorkbook(makeWorkbook(bitsRows)).map(({ bankCode, name, bic }) => [bankCode, name, bic]),
+    [
+      ["0500", "DNB Bank ASA", "DNBANOKK"],
+      ["8601", "Danske Bank", "DABANO22"],
+      ["9999", "Kontofører uten BIC", null],
+    ],
+  );
+});
+
+Deno.test("parseHnbWorkbook() reads codes written as text or number and leaves notes out", () => {
+  assertEquals(
+    parseHnbWorkbook(makeWorkbook(hnbRows)).map(({ bankCode, name, bic }) => [bankCode, name, bic]),
+    [
+      ["2500009", "ADDIKO BANK d.d. Zagreb", "HAABHR22"],
+      ["4501006", "AIRCASH d.o.o. Zagreb", null],
+      ["1001005", "HRVATSKA NARODNA BANKA", "NBHRHR2X"],
+    ],
+  );
+});
+
+Deno.test("parseAbblWorkbook() reads the sheet of the institutions and leaves out those without a code", () => {
+  assertEquals(
+    parseAbblWorkbook(makeWorkbook(abblRows, {}, abblSheet)).map((
+      { bankCode, name, bic },
+    ) => [bankCode, name, bic]),
+    [
+      ["001", "Banque et Caisse d'Epargne de l'Etat, Luxembourg", "BCEELULL"],
+      ["107", "DZ PRIVATBANK S.A.", "GENOLULL"],
+    ],
+  );
+  assertThrows(() => parseAbblWorkbook(makeWorkbook(abblRows)), SyntaxError, "the workbook lacks the sheet");
+});
+
+Deno.test("a workbook with a renamed column is refused with the name of the column", () => {
+  const cases: readonly (readonly [(bytes: Uint8Array) => unknown, Rows, string, string?])[] = [
+    [parseNbbWorkbook, nbbRows, "Biccode"],
+    [parseDutchBicList, dutchRows, "Identifier"],
+    [parseBitsWorkbook, bitsRows, "Bank"],
+    [parseMnbWorkbook, mnbRows, "BIC code"],
+    [parseHnbWorkbook, hnbRows, "Code"],
+    [parseAbblWorkbook, abblRows, "BICCode", abblSheet],
+  ];
+  for (const [parse, rows, column, sheetName] of cases) {
+    const renamed = withCell(rows, column, `${column} 2`, sheetName);
+    assertThrows(() => parse(renamed), SyntaxError, `column "${column}" is missing`);
+  }
+});
+
+/** Compiles the workbook of a dataset. */
+function compileOfficial(id: string, rows: Rows): CompiledTable {
+  const dataset = datasets.find((known) => known.id === id);
+  assert(dataset !== undefined, id);
+  return dataset.compile((name) =>
+    name === dataset.sources[0]?.name ? { bytes: makeWorkbook(rows), dated: "2026-11-02" } : undefined
+  );
+}
+
+Deno.test("the official workbooks compile to the tables of the registers", () => {
+  assertEquals(compileOfficial("be_bank_codes", nbbRows), {
+    table: "codes\tname\tbic\tcountry\n" +
+      "000-049\tBNP Paribas Fortis\tGEBABEBB\tBE\n" +
+      "050-137\tBELFIUS BANK\tGKCCBEBB\tBE\n" +
+      "171\tBanque CPH\tCPHBBE75\tBE\n" +
+      "175\tSystèmes Technologiques d'Echange et de Traitement - STET\t\tBE\n" +
+      "999\tNationale Bank van België\tNBBEBEBB203\tBE\n",
+    rows: 141,
+    asOf: "2026-09-01",
+  });
+  assertEquals(compileOfficial("nl_bank_codes", dutchRows), {
+    table:
+      "codes\tname\tbic\tcountry\nABNA\tABN AMRO BANK N.V.\tABNANL2A\tNL\nAEGO\tAEGON BANK\tAEGONL2U\tNL\n",
+    rows: 2,
+    asOf: "2026-09-02",
+  });
+  assertEquals(compileOfficial("nl_iban_issuers", dutchRows), {
+    table: "iban_bank_code\tbic\tname\nABNA\tABNANL2A\tABN AMRO BANK N.V.\nAEGO\tAEGONL2U\tAEGON BANK\n",
+    rows: 2,
+    asOf: "2026-09-02",
+  });
+  assertEquals(compileOfficial("no_bank_codes", bitsRows).asOf, "2026-11-02");
+  assertEquals(compileOfficial("hr_bank_codes", hnbRows).rows, 3);
+});
+
+Deno.test("a Hungarian bank code is named by its first office and left out where its offices disagree", () => {
+  assertEquals(compileOfficial("hu_bank_codes", mnbRows), {
+    table: "codes\tname\tbic\tcountry\toffice\n" +
+      "102\tK&H Bank Zrt.\tOKHBHUHB\tHU\tK&H Bank Zrt. 242 Pécs\n" +
+      "117\tOTP Budapesti r., I. Iskola u.\tOTPVHUHB\tHU\t\n",
+    rows: 2,
+    asOf: "2026-11-02",
+  });
+});
 
 // bank_codes_in_csv.ts: the Banca d’Italia, by a sample made by hand in the layout of the live file, which was not at
 // hand.
@@ -391,4 +865,327 @@ Deno.test("parseSwiftIbanRegistry() dates the registry by the month of the lates
   assertEquals(read("Mar-21", "Oct-25", "Aug-16").month, "2025-10");
   assertEquals(read("Dec-25", "Jan-26", " Nov-25 ").month, "2026-01");
   assertThrows(() => read("", "soon"), SyntaxError, "no country has a date");
+});
+
+// source_text.ts
+
+const shape = { source: "the list", columns: ["name", "bic"] } as const;
+
+Deno.test("readCsv() picks the wanted columns by name, in any order", () => {
+  assertEquals(readCsv('\ufeffbic,x,name\r\nAAAADEFF,1,"A, B"\r\n', shape), [{
+    name: "A, B",
+    bic: "AAAADEFF",
+  }]);
+});
+
+Deno.test("readCsv() reads other delimiters", () => {
+  assertEquals(readCsv("name;bic\nA;B\n", { ...shape, delimiter: ";" }), [{ name: "A", bic: "B" }]);
+});
+
+Deno.test("readCsv() refuses damaged text with one clear line", () => {
+  const cases: readonly (readonly [string, string])[] = [
+    ["", "Cannot read the list: the file is empty"],
+    ["<!doctype HTML>\n", "it is an HTML page"],
+    ["name,bic\nA,B", "the text breaks off"],
+    ["name,bic\nA,B\nC\n", "Invalid Record Length"],
+    ['name,bic\nA,"B\n', "Quote Not Closed"],
+    ["name,swift\nA,B\n", 'column "bic" is missing'],
+    ["name,bic\n", "there is a heading line but no rows"],
+  ];
+  for (const [text, message] of cases) {
+    const error = assertThrows(() => readCsv(text, shape), SyntaxError, message);
+    assertEquals(error.message.includes("\n"), false);
+  }
+});
+
+Deno.test("readCsvCells() reads what a writer of RFC 4180 wrote", () => {
+  const cell = fc.string({ unit: "grapheme", maxLength: 12 }).map((text) => text.replace(/\s+/g, " ").trim());
+  const rows = fc.array(fc.tuple(fc.constant("key"), cell, cell), { minLength: 1, maxLength: 5 });
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  fc.assert(fc.property(rows, (written) => {
+    const text = written.map((cells) => `${cells.map(quote).join(",")}\n`).join("");
+    assertEquals(readCsvCells(text, "the list"), written);
+  }));
+});
+
+Deno.test("decodeUtf8() drops the byte order mark and refuses other encodings", () => {
+  assertEquals(decodeUtf8(new Uint8Array([0xef, 0xbb, 0xbf, 0x41]), "the list"), "A");
+  assertThrows(
+    () => decodeUtf8(new Uint8Array([0x5a, 0xfc]), "the list"),
+    SyntaxError,
+    "the file is not UTF-8",
+  );
+});
+
+Deno.test("requireSource() names the file that is missing", () => {
+  assertThrows(
+    () => requireSource(() => undefined, "SDN.CSV"),
+    SyntaxError,
+    "Cannot read SDN.CSV: the file is missing",
+  );
+});
+
+// workbook.ts: reading of workbooks, whatever program wrote them.
+
+const source = "codes.xlsx";
+const columns = { code: "Code", name: "Name" };
+const sheetPath = "xl/worksheets/sheet1.xml";
+
+function read(bytes: Uint8Array): unknown {
+  return readSheetTable(bytes, { source, columns });
+}
+
+/** A workbook whose sheet is written by hand. */
+function withSheet(rows: string): Uint8Array {
+  return makeWorkbook([["Code", "Name"], ["1", "A"]], {
+    [sheetPath]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  });
+}
+
+function refusal(bytes: Uint8Array): string {
+  const { message } = assertThrows(() => read(bytes), SyntaxError);
+  assertMatch(message, /^Cannot read codes\.xlsx: [^\n]+$/);
+  return message;
+}
+
+Deno.test("readSheetTable() reads texts, runs of texts, numbers and what stands above the headings", () => {
+  const rows = [
+    `<row r="1"><c r="B1" t="inlineStr"><is><t>State of 2026</t></is></c></row>`,
+    `<row r="3"><c r="B3" t="inlineStr"><is><r><t>Na</t></r><r><t>me</t></r></is></c>` +
+    `<c r="D3" t="str"><f>"Co"&amp;"de"</f><v>Code</v></c></row>`,
+    `<row r="4"><c r="B4" t="inlineStr"><is><t xml:space="preserve"> A &amp; B_x000D_
+ C&#233; </t></is></c><c r="D4"><v>17</v></c></row>`,
+    `<row r="5"><c r="D5" s="1"/></row>`,
+  ];
+  assertEquals(read(withSheet(rows.join(""))), {
+    above: "\nState of 2026",
+    rows: [{ number: 4, cells: { code: "17", name: "A & B\r\n Cé" } }],
+  });
+});
+
+Deno.test("readSheetTable() reads rows and cells that do not say where they stand, and prefixed elements", () => {
+  const text = (value: string) => `<x:c t="inlineStr"><x:is><x:t>${value}</x:t></x:is></x:c>`;
+  const rows = [["Code", "Name"], ["7", "B"]].map((cells) => `<x:row>${cells.map(text).join("")}</x:row>`);
+  const bytes = makeWorkbook([], {
+    [sheetPath]: `<x:worksheet xmlns:x="main"><x:sheetData>${rows.join("")}</x:sheetData></x:worksheet>`,
+  });
+  assertEquals(read(bytes), { above: "", rows: [{ number: 2, cells: { code: "7", name: "B" } }] });
+});
+
+Deno.test("readSheetTable() says in one line what came in place of a workbook", () => {
+  const whole = makeWorkbook([["Code", "Name"], ["1", "A"]]);
+  assertEquals(read(whole), { above: "", rows: [{ number: 2, cells: { code: "1", name: "A" } }] });
+  const encode = (text: string) => new TextEncoder().encode(text);
+  assertMatch(refusal(new Uint8Array()), /the file is empty$/);
+  assertMatch(refusal(encode("<!DOCTYPE html>\n<html></html>")), /HTML page/);
+  assertMatch(refusal(encode("Code;Name\n1;A\n")), /not a workbook/);
+  // The binary form of before 2007 is a compound file.
+  assertMatch(refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)), /not a workbook/);
+  refusal(zipSync({ "list.csv": encode("Code;Name\n1;A\n") }));
+  for (let end = 4; end < whole.length; end += 7) refusal(whole.slice(0, end));
+});
+
+Deno.test("readSheetTable() refuses a workbook that lacks a part or has a broken one", () => {
+  const rows = [["Code", "Name"], ["1", "A"]];
+  for (const path of ["xl/workbook.xml", "xl/_rels/workbook.xml.rels", sheetPath, "xl/sharedStrings.xml"]) {
+    refusal(makeWorkbook(rows, { [path]: null }));
+    refusal(makeWorkbook(rows, { [path]: "<worksheet><sheetData><row>" }));
+    refusal(makeWorkbook(rows, { [path]: "<other/>" }));
+  }
+  assertMatch(
+    refusal(makeWorkbook(rows, { "xl/sharedStrings.xml": "<sst><si><t>Code</t></si></sst>" })),
+    /missing/,
+  );
+  const entities = `<!DOCTYPE worksheet [<!ENTITY a "aaaa">]><worksheet><sheetData/></worksheet>`;
+  assertMatch(refusal(makeWorkbook(rows, { [sheetPath]: entities })), /is damaged$/);
+});
+
+Deno.test("readSheetTable() refuses a formula's error, cells out of order, and a table without rows", () => {
+  assertMatch(
+    refusal(withSheet(`<row r="1"><c r="A1" t="e"><v>#REF!</v></c></row>`)),
+    /line 1 holds the error #REF!/,
+  );
+  const swapped = `<row r="1"><c r="B1"><v>1</v></c><c r="A1"><v>2</v></c></row>`;
+  assertMatch(refusal(withSheet(swapped)), /line 1 has a cell out of order/);
+  assertMatch(refusal(withSheet(`<row r="1"><c r="ZZZ1"><v>1</v></c></row>`)), /more than 16384 columns$/);
+  assertMatch(refusal(makeWorkbook([["Code", "Name"]])), /there is a heading row but no rows/);
+  assertMatch(refusal(makeWorkbook([["Name"], ["A"]])), /column "Code" is missing/);
+});
+
+Deno.test("readSheetTable() refuses a small file that unpacks to more than any register", () => {
+  const bomb = withSheet(" ".repeat(33 * 1024 * 1024));
+  assertEquals(bomb.length < 100_000, true);
+  assertMatch(refusal(bomb), /has more than 33554432 bytes unpacked$/);
+});
+
+// 31 KB of such cells took 4 GB.
+Deno.test("readSheetTable() is not widened by cells at the edge of the sheet", () => {
+  const empty = (rows: number) => withSheet('<row><c r="XFD1" s="1"/></row>'.repeat(rows));
+  assertMatch(refusal(empty(10_000)), /column "Code" is missing$/);
+  const full = withSheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(10_000));
+  assertMatch(refusal(full), /the sheet has more than 2000000 cells$/);
+});
+
+Deno.test("readSheetTable() refuses parts of too many elements, and paths that are patterns", () => {
+  assertMatch(refusal(withSheet("<a/>".repeat(5_000_000))), /is damaged$/);
+  assertMatch(refusal(withSheet("<row>".repeat(100_000))), /is damaged$/);
+  const target = (path: string) =>
+    makeWorkbook([["Code", "Name"], ["1", "A"]], {
+      "xl/_rels/workbook.xml.rels":
+        `<Relationships><Relationship Id="rId1" Target="${path}"/></Relationships>`,
+    });
+  assertMatch(refusal(target("(x+)+y")), /it holds 0 files like xl\/\(x\+\)\+y, not one$/);
+  assertMatch(refusal(target("worksheets/.*")), /it holds 0 files like/);
+});
+
+// zip_archive.ts
+
+const wanted = { source: "a.zip", member: /\.csv$/, bytesMax: 1_000_000 };
+
+/** Text that does not pack to nothing, so that a file spans several pieces. */
+const text = Array.from({ length: 40_000 }, (_, line) => `${(line * 7919) % 100_003},${line}\n`).join("");
+
+const archive = zipSync({ "readme.txt": strToU8("Read me"), "data/list.csv": strToU8(text) });
+
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+function refusalOf(bytes: Uint8Array, options: Partial<typeof wanted> = {}): string {
+  const error = assertThrows(() => openZipMember(bytes, { ...wanted, ...options }).whole(), SyntaxError);
+  assertMatch(error.message, /^Cannot read a\.zip: [^\n]+$/);
+  return error.message.slice("Cannot read a.zip: ".length);
+}
+
+Deno.test("openZipMember() unpacks the one file that is wanted, in pieces or whole", () => {
+  const member = openZipMember(archive, wanted);
+  assertEquals(member.name, "data/list.csv");
+  const pieces = [...member.pieces()];
+  assertEquals(pieces.length > 1, true);
+  assertEquals(pieces.map((piece) => piece.length).reduce((a, b) => a + b), text.length);
+  assertEquals(decode(member.whole()), text);
+});
+
+Deno.test("openZipMember() reads what was stored without packing, and an archive with a comment", () => {
+  const stored = zipSync({ "list.csv": strToU8("a,b\n") }, { level: 0, comment: "ignored" });
+  assertEquals(decode(openZipMember(stored, wanted).whole()), "a,b\n");
+  // The end record names the length of the comment that follows it.
+  const commented = new Uint8Array([...stored, ...strToU8("PK!")]);
+  commented[stored.length - 2] = 3;
+  assertEquals(decode(openZipMember(commented, wanted).whole()), "a,b\n");
+});
+
+Deno.test("openZipMember() reads an archive inside a larger buffer", () => {
+  const buffer = new Uint8Array(archive.length + 10);
+  buffer.set(archive, 7);
+  assertEquals(decode(openZipMember(buffer.subarray(7, 7 + archive.length), wanted).whole()), text);
+});
+
+/**
+ * An archive with the lengths and places of its files and of its directory in 64 bits, as some programs write it where 32
+ * would do (APPNOTE 4.3.14, 4.3.15, 4.5.3).
+ */
+function asZip64(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  const write = (...fields: readonly (readonly [bytes: 2 | 4 | 8, value: number])[]) => {
+    for (const [size, value] of fields) {
+      const field = new DataView(new ArrayBuffer(8));
+      field.setBigUint64(0, BigInt(value), true);
+      parts.push(new Uint8Array(field.buffer, 0, size));
+    }
+  };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = bytes.length - 22;
+  const [start, count] = [view.getUint32(end + 16, true), view.getUint16(end + 10, true)];
+  parts.push(bytes.subarray(0, start));
+  for (let at = start; at < end;) {
+    const nameEnd = at + 46 + view.getUint16(at + 28, true);
+    const head = bytes.slice(at, nameEnd);
+    for (const field of [20, 24, 42]) head.fill(0xff, field, field + 4);
+    // With another extra field before it.
+    head.set([8 + 28, 0], 30);
+    parts.push(head);
+    write([2, 0x5455], [2, 4], [4, 0], [2, 1], [2, 24]);
+    write(...[24, 20, 42].map((field) => [8, view.getUint32(at + field, true)] as const));
+    at = nameEnd;
+  }
+  const directory = parts.slice(1).reduce((length, part) => length + part.length, 0);
+  write([4, 0x06064b50], [8, 44], [2, 45], [2, 45], [4, 0], [4, 0], [8, count], [8, count]);
+  write([8, directory], [8, start]);
+  write([4, 0x07064b50], [4, 0], [8, start + directory], [4, 1]);
+  const last = bytes.slice(end);
+  last.fill(0xff, 8, 20);
+  return new Uint8Array(Buffer.concat([...parts, last]));
+}
+
+Deno.test("openZipMember() reads an archive that writes small lengths in 64 bits", () => {
+  const zip64 = asZip64(archive);
+  assertEquals(decode(openZipMember(zip64, wanted).whole()), text);
+  const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
+  assertEquals(refusalOf(zip64, { bytesMax: text.length - 1 }), reason);
+  // The record of the directory, 98 bytes before the end, is where the one behind it says.
+  for (const at of [zip64.length - 98, zip64.length - 34]) {
+    const damaged = zip64.slice();
+    damaged[at] = 1;
+    assertEquals(refusalOf(damaged), "the directory of the archive is damaged");
+  }
+});
+
+Deno.test("openZipMember() refuses what is no archive, or a cut one", () => {
+  assertEquals(refusalOf(new Uint8Array()), "the file is empty");
+  assertEquals(refusalOf(strToU8("\n<!DOCTYPE html><html></html>")), "it is an HTML page, not the register");
+  assertEquals(refusalOf(strToU8("LEI,BIC\n")), "it is not a zip archive");
+  for (const share of [0.1, 0.5, 0.9, 0.999]) {
+    assertEquals(
+      refusalOf(archive.slice(0, Math.floor(archive.length * share))),
+      "the file breaks off",
+      String(share),
+    );
+  }
+  assertEquals(refusalOf(archive.slice(0, 3)), "the file breaks off");
+});
+
+Deno.test("openZipMember() refuses an archive in which any byte of the file was changed", () => {
+  // One letter for each byte.
+  const heading = new TextDecoder("latin1").decode(archive.subarray(0, 400));
+  const start = heading.indexOf("list.csv") + "list.csv".length;
+  for (let at = start; at < start + 20_000; at += 997) {
+    const damaged = archive.slice();
+    damaged[at] = (damaged[at] ?? 0) ^ 0x55;
+    assertMatch(refusalOf(damaged), /^data\/list\.csv (is damaged|differs from its checksum)/);
+  }
+});
+
+Deno.test("openZipMember() refuses a file that is larger than allowed, whatever the archive says of its size", () => {
+  const reason = `data/list.csv has more than ${text.length - 1} bytes unpacked`;
+  assertEquals(refusalOf(archive, { bytesMax: text.length - 1 }), reason);
+  // A directory that tells 1 byte: bytes 24 to 27 of the entry hold the size.
+  const lying = archive.slice();
+  const entry = lying.findLastIndex((byte, at) =>
+    byte === 0x50 && lying[at + 1] === 0x4b && lying[at + 2] === 1
+  );
+  lying.set([1, 0, 0, 0], entry + 24);
+  assertEquals(refusalOf(lying, { bytesMax: 1000 }), "data/list.csv is damaged");
+  assertThrows(() => openZipMember(lying, wanted).pieces().next(), SyntaxError, "data/list.csv is damaged");
+});
+
+Deno.test("openZipMember() refuses an archive without the file, or with several", () => {
+  assertEquals(refusalOf(archive, { member: /\.xml$/ }), "it holds 0 files like \\.xml$, not one");
+  assertEquals(refusalOf(archive, { member: /./ }), "it holds 2 files like ., not one");
+});
+
+Deno.test("openZipMember() refuses encryption, other packings and a damaged directory", () => {
+  const entry = archive.findLastIndex((byte, at) =>
+    byte === 0x50 && archive[at + 1] === 0x4b && archive[at + 2] === 1
+  );
+  const changed = (at: number, ...bytes: number[]) => {
+    const copy = archive.slice();
+    copy.set(bytes, entry + at);
+    return copy;
+  };
+  const otherwise = "data/list.csv is packed in a way that is not read here";
+  assertEquals(refusalOf(changed(8, 1)), "data/list.csv is protected by a password");
+  assertEquals(refusalOf(changed(10, 12)), otherwise);
+  assertEquals(refusalOf(changed(20, 255, 255, 255, 255)), otherwise);
+  assertEquals(refusalOf(changed(0, 0)), "the directory of the archive is damaged");
+  assertEquals(refusalOf(changed(42, 1)), "the directory of the archive is damaged");
+  assertEquals(refusalOf(changed(20, 255, 255, 255, 0)), "data/list.csv breaks off");
 });
