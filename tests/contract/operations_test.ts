@@ -1,14 +1,18 @@
+/**
+ * What the contract describes is served: every operation with the answers that the edge gives for each of them alike, and
+ * the routes that no handler answers. Beside it the document itself, and that each status has a test. What an operation
+ * answers of its own is tested in its file in `tests/handlers/`.
+ *
+ * @module
+ */
 import { assert, assertEquals } from "@std/assert";
 import { errors } from "../../generated/errors.ts";
 import openApiDocument from "../../generated/openapi.json" with { type: "json" };
+import { type PageOrigin, pageOriginOf } from "../../src/contract/mod.ts";
 import { checkHeaders, checkSchema, declaredAnswer, faultAt } from "../support/contract_judge.ts";
-import { allOperations, filledPath } from "../support/contract_paths.ts";
+import { allOperations, fileNameOf, filledPath } from "../support/contract_paths.ts";
 import { wrongMembersOf } from "../support/json_schema_judge.ts";
 import { BASE_URL, memberOf, type TestAnswer, TestApp, type TestRequest } from "../support/test_app.ts";
-
-// What the contract describes is served: every operation, the answers that the edge gives for each of them
-// alike, and the routes that no handler answers. What an operation answers of its own is tested in its file
-// in `tests/handlers/`.
 
 const UNKNOWN_KEY = `ifk_${"0".repeat(64)}`;
 
@@ -467,3 +471,107 @@ Deno.test("every member of an answer says in an editor what it is", () => {
   assert(silent.length <= members.length * 0.05, `without a description: ${silent.join(" ")}`);
   assertEquals(typesOfSchemas.includes("/** @description"), true);
 });
+
+// Every status that the contract declares has a test. What counts as one can be read from the tests themselves:
+//
+// - `bodyOf(answer, "validateIBAN", 402)` or `parseBody("validateIBAN", 402, body)` anywhere,
+// - the status, in the tests of the operation: the file `tests/handlers/<operation>_test.ts`, or where the
+//   operations of one act share a file, what stands between the line `// <operation>` and the next such heading,
+// - for what the edge answers alike everywhere, this file and the tests of the edge, which ask each operation of
+//   the contract in turn.
+
+const TESTS = new URL("../", import.meta.url);
+
+/** Answers of the edge that are tested for every operation in a loop. */
+const COMMON: ReadonlySet<number> = new Set([401, 402, 405, 413, 429, 500, 503]);
+
+const files = new Map<string, string>();
+for await (const path of testFiles("")) files.set(path, await Deno.readTextFile(new URL(path, TESTS)));
+const texts = [...files.values()].join("\n");
+
+async function* testFiles(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, TESTS))) {
+    if (isDirectory) yield* testFiles(`${folder}${name}/`);
+    else if (name.endsWith("_test.ts")) yield folder + name;
+  }
+}
+
+/** The tests below each heading, such as `// revokeApiKey`, of the files that several operations share. */
+const sections = new Map(
+  [...files].filter(([path]) => path.startsWith("handlers/")).flatMap(([, text]) =>
+    text.split(/^(?=\/\/ \w+(?::|$))/m).map((section) => [/^\/\/ (\w+)/.exec(section)?.[1] ?? "", section])
+  ),
+);
+
+for (const { id, auth, body, browserWrite, statuses } of allOperations) {
+  Deno.test(`every status of ${id} has a test`, () => {
+    const isCommon = (status: number): boolean => {
+      if (status === 409 || status === 502) return auth === "paid";
+      if (status === 404) return auth === "key";
+      if (browserWrite && (status === 403 || status === 415)) return true;
+      if (status === 400 || status === 408) return body !== null;
+      return COMMON.has(status);
+    };
+    const own = sections.get(id.replace(/Post$/, "")) ?? files.get(`handlers/${fileNameOf(id)}_test.ts`) ??
+      "";
+    const isTested = (status: number): boolean =>
+      new RegExp(`\\b${status}\\b`).test(own) || new RegExp(`"${id}",\\s*${status}\\b`).test(texts);
+    assertEquals(
+      statuses.filter((status) => !isCommon(status) && !isTested(status)),
+      [],
+      `a test below the line "// ${id.replace(/Post$/, "")}" in tests/handlers/ has to expect these statuses`,
+    );
+  });
+}
+
+// pageOriginOf()
+
+const PUBLIC = BASE_URL;
+const AT_HOME = "http://127.0.0.1:8000";
+
+type Sent = readonly [site: string | null, origin: string | null, host: string];
+
+const CASES: readonly (readonly [baseUrl: string, sent: Sent, expected: PageOrigin])[] = [
+  [PUBLIC, [null, null, "bankscreen.test"], "none"],
+  [PUBLIC, ["none", null, "bankscreen.test"], "none"],
+  [PUBLIC, ["same-origin", "null", "bankscreen.test"], "ours"],
+  [PUBLIC, ["same-origin", null, "bankscreen.test"], "ours"],
+  [PUBLIC, [null, PUBLIC, "bankscreen.test"], "ours"],
+  // Behind a proxy that asks under a name of its own.
+  [PUBLIC, [null, PUBLIC, "inside:8000"], "ours"],
+  // At home, under every address that nobody else can have.
+  [AT_HOME, [null, "http://localhost:8000", "localhost:8000"], "ours"],
+  [AT_HOME, [null, "http://[::1]:8000", "[::1]:8000"], "ours"],
+  [AT_HOME, [null, "http://192.168.1.5:8000", "192.168.1.5:8000"], "ours"],
+  [PUBLIC, ["cross-site", null, "bankscreen.test"], "another"],
+  [PUBLIC, ["cross-site", "https://a.example", "bankscreen.test"], "another"],
+  [PUBLIC, ["same-site", PUBLIC, "bankscreen.test"], "another"],
+  [PUBLIC, [null, "https://a.example", "bankscreen.test"], "another"],
+  [PUBLIC, [null, "https://bankscreen.test.a.example", "bankscreen.test"], "another"],
+  [PUBLIC, [null, "https://bankscreen.test:8443", "bankscreen.test"], "another"],
+  [PUBLIC, [null, "null", "bankscreen.test"], "another"],
+  [PUBLIC, [null, "chrome-extension://abcdef", "bankscreen.test"], "another"],
+  [AT_HOME, [null, "http://localhost:3000", "localhost:8000"], "another"],
+  [AT_HOME, [null, "http://localhost:8000", "127.0.0.1:8000"], "another"],
+  [PUBLIC, [null, "http://bankscreen.test", "bankscreen.test"], "rebound"],
+  [AT_HOME, [null, "http://a.example:8000", "A.example:8000"], "rebound"],
+  [AT_HOME, [null, "http://localhost.a.example", "localhost.a.example"], "rebound"],
+  [AT_HOME, [null, "http://1.2.3.4.a.example", "1.2.3.4.a.example"], "rebound"],
+  [AT_HOME, [null, "http://localhost:8000/", "localhost:8000"], "rebound"],
+  [PUBLIC, [null, "", "bankscreen.test"], "rebound"],
+  [PUBLIC, [null, "no origin", "bankscreen.test"], "rebound"],
+  [PUBLIC, [null, `https://${"a".repeat(400)}`, "bankscreen.test"], "rebound"],
+  ["http://no name:8000", [null, "http://a.example", "a.example"], "rebound"],
+];
+
+for (const [baseUrl, [site, origin, host], expected] of CASES) {
+  const name = `Sec-Fetch-Site ${site}, Origin "${origin?.slice(0, 40)}", Host ${host}`;
+  Deno.test(`pageOriginOf() at ${baseUrl} reads ${name} as ${expected}`, () => {
+    const headers = new Headers({
+      Host: host,
+      ...(site !== null && { "Sec-Fetch-Site": site }),
+      ...(origin !== null && { Origin: origin }),
+    });
+    assertEquals(pageOriginOf(headers, baseUrl), expected);
+  });
+}
