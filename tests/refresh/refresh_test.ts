@@ -1,18 +1,30 @@
-/** `deno task data:refresh` on a real database and a folder of files, and as a person runs it. */
+/**
+ * The refresh of reference data: `deno task data:refresh` on a real database and a folder of files, and as a person runs it;
+ * `deno task data:ship`; and the servers that refresh by themselves.
+ *
+ * @module
+ */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CompiledQuery } from "kysely";
 import { localRules } from "../../src/commands/local_rules.ts";
 import { runRefresh } from "../../src/commands/refresh.ts";
-import { loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
-import { findKeptScreening, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
+import { createLoader, loadReferenceData, openDataFolder } from "../../src/data/registers/mod.ts";
+import { findKeptScreening, type LiveData, openEditionStore, openLiveData } from "../../src/editions/mod.ts";
 import { bindScreening } from "../../src/handlers/mod.ts";
 import { composeIban } from "../../src/identifiers/mod.ts";
-import { openJobLease } from "../../src/storage/mod.ts";
+import { refreshIfDue, refreshNow } from "../../src/jobs/refresh_timer.ts";
+import { openJobLease, type Storage } from "../../src/storage/mod.ts";
+import { register, startPublisher } from "../editions/publisher.ts";
+import { shippedRecords } from "../editions/refresh_into.ts";
+import { czechCodesAt, TIMES } from "../support/czech_refresh.ts";
 import { startFlakyProxy } from "../support/flaky_proxy.ts";
 import { type CommandRun, runHere, runTask } from "../support/operator_commands.ts";
-import { ROOT, taskArguments } from "../support/task_arguments.ts";
+import { LOCKED, ROOT, taskArguments } from "../support/task_arguments.ts";
 import { tempFileDatabase, tempServerDatabase } from "../support/temp_database.ts";
 import { makeFolder } from "./czech_register.ts";
+
+/** Reads each table once for all tests. */
+const load = createLoader();
 
 /** Runs the command on a database. */
 function run(databaseUrl: string, ...args: readonly string[]): Promise<CommandRun> {
@@ -33,7 +45,7 @@ function runAlone(
 Deno.test("data:refresh stores what is new, tells what changed, and finds it unchanged the next time", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
   const folder = await makeFolder();
 
   const dry = await run(database.url, "--from", folder, "--dry-run");
@@ -129,7 +141,7 @@ Deno.test("data:refresh says in one line what was wrong with the command", async
 Deno.test("data:refresh lists what is kept, goes back, and does not take the same again", async () => {
   await using database = await tempFileDatabase();
   const storage = await database.open();
-  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0 });
+  const live = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
   const nameInForce = async () => {
     await live.swapIfNewer();
     const finding = live.current().registers.findBank("CZ", "01000000000000000000");
@@ -275,17 +287,11 @@ const project = ["data", "generated", "sdk", "src", "deno.json", "deno.lock", "i
 
 /** Copies what the tasks run and read. */
 async function copyProject(): Promise<URL> {
-  const copy = new URL(`file://${await Deno.makeTempDir({ prefix: "project-" })}/`);
-  for (const name of project) await copyInto(copy, name);
-  await Deno.mkdir(new URL(".local", copy));
-  return copy;
-}
-
-async function copyInto(copy: URL, path: string): Promise<void> {
-  const { isDirectory } = await Deno.stat(new URL(path, ROOT));
-  if (!isDirectory) return await Deno.copyFile(new URL(path, ROOT), new URL(path, copy));
-  await Deno.mkdir(new URL(path, copy));
-  for await (const { name } of Deno.readDir(new URL(path, ROOT))) await copyInto(copy, `${path}/${name}`);
+  const folder = await Deno.makeTempDir({ prefix: "project-" });
+  await Deno.mkdir(`${folder}/.local`);
+  const { code } = await new Deno.Command("cp", { args: ["-r", ...project, folder], cwd: ROOT }).output();
+  assertEquals(code, 0);
+  return new URL(`file://${folder}/`);
 }
 
 /** Runs a task in the copy, as `deno task` would. */
@@ -363,4 +369,155 @@ Deno.test("data:ship writes what was refreshed into data/, and the next release 
   await runIn(copy, "data:ship");
   assertEquals(await readFiles(data), after);
   for (const made of [copy, folder]) await Deno.remove(made, { recursive: true });
+});
+
+// Servers. Protects the freshness of the data: with no person and no cron about, one of the servers on a database refreshes.
+
+/** A server that refreshes, in a process of its own. */
+class RefreshingProcess implements AsyncDisposable {
+  readonly #process: Deno.ChildProcess;
+  readonly #ended: Promise<void>;
+  readonly events: string[] = [];
+  #wake = Promise.withResolvers<void>();
+
+  constructor(databaseUrl: string, publisher: string, leaseMs: number) {
+    this.#process = new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        ...LOCKED,
+        "-A",
+        "tests/support/refreshing_process.ts",
+        databaseUrl,
+        publisher,
+        String(leaseMs),
+      ],
+      cwd: ROOT,
+      stdout: "piped",
+      stderr: "inherit",
+    }).spawn();
+    this.#ended = this.#collect();
+  }
+
+  async #collect(): Promise<void> {
+    let rest = "";
+    for await (const chunk of this.#process.stdout.pipeThrough(new TextDecoderStream())) {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop() ?? "";
+      this.events.push(...lines.map((line): string => JSON.parse(line).event));
+      this.#wake.resolve();
+      this.#wake = Promise.withResolvers();
+    }
+  }
+
+  /** Waits for a line of the log. */
+  async saw(event: string): Promise<void> {
+    while (!this.events.includes(event)) await this.#wake.promise;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#process.kill("SIGKILL");
+    await Promise.all([this.#ended, this.#process.status]);
+  }
+}
+
+/** A server that refreshes, in this process: what its timer does is called. */
+async function openRefreshing(storage: Storage, publisher: string, leaseMs: number) {
+  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const events: string[] = [];
+  const log = (_: string, event: string) => void events.push(event);
+  const look = () => refreshIfDue({ storage, data, log }, { ...TIMES, leaseMs }, czechCodesAt(publisher));
+  return { data, events, look };
+}
+
+/** The edition of the Czech register in force. */
+function czechIn(data: LiveData) {
+  return data.current().registers.editions.find(({ dataset }) => dataset === "cz_bank_codes");
+}
+
+const shipped = await shippedRecords("cz_bank_codes");
+
+/** The publisher, with one bank more than the shipped edition. */
+const startPublisherOfCodes = () =>
+  startPublisher({
+    "/codes.csv": register({ "9999": "Banka" }) +
+      shipped.map(({ bankCode, name, bic }) => `${bankCode};${name};${bic ?? ""};A\r\n`).join(""),
+  });
+
+Deno.test(
+  "one of two servers on a database refreshes, and both answer from it",
+  async () => {
+    await using database = await tempServerDatabase();
+    const { url } = database;
+    await using publisher = startPublisherOfCodes();
+    const address = `${publisher.address}/codes.csv`;
+    await using first = new RefreshingProcess(url, address, 60_000);
+    await first.saw("looking");
+    const second = await openRefreshing(await database.open(), address, 60_000);
+    await second.look();
+    await first.saw("swapped");
+    await second.look();
+    // The second finds the new edition when it starts, or follows to it.
+    await second.data.swapIfNewer();
+    assertEquals(czechIn(second.data)?.asOf, "2026-11-02");
+    const refreshes = [...first.events, ...second.events].filter((event) => event === "data refresh begins");
+    assertEquals([refreshes.length, publisher.answers], [1, ["/codes.csv 200"]]);
+    await second.data.close();
+  },
+);
+
+Deno.test("a server that dies in the middle leaves the refresh to another one", async () => {
+  await using database = await tempFileDatabase();
+  const { url } = database;
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<Response>();
+  await using silent = startPublisher({
+    "/codes.csv": () => {
+      asked.resolve();
+      return answered.promise;
+    },
+  });
+  {
+    await using dying = new RefreshingProcess(url, `${silent.address}/codes.csv`, 300);
+    await dying.saw("data refresh begins");
+    await asked.promise;
+  }
+  answered.resolve(new Response("too late"));
+  await using publisher = startPublisherOfCodes();
+  const heir = await openRefreshing(await database.open(), `${publisher.address}/codes.csv`, 300);
+  while (!heir.events.includes("data refresh ends")) {
+    await heir.look();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  assert(heir.events.includes("dataset refreshed"), heir.events.join());
+  await heir.data.close();
+});
+
+Deno.test("refreshNow() refreshes what is not due, tells every outcome, and swaps it in", async () => {
+  await using database = await tempFileDatabase();
+  await using publisher = startPublisherOfCodes();
+  const storage = await database.open();
+  const data = await openLiveData({ storage, report: () => {}, intervalMs: 0, load });
+  const lines: string[] = [];
+  const some = czechCodesAt(`${publisher.address}/codes.csv`);
+  const log = (_: string, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+    void lines.push([event, ...Object.values(fields)].join(" "));
+  const service = { storage, data, log };
+  assert(await refreshNow(service, ["cz_bank_codes"], some));
+  const czech = czechIn(data);
+  assertEquals([czech?.rows, czech?.asOf], [shipped.length + 1, "2026-11-02"]);
+  assertEquals(lines, [
+    "data refresh begins 1",
+    `dataset refreshed cz_bank_codes new 2026-11-02 ${shipped.length + 1}`,
+    "data refresh ends 1",
+  ]);
+  const origins = { shipped: await openDataFolder(), store: openEditionStore(storage) };
+  assert((await findKeptScreening(origins)).isCurrent);
+  // A list that is missing is asked for by its word, however many tables it has.
+  const tables = some.flatMap((codes) =>
+    ["ofac_sdn", "ofac_consolidated", "un"].map((table) => ({ ...codes, id: `sanctions_${table}` }))
+  );
+  lines.length = 0;
+  assert(await refreshNow(service, ["sanctions_ofac"], tables));
+  assertEquals(lines[0], "data refresh begins 2");
+  await data.close();
 });
