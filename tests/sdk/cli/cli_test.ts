@@ -1,0 +1,657 @@
+/**
+ * The command line in process: what it prints, in every language, large files, and MCP over standard input.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { z } from "zod";
+import { readArguments, type ScreenCommand } from "../../../sdk/cli/arguments.ts";
+import { renderHelp } from "../../../sdk/cli/help.ts";
+import { run } from "../../../sdk/cli/run.ts";
+import { screenFile } from "../../../sdk/cli/screen_file.ts";
+import { screenLargeFile } from "../../../sdk/cli/screen_large_file.ts";
+import {
+  renderComparison,
+  renderExplained,
+  renderLine,
+  renderMessage,
+  renderProgress,
+  renderReasons,
+  renderShared,
+  renderSummary,
+  renderTable,
+  writePrintableJson,
+} from "../../../sdk/cli/terminal.ts";
+import { cliWords } from "../../../sdk/cli/words/mod.ts";
+import { serveMcp } from "../../../sdk/mcp/mod.ts";
+import { Bankscreen, type BankscreenOptions, type IbanResult } from "../../../sdk/mod.ts";
+import { makePayee, type ScreenedPayee } from "../../../sdk/payees/mod.ts";
+import { catalogues, english, type Language } from "../../../sdk/verdicts/mod.ts";
+import { localRules } from "../../../src/commands/local_rules.ts";
+import { loadReferenceData } from "../../../src/data/registers/mod.ts";
+import { bindScreening } from "../../../src/handlers/mod.ts";
+import { dayOf } from "../../../src/storage/mod.ts";
+import { McpSession } from "../../support/mcp_session.ts";
+import { payeeLines } from "../../support/payee_file.ts";
+import { openKey } from "../../support/seed_key.ts";
+import { TestApp } from "../../support/test_app.ts";
+
+// terminal.ts
+
+function payee(iban: string, name: string | null = null): ScreenedPayee {
+  return {
+    payee: makePayee({ iban, name, place: 1 }),
+    screening: { kind: "missing" },
+    repeat: null,
+    comparison: null,
+  };
+}
+
+Deno.test("renderTable() aligns its columns and stays within the terminal", () => {
+  const table = renderTable(
+    [payee("DE89370400440532013000", "Acme"), payee("CH93", "A longer name")],
+    60,
+    false,
+    english,
+  );
+  const [first, second] = table.split("\n");
+  assert(table.split("\n").every((line) => line.length < 60));
+  assertEquals(first?.indexOf("Acme"), second?.indexOf("A long"));
+  assertEquals(first?.startsWith("✗ Stop"), true);
+});
+
+Deno.test("renderTable() shows the reason of every stop on a terminal of 80 columns", () => {
+  const rows = [
+    payee("LC55HEMM000100010012001200023015".slice(0, 32), "A name of more than twenty characters"),
+  ];
+  const table = renderTable(rows, 80, false, english);
+  assert(table.includes("The IBAN is missing; ask the paye…"), table);
+});
+
+Deno.test("renderTable() paints on demand", () => {
+  assert(renderTable([payee("CH93")], 80, true, english).startsWith("\x1b[31m"));
+});
+
+// A name from a payment file must not move the cursor, hide a line or set the title of the window.
+Deno.test("what is printed holds no control characters of the source", () => {
+  const evil = payee("CH93\x1b[2J\x9b2J", "Acme\x1b]0;owned\x07\r\nfine\t\u202emca\u2066\u200b\u2028");
+  const steering = /[\p{Cc}\p{Cf}\p{Zl}]/u;
+  assert(!steering.test(renderLine(evil, english).slice(0, -1).replaceAll("\t", "")));
+  assert(!steering.test(renderTable([evil], 80, false, english).slice(0, -1)));
+  assert(!steering.test(renderMessage(`no column "${evil.payee.name}"`).slice(0, -1)));
+  const json = writePrintableJson(evil.payee);
+  assert(!steering.test(json));
+  assertEquals(JSON.parse(json), evil.payee);
+});
+
+Deno.test("renderSummary() counts what there is", () => {
+  assertEquals(renderSummary([payee("CH93")], english), "1 payee: 1 stop.\n");
+});
+
+Deno.test("renderProgress() fills the bar in proportion", () => {
+  assertEquals([...renderProgress(50, 100)].filter((character) => character === "█").length, 15);
+  assertEquals(renderProgress(0, 0).includes("0/0"), true);
+});
+
+const bare = (iban: string): ScreenedPayee => ({
+  ...payee(iban, "Acme"),
+  screening: { kind: "screened", result: VALID, bank: { kind: "not_asked" } },
+});
+
+Deno.test("one account takes at most eight lines, and what holds for all is told once", () => {
+  const all = [bare("DE89370400440532013000"), bare("DE89370400440532013000")];
+  const shared = renderShared(all, english);
+  assertEquals(shared.split("\n").length - 1, 1);
+  const text = shared + renderTable(all.slice(1), 80, false, english) + renderReasons(all.slice(1), english);
+  assert(text.trimEnd().split("\n").length <= 8, text);
+  assert(!renderTable(all, 80, false, english).includes("sanctions_not_asked"));
+  assertStringIncludes(
+    renderReasons([payee("", "Acme"), payee("CH93", "A longer name")], english),
+    "\nCH93  A longer name\n  The IBAN is missing",
+  );
+  const explained = renderExplained(bare("DE89370400440532013000"), english);
+  assertStringIncludes(explained, "Instant payments: by law since 9 Jan 2025, Regulation (EU) 2024/886\n");
+  assertStringIncludes(explained, `\n- ${shared.trimEnd()} [sanctions_not_asked]\n`);
+});
+
+/** An answer about an account at a bank of the euro area, where no register is loaded. */
+const VALID: IbanResult = JSON.parse(
+  '{"valid":true,"iban":"DE89370400440532013000","country":{"code":"DE","name":"Germany"},"bic":null,"issuer":null,' +
+    '"bank_code_check":{"value":"37040044","status":"verified","register":null,"as_of":""},"next_steps":[],' +
+    '"sepa":{"member":true,"bank_schemes":null,"vop_register_status":null,"duties":[{"service":"instant_receive",' +
+    '"provider":"bank","from":"2025-01-09","in_force":true,"basis":""}]}}',
+);
+
+Deno.test("renderSummary(), renderComparison() and renderExplained() speak the language of the catalogue", () => {
+  const payees = [payee("CH93")];
+  assertEquals(renderSummary(payees, catalogues.de), "1 Empfänger: 1-mal Stopp.\n");
+  assertEquals(renderSummary(payees, catalogues.fr), "1 bénéficiaire\u00a0: Bloquer (1).\n");
+  assertEquals(
+    renderComparison({ comparisons: [], missing: [] }, catalogues.de),
+    "Vergleich mit dem letzten Lauf: kein Konto zu vergleichen.\n",
+  );
+  // Large numbers are written alike in every sentence.
+  for (const [catalogue, part] of [["en", "11,993"], ["de", "11.993"], ["fr", "11\u202f993"]] as const) {
+    const { clean, compared } = cliWords[catalogue];
+    assertStringIncludes(clean(11_993, 12_000, 7, 11_993), part);
+    assertStringIncludes(compared.same_account(11_993), part);
+  }
+  const explained = renderExplained(bare("DE89370400440532013000"), catalogues.de);
+  assertStringIncludes(
+    explained,
+    "Echtzeitüberweisung: laut Gesetz seit 9. Jan. 2025, Verordnung (EU) 2024/886",
+  );
+  assert(!explained.includes("Next:"), explained);
+});
+
+// words/: no sentence of the command line comes in another language than that of its reader.
+
+const FOREIGN = ["de", "fr"] as const;
+
+/** Words that English needs and the other languages do not have. */
+const ENGLISH =
+  /\b(?:the|is|are|not|with|there|which|you|your|has|have|cannot|holds|needs|must|this|that)\b/i;
+
+/** Names, which are the same in every language. */
+const SAME: readonly string[] = [
+  ".help.places.format",
+  ".help.places.address",
+  ".help.places.keySet",
+  ".commands.verify.mark",
+];
+
+/** What the sentences that take something else than texts and numbers are said of. */
+const VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  ".summary": [2, [["stop", 2]]],
+  ".risk": ["low"],
+  ".commands.watch.refused": ["2", "invalid_iban", ""],
+};
+
+/** Stands for a text, a number or a list, whichever a sentence takes. */
+const ANYTHING = ["2"];
+
+/** Says all that a catalogue holds, by its place. */
+function* sentencesOf(value: unknown, place = ""): Generator<readonly [place: string, text: string]> {
+  if (typeof value === "string") yield [place, value];
+  else if (typeof value === "function") {
+    const values = VALUES[place] ?? Array.from({ length: value.length }, () => ANYTHING);
+    yield [place, String(Reflect.apply(value, undefined, values))];
+  } else if (typeof value === "object" && value !== null) {
+    for (const [name, each] of Object.entries(value)) yield* sentencesOf(each, `${place}.${name}`);
+  }
+}
+
+Deno.test("every sentence of the command line has words of its own in German and French", () => {
+  const english = new Map(sentencesOf(cliWords.en));
+  assert(english.size > 250, `found ${english.size}`);
+  // What stands in for a server's or a system's own words is the whole of the English sentence.
+  const isQuote = (place: string) => english.get(place) === ANYTHING.join();
+  const found: string[] = [];
+  for (const language of FOREIGN) {
+    for (const [place, text] of sentencesOf(cliWords[language])) {
+      const isWord = /^\P{L}*\p{L}+\P{L}*$/u.test(text);
+      if (SAME.includes(place) || isQuote(place)) continue;
+      if (ENGLISH.test(text) || (text === english.get(place) && !isWord)) {
+        found.push(`${language}${place}: ${text}`);
+      }
+    }
+  }
+  assertEquals(found, []);
+});
+
+async function told(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly text: string }> {
+  const lines: string[] = [];
+  const stream = { isTerminal: false, width: 80, write: (text: string) => void lines.push(text) };
+  const status = await run(args, {
+    env,
+    stdin: { isTerminal: true, stream: ReadableStream.from<Uint8Array>([]) },
+    stdout: stream,
+    stderr: stream,
+    signal: new AbortController().signal,
+  });
+  return { status, text: lines.join("") };
+}
+
+/** The key reaches no server: all of these are told before one is called. */
+const KEY = { BANKSCREEN_API_KEY: "ifk_test", BANKSCREEN_BASE_URL: "http://127.0.0.1:9" };
+
+const IBAN = "DE89370400440532013000";
+
+const MISTAKES: readonly (readonly string[])[] = [
+  ["fetch"],
+  ["screen"],
+  ["screen", "--colour"],
+  ["screen", "--json=yes"],
+  ["screen", IBAN, "--out"],
+  ["screen", IBAN, "--resume"],
+  ["screen", IBAN, "--partial"],
+  ["screen", IBAN, "--before-column", "x"],
+  ["screen", IBAN, "--evidence", "x"],
+  ["screen", IBAN, "--held", "x"],
+  ["screen", IBAN, "--format", "xls"],
+  ["screen", IBAN, "--concurrency", "0"],
+  ["screen", IBAN, "--base-url", "ftp://x"],
+  ["screen", "a.csv", "b.csv"],
+  ["screen", "missing.csv"],
+  ["screen", "."],
+  ["watch"],
+  ["watch", "missing.csv"],
+  ["changes", "x"],
+  ["changes", "--after", "x"],
+  ["verify"],
+  ["verify", "x", "--row", "x"],
+  ["verify", "missing.json"],
+];
+
+const HELP_LINES = {
+  de: "\nHilfe: bankscreen watch --help\n",
+  fr: "\nAide\u00a0: bankscreen watch --help\n",
+} as const;
+
+const COMMANDS = [
+  "",
+  "screen",
+  "login",
+  "logout",
+  "whoami",
+  "key",
+  "mcp",
+  "verify",
+  "watch",
+  "changes",
+  "credits",
+];
+
+for (const language of FOREIGN) {
+  Deno.test(`help and mistakes are told in ${language} by every command`, async () => {
+    const help = renderHelp(language);
+    assert(!ENGLISH.test(help.replaceAll(/http:\S+/g, "")), help);
+    for (const command of COMMANDS) {
+      const args = [...(command === "" ? [] : [command]), "--help", "--lang", language];
+      assertEquals(await told(args), { status: 0, text: help });
+    }
+    for (const args of MISTAKES) {
+      const { status, text } = await told([...args, `--lang=${language}`], KEY);
+      const [mistake = ""] = text.split("\n");
+      assertEquals(status, 2, text);
+      assert(mistake !== "" && !ENGLISH.test(mistake), mistake);
+      assert(mistake !== (await told(args, KEY)).text.split("\n")[0], mistake);
+      assert(text.split("\n").length <= 3, text);
+    }
+    assertStringIncludes((await told(["watch", "--lang", language])).text, HELP_LINES[language]);
+    for (const command of ["screen", "watch", "credits", "changes", "whoami"]) {
+      const file = /screen|watch/.test(command) ? ["missing.csv"] : [];
+      const { status, text } = await told([command, ...file, `--lang=${language}`]);
+      assertEquals(status, 2);
+      assertStringIncludes(text, "BANKSCREEN_API_KEY");
+      assert(!ENGLISH.test(text), text);
+    }
+  });
+}
+
+/** Files that cannot be read, by the bytes that they begin with. */
+const UNREADABLE: readonly string[] = [
+  "",
+  "%PDF-1.7",
+  "PK\x03\x04",
+  "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+  'IBAN\n"x',
+  "name,amount\nx,1\n",
+  "old iban,new iban\n1,2\n",
+  "iban,x\n1,2\n3,4\n5,6\n",
+  "<a/>",
+  "<a>",
+  "[7]",
+  "{",
+  "iban\0",
+];
+
+Deno.test("a file that cannot be read is told of in the language of its user", async () => {
+  const path = await Deno.makeTempFile();
+  try {
+    for (const text of UNREADABLE) {
+      await Deno.writeFile(path, Uint8Array.from(text, (character) => character.charCodeAt(0)));
+      for (const language of FOREIGN) {
+        const said = await told(["screen", path, "--lang", language], KEY);
+        assertEquals(said.status, 2, said.text);
+        // What the platform says of JSON stands in brackets.
+        assert(!ENGLISH.test(said.text.replace(/\(.*\)/, "").replace(path, "")), said.text);
+      }
+    }
+  } finally {
+    await Deno.remove(path);
+  }
+});
+
+Deno.test("the language is that of --lang, else of the environment, also for a wrong --lang", async () => {
+  const cases: readonly (readonly [args: string[], env: Record<string, string>, language: Language])[] = [
+    [[], {}, "en"],
+    [[], { LANG: "de_DE.UTF-8" }, "de"],
+    [[], { LANG: "de_DE.UTF-8", LC_ALL: "fr_CH" }, "fr"],
+    [[], { LC_ALL: "", LC_MESSAGES: "fr" }, "fr"],
+    [["--lang", "de"], { LANG: "fr_FR" }, "de"],
+    [["--lang", "en"], { LANG: "fr_FR" }, "en"],
+  ];
+  for (const [args, env, language] of cases) {
+    assertEquals((await told([...args, "--help"], env)).text, renderHelp(language));
+  }
+  const { text } = await told(["screen", "--lang", "it"], { LANG: "de" });
+  assertStringIncludes(text, "--lang ist „it“; möglich sind en, de, fr.");
+});
+
+// screen_large_file.ts
+
+const rules = localRules(bindScreening(await loadReferenceData(), () => dayOf(Date.now())));
+const client = new Bankscreen({ baseUrl: "http://localhost", apiKey: "", fetch: rules.answer });
+
+/** Rows are cut between pieces everywhere. */
+const SMALL = { large: 0, piece: 1000 };
+
+function commandOf(args: readonly string[]): ScreenCommand {
+  const command = readArguments(["screen", ...args]);
+  assert(command.kind === "screen");
+  return command;
+}
+
+interface Ended {
+  readonly status: number | null;
+  readonly printed: string;
+  readonly file: string | null;
+}
+
+/** Screens a file by one of the two ways. */
+async function screen(source: string, args: readonly string[], isLarge: boolean): Promise<Ended> {
+  const out = `${source}.${isLarge ? "large" : "whole"}.csv`;
+  const printed: string[] = [];
+  const output = { isTerminal: false, width: 80, write: (text: string) => void printed.push(text) };
+  const io = {
+    env: {},
+    stdin: { isTerminal: false, stream: ReadableStream.from<Uint8Array>([]) },
+    stdout: output,
+    stderr: output,
+    signal: new AbortController().signal,
+  };
+  const command = commandOf([source, "--out", out, ...args]);
+  const status = isLarge
+    ? await screenLargeFile(command, rules, io, SMALL)
+    : await screenFile(command, client, io, false);
+  const file = await Deno.readTextFile(out).catch(() => null);
+  return { status, printed: printed.join(""), file };
+}
+
+async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "payees-" });
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** A table with what is hard to read in pieces: titles, quotes, empty lines, totals, accounts that repeat and differ. */
+const ODD = [
+  "Payments of November;;;",
+  "",
+  "Name;IBAN;BIC;Amount",
+  '"Meyer; ""Sons""',
+  'and daughters";DE89 3704 0044 0532 0130 00;COBADEFF;1,00',
+  "=Formula;DE89370400440532013000;DEUTDEFF;1,00",
+  "Meyer;AT611904300234573201;;2,00",
+  "meyer;AT611904300234573201;BKAUATWW;2,00",
+  "Short;CH9300762011623852957",
+  "Nobody;;;3,00",
+  "Wrong;DE89370400440532013001;;4,00",
+  "Belarus;BY13NBRB3600900000002Z00AB00;NBRBBY2X;5,00",
+  "Russia;RU0204452560040702810412345678901;;5,00",
+  'Quoted;"x""y";;6,00',
+  "Summe;;;18,00",
+  "",
+].join("\r\n");
+
+const LONG = `Supplier;IBAN;Note;Name${" ".repeat(990)}\n` +
+  `K-1;DE89370400440532013000;${"x".repeat(2_000)};Meyer\n`.repeat(3);
+
+Deno.test("screenLargeFile() writes and prints what screenFile() does", async (t) => {
+  await inFolder(async (folder) => {
+    const lines = (await Array.fromAsync(payeeLines(200))).join("");
+    const files: readonly (readonly [string, Uint8Array, readonly string[]])[] = [
+      ["many", new TextEncoder().encode(lines), ["--compliance"]],
+      ["codes", new TextEncoder().encode(lines), ["--compliance", "--codes"]],
+      ["odd", new TextEncoder().encode(ODD), ["--compliance"]],
+      ["odd without sanctions", new TextEncoder().encode(`\uFEFF${ODD}`), ["--lang", "de"]],
+      ["Windows-1252", Uint8Array.from(lines.slice(0, 20_000), (letter) => letter.charCodeAt(0)), []],
+      // What holds the names is told by the rows, which come pieces later than the headings.
+      ["long rows", new TextEncoder().encode(LONG), []],
+      ["bare lines", new TextEncoder().encode("DE89370400440532013000\nAT611904300234573201"), [
+        "--compliance",
+      ]],
+    ];
+    for (const [name, bytes, args] of files) {
+      await t.step(name, async () => {
+        const source = `${folder}/${name}.csv`;
+        await Deno.writeFile(source, bytes);
+        assertEquals(await screen(source, args, true), await screen(source, args, false));
+      });
+    }
+  });
+});
+
+Deno.test("screenLargeFile() leaves to the other way what it cannot do", async () => {
+  await inFolder(async (folder) => {
+    const source = `${folder}/payees.csv`;
+    for (const text of ["", "Name;Amount\nMeyer;1\n", '"never closed', "[]", "\0", "<Document/>"]) {
+      await Deno.writeTextFile(source, text);
+      assertEquals(await screen(source, [], true), { status: null, printed: "", file: null });
+    }
+    await Deno.writeTextFile(source, ODD);
+    for (const option of [["--json"], ["--explain"], ["--resume"], ["--held", `${folder}/held.csv`]]) {
+      assertEquals((await screen(source, option, true)).status, null);
+    }
+  });
+});
+
+Deno.test("screenLargeFile() overwrites neither the file that it reads nor another one", async () => {
+  await inFolder(async (folder) => {
+    const source = `${folder}/payees.csv.large.csv.part`;
+    await Deno.writeTextFile(source, ODD);
+    await Deno.writeTextFile(`${folder}/payees.csv`, ODD);
+    const { status } = await screen(`${folder}/payees.csv`, [], true);
+    assertEquals([status, await Deno.readTextFile(source)], [1, ODD]);
+    const error = await screen(source, ["--out", `${folder}/missing/out.csv`], true).catch(String);
+    assertMatch(String(error), /ENOENT/);
+  });
+});
+
+Deno.test("screenLargeFile() leaves no part of a file behind when it is ended", async () => {
+  await inFolder(async (folder) => {
+    const source = `${folder}/payees.csv`;
+    await Deno.writeTextFile(source, ODD);
+    const failing = {
+      ...rules,
+      bank: () => {
+        throw new Error("the bank is closed");
+      },
+    };
+    const io = {
+      env: {},
+      stdin: { isTerminal: false, stream: ReadableStream.from<Uint8Array>([]) },
+      stdout: { isTerminal: false, width: 80, write: () => {} },
+      stderr: { isTerminal: false, width: 80, write: () => {} },
+      signal: new AbortController().signal,
+    };
+    const command = commandOf([source, "--out", `${folder}/out.csv`, "--compliance"]);
+    const error = await screenLargeFile(command, failing, io, SMALL).catch((error: unknown) => String(error));
+    assertMatch(String(error), /the bank is closed/);
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["payees.csv"]);
+  });
+});
+
+// mcp/
+
+const app = await TestApp.open();
+Deno.test.afterAll(() => app[Symbol.asyncDispose]());
+const key = await openKey(app);
+
+const answerSchema = z.object({
+  jsonrpc: z.literal("2.0"),
+  id: z.union([z.string(), z.number(), z.null()]),
+  result: z.record(z.string(), z.unknown()).optional(),
+  error: z.object({ code: z.number(), message: z.string() }).optional(),
+});
+
+/** Sends the SDK's requests to the service in process. */
+const fetchInProcess: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  const { pathname, search } = new URL(request.url);
+  const answer = await app.request(request.method, pathname + search, {
+    ...(request.method !== "GET" && { body: await request.text() }),
+    headers: Object.fromEntries(request.headers),
+  });
+  return new Response(answer.text, { status: answer.status, headers: answer.headers });
+};
+
+/** Has the stdio server answer chunks of input; answers come in the order in which they are ready. */
+async function serve(chunks: readonly (string | Uint8Array)[], apiKey: string | null = key) {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  const input = (async function* () {
+    for (const chunk of chunks) yield typeof chunk === "string" ? encoder.encode(chunk) : chunk;
+  })();
+  const options = {
+    ...(apiKey !== null && { apiKey }),
+    baseUrl: "http://service.test",
+    fetch: fetchInProcess,
+    maxRetries: 0,
+  };
+  await serveMcp(options, input, (line) => lines.push(line));
+  assert(lines.every((line) => line.endsWith("\n") && line.indexOf("\n") === line.length - 1));
+  return lines.map((line) => JSON.parse(line));
+}
+
+const requestOf = (id: number, method: string, params: unknown = {}): string =>
+  `${JSON.stringify({ jsonrpc: "2.0", id, method, params })}\n`;
+
+const INITIALIZE = requestOf(0, "initialize", {
+  protocolVersion: "2025-06-18",
+  capabilities: {},
+  clientInfo: { name: "test", version: "1" },
+});
+const BIC_CALL = { name: "lookup_bic", arguments: { bic: "COBADEFF" } };
+
+Deno.test("serveMcp() answers what the endpoint of the service answers", async () => {
+  const session = await McpSession.open(app, { key });
+  const steady = (value: unknown): unknown =>
+    JSON.parse(
+      JSON.stringify(value ?? null, (name, member) => name === "bankscreen/balance" ? undefined : member),
+    );
+  const asked: readonly (readonly [method: string, params: unknown])[] = [
+    ["tools/list", {}],
+    ["tools/call", { name: "validate_iban", arguments: { iban: "DE89370400440532013000" } }],
+    ["tools/call", { name: "validate_iban", arguments: {} }],
+    ["tools/call", { name: "may_i_pay", arguments: { iban: "DE89370400440532013000" } }],
+    ["tools/call", { name: "none" }],
+    ["resources/list", {}],
+    ["resources/read", { uri: "bankscreen://pricing" }],
+    ["resources/read", { uri: "bankscreen://no" }],
+    ["prompts/get", { name: "validate_and_explain", arguments: { iban: "DE89370400440532013000" } }],
+    ["no/such", {}],
+  ];
+  const lines = asked.map(([method, params], index) => requestOf(index + 1, method, params));
+  const answers = z.array(answerSchema).parse(await serve([INITIALIZE, ...lines]));
+  assertEquals(answers.find(({ id }) => id === 0)?.result?.protocolVersion, "2025-06-18");
+  for (const [index, [method, params]] of asked.entries()) {
+    const over = await session.ask(method, params);
+    const own = answers.find(({ id }) => id === index + 1);
+    assertEquals(steady(own?.result), steady(over.result), method);
+    assertEquals([own?.error?.code, own?.error?.message], [over.error?.code, over.error?.message], method);
+  }
+});
+
+Deno.test("serveMcp() calls with the key, and without one as a network does", async () => {
+  const call = requestOf(1, "tools/call", BIC_CALL);
+  const balanceOf = async (apiKey: string | null): Promise<unknown> => {
+    const answers = z.array(answerSchema).parse(await serve([INITIALIZE, call], apiKey));
+    return answers.find(({ id }) => id === 1)?.result?._meta;
+  };
+  assert(JSON.stringify(await balanceOf(key)).includes("credits_remaining"));
+  assert(JSON.stringify(await balanceOf(null)).includes("mcp_daily_remaining"));
+  const [, refused] = await serve([INITIALIZE, call], `ifk_${"0".repeat(64)}`);
+  assert(JSON.stringify(refused).includes("BANKSCREEN_API_KEY"), JSON.stringify(refused));
+});
+
+Deno.test("serveMcp() passes on requests that stand alone, with the headers they need", async () => {
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const [answer] = await serve([requestOf(1, "tools/call", { ...BIC_CALL, _meta })]);
+  assert(answerSchema.parse(answer).result?.structuredContent, JSON.stringify(answer));
+});
+
+Deno.test("serveMcp() opens another session where the service has ended its own", async () => {
+  const lines: string[] = [];
+  const { promise: isOpen, resolve: answered } = Promise.withResolvers<void>();
+  const input = (async function* () {
+    const encoder = new TextEncoder();
+    yield encoder.encode(INITIALIZE);
+    await isOpen;
+    app.clock.advance(31 * 60_000);
+    yield encoder.encode(requestOf(1, "ping") + requestOf(2, "ping"));
+  })();
+  const options = { apiKey: key, baseUrl: "http://service.test", fetch: fetchInProcess };
+  await serveMcp(options, input, (line) => {
+    lines.push(line);
+    answered();
+  });
+  const answers = lines.map((line) => answerSchema.parse(JSON.parse(line)));
+  assertEquals(answers.map(({ id, error }) => [id, error]).sort(), [[0, undefined], [1, undefined], [
+    2,
+    undefined,
+  ]]);
+});
+
+Deno.test("serveMcp() reads lines however they are cut, and answers what is no message", async () => {
+  const bytes = new TextEncoder().encode(INITIALIZE + requestOf(1, "ping"));
+  assertEquals((await serve([...bytes].map((byte) => new Uint8Array([byte])))).length, 2);
+  assertEquals((await serve([INITIALIZE.trim()])).length, 1, "a last line without its end");
+  const codes = async (text: string) =>
+    z.array(answerSchema).parse(await serve([INITIALIZE, text])).flatMap(({ id, error }) =>
+      id === 0 ? [] : [error?.code]
+    );
+  assertEquals(await codes("{\n\n  \nnull\n"), [-32700, -32600]);
+  assertEquals(await codes(`${"x".repeat(2 * 1024 * 1024)}\n${requestOf(1, "ping")}`), [-32700, undefined]);
+  assertEquals(
+    await codes(
+      '{"jsonrpc":"2.0","method":"notifications/initialized"}\n{"jsonrpc":"2.0","id":1,"result":{}}\n',
+    ),
+    [],
+  );
+  const [, batch] = await serve([
+    INITIALIZE,
+    `[${requestOf(1, "ping").trim()},${requestOf(2, "ping").trim()}]\n`,
+  ]);
+  assertEquals(z.array(answerSchema).parse(batch).length, 2);
+});
+
+Deno.test("serveMcp() tells of a service that is not there or refuses, and never of the key", async () => {
+  const call = requestOf(1, "tools/call", BIC_CALL);
+  const told = async (options: BankscreenOptions): Promise<string> => {
+    const lines: string[] = [];
+    const input = (async function* () {
+      yield new TextEncoder().encode(call);
+    })();
+    await serveMcp({ apiKey: key, maxRetries: 0, ...options }, input, (line) => lines.push(line));
+    const { error } = answerSchema.parse(JSON.parse(lines.join("")));
+    assertEquals(error?.code, -32000);
+    assert(!lines.join("").includes(key));
+    return error?.message ?? "";
+  };
+  assert((await told({ baseUrl: "http://127.0.0.1:1" })).startsWith("The service could not be asked."));
+  const busy = () =>
+    Promise.resolve(Response.json({ error: "rate_limit_exceeded", message: "Wait." }, { status: 429 }));
+  assertEquals(await told({ baseUrl: "http://service.test", fetch: busy }), "Wait.");
+});
