@@ -122,7 +122,7 @@ Deno.test("bankscreen screen reads a table and adds its findings to it", () =>
     );
     const out = `${folder}/results.csv`;
     const apiKey = await server.makeKey(10);
-    const { status, err } = await bankscreenAlone([
+    const { status, err } = await bankscreen([
       "screen",
       source,
       "--column",
@@ -587,10 +587,6 @@ Deno.test("bankscreen prints its help and its version", async () => {
 
 // Runs
 
-function startScreening(args: readonly string[], apiKey: string, url: string): Deno.ChildProcess {
-  return spawn(["screen", ...args], { apiKey, url });
-}
-
 /** Runs until batches have been answered, and others charged and not answered; then ends the run. */
 async function runUntilHanging(args: readonly string[], apiKey: string, signal: Deno.Signal): Promise<void> {
   const concurrency = 4;
@@ -599,7 +595,7 @@ async function runUntilHanging(args: readonly string[], apiKey: string, signal: 
     ...Array.from({ length: 1 + 5 }, () => ({ kind: "pass" as const })),
     ...Array.from({ length: concurrency }, () => ({ kind: "hang" as const, served: true })),
   ]);
-  const process = startScreening(args, apiKey, proxy.url);
+  const process = spawn(["screen", ...args], { apiKey, url: proxy.url });
   while (proxy.hanging < concurrency) await new Promise((resolve) => setTimeout(resolve, 10));
   process.kill(signal);
   const { code, signal: killedBy } = await process.output();
@@ -624,10 +620,9 @@ Deno.test("bankscreen screen pays 3,000 for 3,000 payees of a file that is inter
     assertStringIncludes((await runAs(["screen", ...first], { apiKey })).text, "Go on with --resume");
     await runUntilHanging([...first, "--resume"], apiKey, "SIGTERM");
     await runUntilHanging([...first, "--resume"], apiKey, "SIGKILL");
-    const last = await startScreening([...first, "--resume"], apiKey, server.url).output();
-    const err = new TextDecoder().decode(last.stderr);
-    assertEquals(last.code, 1, err);
-    assertStringIncludes(err, "3,300 payees: 600 check first, 2,700 account fine.");
+    const last = await runAs(["screen", ...first, "--resume"], { apiKey });
+    assertEquals(last.status, 1, last.text);
+    assertStringIncludes(last.text, "3,300 payees: 600 check first, 2,700 account fine.");
     assertEquals(await creditsOf(apiKey), 100);
     const table = (await Deno.readTextFile(out)).trimEnd().split("\r\n").slice(1);
     assertEquals(table.map((row) => row.split(",")[0]), rows);
