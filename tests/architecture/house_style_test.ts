@@ -1,10 +1,12 @@
 /**
- * Rules of the house style that the linter has no word for.
+ * Rules of the house that the linter has no word for: how sources are written, what operations are called, and who reads
+ * the words about a listing.
  *
  * @module
  */
-import { assertEquals } from "@std/assert";
+import { assert, assertEquals } from "@std/assert";
 import { limits } from "../../generated/limits.ts";
+import { allOperations, fileNameOf } from "../support/contract_paths.ts";
 import { readSourceFiles, type SourceFile } from "./source_files.ts";
 
 const files = (await readSourceFiles("src", "sdk")).filter(({ path }) => !path.startsWith("sdk/generated/"));
@@ -102,4 +104,65 @@ Deno.test("every limit that callers are told of is read by the code or bounds a 
     code.some((text) => new RegExp(`\\blimits\\.${name}\\b`).test(text)) ||
     contract.some((text) => new RegExp(`^ +m(?:ax|in)[A-Za-z]*: \\$\\{${name}\\}$`, "m").test(text));
   assertEquals(Object.keys(limits).filter((name) => !isHeld(name)), []);
+});
+
+// One name for an operation: its handler, its tests and the method of the client are found by its `operationId`.
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** Operations whose answer is a line in the table of handlers. */
+const IN_TABLE: readonly string[] = ["ping", "getOpenApiDocument"];
+
+const names = [...new Set(allOperations.map(({ id }) => fileNameOf(id)))].toSorted();
+
+async function namesIn(folder: string): Promise<readonly Deno.DirEntry[]> {
+  return await Array.fromAsync(Deno.readDir(new URL(folder, ROOT)));
+}
+
+Deno.test("every operation has one handler in src/handlers/, exported by its name", async () => {
+  const texts = (await readSourceFiles("src/handlers")).map(({ text }) => text);
+  const exported = texts.flatMap((text) =>
+    [...text.matchAll(/^export (?:async )?function (\w+)\(/gm)].map((found) => found[1])
+  );
+  const ids = [...new Set(allOperations.map(({ id }) => id.replace(/Post$/, "")))];
+  assertEquals(
+    ids.filter((id) => exported.filter((name) => name === id).length !== 1 && !IN_TABLE.includes(id)),
+    [],
+    "export a function of this name from the file of its act below src/handlers/",
+  );
+});
+
+Deno.test("every operation has tests in tests/handlers/: a file of its name, or a heading in that of its act", async () => {
+  const files = (await namesIn("tests/handlers/")).map(({ name }) => name);
+  const texts = await Promise.all(
+    files.filter((name) => name.endsWith("_test.ts"))
+      .map((name) => Deno.readTextFile(new URL(`tests/handlers/${name}`, ROOT))),
+  );
+  const headings = texts.flatMap((text) =>
+    [...text.matchAll(/^\/\/ (\w+)(?=:|$)/gm)].map(([, id = ""]) => fileNameOf(id))
+  );
+  const isTested = (name: string): boolean => files.includes(`${name}_test.ts`) || headings.includes(name);
+  assertEquals(
+    names.filter((name) => !isTested(name)),
+    [],
+    "write the line `// <operation>` and its tests into the file of its act below tests/handlers/",
+  );
+});
+
+// `bank_sanctioned` is a plain boolean on the wire, absent where not every list was asked. Nothing of ours may read it:
+// every word about a listing comes from `outcome`. The finding of that name has its place in the table of verdicts.
+
+/** A member of that name is read, taken apart or written; the code of an advice is a text and does not count. */
+const member = /\.bank_(sanctioned|screened)\b|(?<!["'`])\bbank_(sanctioned|screened)\s*[:,}]/;
+
+Deno.test("only the shaping of an answer has the booleans of the wire, and nobody reads words from them", async () => {
+  const files = await readSourceFiles("src", "sdk");
+  assert(
+    member.test("if (sanctions.bank_sanctioned) stop();") && member.test("const { bank_screened } = x;"),
+  );
+  assert(!member.test('code: "bank_sanctioned",'));
+  const users = files.filter(({ path, text }) =>
+    !/^sdk\/(?:generated|verdicts)\//.test(path) && member.test(text)
+  );
+  assertEquals(users.map(({ path }) => path), ["src/handlers/compliance_check.ts"]);
 });
