@@ -1,0 +1,755 @@
+/**
+ * How an institution is held against the lists: by its codes and by its names, whatever lists are loaded.
+ *
+ * @module
+ */
+import { assert, assertEquals } from "@std/assert";
+import fc from "fast-check";
+import {
+  finishInSlices,
+  loadReferenceData,
+  loadRegisters,
+  loadSanctionsSteps,
+  type SanctionsEntry,
+  type SanctionsTable,
+} from "../../../src/data/registers/mod.ts";
+import { isTableOf, type SanctionsList, sanctionsLists } from "../../../src/identifiers/mod.ts";
+import { CONFIRMED_DAYS_MAX, LIST_DAYS_MAX } from "../../../src/screening/edition_age.ts";
+import { insolvencyWords } from "../../../src/screening/insolvency_words.ts";
+import {
+  type ConfirmedLists,
+  listsAtHand,
+  outdatedLists,
+} from "../../../src/screening/sanctions/asked_lists.ts";
+import { nameIndexSteps } from "../../../src/screening/sanctions/match_names.ts";
+import {
+  foldLookAlikes,
+  isScreenableName,
+  isWholeName,
+  nameKey,
+  nameTokens,
+} from "../../../src/screening/sanctions/normalise_name.ts";
+import {
+  buildSanctionsIndex,
+  sanctionsIndexSteps,
+} from "../../../src/screening/sanctions/sanctions_index.ts";
+import { screenInstitution } from "../../../src/screening/sanctions/screen_institution.ts";
+import { anyCharacter } from "../../support/any_character.ts";
+import { finish } from "../../support/finish.ts";
+import { shippedTable } from "../../support/shipped_table.ts";
+
+// What these tests protect: a listed bank is never passed, a namesake is never called listed, and a list
+// that was not read is never called clean.
+
+function table(list: SanctionsList, file: string): SanctionsTable {
+  return { list, table: shippedTable(`sanctions/${file}`), asOf: "2026-08-20" };
+}
+
+const shipped = [
+  table("OFAC", "ofac_sdn.tsv"),
+  table("OFAC", "ofac_consolidated.tsv"),
+  table("UN", "un.tsv"),
+  table("UK", "uk.tsv"),
+];
+const reviewed = shippedTable("sanctions/reviewed_identities.tsv");
+const index = buildSanctionsIndex(finish(loadSanctionsSteps(shipped, reviewed)));
+
+function screen(
+  bic8: string | null,
+  name: string | null,
+  country: string | null = bic8?.slice(4, 6) ?? null,
+) {
+  return screenInstitution(
+    { bic8, lei: null, names: name === null ? [] : [name], country, seats: [] },
+    index,
+  );
+}
+
+Deno.test("screenInstitution() finds listed banks by BIC8", () => {
+  const listed: readonly (readonly [string, string, string])[] = [
+    ["SABRRUMM", "Sberbank", "OFAC,UK"],
+    ["VTBRRUMM", "VTB Bank", "OFAC,UK"],
+    ["GAZPRUMM", "Gazprombank", "OFAC,UK"],
+    ["MELIIRTH", "Bank Melli Iran", "OFAC,UK"],
+    ["BKMTIRTH", "Bank Mellat", "OFAC,UK"],
+    ["SEPBIRTH", "Bank Sepah", "OFAC,UN,UK"],
+    ["FTBDKPPY", "Foreign Trade Bank of the DPRK", "OFAC,UN,UK"],
+    ["KORBKPPY", "Koryo Bank", "OFAC,UN,UK"],
+    ["BELBBY2X", "Bank BelVEB", "OFAC"],
+    ["BCVEVECA", "Banco Central de Venezuela", "OFAC"],
+    ["BNACCUHH", "Banco Nacional de Cuba", "OFAC"],
+    ["RINBKG22", "Keremet Bank", "OFAC,UK"],
+    ["CKLBCNBJ", "Bank of Kunlun", "OFAC"],
+  ];
+  for (const [bic8, name, lists] of listed) {
+    const outcome = screen(bic8, null);
+    assertEquals([outcome.listed, outcome.matchedLists.join()], [true, lists], name);
+  }
+});
+
+Deno.test("screenInstitution() says which entry lists the bank, and how that is known", () => {
+  const [ofac, uk] = screen("SABRRUMM", "Sberbank").hits;
+  assertEquals(ofac, {
+    list: "OFAC",
+    entryId: "17018",
+    listedName: "PUBLIC JOINT STOCK COMPANY SBERBANK OF RUSSIA",
+    programmes: ["UKRAINE-EO13662", "RUSSIA-EO14024"],
+    listedOn: null,
+    matchedBy: "bic8",
+    basis: null,
+  });
+  assertEquals([uk?.entryId, uk?.matchedBy, uk?.listedOn], ["RUS0256", "reviewed_name", "2022-03-01"]);
+  assert(uk?.basis?.includes("BIC directory"));
+});
+
+Deno.test("screenInstitution() finds a listed bank by LEI alone", () => {
+  const outcome = screenInstitution(
+    { bic8: null, lei: "253400WSS48YWMBUA688", names: [], country: null, seats: [] },
+    index,
+  );
+  assertEquals(outcome.hits.map(({ entryId, matchedBy }) => [entryId, matchedBy]), [
+    ["17016", "lei"],
+    ["RUS1072", "name"],
+  ]);
+});
+
+Deno.test("screenInstitution() calls no look-alike listed", () => {
+  const lookAlikes: readonly (readonly [string, string])[] = [
+    ["IRVTUS3N", "The Bank of New York Mellon"],
+    ["MELNUS3P", "Mellon Bank"],
+    ["SABEESMM", "Saber Bank"],
+    ["CRBAGRAA", "Alpha Bank S.A."],
+    ["ABOCCNBJ", "Agricultural Development Bank of China"],
+    ["SBJKIDJA", "Bank Sinarmas"],
+    ["COBADEFF", "Commerzbank AG"],
+    ["RZBMRUMM", "Raiffeisenbank AO"],
+    ["VTBBUS33", "Vermont Trust Bank"],
+    ["TBCBGE22", "TBC Bank JSC"],
+  ];
+  for (const [bic8, name] of lookAlikes) {
+    const outcome = screen(bic8, name);
+    assertEquals([outcome.outcome, outcome.hits, outcome.reviews], ["incomplete", [], []], name);
+  }
+});
+
+Deno.test("screenInstitution() puts a resembling name up for review, outside the hits", () => {
+  const resembling: readonly (readonly [string, string, string])[] = [
+    ["XXXXRUMM", "Сбербанк Аренда", "17018"],
+    ["XXXXIRTH", "Bank Tejaret", "25677"],
+  ];
+  for (const [bic8, name, entryId] of resembling) {
+    const outcome = screen(bic8, name);
+    assertEquals([outcome.outcome, outcome.listed, outcome.hits], ["review", null, []], name);
+    assert(outcome.reviews.some((review) => review.entryId === entryId), name);
+    assert(outcome.reviews.every(({ score }) => score > 0 && score <= 1), name);
+  }
+});
+
+Deno.test("screenInstitution() finds by name and country what no identifier tells", () => {
+  const { outcome, hits } = screen("XXXXRUMM", "Сбербанк России");
+  assertEquals([outcome, hits.map(({ list, matchedBy }) => `${list} ${matchedBy}`)], ["hit", [
+    "OFAC name",
+    "UK name",
+  ]]);
+});
+
+Deno.test("screenInstitution() reports a namesake in another country only when the names are the same", () => {
+  assertEquals(screen("GULBKWKW", "Gulf Bank, K.S.C.P.").reviews.map(({ entryId }) => entryId), ["SUD0019"]);
+  assertEquals(screen("ORANFRPP", "Orange Savings Bank").reviews, []);
+});
+
+Deno.test("screenInstitution() infers nothing beyond the BIC8", () => {
+  // A former subsidiary of a listed bank, with a BIC of its own that no list prints.
+  assertEquals(screen("VBOECZ2X", null).outcome, "not_screened");
+});
+
+Deno.test("screenInstitution() names the lists that are not loaded", () => {
+  const outcome = screen("COBADEFF", "Commerzbank AG");
+  assertEquals([outcome.outcome, outcome.listed], ["incomplete", null]);
+  const missing = outcome.unscreenedLists.filter((list) => !outcome.outdatedLists.includes(list));
+  assert(missing.includes("EU"));
+  assertEquals(missing, sanctionsLists.filter((list) => !shipped.some((table) => table.list === list)));
+});
+
+Deno.test("screenInstitution() knows nothing when no list is loaded or no institution is given", () => {
+  const empty = buildSanctionsIndex(finish(loadSanctionsSteps([], reviewed)));
+  const query = { bic8: "SABRRUMM", lei: null, names: ["Sberbank"], country: "RU", seats: [] };
+  const unloaded = screenInstitution(query, empty);
+  assertEquals([unloaded.screened, unloaded.listed], [false, null]);
+  assertEquals(unloaded.unscreenedLists, sanctionsLists);
+  const unknown = screen(null, null, "RU");
+  assertEquals([unknown.screened, unknown.listed], [false, null]);
+});
+
+Deno.test("screenInstitution() keeps a namesake apart on every list and in every edition", () => {
+  const namesakes = shippedTable("sanctions/reviewed_namesakes.tsv");
+  const [ofac] = shipped;
+  assert(ofac !== undefined);
+  // The UK gives its entry another number, and the EU prints the name in other letters.
+  const others: readonly SanctionsTable[] = [
+    { list: "UK", table: "id\tname\nX1\tThe Post Bank JSC\nX2\tT-BANK\n", asOf: "2026-11-01" },
+    { list: "EU", table: "id\tname\nE1\tАО “БКС Банк”\nE2\tDCB\n", asOf: "2026-11-01" },
+  ];
+  const later = buildSanctionsIndex(finish(loadSanctionsSteps([ofac, ...others], reviewed, namesakes)));
+  for (
+    const [name, country] of [
+      ["POST LUXEMBOURG", "LU"],
+      ["BKS Bank AG", "AT"],
+      ["TURKLAND BANK A.S. (T-BANK)", "TR"],
+      ["DCB BANK LIMITED", "IN"],
+      ['JS\u0421 "UKRSIBBANK"', "UA"],
+    ] as const
+  ) {
+    const query = { bic8: null, lei: null, names: [name], country, seats: [] };
+    assertEquals(screenInstitution(query, later).reviews, [], name);
+  }
+  const query = { bic8: null, lei: null, names: ["BKS Bank"], country: "RU", seats: [] };
+  assertEquals(screenInstitution(query, later).outcome, "hit");
+});
+
+Deno.test("screenInstitution() asks a short name as a whole beside its BIC, and not without one", () => {
+  const names = ["U.S. BANK N.A."];
+  const query = { lei: null, names, country: "US", seats: ["US"] };
+  assertEquals(screenInstitution({ ...query, bic8: "USBKUS44" }, index).outcome, "incomplete");
+  assertEquals(screenInstitution({ ...query, bic8: null }, index).outcome, "not_screened");
+});
+
+Deno.test("screenInstitution() finds a fund by its whole name alone", () => {
+  const outcomes = ([
+    ["LIATLYLT", "LIBYAN INVESTMENT AUTHORITY", "LY"],
+    [null, "Libyan Investment Authority", "MT"],
+    [null, "Libyan Investment Authority, London", null],
+    [null, "Investment Authority", "MT"],
+    [null, "Mashreqbank psc", "AE"],
+  ] as const).map(([bic8, name, country]) => screen(bic8, name, country).outcome);
+  assertEquals(outcomes, ["hit", "hit", "hit", "incomplete", "incomplete"]);
+});
+
+Deno.test("buildSanctionsIndex() ends a reviewed identity when its entry leaves the list", () => {
+  const [, , un] = shipped;
+  assert(un !== undefined);
+  const onlyUn = buildSanctionsIndex(finish(loadSanctionsSteps([un], reviewed)));
+  const query = { bic8: "MELIIRTH", lei: null, names: [], country: "IR", seats: [] };
+  assertEquals(screenInstitution(query, onlyUn).outcome, "not_screened");
+});
+
+const euRows: readonly (readonly [id: string, names: string, programme: string])[] = [
+  ["EU.1", "Sberbank;Сбербанк", "UKR"],
+  ["EU.2", "Bank Melli, Bank Melli Iran (including all branches) and subsidiaries", "IRN"],
+  ["EU.3", "PSB Bank (formerly. PROMSVYAZBANK)", "UKR"],
+  ["EU.4", "Tejarat Bank", "IRN"],
+  ["EU.5", "Bank of East Land", "PRK"],
+  // The name tells the country, which is not that of the regime.
+  ["EU.6", "OJSC Capital Bank of Central Asia (Kyrgyzstan)", "RUS"],
+  ["EU.7", "OJSC Sber Bank (Belarus)", "RUS"],
+  ["EU.8", "VTB Bank", "UKR"],
+  // The very name, under a regime about the same country, in another one.
+  ["EU.9", "Trade Capital Bank", "IRN"],
+  ["EU.10", "Persia International Bank Plc", "IRN"],
+  ["EU.11", "Joint Stock Commercial Bank International Financial Club - MFK Bank", "RUS"],
+];
+const withEu = buildSanctionsIndex({
+  ...finish(loadSanctionsSteps(shipped, reviewed)),
+  entries: [
+    ...finish(loadSanctionsSteps(shipped, reviewed)).entries,
+    ...euRows.map(([id, names, programme]) => {
+      const [name = "", ...aliases] = names.split(";");
+      // The EU list codes its regimes, and prints an address of few entities.
+      return {
+        list: "EU" as const,
+        id,
+        name,
+        aliases,
+        countries: [],
+        programmes: [programme],
+        listedOn: null,
+        bics: [],
+        leis: [],
+        bankCodes: [],
+      };
+    }),
+  ],
+});
+
+for (
+  const [bic8, entryId] of [
+    ["SABRRUMM", "EU.1"],
+    ["MELIIRTH", "EU.2"],
+    ["PRMSRUMM", "EU.3"],
+    ["BTEJIRTH", "EU.4"],
+    ["BOELKPPY", "EU.5"],
+    ["AKILKG22", "EU.6"],
+    ["BPSBBY2X", "EU.7"],
+    ["BBTKBY2X", "EU.9"],
+    // The branch is OFAC's by review, the UK's by the BIC of the bank, and the EU's by the name that the UK prints.
+    ["PIBPITM2", "EU.10"],
+    ["ICFIRUMM", "EU.11"],
+  ] as const
+) {
+  Deno.test(`screenInstitution() names the EU entry of ${bic8}, whose BIC only another list prints`, () => {
+    const { hits, matchedLists } = screenInstitution(
+      { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] },
+      withEu,
+    );
+    assert(matchedLists.includes("EU"));
+    assertEquals(hits.find(({ list }) => list === "EU")?.entryId, entryId);
+  });
+}
+
+Deno.test("screenInstitution() gives no daughter the EU entry of its group, and no bank that of its namesake abroad", () => {
+  for (const [bic8, entryId] of [["ARMJAM22", "EU.8"], ["VTBRUAUK", "EU.8"], ["SABRRUMM", "EU.7"]] as const) {
+    const query = { bic8, lei: null, names: [], country: bic8.slice(4, 6), seats: [] };
+    assertEquals(screenInstitution(query, withEu).hits.filter((hit) => hit.entryId === entryId), [], bic8);
+  }
+});
+
+Deno.test("the index of the same lists is built once, whoever asks for it", async () => {
+  const lists = finish(loadSanctionsSteps(shipped, reviewed));
+  const first = await finishInSlices(sanctionsIndexSteps(lists));
+  assert(buildSanctionsIndex(lists) === first);
+  assert(await finishInSlices(sanctionsIndexSteps(lists)) === first);
+  assert(buildSanctionsIndex(finish(loadSanctionsSteps(shipped, reviewed))) !== first);
+});
+
+// normalise_name.ts
+
+Deno.test("nameKey() agrees for spellings of one name", () => {
+  const pairs: readonly (readonly [string, string])[] = [
+    ["Public Joint Stock Company Sberbank of Russia", "PJSC SBER BANK RUSSIA"],
+    ["Europäisch-Iranische Handelsbank AG", "EUROPAISCH-IRANISCHE HANDELSBANK"],
+    ["Jammal Trust Bank S.A.L.", "JAMMAL TRUST BANK SAL"],
+    ["Workers' Welfare Bank", "WORKERS WELFARE BANK"],
+    ["ПАО «Банк Зенит»", "Bank Zenit PAO"],
+    ["İş Bankası A.Ş.", "IS BANKASI"],
+    ["Bank Sankt-Peterburg", "Банк Санкт-Петербург"],
+    ["JOINT STOCK COMMERCIAL BANK NOVIKOMBANK", "Bank Novikombank"],
+    ["J&T Bank", "J & T BANK"],
+    ["M&T Bank", "M AND T BANK"],
+    ["Московский кредитный банк", "Moscow Credit Bank"],
+    ["고려은행", "KORYO BANK"],
+    ["Εθνική Τράπεζα", "ETHNIKI TRAPEZA"],
+    ["بانک ایران", "BANK IRAN"],
+  ];
+  for (const [a, b] of pairs) assertEquals(nameKey(a), nameKey(b));
+});
+
+Deno.test("nameKey() keeps different names apart", () => {
+  const pairs = [["Bank Melli", "Bank Mellon"], ["Sber Bank", "Saber Bank"], [
+    "Alfa-Bank",
+    "Alpha Bank",
+  ]] as const;
+  for (const [a, b] of pairs) assert(nameKey(a) !== nameKey(b));
+});
+
+Deno.test("isScreenableName() is false for names that are not read whole", () => {
+  for (
+    const name of [
+      "J&T Bank",
+      "BANK",
+      "The Bank",
+      "PJSC Bank",
+      "AB Bank",
+      "M Bank",
+      "銀行",
+      "بانک ملی",
+      "고려은행",
+      "Bank 中国",
+      "ธนาคาร",
+      "",
+    ]
+  ) {
+    assert(!isScreenableName(name), name);
+  }
+  for (const name of ["Сбербанк", "Εθνική Τράπεζα", "Bank № 1 Łódź", "Türkiye İş Bankası"]) {
+    assert(isScreenableName(name), name);
+  }
+});
+
+Deno.test("nameTokens() keeps a name that is made of legal forms and fillers only", () => {
+  assertEquals(nameTokens("The Company"), ["THE", "COMPANY"]);
+  assertEquals(nameTokens("***"), []);
+});
+
+Deno.test("nameTokens() keeps the little that tells a bank of a short name from others", () => {
+  const tokens: readonly (readonly [string, readonly string[]])[] = [
+    ["AB BANK", ["AB", "BANK"]],
+    ["М Банк", ["M", "BANK"]],
+    ["AB Sber Bank", ["SBER", "BANK"]],
+  ];
+  for (const [name, words] of tokens) assertEquals(nameTokens(name), words);
+});
+
+Deno.test("nameTokens() gives Latin capitals and digits for any Latin or Cyrillic text", () => {
+  fc.assert(fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
+    assert(nameTokens(text).every((token) => /^[A-Z0-9]+$/.test(token)));
+  }));
+});
+
+Deno.test("foldLookAlikes() puts a word of two scripts into one, and leaves all others", () => {
+  const pairs: readonly (readonly [string, string])[] = [
+    ['JS\u0421 "UKRSIBBANK"', 'JSC "UKRSIBBANK"'], // with a Cyrillic С
+    ["ДOM.РФ", "ДОМ.РФ"], // with a Latin O and M
+    ["\u0391LFA", "ALFA"], // with a Greek Α
+    ["Сбербанк", "Сбербанк"],
+    ["Müller Банк", "Müller Банк"],
+  ];
+  for (const [name, folded] of pairs) assertEquals(foldLookAlikes(name), folded);
+});
+
+Deno.test("isWholeName() is true for names without a longer word that are read whole", () => {
+  const whole = ["U.S. BANK N.A.", "J&T Bank", "M AND T BANK", "AB BANK", "D BANK", "M Bank AG", "Bank 3/4"];
+  for (const name of whole) assert(isWholeName(name), name);
+  for (const name of ["BANK", "銀行", "The Bank", "PJSC Bank", "A", ""]) assert(!isWholeName(name), name);
+});
+
+// match_names.ts: what these tests protect: a listed name is found whatever is written around it, and no
+// other bank is.
+
+function entry(
+  name: string,
+  countries: readonly string[],
+  programmes: readonly string[] = [],
+): SanctionsEntry {
+  return {
+    list: "UK",
+    id: name,
+    name,
+    aliases: [],
+    countries,
+    programmes,
+    listedOn: null,
+    bics: [],
+    leis: [],
+    bankCodes: [],
+  };
+}
+
+const nameIndex = await finishInSlices(nameIndexSteps([
+  entry("Bank Sepah and Bank Sepah International", [], ["Iran"]),
+  entry("BANK TEJARAT", ["IR"]),
+  entry("EXPORT DEVELOPMENT BANK OF IRAN", ["IR"]),
+  entry("BANK OF INDUSTRY AND MINE", ["IR"]),
+  entry("TRANSKAPITALBANK", ["RU"]),
+  entry("PJSC Sberbank (Public Joint-Stock Company Sberbank)", [], ["Russia"]),
+  entry("VTB BANK", ["RU"]),
+  entry("KORYO BANK", ["KP"]),
+  entry("T-BANK", ["RU"]),
+  entry("BCS BANK AO", ["RU"]),
+  entry("NATIONAL BANK TRUST", ["RU"]),
+  entry("YEMEN KUWAIT BANK FOR TRADE AND INVESTMENT", ["YE"]),
+  entry("BANK OF MOSCOW", ["RU"]),
+  entry("BANK OF RUSSIA", ["RU"]),
+  entry("BANK MOSCOW-MINSK", ["BY"]),
+  entry("AB BANK", ["AF"]),
+  entry("WAYBANK JSC", ["RU"]),
+]));
+
+type Found = "hit" | "review" | "none";
+
+function find(name: string, ...countries: string[]): Found {
+  const [best] = nameIndex.find(name, countries);
+  if (best === undefined) return "none";
+  return best.isCertain ? "hit" : "review";
+}
+
+const cases: readonly (readonly [name: string, country: string, found: Found])[] = [
+  // The country of the office is another; the name tells Iran.
+  ["Bank Sepah-Iran", "DE", "hit"],
+  ["Sepah Bank, Hamburg", "DE", "review"],
+  // The register writes into the name that the bank is under special administration.
+  ["BANK SEPAH IN A.S.", "IR", "hit"],
+  ["BANK SEPAH INTERNATIONAL PLC", "GB", "review"],
+  ["ПАО Сбербанк", "RU", "hit"],
+  ["Sber Bank Rossii Moscow Branch", "RU", "hit"],
+  ["Sberbank Leasing", "RU", "review"],
+  ["VTB Bank, Frankfurt", "DE", "review"],
+  ["SMP Vermont Trust", "US", "none"],
+  ["Transkapitolbank", "RU", "review"],
+  ["Transkapitolbank", "US", "none"],
+  ["Bank Tedjarat", "IR", "review"],
+  ["Export Development Bank of Iran, Seoul", "KR", "hit"],
+  // Short for a listed name, where the country is that of the entry or not known.
+  ["Development Bank of Iran", "IR", "review"],
+  ["Development Bank", "DE", "none"],
+  ["Trust Bank", "RU", "review"],
+  ["Trust Bank", "", "review"],
+  ["Trust Bank", "US", "none"],
+  ["Yemen Kuwait Bank", "YE", "review"],
+  ["Yemen Bank", "YE", "none"],
+  ["National Bank", "RU", "none"],
+  // Initials of three letters are put into Latin letters in two ways.
+  ["БКС Банк", "RU", "hit"],
+  ["BKS Bank AG", "AT", "none"],
+  // Persian writes no short vowels, and the sound of a Korean name is enough.
+  ["بانک تجارت", "IR", "review"],
+  ["بانک سپه", "IR", "review"],
+  ["고려은행", "KP", "hit"],
+  ["بانک مرکزی", "IR", "none"],
+  ["Goryeo Bank", "KP", "none"],
+  ["Bank of Industry", "IR", "review"],
+  ["T-Bank AO", "RU", "hit"],
+  ["Bank", "RU", "none"],
+  // A place beside another name tells where that bank is.
+  ["Bank of Moscow", "RU", "review"],
+  ["Bank Moskvy PAO", "RU", "review"],
+  ["Bank of Moscow, London", "RU", "review"],
+  ["AO Citibank, Moscow", "RU", "none"],
+  ["Bank of America, N.A. (Moscow)", "RU", "none"],
+  ["British American Tobacco Russia", "RU", "none"],
+  ["D Bank, Moscow", "RU", "none"],
+  ["Bank Moscow-Minsk", "BY", "review"],
+  // Two letters and the word for a bank are asked as a whole.
+  ["AB Bank", "AF", "hit"],
+  ["AB Bank", "", "review"],
+  ["AB Bank", "BD", "none"],
+  ["AB Capital Bank", "AF", "none"],
+  ["D Bank", "AF", "none"],
+  ["VP Bank (Schweiz)", "", "none"],
+  ["Way Bank", "RU", "hit"],
+];
+
+for (const [name, country, found] of cases) {
+  Deno.test(`the name index finds ${found === "none" ? "nothing" : `a ${found}`} in ${name}, ${country}`, () => {
+    assertEquals(find(name, ...(country === "" ? [] : [country])), found);
+  });
+}
+
+Deno.test("the name index finds a listed name among any others, in any order", () => {
+  const others = fc.array(fc.constantFrom("PJSC", "Moscow", "Branch", "AKB", "(Russia)"), { maxLength: 4 });
+  fc.assert(fc.property(others, others, (before, after) => {
+    assertEquals(find([...before, "Sberbank", ...after].join(" "), "RU"), "hit");
+  }));
+});
+
+Deno.test("the name index scores between 0 and 1, certain matches first", () => {
+  fc.assert(fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
+    const matches = nameIndex.find(`${text} Sberbank VTB`, ["RU"]);
+    assert(matches.every(({ score }) => score > 0 && score <= 1));
+    assertEquals(
+      matches.map(({ isCertain }) => isCertain),
+      matches.map(({ isCertain }) => isCertain).toSorted().toReversed(),
+    );
+  }));
+});
+
+// asked_lists.ts: what this test protects: "not on the EU list" is said only of banks that no annex of an EU
+// act can name.
+
+const { sanctions: { euBans } } = await loadReferenceData();
+const none = { asOfByList: new Map(), newestByList: new Map(), partialLists: new Set<never>() };
+const asOfByList = new Map(sanctionsLists.map((list) => [list, "2026-11-01"]));
+const all = { asOfByList, newestByList: asOfByList, partialLists: new Set<never>(), euBans };
+const today = "2026-11-22";
+
+function unasked(
+  countries: readonly string[],
+  loaded: Parameters<typeof listsAtHand>[1],
+  day: string | null,
+  confirmed?: ConfirmedLists,
+): readonly SanctionsList[] {
+  return listsAtHand(countries, loaded, day, confirmed).filter(({ state }) => state !== "current")
+    .map(({ list }) => list);
+}
+
+Deno.test("the EU list is whole for countries of which no annex names a bank, and for no other", () => {
+  for (const country of "DE IE CY CH GB NO US JP CN IN NG KZ KG MN LA AZ TJ".split(" ")) {
+    assertEquals(unasked([country], all, today), [], country);
+  }
+  for (const country of "BY IR KP RU".split(" ")) {
+    assertEquals(unasked([country], all, today), ["EU"], country);
+  }
+  assertEquals(unasked([], all, today), ["EU"]);
+  assertEquals(unasked(["CH", "IR"], all, today), ["EU"]);
+  assertEquals(unasked(["DE"], { ...none, euBans }, today), sanctionsLists);
+});
+
+Deno.test("a list of which only a part is loaded clears nobody", () => {
+  const partial = { ...all, partialLists: new Set(["UK" as const]) };
+  assertEquals(unasked(["DE"], partial, today), ["UK"]);
+});
+
+Deno.test("the table of countries answers for half a year, then only institutions inside the Union are asked", () => {
+  const ask = (country: string, day: string) => {
+    const lists = new Map(sanctionsLists.map((list) => [list, day]));
+    return unasked([country], { ...all, asOfByList: lists, newestByList: lists }, day);
+  };
+  assertEquals([ask("CH", "2027-01-31"), ask("CH", "2027-02-02")], [[], ["EU"]]);
+  assertEquals([ask("DE", "2027-02-02"), ask("RU", "2030-01-01")], [[], ["EU"]]);
+  assertEquals(unasked(["CH"], { ...all, euBans: null }, today), ["EU"]);
+  // An office inside the Union is the institution that it is a branch of.
+  assertEquals(unasked(["DE", "CN"], { ...all, euBans: null }, today), ["EU"]);
+  assertEquals(unasked(["DE", "AT"], { ...all, euBans: null }, today), []);
+});
+
+Deno.test("a list clears nobody when its newest table is a quarter old, or its oldest a year", () => {
+  const ask = (newest: string, oldest: string) => {
+    const loaded = {
+      ...all,
+      asOfByList: new Map([...asOfByList, ["OFAC", oldest] as const]),
+      newestByList: new Map([...asOfByList, ["OFAC", newest] as const]),
+    };
+    const outdated = outdatedLists(loaded, today);
+    assertEquals(unasked(["DE"], loaded, today), outdated);
+    return outdated;
+  };
+  assertEquals(LIST_DAYS_MAX, 92);
+  assertEquals(ask("2026-08-22", "2025-11-22"), []);
+  assertEquals(ask("2026-08-21", "2026-08-21"), ["OFAC"]);
+  assertEquals(ask("2026-11-22", "2025-11-21"), ["OFAC"]);
+  assertEquals(outdatedLists(all, null), sanctionsLists);
+  assertEquals(outdatedLists({ ...none }, today), []);
+});
+
+Deno.test("a list whose date cannot be read clears nobody", () => {
+  for (const day of ["", "2026-13", "last week"]) {
+    const dates = new Map([...asOfByList, ["OFAC", day] as const]);
+    assertEquals(unasked(["DE"], { ...all, asOfByList: dates, newestByList: dates }, today), ["OFAC"], day);
+    assertEquals(unasked(["DE"], all, today, new Map([["OFAC", day]])), ["OFAC"], day);
+    assertEquals(unasked(["CH"], { ...all, euBans: euBans && { ...euBans, asOf: day } }, today), ["EU"], day);
+  }
+});
+
+Deno.test("a list that one of its tables makes outdated has the date of that table", () => {
+  const loaded = {
+    ...all,
+    asOfByList: new Map([...all.asOfByList, ["OFAC", "2025-12"] as const]),
+    newestByList: new Map([...all.asOfByList, ["OFAC", "2026-10-09"] as const]),
+  };
+  const ofac = (today: string, confirmed = new Map()) => {
+    const [{ asOf, state } = { asOf: "", state: "" }] = listsAtHand(["DE"], loaded, today, confirmed);
+    return [asOf, state];
+  };
+  assertEquals(ofac("2026-12-01"), ["2026-10-09", "current"]);
+  assertEquals(ofac("2026-12-15"), ["2025-12", "not_current"]);
+  // Its publisher was asked, and had nothing newer.
+  assertEquals(ofac("2026-12-15", new Map([["OFAC", "2026-12-14"]])), ["2026-10-09", "current"]);
+});
+
+Deno.test("a list whose publisher was asked counts from that day, for a week", () => {
+  const old = new Map(sanctionsLists.map((list) => [list, "2025-12"]));
+  const ask = (day: string, asOfByList = old) =>
+    unasked(["DE"], { ...all, asOfByList, newestByList: asOfByList }, today, new Map([["UK", day]]));
+  assertEquals(CONFIRMED_DAYS_MAX, 7);
+  assertEquals(ask("2026-11-15"), sanctionsLists.filter((list) => list !== "UK"));
+  assertEquals(ask("2026-11-14"), sanctionsLists);
+  // The publisher may have listed others since, however young the edition looks.
+  assertEquals(ask("2026-11-14", new Map(sanctionsLists.map((list) => [list, "2026-11-13"]))), ["UK"]);
+  const uk = listsAtHand(["DE"], all, today, new Map([["UK", "2026-11-20"]])).find(({ list }) =>
+    list === "UK"
+  );
+  assertEquals(uk, { list: "UK", asOf: "2026-11-01", confirmedOn: "2026-11-20", state: "current" });
+});
+
+Deno.test("no institution of a country in the table, or of none that is known, is clear", () => {
+  const index = buildSanctionsIndex({
+    ...all,
+    entries: [],
+    reviewedIdentities: [],
+    reviewedNamesakes: [],
+  });
+  const banned = [...euBans?.countries ?? []];
+  const country = fc.oneof(
+    fc.constantFrom(null, ...banned, "CH", "GB", "DE"),
+    fc.stringMatching(/^[A-Z]{2}$/),
+  );
+  const name = fc.constantFrom(
+    "Banque Nationale d'Iran",
+    "Yelo Bank",
+    "Commerzbank",
+    "Bank Y of Russia Luxembourg",
+    "Bank X (Belarus)",
+  );
+  const day = fc.constantFrom(null, "2026-11-22", "2027-06-01");
+  fc.assert(fc.property(country, name, day, (country, name, day) => {
+    const { outcome, listed, unscreenedLists } = screenInstitution(
+      { bic8: null, lei: null, names: [name], country, seats: [] },
+      index,
+      day,
+    );
+    const isOutside = country !== null && !banned.includes(country) && !/Russia|Belarus|Iran/.test(name);
+    if (outcome === "clear") assert(isOutside);
+    else assertEquals([outcome, listed, unscreenedLists.includes("EU")], ["incomplete", null, true]);
+    if (isOutside && day === "2026-11-22") assertEquals(outcome, "clear");
+  }));
+});
+
+Deno.test("isTableOf() knows the table of a list, or its tables, and not that of a list whose word begins alike", () => {
+  const ofUk = ["sanctions_uk", "sanctions_uk_ships", "sanctions_ukraine", "uk_sanctions"].filter((dataset) =>
+    isTableOf("UK", dataset)
+  );
+  assertEquals(ofUk, ["sanctions_uk", "sanctions_uk_ships"]);
+});
+
+// insolvency_words.ts: what registers say of banks that are insolvent, and that no other name is taken for
+// one.
+
+const namesWithWords: readonly (readonly [name: string, words: string | null])[] = [
+  ["Getin Noble Bank Spółka Akcyjna w upadłości", "w upadłości"],
+  [
+    "Spółdzielczy Bank Rzemiosła i Rolnictwa w Wołominie w upadłości likwidacyjnej",
+    "w upadłości likwidacyjnej",
+  ],
+  ["Sberbank CZ, a.s. v likvidaci", "v likvidaci"],
+  ["BANCO MASTER S/A - EM LIQUIDAÇÃO EXTRAJUDICIAL", "EM LIQUIDAÇÃO EXTRAJUDICIAL"],
+  ["BANCO MASTER S/A - EM LIQUIDACAO EXTRAJUDICIAL", "EM LIQUIDACAO EXTRAJUDICIAL"],
+  ["SMART BANK SOCIETÀ PER AZIONI IN AMMINISTRAZIONE STRAORDINARIA", "IN AMMINISTRAZIONE STRAORDINARIA"],
+  ["SANTANDER PRIVATE BANKING S.P.A. IN LIQUIDAZIONE", "IN LIQUIDAZIONE"],
+  ["Sberbank Magyarország Zrt. v.a.", "v.a."],
+  ["Széchenyi Kereskedelmi Bank Zrt. f. a.", "f. a."],
+  ["Duna Takarék Bank Zrt. felszámolás alatt", "felszámolás alatt"],
+  ["ABLV BANK, AS IN LIQUIDATION", "IN LIQUIDATION"],
+  ["Maple Bank GmbH i.I.", "i.I."],
+  ["Amsterdam Trade Bank N.V. in faillissement", "in faillissement"],
+  ["Sberbank banka d.d. u stečaju", "u stečaju"],
+  ["АТ «МЕГАБАНК» у ліквідації", "у ліквідації"],
+  ["BGC LIQUIDEZ DISTRIBUIDORA DE TÍTULOS E VALORES MOBILIÁRIOS LTDA", null],
+  ["CITI LIQUIDATION SERVICES", null],
+  ["ERSTE ABWICKLUNGSANSTALT", null],
+  ["EUROPEAN FUND ADMINISTRATION S.A. - FRANCE", null],
+  ["BANCA D'ITALIA RESOLUTION FUND", null],
+  ["Bank Polska Kasa Opieki Spółka Akcyjna", null],
+  ["U.S. BANK N.A.", null],
+  ["GHELAMCO GROUP COMM. V.A.", null],
+];
+
+for (const [name, words] of namesWithWords) {
+  Deno.test(`insolvencyWords() reads ${words === null ? "nothing" : `"${words}"`} in ${name}`, () => {
+    assertEquals(insolvencyWords(name), words);
+  });
+}
+
+Deno.test("insolvencyWords() finds no others among all shipped names than these", async () => {
+  const registers = await loadRegisters();
+  const found = new Set<string>();
+  for (const { name, country } of registers.institutions()) {
+    if (insolvencyWords(name) !== null) found.add(`${country} ${name}`);
+  }
+  assertEquals([...found].toSorted(), EXPECTED);
+});
+
+const EXPECTED: readonly string[] = [
+  "BR ADVANCED CORRETORA DE CÂMBIO LTDA - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR BANCO LETSBANK S.A. - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR BANCO MASTER DE INVESTIMENTO S.A. - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR BANCO MASTER MÚLTIPLO S.A. - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR BANCO MASTER S/A - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR BANCO PLENO S.A. - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR CBSF DISTRIBUIDORA DE TÍTULOS E VALORES MOBILIÁRIOS S.A.- EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR COOPERATIVA DE CRÉDITO POUPANÇA E SERVIÇOS FINANCEIROS - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR FRENTE SOCIEDADE CORRETORA DE CÂMBIO S.A. - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR MASTER S/A CORRETORA DE CÂMBIO TÍTULOS E VALORES MOBILIÁRIOS - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR OCTA SOCIEDADE DE CRÉDITO DIRETO S.A. - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR SEFER INVESTIMENTOS DISTRIBUIDORA DE TÍTULOS E VALORES MOBILIÁRIOS LTDA - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "BR WILL FINANCEIRA S.A. CRÉDITO FINANCIAMENTO E INVESTIMENTO - EM LIQUIDAÇÃO EXTRAJUDICIAL",
+  "CZ SBERBANK CZ, A.S. V LIKVIDACI",
+  "CZ Sberbank CZ, a.s. v likvidaci",
+  "IT BANK SEPAH IN A.S.",
+  "IT PERSIA INTERNATIONAL BANK PLC IN A.S.",
+  "IT SMART BANK SOCIETÀ PER AZIONI IN AMMINISTRAZIONE STRAORDINARIA",
+  "LV ABLV BANK, AS IN LIQUIDATION",
+  "PL Bank Handlowo-Kredytowy Spółka Akcyjna w Katowicach w likwidacji",
+  "PL Bank Spółdzielczy w Nadarzynie w upadłości",
+  "PL Bank Spółdzielczy w Olkuszu w likwidacji",
+  "PL Getin Noble Bank Spółka Akcyjna w upadłości",
+  "PL Spółdzielczy Bank Rzemiosła i Rolnictwa w Wołominie w upadłości likwidacyjnej",
+];
