@@ -1,0 +1,544 @@
+/**
+ * How the bank of an account is screened, what its checks say, and what to do next.
+ *
+ * @module
+ */
+import { assert, assertEquals, assertNotEquals, assertStringIncludes } from "@std/assert";
+import fc from "fast-check";
+import { loadEpcRegisters } from "../../../src/data/registers/epc_table.ts";
+import {
+  type BankCodeFinding,
+  type Edition,
+  loadReferenceData,
+  type ReferenceData,
+} from "../../../src/data/registers/mod.ts";
+import { bindScreening, shapeIbanResult } from "../../../src/handlers/mod.ts";
+import { composeIban, createIbanReader, type NationalCheck } from "../../../src/identifiers/mod.ts";
+import { isStale } from "../../../src/screening/edition_age.ts";
+import { nameOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { nextSteps } from "../../../src/screening/iban_screening/next_steps.ts";
+import { confirmBic, type ResolvedBic } from "../../../src/screening/iban_screening/resolved_bic.ts";
+import { createBankScreener } from "../../../src/screening/iban_screening/screen_bank.ts";
+import {
+  type CheckFacts,
+  type IbanScreening,
+  screenIban,
+  type ScreeningBasis,
+  summariseChecks,
+} from "../../../src/screening/iban_screening/screen_iban.ts";
+
+// bank_code_holder.ts: a list that somebody put together confirms nothing, and every answer from old data says so.
+
+const today = "2026-11-21";
+const data = await loadReferenceData();
+const readIban = createIbanReader(data.registers.ibanStructures);
+const screenBank = createBankScreener(data, today);
+
+/** Screens an account of a bank code with nothing but zeros behind it. */
+function screenAccountOf(
+  country: string,
+  bankCode: string,
+): Extract<IbanScreening, { readonly valid: true }> {
+  const bbanLength = (data.registers.ibanStructures.get(country)?.ibanLength ?? 0) - 4;
+  const screening = screenIban(composeIban(country, bankCode.padEnd(bbanLength, "0")), {
+    readIban,
+    screenBank,
+    data,
+    today,
+  });
+  assert(screening.valid);
+  return screening;
+}
+
+const cases = [
+  ["DE", "37040044", "confirmed", "pass"],
+  // The publisher keeps a register; what ships is a copy that somebody compiled of it.
+  ["LT", "70440", "inferred", "inferred"],
+  ["NL", "ABNA", "inferred", "inferred"],
+  ["CY", "002", "inferred", "inferred"],
+  ["MC", "30003", "inferred", "inferred"],
+  ["AZ", "AIIB", "inferred", "inferred"],
+] as const;
+
+for (const [country, code, holder, bankCode] of cases) {
+  Deno.test(`screenIban() calls the holder of ${country} ${code} ${holder}, and tells whether the data is old`, () => {
+    const { bank, checks, nextSteps } = screenAccountOf(country, code);
+    assertEquals([bank.holder, checks.bankCode], [holder, bankCode]);
+    assert(bank.finding.status === "verified");
+    const stale = isStale(bank.finding.edition.asOf, today);
+    assertEquals(bank.stale, stale);
+    assertEquals(
+      nextSteps.some(({ code }) => code === "reference_data_stale"),
+      stale && bank.confirmation === null,
+    );
+  });
+}
+
+// The country of the bank, not the letters of the IBAN, decides about SEPA, its duties and the FATF.
+
+Deno.test("screenIban() follows the bank where a French code is one of another territory", () => {
+  const rows = [
+    ["Banque Socredo", "17469", "SOCBPFTX", false],
+    ["Banque calédonienne d'investissement", "17499", "BCADNCNN", false],
+    ["Crédit agricole de la Guadeloupe", "14006", "AGRIGPGX", true],
+    ["BNP Paribas Réunion", "41919", "BNPARERX", true],
+    ["CMB Monaco", "17569", "CMBMMCMX", true],
+    ["Société générale", "30003", "SOGEFRPP", true],
+  ] as const;
+  for (const [name, code, bic8, isMember] of rows) {
+    const { bic, reachability: { sepa } } = screenAccountOf("FR", code).bank;
+    assertEquals([bic?.bic8, sepa.member], [bic8, isMember], name);
+  }
+  // Duties of the euro area hold for its banks alone; Monaco is on the list of the FATF that France is not on.
+  assertEquals(screenAccountOf("FR", "17569").bank.reachability.sepa.vopRequired, false);
+  assertEquals(screenAccountOf("FR", "17569").bank.country, screenAccountOf("MC", "17569").bank.country);
+  assertEquals(screenAccountOf("FR", "30003").bank.reachability.sepa.vopRequired, true);
+});
+
+Deno.test("screenIban() finds Monaco's banks in the French registers, and no French BIC for them", () => {
+  assertEquals(screenAccountOf("MC", "17569").bank.bic?.bic8, "CMBMMCMX");
+  const french = screenAccountOf("MC", "10107").bank;
+  assertEquals([nameOf(french.finding), french.bic], ["BRED - Banque populaire", null]);
+});
+
+Deno.test("screenIban() leads from a retired German code to the BIC of its successor", () => {
+  const { finding, bic } = screenAccountOf("DE", "10060198").bank;
+  assert(finding.status === "verified" && finding.match === "register");
+  assertEquals([finding.value, finding.record.retired, finding.record.successor], [
+    "10060198",
+    true,
+    "37060193",
+  ]);
+  assertEquals([bic?.bic8, bic?.redirectedFrom, bic?.authoritative], [
+    screenAccountOf("DE", "37060193").bank.bic?.bic8,
+    "10060198",
+    false,
+  ]);
+});
+
+Deno.test("screenIban() does not deny an IID that has left the bank master", () => {
+  const { finding, holder } = screenAccountOf("CH", "83015").bank;
+  assertEquals([finding.status, holder], ["unavailable", "unknown"]);
+});
+
+// resolved_bic.ts: a bank of an old source is confirmed for today by a current one alone, which the answer names.
+
+const ROMANIAN_IBAN = composeIban("RO", "BTRL0000000000000001");
+const without = {
+  ...data.registers,
+  findLei: () => null,
+  findBanksByBic8: () => [],
+};
+const bare: ReferenceData = { ...data, registers: without };
+
+/** The register of SCT with one participant. */
+function sct(asOf: string, bic11: string, leavesOn = ""): ReferenceData["epc"] {
+  const table =
+    `bic11\tcountry\tname\tready_on\tleaves_on\n${bic11}\tROMANIA\tBanca Transilvania\t\t${leavesOn}\n`;
+  return loadEpcRegisters(new Map([["SCT", { table, asOf }]]));
+}
+
+function answer(data: ReferenceData, today = "2026-11-22") {
+  const screened = bindScreening(data, () => today).iban(ROMANIAN_IBAN);
+  assert(screened.valid);
+  const result = shapeIbanResult(screened, 0);
+  assert(result.valid);
+  const codes = result.next_steps.map(({ code }) => code);
+  return {
+    stale: result.bank_code_check.stale,
+    isToConfirm: codes.includes("reference_data_stale"),
+    by: result.bic?.confirmed_by,
+    verdict: result.verdict,
+  };
+}
+
+Deno.test("a bank of an old directory is confirmed by a current register of the EPC", () => {
+  assertEquals(answer(bare), { stale: true, isToConfirm: true, by: undefined, verdict: "check_first" });
+  const confirmed = { ...bare, epc: sct("2026-11-20", "BTRLRO22XXX") };
+  assertEquals(answer(confirmed), {
+    stale: true,
+    isToConfirm: false,
+    by: { source: "EPC register of SEPA Credit Transfer", as_of: "2026-11-20" },
+    verdict: "account_fine",
+  });
+});
+
+for (
+  const [code, asOf, stale] of [["01030", "2023-11", true], ["01005", "2024-07", true], [
+    "01015",
+    "2026-10",
+    undefined,
+  ]] as const
+) {
+  Deno.test(`the BIC of ${asOf} that a list pairs with ${code} of a current register is ${stale ? "" : "not "}old`, () => {
+    const resultOf = (data: ReferenceData) => {
+      const iban = composeIban("IT", `X${code}`.padEnd(23, "0"));
+      const result = shapeIbanResult(bindScreening(data, () => "2026-11-22").iban(iban), 0);
+      assert(result.valid && result.bic !== null);
+      // The register that names the bank is current.
+      assertEquals(result.bank_code_check.stale, undefined);
+      assert(result.next_steps.every(({ code }) => code !== "reference_data_stale"));
+      return result.bic;
+    };
+    const { as_of, stale: isOld, confirmed_by } = resultOf(bare);
+    assertEquals([as_of, isOld, confirmed_by], [asOf, stale, undefined]);
+    const current = { ...bare, epc: sct("2026-11-20", resultOf(bare).code.padEnd(11, "X")) };
+    assertEquals(resultOf(current).confirmed_by !== undefined, stale === true);
+  });
+}
+
+Deno.test("neither an old register, nor a bank that left, nor another bank confirms it", () => {
+  for (
+    const epc of [
+      sct("2026-08-21", "BTRLRO22XXX"),
+      sct("2026-11-20", "BTRLRO22XXX", "2026-11-01"),
+      sct("2026-11-20", "RNCBROBUXXX"),
+    ]
+  ) {
+    assertEquals(answer({ ...bare, epc }).isToConfirm, true);
+  }
+});
+
+Deno.test("the mapping to LEIs and another register confirm a BIC while they are young", () => {
+  const bic = { code: "BTRLRO22XXX", bic8: "BTRLRO22", source: "An old list" };
+  const none = { epc: bare.epc, registers: without };
+  assertEquals(confirmBic(bic, none, "2026-11-22"), null);
+  const [edition] = data.registers.editions.filter(({ dataset }) => dataset === "de_bank_codes");
+  assert(edition !== undefined);
+  const leis = { ...edition, dataset: "bic_lei", register: "BIC to LEI", asOf: "2026-10-30" };
+  const registers = { ...without, editions: [leis], findLei: () => "549300RG3H390KEL8896" };
+  const mapped = { ...none, registers };
+  assertEquals(confirmBic(bic, mapped, leis.asOf), { source: leis.register, asOf: leis.asOf });
+  assertEquals(confirmBic(bic, mapped, "2028-01-01"), null);
+  const listing = data.registers.findBanksByBic8("COBADEFF")[0];
+  assert(listing !== undefined);
+  const other = { ...none, registers: { ...without, findBanksByBic8: () => [listing] } };
+  assertEquals(confirmBic(bic, other, "2026-11-22"), { source: edition.register, asOf: edition.asOf });
+  assertEquals(confirmBic({ ...bic, source: edition.register }, other, "2026-11-22"), null);
+  assertEquals(confirmBic(bic, other, "2028-11-22"), null);
+});
+
+// screen_bank.ts: a bank is screened once a day for all its accounts. What is remembered must never show in an answer.
+
+const { registers } = data;
+
+const basis = (day = today): ScreeningBasis => ({
+  readIban,
+  screenBank: createBankScreener(data, day),
+  data,
+  today: day,
+});
+const warm = basis();
+
+/** Listed bank codes and made-up digits behind them; now and then a code that nobody holds. */
+const anyIban = fc.constantFrom(...registers.ibanStructures.values()).chain((structure) => {
+  const bbanLength = structure.ibanLength - 4;
+  const codes = registers.bankCodes(structure.country);
+  const code = codes.length > 0 && structure.bankCode.start === 0
+    ? fc.constantFrom(...codes)
+    : fc.constant("");
+  return fc.tuple(fc.oneof(code, fc.constant("")), fc.stringMatching(/^\d{34}$/))
+    .map(([start, digits]) => composeIban(structure.country, (start + digits).slice(0, bbanLength)));
+});
+
+Deno.test("screenIban() says of an account what it would say if it were the first of its bank", () => {
+  let valid = 0;
+  fc.assert(
+    fc.property(anyIban, (iban) => {
+      const screening = screenIban(iban, warm);
+      valid += Number(screening.valid);
+      assertEquals(screening, screenIban(iban, basis()));
+      assertEquals(screenIban(iban, warm), screening);
+    }),
+    { numRuns: 500 },
+  );
+  assert(valid > 100, `${valid} of the IBANs were valid`);
+});
+
+function bankOf(screening: IbanScreening) {
+  assert(screening.valid);
+  return screening.bank;
+}
+
+Deno.test("screenIban() gives accounts of one bank one finding, and those of another bank another", () => {
+  const first = bankOf(screenIban("DE89370400440532013000", warm));
+  assert(first === bankOf(screenIban(composeIban("DE", "370400440532013001"), warm)));
+  assertNotEquals(first.finding, bankOf(screenIban(composeIban("DE", "500105175407324931"), warm)).finding);
+});
+
+Deno.test("screenIban() tells failed national check digits apart, account by account", () => {
+  const details = ["539007547035", "539007547036"].map((bban) => {
+    const screening = screenIban(composeIban("BE", bban), warm);
+    assert(screening.valid);
+    assertEquals(screening.checks.nationalCheckDigits, "fail");
+    const step = screening.nextSteps.find(({ code }) => code === "modulus_check_failed");
+    assert(step !== undefined);
+    return step.because;
+  });
+  assertEquals(new Set(details).size, 2);
+  const passed = screenIban("BE68539007547034", warm);
+  assert(passed.valid && passed.checks.nationalCheckDigits === "pass");
+});
+
+Deno.test("createBankScreener() answers for its day", () => {
+  const before = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-08")));
+  const after = bankOf(screenIban("PL61109010140000071219812874", basis("2027-07-09")));
+  assertEquals([before, after].map(({ reachability }) => reachability.sepa.vopRequired), [false, true]);
+});
+
+// A false denial stops a good payment: a register denies for twice the time between two of its editions, and no longer.
+for (
+  const [country, bban, lastDay] of [
+    ["DE", "999999990000000042", "2027-03-10"],
+    ["CH", "00762011623852957", "2026-10-20"],
+    ["AT", "1904300234573201", "2026-10-21"],
+  ] as const
+) {
+  Deno.test(`screenIban() denies a code of ${country} up to ${lastDay} and then says in which edition it is not`, () => {
+    const iban = composeIban(country, bban);
+    const after = new Date(Date.parse(lastDay) + 86_400_000).toISOString().slice(0, 10);
+    const young = bankOf(screenIban(iban, basis(lastDay))).finding;
+    const old = screenIban(iban, basis(after));
+    assert(young.status === "not_in_register" && old.valid && old.bank.finding.status === "unavailable");
+    assertEquals(old.bank.holder, "unknown");
+    const [step] = old.nextSteps;
+    assertEquals(step?.code, "verify_payee_name");
+    assertStringIncludes(step?.because ?? "", `is not in the edition of ${young.edition.asOf}`);
+  });
+}
+
+// summariseChecks()
+
+const bic: ResolvedBic = {
+  code: "AAAADEFF",
+  bic8: "AAAADEFF",
+  bankName: null,
+  city: null,
+  lei: null,
+  source: "Register",
+  asOf: "2026-09",
+  basis: "national_register",
+  authoritative: true,
+  redirectedFrom: null,
+};
+
+const confirmed: CheckFacts = {
+  holder: "confirmed",
+  bic,
+  nationalCheck: null,
+  sepa: {
+    member: true,
+    schemes: ["SCT"],
+    vopRequired: true,
+    vopParticipant: null,
+    basis: "epc_register",
+    dutyBasis: null,
+    duties: [],
+    bankReachability: "listed",
+    bankSchemes: ["SCT"],
+    vopRegisterStatus: null,
+  },
+};
+
+const { sepa } = confirmed;
+
+Deno.test("summariseChecks() calls passed only what a register confirms", () => {
+  const checks = summariseChecks(confirmed);
+  assertEquals([checks.bankCode, checks.bic, checks.sepaReachability], ["pass", "pass", "pass"]);
+  const inferred = summariseChecks({
+    ...confirmed,
+    holder: "inferred",
+    bic: { ...bic, basis: "directory_prefix" },
+  });
+  assertEquals([inferred.bankCode, inferred.bic], ["inferred", "inferred"]);
+});
+
+Deno.test("summariseChecks() tells a BIC that cannot be from one that is not known", () => {
+  assertEquals(summariseChecks({ ...confirmed, holder: "not_allocated", bic: null }).bic, "not_applicable");
+  assertEquals(summariseChecks({ ...confirmed, holder: "unknown", bic: null }).bic, "unknown");
+});
+
+Deno.test("summariseChecks() judges the bank's reachability and never its country's", () => {
+  const cases = [
+    [{ bankReachability: "not_listed" }, "fail"],
+    [{ bankReachability: null }, "unknown"],
+    [{ bankReachability: "no_bank" }, "unknown"],
+    [{ bankReachability: "bank_code_not_allocated" }, "not_applicable"],
+    [{ member: false, bankReachability: null }, "not_applicable"],
+  ] as const;
+  for (const [change, verdict] of cases) {
+    const checks = summariseChecks({ ...confirmed, sepa: { ...sepa, ...change } });
+    assertEquals(checks.sepaReachability, verdict);
+  }
+});
+
+Deno.test("summariseChecks() screens nobody", () => {
+  const { accountExists, payeeName, payeeSanctions, institutionSanctions, countrySanctions } =
+    summariseChecks(confirmed);
+  const open = [accountExists, payeeName, payeeSanctions, institutionSanctions, countrySanctions];
+  assertEquals(new Set(open), new Set(["not_checked"]));
+});
+
+// next_steps.ts
+
+const edition: Edition = {
+  dataset: "de_bank_codes",
+  register: "Register",
+  publisher: "Publisher",
+  url: "https://publisher.example/",
+  asOf: "2026-09-07",
+  rows: 1,
+  sha256: "0".repeat(64),
+  terms: "Facts",
+  authoritative: true,
+};
+
+const listed: BankCodeFinding = {
+  status: "verified",
+  match: "register",
+  value: "12345678",
+  record: {
+    country: "DE",
+    bankCode: "12345678",
+    name: "Bank A",
+    bic: null,
+    street: null,
+    postCode: null,
+    town: null,
+    lei: null,
+    office: null,
+    retired: true,
+    successor: "87654321",
+    insolvency: null,
+  },
+  edition,
+  redirectedFrom: null,
+  successor: null,
+};
+
+const failed: NationalCheck = {
+  country: "DE",
+  scheme: "rule",
+  status: "fail",
+  detail: 'The key is "1"; the rule computes "2".',
+  source: { document: "Rule", publisher: "Publisher", asOf: null, reading: "document" },
+};
+
+const none = {
+  stale: false,
+  confirmation: null,
+  given: null,
+  testBic: false,
+  listed: null,
+  country: { sanctionedBecause: null },
+  insolvency: null,
+  issuer: null,
+  nationalCheck: null,
+};
+
+Deno.test("nextSteps() advises nothing but to screen a bank that is confirmed", () => {
+  const current = { ...listed, record: { ...listed.record, retired: false } };
+  assertEquals(nextSteps({ finding: current, ...none }).map(({ code }) => code), ["screen_compliance"]);
+});
+
+Deno.test("nextSteps() does not leave it to a screening to say that a sanctions list gives the BIC of the bank", () => {
+  const named: BankCodeFinding = {
+    status: "verified",
+    match: "prefix",
+    value: "MELI",
+    candidates: 1,
+    bic: {
+      bic: "MELIGB2L",
+      name: "MELLI BANK PLC",
+      branch: null,
+      street: null,
+      postCode: null,
+      city: null,
+      country: "GB",
+      asOf: edition.asOf,
+    },
+    edition,
+  };
+  assertEquals(nextSteps({ finding: named, ...none }).map(({ code }) => code), ["screen_compliance"]);
+  const listed = { name: "MELLI BANK PLC", edition };
+  assertEquals(nextSteps({ finding: named, ...none, listed }).map(({ code }) => code), [
+    "bank_sanctioned",
+    "screen_compliance",
+  ]);
+});
+
+Deno.test("nextSteps() lists a failed national check before what is said of the holder", () => {
+  const steps = nextSteps({ finding: listed, ...none, nationalCheck: failed, testBic: true });
+  assertEquals(steps.map(({ code }) => code), [
+    "modulus_check_failed",
+    "bank_code_retired",
+    "test_bic",
+    "screen_compliance",
+  ]);
+  assertStringIncludes(steps[0]?.because ?? "", 'computes "2"');
+});
+
+Deno.test("nextSteps() puts a denied bank code first and does not advise to screen it", () => {
+  const denied: BankCodeFinding = {
+    status: "not_in_register",
+    reason: "not_allocated",
+    value: "1",
+    edition,
+    retired: null,
+  };
+  const steps = nextSteps({ finding: denied, ...none, nationalCheck: failed });
+  assertEquals(steps.map(({ code }) => code), ["bank_code_not_allocated", "modulus_check_failed"]);
+  assertStringIncludes(steps[0]?.because ?? "", "Register of 2026-09-07");
+});
+
+Deno.test("nextSteps() says why a code that a register lacks is not denied", () => {
+  const open = { status: "unavailable", reason: "absent_from_reference_data", value: "04835" } as const;
+  const retired = { name: "Bank A", bic: null, lastListed: "2026-01-01", successor: null };
+  const becauseOf = (authoritative: boolean, known: typeof retired | null = null) =>
+    nextSteps({
+      finding: { ...open, edition: { ...edition, authoritative }, asOf: edition.asOf, retired: known },
+      ...none,
+    })[0]?.because ?? "";
+  assertStringIncludes(becauseOf(true), "04835 is not in the edition of 2026-09-07 of Register");
+  assertStringIncludes(becauseOf(false), "not complete enough to deny");
+  assertStringIncludes(
+    becauseOf(true, retired),
+    "no longer has 04835, which an edition of 2026-01-01 gave to Bank A",
+  );
+});
+
+Deno.test("nextSteps() asks for the BIC where no register of the country is public", () => {
+  const [step] = nextSteps({
+    finding: {
+      status: "unavailable",
+      reason: "no_reference_data_for_country",
+      value: "033",
+      edition: null,
+      asOf: "2026-06",
+      retired: null,
+    },
+    ...none,
+  });
+  assertStringIncludes(step?.do ?? "", "Send the BIC of the payee's bank");
+  assertEquals(step?.because, "No register of bank codes is public for this country.");
+});
+
+Deno.test("nextSteps() passes a national check that was not made over in silence", () => {
+  const steps = nextSteps({ finding: listed, ...none, nationalCheck: { ...failed, status: "not_checked" } });
+  assertEquals(steps.some(({ code }) => code === "modulus_check_failed"), false);
+});
+
+Deno.test("nextSteps() has what rests on old data confirmed", () => {
+  const codes = nextSteps({ finding: listed, ...none, stale: true }).map(({ code }) => code);
+  assertEquals(codes.includes("reference_data_stale"), true);
+});
+
+Deno.test("nextSteps() has a payer clear up first what the register says of an insolvent bank", () => {
+  const insolvency = { name: "Bank A", words: "w upadłości", source: "Register", asOf: "2026-09-07" };
+  const current = { ...listed, record: { ...listed.record, retired: false } };
+  const [step] = nextSteps({ finding: current, ...none, insolvency });
+  assertEquals([step?.code, step?.because], [
+    "bank_in_insolvency",
+    'Register of 2026-09-07 says "w upadłości" of Bank A.',
+  ]);
+});
