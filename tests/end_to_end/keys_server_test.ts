@@ -437,9 +437,9 @@ async function storedText({ url }: TempDatabase): Promise<string> {
 
 const MINUTE_MS = 60_000;
 
-/** A service whose minutes pass in a tenth of a second, and whose clock a file moves. */
+/** A service whose minutes pass in a fifth of a second, and whose clock a file moves. */
 function startFast(variables: Record<string, string>, clock: string): Promise<ServerProcess> {
-  const world: FakedWorld = { publisher: null, faster: 600, longTimerMs: MINUTE_MS, clock };
+  const world: FakedWorld = { publisher: null, faster: 300, longTimerMs: MINUTE_MS, clock };
   return startInWorld(world, variables);
 }
 
