@@ -112,12 +112,18 @@ Deno.test("every page passes in a real browser", async (t) => {
       assertEquals(sideways, []);
     },
   );
+  let policy: string | null = null;
   for (const path of pagePaths(PER_FAMILY)) {
     await t.step(path, async () => {
-      const response = await page.goto(path);
-      const report = await validator.validateString(await response?.text() ?? "");
+      const { status, headers, text } = await served.app.get(path, { headers: { Accept: "text/html" } });
+      const report = await validator.validateString(text);
       const messages = report.results.flatMap(({ messages }) => messages);
       assertEquals(messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`), []);
+      // What has no script is laid out in the document before it, which refuses the same and knows axe-core.
+      const isAlike = headers.get("Content-Security-Policy") === policy && !text.includes("<script");
+      policy = headers.get("Content-Security-Policy");
+      if (isAlike) await page.setContent(text);
+      else await page.goto(path);
 
       await page.setViewportSize({ width: 1440, height: 800 });
       await page.emulateMedia({ colorScheme: "light" });
@@ -132,7 +138,7 @@ Deno.test("every page passes in a real browser", async (t) => {
       assertEquals(await overflowOf(page), 0);
 
       // A page that answers 404 is told so in the console.
-      const expected = response?.status() === 404 ? "404" : null;
+      const expected = status === 404 ? "404" : null;
       const unexpected = troubles.filter((trouble) => expected === null || !trouble.includes(expected));
       troubles.splice(0);
       assertEquals(unexpected, []);
