@@ -185,11 +185,11 @@ Deno.test("a page of another origin pays with the official clients", async (test
         ),
   );
   await using browser = await TestBrowser.launch();
+  await using opened = await browser.open(`http://127.0.0.1:${port}`, {}, [server.url]);
+  const { page } = opened;
+  await page.goto("/", { waitUntil: "load" });
   for (const client of BROWSER_CLIENTS) {
     await test.step(client, async () => {
-      await using opened = await browser.open(`http://127.0.0.1:${port}`, {}, [server.url]);
-      const { page } = opened;
-      await page.goto("/", { waitUntil: "load" });
       const paid = await page.evaluate((name) => globalThis.pay(name), client);
       assertEquals([paid.status, paid.body.iban, paid.body.cost_usdc], [200, IBAN, 0.02]);
       const { success, payer, transaction } = decodePaymentResponseHeader(paid.receipt);

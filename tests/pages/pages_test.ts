@@ -509,15 +509,12 @@ function form(fields: Record<string, string>) {
 }
 
 Deno.test("a program gets its key from a person who types its code", async () => {
-  await using served = await serveApp();
-  await using opened = await browser.open(served.url);
-  const { page, troubles } = opened;
+  const { page, troubles } = await browser.visit(served.url, "/device");
   const asked = await served.app.post("/v1/keys/device", {
     client_name: "Payout <b>bot</b>",
     reason: "Nightly run",
   });
   const request = bodyOf(asked, "openDeviceGrant", 201);
-  await page.goto("/device");
   await page.getByLabel("Code").fill(request.user_code.toLowerCase());
   await page.keyboard.press("Enter");
   await page.getByText("Payout <b>bot</b>").waitFor();
