@@ -301,8 +301,11 @@ const TOLD_FLAGS: ReadonlySet<string> = new Set([
   "test_bic",
 ]);
 
-/** Lowest sum of each band (`RiskLevel` of the contract), highest band first; below them nothing is found. */
-const RISK_BANDS = [[80, "risk_critical"], [60, "risk_high"], [40, "risk_elevated"], [
+/**
+ * Lowest sum of each band (`RiskLevel` of the contract), highest band first; below them nothing is found. The service
+ * scores by the same bands (`src/screening/risk/score_risk.ts`).
+ */
+export const RISK_BANDS = [[80, "risk_critical"], [60, "risk_high"], [40, "risk_elevated"], [
   20,
   "risk_medium",
 ]] as const;

@@ -1,5 +1,6 @@
 // Charges all calls of keys that wait for a commit with a handful of statements. Whether a key, a payment or the trial
-// pays is chosen in `../http/payers.ts`; how calls with an idempotency key are charged once is in `idempotency.ts`.
+// pays is chosen in `../http/payers.ts`; how calls with an idempotency key are charged once is in `idempotency.ts`;
+// that a refusal costs nothing, in `../http/pipeline.ts`.
 //
 // One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps how
 // the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for the

@@ -1,4 +1,5 @@
-// The evidence of one installation: its keys, the editions in force, the signatures, and the stamps of seals.
+// The evidence of one installation: which members of an answer are signed with which key and editions, and the stamps
+// of seals.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";

@@ -233,7 +233,7 @@ interface ScreenedParty {
   readonly suspect: Suspect | null;
 }
 
-/** Returns whether an act of the EU bans transactions, which binds no one else. */
+/** Returns whether an act of the EU bans transactions, which binds no one else: `sanctions_table.ts` words it so. */
 function isEuBan({ programmes }: SanctionsHit): boolean {
   return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
 }

@@ -1,4 +1,5 @@
-// The holder that was found for a bank code: its name, how certain it is, and the list that gives its BIC or bank code.
+// The holder that was found for a bank code: its name, how certain it is, whether its licence ended, and the list that
+// gives its BIC or bank code. Which digits are the bank code stands in `data/iban_structures.tsv`.
 // Which holder that is, and whether a code was given up, is decided in `data/registers/find_bank.ts`, and for
 // how long a register denies one in `screening/edition_age.ts`.
 import type { components } from "../../../generated/types.ts";

@@ -1,5 +1,6 @@
 // The BIC behind a bank code, how certain it is, and what confirms one from an old source for today; and the BIC that a
-// payee gave, which names the bank where no register of the country does.
+// payee gave, which names the bank where no register of the country does. Which register is asked first is decided in
+// `data/registers/find_bank.ts`.
 import { isCurrentRegisterDate, isStale } from "../edition_age.ts";
 import { isCurrentRegister, participationStatus } from "../screen_reachability.ts";
 import { holderOf } from "./bank_code_holder.ts";

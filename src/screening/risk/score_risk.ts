@@ -29,7 +29,7 @@ export interface RiskScore {
 
 const SCORE_MAX = 100;
 
-/** Lowest score of each band, highest band first. */
+/** Lowest score of each band, highest band first; the client has them too (`sdk/verdicts/findings_of_answer.ts`). */
 const bands: readonly (readonly [number, RiskLevel])[] = [
   [80, "critical"],
   [60, "high"],

@@ -1,5 +1,6 @@
 // The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
-// edition does not know it. `../../publishers/six.ts` reads it; QR-IIDs are told by their range, in
+// edition does not know it. `../../publishers/six.ts` reads it; mergers of IIDs are followed in
+// `../find_bank.ts` and `screening/iban_screening/screen_bank.ts`, QR-IIDs are told by their range, in
 // `../../../identifiers/iban/bban_layout.ts`.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
