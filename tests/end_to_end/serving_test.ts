@@ -33,7 +33,7 @@ async function startInVain(
   return [code, new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr)];
 }
 
-/** One setting of each kind; `../entry_test.ts` has them all. */
+/** One setting of each kind; `../config_and_tasks_test.ts` has them all. */
 const unusable: [variables: Record<string, string>, line: RegExp][] = [
   [{ PORT: "eighty" }, /^Cannot use PORT: .*\n$/],
   [{ DATABASE_URL: "file:/nowhere/at/all/x.db" }, /^Cannot open the database at DATABASE_URL: .*\n$/],
