@@ -209,7 +209,7 @@ async function signedIn(io: Surroundings, baseUrl: string): Promise<Surroundings
 async function takeKey(client: Bankscreen, words: CommandWords, io: Surroundings): Promise<ExitStatus> {
   const key = await client.generateApiKey();
   // The line is made to be run by a shell.
-  if (!/^\w+$/.test(key.api_key)) throw new RunError(({ commands }) => commands.key.unusual);
+  if (!/^ifk_[0-9a-f]{64}$/.test(key.api_key)) throw new RunError(({ commands }) => commands.key.unusual);
   io.stderr.write(renderMessage(words.key.store(key.message)));
   io.stderr.write(`${words.key.serves(key.monthly_limit)}\n\n`);
   io.stdout.write(`export BANKSCREEN_API_KEY=${key.api_key}\n`);

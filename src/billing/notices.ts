@@ -7,9 +7,7 @@ import { type AddressHash, decryptEmail } from "../keys/mod.ts";
 import { insertWhere, monthOf, type NoticeKind, type Storage } from "../storage/mod.ts";
 import { creditsLeft, type KeyBalance, NOTICE_SHARE } from "./balance.ts";
 
-/**
- * Reads the language that the holder of an address has chosen for mails: on its watch page, for mails of every kind.
- */
+/** Reads the language in which the holder of an address is told of changes, for emails of every other kind. */
 export async function readMailLanguage(
   { db }: Pick<Storage, "db">,
   address: AddressHash,

@@ -1,5 +1,6 @@
-// Email: composing it, sending it after the transaction that caused it, and judging an address before a code is mailed to it. The default is a folder, so
-// that a fresh checkout completes every flow that mails a code without an account anywhere.
+// Email: composing it, sending it after the transaction that caused it, and judging an address before a code is mailed
+// to it. The default is a folder, so that a fresh checkout completes every flow that mails a code without an account
+// anywhere.
 export { codeMail } from "./code_mail.ts";
 export { escapeHtml, renderEmail, renderSignedEmail } from "./render_email.ts";
 export {

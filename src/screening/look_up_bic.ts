@@ -1,5 +1,6 @@
 // The institution behind a BIC. Which record answers for a BIC of 8 or 11 characters is decided by `findBic` in
-// `data/registers/load_registers.ts`. Which words of a register mean that it is insolvent is decided in `insolvency_words.ts`.
+// `data/registers/load_registers.ts`. Which words of a register mean that it is insolvent is decided in
+// `insolvency_words.ts`.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
 import { endedLicence, type Insolvency } from "./iban_screening/bank_code_holder.ts";

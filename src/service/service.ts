@@ -37,7 +37,7 @@ export interface Service {
 }
 
 /** Leaves the first moments of a process to its first calls; one that ends before does without. */
-const PREPARE_AFTER_MS = 30_000;
+const PREPARE_AFTER_MS = 10_000;
 
 /** For calls in flight after a signal to stop: hosts kill five seconds after it. */
 export const STOP_WITHIN_MS = 3_500;

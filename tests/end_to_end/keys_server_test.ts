@@ -24,11 +24,12 @@ import { freePort } from "../support/free_port.ts";
 import { openKey } from "../support/seed_key.ts";
 import { clientOf, type Send } from "../support/server_client.ts";
 import { ServerProcess } from "../support/server_process.ts";
+import { testSideBySide } from "../support/side_by_side.ts";
 import { exporting, startCollector } from "../support/span_collector.ts";
 import { spendAtOnce, SPENDING_VARIABLES, spendKey } from "../support/spend_at_once.ts";
 import { assertNoCode, tellingOfCode } from "../support/telling_of_code.ts";
 import { type TempDatabase, tempFileDatabase } from "../support/temp_database.ts";
-import { bodyOf, memberOf } from "../support/test_app.ts";
+import { bodyOf, memberOf, TestApp } from "../support/test_app.ts";
 
 const CALL = { iban: "DE89370400440532013000" };
 
@@ -374,36 +375,38 @@ function withoutMeasures(line: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "");
 }
 
-Deno.test("secrets of a session", async (test) => {
-  await using smtp = await startSmtpServer();
-  await using database = await tempFileDatabase();
-  const collector = startCollector();
-  const figuresPort = freePort();
-  await using server = await ServerProcess.start({
-    DATABASE_URL: database.url,
-    MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
-    LOG_FORMAT: "text",
-    METRICS_PORT: String(figuresPort),
-    ...exporting(collector.url),
-  });
-  const lastCode = (): Promise<string> => {
-    const { headers } = readMessage(smtp.received.at(-1)?.message ?? "");
-    return Promise.resolve(headers.get("subject")?.slice(0, 6) ?? "");
-  };
-  const secrets = await useKeys(clientOf(server), lastCode);
-  const figures = await (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
-  server.signal("SIGTERM");
-  assertEquals((await server.ended()).code, 0);
-  await collector.stop();
+// Some answers are slow on purpose.
+testSideBySide("secrets of a session", {
+  "no log line of the service holds a secret that was sent or received": async () => {
+    await using app = await TestApp.open();
+    const secrets = await useKeys((...call) => app.request(...call), () => app.lastCode());
+    assert(app.logLines.length > 200, "the session was logged");
+    assertEquals(linesWith(secrets, app.logLines), []);
+  },
 
-  await test.step("no log line of the service holds a secret that was sent or received", () => {
+  "neither the output, figures and spans of a server process nor its database hold a secret": async () => {
+    await using smtp = await startSmtpServer();
+    await using database = await tempFileDatabase();
+    const collector = startCollector();
+    const figuresPort = freePort();
+    await using server = await ServerProcess.start({
+      DATABASE_URL: database.url,
+      MAIL_URL: `smtp://127.0.0.1:${smtp.port}`,
+      LOG_FORMAT: "text",
+      METRICS_PORT: String(figuresPort),
+      ...exporting(collector.url),
+    });
+    const lastCode = (): Promise<string> => {
+      const { headers } = readMessage(smtp.received.at(-1)?.message ?? "");
+      return Promise.resolve(headers.get("subject")?.slice(0, 6) ?? "");
+    };
+    const secrets = await useKeys(clientOf(server), lastCode);
+    const figures = await (await fetch(`http://127.0.0.1:${figuresPort}/metrics`)).text();
+    server.signal("SIGTERM");
+    assertEquals((await server.ended()).code, 0);
+    await collector.stop();
     assert(server.lines.length > 200, "the session was logged");
     assertEquals(linesWith(secrets, server.lines), []);
-  });
-
-  const elsewhere =
-    "neither the output, figures and spans of a server process nor its database hold a secret";
-  await test.step(elsewhere, async () => {
     assertEquals(linesWith(secrets, figures.split("\n")), []);
     assertEquals(secretsIn(await storedText(database), secrets), []);
     const isOfMetrics = (body: string) => body.includes('"resourceMetrics"');
@@ -412,7 +415,7 @@ Deno.test("secrets of a session", async (test) => {
     // The runtime counts requests by the method as it was sent, and lets nobody change that.
     secrets.delete(METHOD);
     assertEquals(secretsIn(sent.metrics?.join("\n") ?? "", secrets), []);
-  });
+  },
 });
 
 /** Returns the secrets that stand in what was stored or sent. Digits of a code may stand in a hash by chance. */

@@ -8,7 +8,14 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, unzipSync } from "fflate";
 import fc from "fast-check";
 import { decimalOf, decimalSignOf } from "../../../sdk/payees/amounts.ts";
-import { CsvError, CsvReader, formatCsvRow, isWrittenAsRead, parseCsv } from "../../../sdk/payees/csv.ts";
+import {
+  CsvError,
+  CsvReader,
+  detectDelimiter,
+  formatCsvRow,
+  isWrittenAsRead,
+  parseCsv,
+} from "../../../sdk/payees/csv.ts";
 import { foldName } from "../../../sdk/payees/fold_name.ts";
 import {
   Answers,
@@ -935,8 +942,7 @@ Deno.test("formatCsvRow() keeps formulas text, and numbers numbers", () => {
 });
 
 Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
-  // Which delimiter parts a short file that is full of several is a guess, and not asked here.
-  const cell = fc.string().filter((text) => !/[=+\-@;\t|]/.test(text));
+  const cell = fc.string().filter((text) => !/[=+\-@]/.test(text));
   const row = fc.array(cell, { minLength: 2, maxLength: 5 }).filter((cells) =>
     cells.some((text) => text.trim() !== "")
   );
@@ -944,6 +950,10 @@ Deno.test("parseCsv() reads what formatCsvRow() writes", () => {
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
       const header = ["first", "second", "third"];
       const text = [header, ...rows].map((cells) => formatCsvRow(cells, ",")).join("");
+      const delimiter = detectDelimiter(text);
+      if (!/[;\t|]/.test(text)) assertEquals(delimiter, ",");
+      // A short file that is full of another delimiter is taken for one that it parts.
+      fc.pre(delimiter === ",");
       assertEquals(parseCsv(text).rows, [header, ...rows]);
     }),
     { numRuns: 100 },
