@@ -2,21 +2,13 @@ import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/
 import { pathToFileURL } from "node:url";
 import type { DatasetSource } from "../../src/data/publishers/dataset.ts";
 import { type Collected, collectFromFolder } from "../../src/editions/collect_files.ts";
+import { inFolder } from "../support/in_folder.ts";
 
 const source: DatasetSource = {
   name: "list.csv",
   url: "https://register.example/list.csv",
   storedPath: /(^|\/)list\.csv$/,
 };
-
-async function inFolder(test: (path: string) => Promise<void>): Promise<void> {
-  const path = await Deno.makeTempDir({ prefix: "sources-" });
-  try {
-    await test(path);
-  } finally {
-    await Deno.remove(path, { recursive: true });
-  }
-}
 
 async function readFrom(path: string): Promise<Collected> {
   return await (await collectFromFolder(pathToFileURL(`${path}/`)))({ sources: [source] });

@@ -31,6 +31,7 @@ import { localRules } from "../../../src/commands/local_rules.ts";
 import { loadReferenceData } from "../../../src/data/registers/mod.ts";
 import { bindScreening } from "../../../src/handlers/mod.ts";
 import { dayOf } from "../../../src/storage/mod.ts";
+import { inFolder } from "../../support/in_folder.ts";
 import { McpSession } from "../../support/mcp_session.ts";
 import { payeeLines } from "../../support/payee_file.ts";
 import { openKey } from "../../support/seed_key.ts";
@@ -380,15 +381,6 @@ async function screen(source: string, args: readonly string[], isLarge: boolean)
     : await screenFile(command, client, io, false);
   const file = await Deno.readTextFile(out).catch(() => null);
   return { status, printed: printed.join(""), file };
-}
-
-async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "payees-" });
-  try {
-    await test(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
 }
 
 /** A table with what is hard to read in pieces: titles, quotes, empty lines, totals, accounts that repeat and differ. */

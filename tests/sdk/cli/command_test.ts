@@ -23,6 +23,7 @@ import { Bankscreen } from "../../../sdk/mod.ts";
 import { hashFile, readPayees } from "../../../sdk/payees/mod.ts";
 import { writeWorkbook } from "../../../sdk/payees/write_workbook.ts";
 import { composeIban } from "../../../src/identifiers/mod.ts";
+import { inFolder } from "../../support/in_folder.ts";
 import { ROOT, taskArguments } from "../../support/task_arguments.ts";
 import { FaultyProxy } from "../support/faulty_proxy.ts";
 import { sampleIbans } from "../support/sample_ibans.ts";
@@ -91,15 +92,6 @@ async function bankscreen(args: readonly string[], surroundings: Surroundings = 
 async function bankscreenAlone(args: readonly string[], surroundings: Surroundings = {}): Promise<Ended> {
   const { code, stdout, stderr } = await spawn(args, surroundings).output();
   return { status: code, out: new TextDecoder().decode(stdout), err: new TextDecoder().decode(stderr) };
-}
-
-async function inFolder(test: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir({ prefix: "payees-" });
-  try {
-    await test(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
 }
 
 const ALLOCATED = "DE89370400440532013000";
