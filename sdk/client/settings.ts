@@ -1,4 +1,5 @@
-// Turns the options of a client and the environment into checked settings.
+// Turns the options of a client and the environment into checked settings: server, key, retries and deadline where the
+// caller names none.
 import { DEFAULT_SERVER } from "./distribution.ts";
 import type { BankscreenOptions } from "./options.ts";
 

@@ -1,4 +1,5 @@
-// Sends requests: with a deadline for each attempt, and again where that may help.
+// Sends requests: with a deadline for each attempt, and again where that may help. How often, and how long an attempt may
+// take, is set in `settings.ts`.
 import { ConnectionError, readMember, readText, TimeoutError } from "./errors.ts";
 import { readRetryAfter } from "./error_from_answer.ts";
 import { readBalance } from "./balance.ts";

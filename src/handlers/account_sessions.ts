@@ -1,5 +1,5 @@
 // Sign-in of people, and the answers that the whole account area shares. How many codes are mailed is decided in
-// `../keys/mail_code.ts`, and how long a session lasts in `../accounts/sessions.ts`.
+// `../keys/mail_code.ts`, how long a session lasts and its cookie in `../accounts/sessions.ts`.
 import { messages } from "../../generated/errors.ts";
 import type { AnswerHeaders, Inputs, Reply } from "../../generated/handlers.ts";
 import { limits } from "../../generated/limits.ts";

@@ -1,5 +1,5 @@
 // Opens the database, brings its tables up to date and hands out what services use: a handle for reads, the write queue
-// and the clock.
+// and the clock. The tables are made in `migrations/`, and typed in `schema.ts`.
 import {
   CompiledQuery,
   type DatabaseConnection,

@@ -4,7 +4,7 @@
 // Only what was known before and is known now can differ: a list that is missing or out of date, and a register that could
 // not be asked, leave the last known state as it is. Names, codes and BICs are compared with what the same source said, since
 // two sources that disagree are no change of the bank. One difference is told although nothing was known before: a list that
-// names the bank.
+// names the bank. When watches are judged is decided in `../jobs/watch_jobs.ts`, and how grave a change is in `severity.ts`.
 import type { components } from "../../generated/types.ts";
 import {
   composeIban,

@@ -71,6 +71,17 @@ Deno.test("comments name no file that is not there", async () => {
   assertEquals(missing, []);
 });
 
+Deno.test("the decisions that CONTRIBUTING lists stand in the files that it names", async () => {
+  const guide = await Deno.readTextFile(new URL("../../CONTRIBUTING.md", import.meta.url));
+  const rows = [...guide.matchAll(/^\| [^|]+ \| `([^`]+)` +\| `(\w+)` +\|$/gm)];
+  assert(rows.length > 90);
+  const wrong = await Promise.all(rows.map(async ([, path = "", name = ""]) => {
+    const text = await Deno.readTextFile(new URL(`../../${path}`, import.meta.url)).catch(() => "");
+    return new RegExp(`\\b${name}\\b`).test(text) ? [] : [`${path}: ${name}`];
+  }));
+  assertEquals(wrong.flat(), []);
+});
+
 async function namesBelow(folder: string): Promise<string[]> {
   const entries = await Array.fromAsync(Deno.readDir(new URL(`../../${folder}`, import.meta.url)));
   const names = entries.map(async ({ name, isDirectory }) =>

@@ -1,4 +1,6 @@
 // Purchases of credit packs: prepared before they are paid, delivered in the transaction that records their payment.
+// They are sold for USDC in `../x402/pack_shop.ts`, by card in `../cards/checkouts.ts`; their sizes and prices stand in
+// `openapi/limits.yaml`.
 import { type CompiledQuery, type Insertable, sql } from "kysely";
 import { type KeySecret, prepareKey, purchasedKeyRow } from "../../keys/mod.ts";
 import {

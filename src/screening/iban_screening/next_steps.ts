@@ -1,5 +1,6 @@
 // Advises a careful payer, blocking steps first. The codes are stable, the sentences are not. The verdict on a payment is
-// decided in `sdk/verdicts/verdict_table.ts`.
+// decided in `sdk/verdicts/verdict_table.ts`, and the steps after a sanctions hit or a high risk score in
+// `../compliance/screen_compliance.ts`.
 import type { components } from "../../../generated/types.ts";
 import type { BankCodeFinding, Registers } from "../../data/registers/mod.ts";
 import { explainListed, type Insolvency, type ListedBank } from "./bank_code_holder.ts";

@@ -1,4 +1,5 @@
-// The check of a Swiss QR code's text.
+// The check of a Swiss QR code's text. The findings, and the steps that they lead to, are told in
+// `qr_bill_finding.ts`.
 import { checkParty, type QrBillParty } from "./check_party.ts";
 import {
   checkCreditorIban,

@@ -1,4 +1,5 @@
-// The creditor's account in a Swiss QR code, and the reference that goes with it.
+// The creditor's account in a Swiss QR code, and the reference that goes with it. Which IIDs are QR-IIDs is decided in
+// `identifiers/iban/bban_layout.ts`.
 import { checkReference, isQrIid } from "../../identifiers/mod.ts";
 import { lengthOf, type PayloadLines } from "./payload_lines.ts";
 import { qrBillError, type QrBillFinding, qrBillSources } from "./qr_bill_finding.ts";

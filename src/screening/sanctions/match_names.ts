@@ -1,4 +1,5 @@
-// Finds the listed names that stand in the name of an institution.
+// Finds the listed names that stand in the name of an institution. Hits by BIC or LEI are found in
+// `screen_institution.ts`.
 //
 // A listed name stands in another when all its distinctive words do, in any order; legal forms, places and words that
 // many banks share are set aside. A listed name without a distinctive word ("Export Development Bank of Iran") has to
