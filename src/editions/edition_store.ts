@@ -18,6 +18,8 @@ export interface StoredEdition {
   readonly sha256: string;
   /** Epoch milliseconds; not above 0 for the shipped edition, restored by hand. */
   readonly fetchedAt: number;
+  /** Absent where that of the dataset holds of every edition. */
+  readonly completeness?: string;
   /** An earlier edition was restored in its place. */
   readonly withdrawn: boolean;
 }
@@ -168,7 +170,7 @@ export function openEditionStore(
 
 async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
   const rows = await db.selectFrom("editions")
-    .select(["id", "dataset", "as_of", "row_count", "sha256", "fetched_at"])
+    .select(["id", "dataset", "as_of", "row_count", "sha256", "fetched_at", "completeness"])
     .orderBy("dataset").orderBy("id", "desc").execute();
   const earliestByDataset = new Map<string, number>();
   return rows.map((row) => {
@@ -181,6 +183,7 @@ async function listEditions(db: Storage["db"]): Promise<StoredEdition[]> {
       rows: row.row_count,
       sha256: row.sha256,
       fetchedAt: row.fetched_at,
+      ...(row.completeness !== null && { completeness: row.completeness }),
       // Ids follow the order in which editions came into force: only a restored one is older than its id.
       withdrawn: row.fetched_at > earliest,
     };
@@ -213,13 +216,13 @@ function upsertSource(db: Storage["db"], dataset: string, source: KnownSource, n
 }
 
 function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array) {
-  const { dataset, asOf, rows, sha256, fetchedAt } = edition;
+  const { dataset, asOf, rows, sha256, fetchedAt, completeness = null } = edition;
   const newestId = db.selectFrom("editions").select(({ fn }) => fn.max("id").as("id"))
     .where("dataset", "=", dataset);
   const stored = db.selectFrom("editions").select("id").where("id", "=", newestId)
     .where("sha256", "=", sha256).where("as_of", "=", asOf);
   return db.insertInto("editions")
-    .columns(["dataset", "as_of", "row_count", "sha256", "fetched_at", "table_gzip"])
+    .columns(["dataset", "as_of", "row_count", "sha256", "fetched_at", "completeness", "table_gzip"])
     .expression(
       db.selectNoFrom(({ val }) => [
         val(dataset).as("dataset"),
@@ -227,6 +230,7 @@ function insertIfNew(db: Storage["db"], edition: NewEdition, packed: Uint8Array)
         val(rows).as("row_count"),
         val(sha256).as("sha256"),
         val(fetchedAt).as("fetched_at"),
+        val(completeness).as("completeness"),
         val(packed).as("table_gzip"),
       ]).where(({ not, exists }) => not(exists(stored))),
     ).compile();

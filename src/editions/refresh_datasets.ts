@@ -3,7 +3,7 @@
 import type { Dataset } from "../data/publishers/mod.ts";
 import { DatabaseUnavailableError, LeaseLostError } from "../storage/mod.ts";
 import { createLoader, type DataTables, type Edition, makeEditionEntry } from "../data/registers/mod.ts";
-import type { EditionStore, KnownSource, StoredEdition } from "./edition_store.ts";
+import type { EditionStore, KnownSource, NewEdition, StoredEdition } from "./edition_store.ts";
 import { type NewTable, openTablesInForce, overlayTables } from "./tables_in_force.ts";
 import type { Collected, CollectFiles } from "./collect_files.ts";
 import { type Judge, type Judgement, KEPT_SHARE_MIN, type TableChanges } from "./judge_edition.ts";
@@ -45,7 +45,7 @@ export interface Refresh {
   readonly finished: (dataset: Dataset, outcome: DatasetOutcome) => void;
 }
 
-type FitTable = NewTable & { readonly text: string };
+type FitTable = NewTable & { readonly text: string; readonly edition: NewEdition };
 
 /** Outcome of a refresh. */
 export interface RefreshResult extends ListingChanges {
@@ -156,13 +156,14 @@ function describe(
       return { outcome: { outcome: "refused", reason: judgement.reason }, stored: null };
     case "new":
     case "renewed": {
-      const { compiled: { table, rows, asOf }, sha256 } = judgement;
-      const stored = { entry: makeEditionEntry(dataset, { asOf, rows, sha256, fetchedAt }), text: table };
-      const { edition } = stored.entry;
+      const { compiled: { table: text, ...facts }, sha256 } = judgement;
+      const stored = { dataset: dataset.id, ...facts, sha256, fetchedAt };
+      const entry = makeEditionEntry(dataset, stored);
+      const { edition } = entry;
       const outcome: DatasetOutcome = judgement.verdict === "renewed"
         ? { outcome: "renewed", edition }
         : { outcome: "new", edition, before, changes: judgement.changes };
-      return { outcome, stored };
+      return { outcome, stored: { entry, text, edition: stored } };
     }
   }
 }
@@ -184,9 +185,7 @@ async function keep(
     if (isAsked && outcome.edition !== null) await store.confirm(dataset, outcome.edition.sha256);
     return;
   }
-  const { asOf, rows, sha256, fetchedAt = 0 } = stored.entry.edition;
-  const edition = { dataset, asOf, rows, sha256, fetchedAt };
-  await store.save(edition, stored.text, sources, { damaged, isConfirmed: isAsked });
+  await store.save(stored.edition, stored.text, sources, { damaged, isConfirmed: isAsked });
 }
 
 async function compareLists(

@@ -129,9 +129,10 @@ export async function shipEditions(
     const table = await inForce.readTable(dataset.id);
     if (table?.edition.fetchedAt === undefined) continue;
     const { asOf, rows, sha256 } = table.edition;
+    const completeness = inForce.entries.find(({ edition }) => edition.dataset === dataset.id)?.completeness;
     const file = known.entries.find(({ edition }) => edition.dataset === dataset.id)?.table ??
       `${dataset.kind}/${dataset.id}.tsv`;
-    const entry = makeEditionEntry(dataset, { asOf, rows, sha256 });
+    const entry = makeEditionEntry(dataset, { asOf, rows, sha256, completeness });
     await Deno.mkdir(new URL(".", new URL(file, folder)), { recursive: true });
     await Deno.writeTextFile(new URL(file, folder), writeHeadedTable({ entry, text: table.text }));
     written.push(file);

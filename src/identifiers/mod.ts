@@ -1,7 +1,6 @@
 // The codes that payments are written in: IBAN, BIC, IID, LEI, country, reference, and their check digits. Everything
 // here is pure, and registers and screening both rest on it.
-export { append } from "./append.ts";
-export { indexWords } from "./index_words.ts";
+export { append, indexWords } from "./maps.ts";
 export { hasBicShape, HEAD_OFFICE, isBic, isTestBic, readBic } from "./read_bic.ts";
 export { classifyCountryCode, countryName, countryNames, isKnownCountry } from "./country_codes.ts";
 export { describeBban, isQrIid, withNationalBranch } from "./iban/bban_layout.ts";

@@ -201,6 +201,7 @@ export interface Database extends CardTables, WatchTables {
     row_count: number;
     sha256: string;
     fetched_at: number;
+    completeness: string | null;
     table_gzip: ColumnType<ArrayBuffer, Uint8Array, never>;
   };
   edition_sources: {

@@ -31,6 +31,8 @@ export interface CompiledTable {
   readonly rows: number;
   /** `YYYY-MM-DD` or `YYYY-MM`, by the content where it carries a date, else by the file. */
   readonly asOf: string;
+  /** In place of that of the dataset, where it counts what the files hold. */
+  readonly completeness?: string;
 }
 
 /** A register that is refreshed from its publisher's files. */

@@ -167,14 +167,16 @@ interface EditionFacts {
   readonly sha256: string;
   /** Epoch milliseconds; absent or not above 0 for one that comes with the software. */
   readonly fetchedAt?: number;
+  /** Absent where that of the dataset holds of every edition. */
+  readonly completeness?: string;
 }
 
 /** Describes one edition of a dataset, as the head of a table does. */
 export function makeEditionEntry(
-  { id, kind, covers, rank, parts, completeness, sources, ...facts }: TableFacts & {
+  { id, kind, covers, rank, parts, sources, ...facts }: TableFacts & {
     readonly sources: readonly { readonly name: string }[];
   },
-  { asOf, rows, sha256, fetchedAt }: EditionFacts,
+  { asOf, rows, sha256, fetchedAt, completeness = facts.completeness }: EditionFacts,
 ): TableEntry {
   const { register, publisher, url, terms, authoritative, rhythmDays } = facts;
   return {

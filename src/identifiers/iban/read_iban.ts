@@ -5,7 +5,7 @@
 // nearly always, and `invalid_bban_structure` is left for IBANs whose check digits were computed over
 // a malformed national part. The order is part of the contract, so that callers may rely on it.
 import { countryName } from "../country_codes.ts";
-import { indexWords } from "../index_words.ts";
+import { indexWords } from "../maps.ts";
 import {
   type BbanLayout,
   compileBbanLayout,

@@ -6,6 +6,7 @@ import { webhooks } from "./0039_webhooks.ts";
 import { fieldNames } from "./0040_field_names.ts";
 import { keyNames } from "./0041_key_names.ts";
 import { mailLanguage } from "./0042_mail_language.ts";
+import { editionCompleteness } from "./0043_edition_completeness.ts";
 
 export { baseline, type Migration } from "./baseline.ts";
 
@@ -17,6 +18,7 @@ export const migrations: readonly Migration[] = [
   fieldNames,
   keyNames,
   mailLanguage,
+  editionCompleteness,
 ];
 
 const NEW_TABLES = /^CREATE TABLE (?:unresolved_charges|edition_confirmations|evidence_\w+) /;

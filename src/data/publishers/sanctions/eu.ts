@@ -39,6 +39,7 @@ export function parseEuList(text: string): Required<ListedInstitutions> {
   if (entities.size === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
   return {
     day: generationDay(rows[0]?.fileGenerationDate ?? ""),
+    entities: entities.size,
     entries: [...entities].flatMap(([id, ofEntity]) => toEntry(id, ofEntity)),
   };
 }

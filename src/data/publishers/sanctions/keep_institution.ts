@@ -14,6 +14,8 @@ import { decodeUtf8 } from "../formats/source_text.ts";
 /** Contents of the files: one entry per listed institution, and the day of the list where they carry it. */
 export interface ListedInstitutions {
   readonly entries: readonly SanctionsEntry[];
+  /** Number of entities on the list, of which the institutions are kept. */
+  readonly entities: number;
   /** `YYYY-MM-DD`; the date of the first file when absent. */
   readonly day?: string;
 }
@@ -41,10 +43,14 @@ export function sanctionsDataset({ list, part, read, ...facts }: SanctionsRegist
     completeness: "complete",
     authoritative: true,
     compile: (readSource) => {
-      const { entries, day } = read((name) => decodeUtf8(requireSource(readSource, name).bytes, name));
+      const { entries, entities, day } = read((name) =>
+        decodeUtf8(requireSource(readSource, name).bytes, name)
+      );
       const [first] = facts.sources;
       const asOf = day ?? (first === undefined ? "" : requireSource(readSource, first.name).dated);
-      return { table: writeSanctionsTable(entries), rows: entries.length, asOf };
+      const rows = entries.length;
+      const completeness = `complete: kept are ${rows} of the ${entities} entities of the list`;
+      return { table: writeSanctionsTable(entries), rows, asOf, completeness };
     },
   };
 }

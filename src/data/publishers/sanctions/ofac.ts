@@ -144,7 +144,7 @@ function ofacDataset({ files, ...facts }: OfacList): Dataset {
         addresses: readText(files.addresses),
         comments: readText(files.comments),
       });
-      return { entries: toOfacEntries(entities) };
+      return { entities: entities.length, entries: toOfacEntries(entities) };
     },
   });
 }

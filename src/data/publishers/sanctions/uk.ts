@@ -42,6 +42,7 @@ export function parseUkList(text: string): Required<ListedInstitutions> {
   const entities = Map.groupBy(rows, (row) => row["Unique ID"]);
   return {
     day: reportDay(dateLine),
+    entities: entities.size,
     entries: [...entities].flatMap(([id, ofEntity]) => toEntry(id, ofEntity)),
   };
 }

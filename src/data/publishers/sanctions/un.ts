@@ -29,7 +29,7 @@ export function parseUnList(text: string): Required<ListedInstitutions> {
   }
   const entities = [...xmlElements(text, "ENTITY")];
   if (entities.length === 0) throw new SyntaxError(`Cannot read ${source}: there are no entities`);
-  return { day, entries: entities.flatMap(toEntry) };
+  return { day, entities: entities.length, entries: entities.flatMap(toEntry) };
 }
 
 function toEntry(entity: XmlElement): SanctionsEntry[] {

@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { strToU8, zipSync } from "fflate";
 import { datasets } from "../../../../src/data/publishers/mod.ts";
@@ -13,14 +14,25 @@ import { parseUnList } from "../../../../src/data/publishers/sanctions/un.ts";
 import {
   loadReferenceData,
   loadSanctionsSteps,
+  openDataFolder,
   readSanctionsTable,
   type SanctionsEntry,
   writeOfacDates,
   writeSanctionsTable,
 } from "../../../../src/data/registers/mod.ts";
 import { readEuNamedBans } from "../../../../src/data/registers/sanctions_table.ts";
+import {
+  collectFromFolder,
+  openEditionStore,
+  openTablesInForce,
+  shipEditions,
+} from "../../../../src/editions/mod.ts";
 import { sanctionsLists } from "../../../../src/identifiers/mod.ts";
+import { refreshInto, shippedBasis } from "../../../editions/refresh_into.ts";
+import { TestClock } from "../../../support/clock.ts";
 import { finish } from "../../../support/finish.ts";
+import { inFolder } from "../../../support/in_folder.ts";
+import { quickFileDatabase } from "../../../support/temp_database.ts";
 
 const entry: SanctionsEntry = {
   list: "UK",
@@ -141,8 +153,8 @@ const eu = euHeading +
   "05/08/2026;113;EU.1.13;;;P;person;2022-04-08;UKR;A Banker;RU;;;\r\n";
 
 Deno.test("parseEuList() brings the rows of an institution together", () => {
-  const { day, entries } = parseEuList(eu);
-  assertEquals(day, "2026-08-05");
+  const { day, entities, entries } = parseEuList(eu);
+  assertEquals([day, entities], ["2026-08-05", 3]);
   assertEquals(entries.map(({ id }) => id), ["EU.1.10", "EU.1.11"]);
   assertEquals(entries[0], {
     list: "EU",
@@ -189,6 +201,7 @@ const un = `<?xml version="1.0" encoding="UTF-8"?>
 Deno.test("parseUnList() reads institutions and leaves out persons and others", () => {
   assertEquals(parseUnList(un), {
     day: "2026-02-27",
+    entities: 2,
     entries: [{
       list: "UN",
       id: "KPe.035",
@@ -227,6 +240,7 @@ const uk = `Report Date: 24-Jun-2026\n${ukHeading}` +
 Deno.test("parseUkList() brings the rows of an institution together, primary name first", () => {
   assertEquals(parseUkList(uk), {
     day: "2026-06-24",
+    entities: 1,
     entries: [{
       list: "UK",
       id: "RUS0250",
@@ -392,4 +406,40 @@ Deno.test("loadSanctionsSteps() takes the day of listing from the table of days 
   assertEquals(load(dates), ["1986-12-10", "2020-01-01", null]);
   assertEquals(load(null), [null, "2020-01-01", null]);
   assertThrows(() => load(dates.slice(0, -1)), SyntaxError, "it breaks off or has other columns");
+});
+
+// keep_institution.ts: how much of a list is kept
+
+Deno.test("a list that was refreshed and shipped says in its head how many of its entities are kept", async () => {
+  await inFolder(async (path) => {
+    const folder = pathToFileURL(`${path}/`);
+    const texts = {
+      "consolidated.xml": un,
+      "SDN_2026-11-20.CSV": files.primary,
+      "ALT.CSV": files.aliases,
+      "ADD.CSV": files.addresses,
+      "SDN_COMMENTS.CSV": files.comments,
+    };
+    for (const [name, text] of Object.entries(texts)) await Deno.writeTextFile(new URL(name, folder), text);
+    await using database = await quickFileDatabase();
+    const storage = await database.open(new TestClock("2026-11-21T08:00:00Z"));
+    const lists = datasets.filter(({ id }) => id === "sanctions_un" || id === "sanctions_ofac_sdn");
+    const shipped = await shippedBasis();
+    await refreshInto(storage, {
+      datasets: lists,
+      shipped,
+      collect: await collectFromFolder(folder),
+    });
+
+    const inForce = await openTablesInForce(shipped, openEditionStore(storage), () => {});
+    await shipEditions(inForce, lists, folder);
+    const { entries } = await openDataFolder(folder);
+    assertEquals(
+      entries.map(({ edition: { dataset, asOf }, completeness }) => [dataset, asOf, completeness]),
+      [
+        ["sanctions_ofac_sdn", "2026-11-20", "complete: kept are 3 of the 4 entities of the list"],
+        ["sanctions_un", "2026-02-27", "complete: kept are 1 of the 2 entities of the list"],
+      ],
+    );
+  });
 });

@@ -1,6 +1,0 @@
-/** Adds a value to the list of a key, and makes the list of a new key. Hosts still run Deno 2.5, without `Map.getOrInsert()`. */
-export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
-}
