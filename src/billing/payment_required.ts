@@ -14,7 +14,7 @@ import {
   rechargeLink,
   sellsCredits,
 } from "./payment_terms.ts";
-import type { PaymentRefusal } from "./x402/read_payment.ts";
+import type { PaymentRefusal } from "./x402/match_payment.ts";
 import type { UnknownEnd } from "./x402/settle_payment.ts";
 import type { AnswerHeaders } from "../../generated/handlers.ts";
 

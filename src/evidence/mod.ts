@@ -3,7 +3,7 @@
 // Decision: a token covers hashes only, so that it holds no account number, and whoever has question and answer can
 // check it with any implementation of JWS, SHA-256 and RFC 8785.
 export { readPrivateJwk, readPublishedKeys, retireQueries, rotateQueries } from "./keys.ts";
-export { openEvidence, RULES_VERSION } from "./open_evidence.ts";
+export { openEvidence, RULES_VERSION } from "./sign_answers.ts";
 
-export type { Evidence, ListedEdition, Seal } from "./open_evidence.ts";
+export type { Evidence, ListedEdition, Seal } from "./sign_answers.ts";
 export type { PrivateJwk } from "./keys.ts";

@@ -1,5 +1,5 @@
 // Time stamps of an authority (RFC 3161, August 2001): they prove that a seal existed at a time, by a word that is not
-// this server's. A seal goes out without one where the authority gives none: `open_evidence.ts`.
+// this server's. A seal goes out without one where the authority gives none: `sign_answers.ts`.
 import { createHash, randomBytes } from "node:crypto";
 import { Integer, Null, OctetString } from "asn1js";
 import { AlgorithmIdentifier, MessageImprint, SignedData, TimeStampReq, TimeStampResp, TSTInfo } from "pkijs";

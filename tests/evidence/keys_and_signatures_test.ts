@@ -20,7 +20,7 @@ import { ConfigError, readConfig } from "../../src/config.ts";
 import { type Edition, loadReferenceData } from "../../src/data/registers/mod.ts";
 import { type PrivateJwk, tokenSigner } from "../../src/evidence/keys.ts";
 import { openEvidence, readPrivateJwk, retireQueries, rotateQueries } from "../../src/evidence/mod.ts";
-import { hashCoveredRequest, RULES_VERSION } from "../../src/evidence/open_evidence.ts";
+import { hashCoveredRequest, RULES_VERSION } from "../../src/evidence/sign_answers.ts";
 import { backUpDatabase, restoreDatabase } from "../../src/storage/file/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../../src/storage/mod.ts";
 import { anyCharacter } from "../support/any_character.ts";

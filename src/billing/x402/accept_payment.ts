@@ -1,5 +1,5 @@
 // Accepts payments: from the request header to money that has arrived, or to certainty that none has. What the header
-// must hold for the price (amount, network, deadline) is checked in `read_payment.ts`.
+// must hold for the price (amount, network, deadline) is checked in `match_payment.ts`.
 import { IDEMPOTENCY_TTL_MS } from "../idempotency.ts";
 import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import {
@@ -25,11 +25,11 @@ import {
 } from "./settle_payment.ts";
 import {
   isRefusal,
+  type MatchedPayment,
+  matchPayment,
   type PaymentHeader,
   type PaymentRefusal,
-  type ReadPayment,
-  readPayment,
-} from "./read_payment.ts";
+} from "./match_payment.ts";
 
 interface PaidRequest {
   readonly operation: string;
@@ -48,7 +48,7 @@ export type PaymentStart =
   /** To be settled by {@link X402Payments.settle}. */
   | {
     readonly outcome: "admitted";
-    readonly payment: ReadPayment;
+    readonly payment: MatchedPayment;
     readonly request: PaidRequest;
     readonly answerBy: number;
   }
@@ -98,7 +98,7 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
   /** A repeated payment matches byte for byte. A call is repeated for a day: it is answered from the data of today. */
   const known = (
     payment: RecordedPayment,
-    read: ReadPayment,
+    read: MatchedPayment,
     request: PaidRequest,
     answerBy: number,
   ): PaymentStart => {
@@ -132,9 +132,9 @@ export function createX402Payments(parts: SettlementParts): X402Payments {
   return {
     async verify(header, request) {
       const answerBy = Date.now() + answerMs;
-      const read = readPayment(header, request, storage.clock.now());
-      if (read.outcome === "refused") return read;
-      const { payment } = read;
+      const match = matchPayment(header, request, storage.clock.now());
+      if (match.outcome === "refused") return match;
+      const { payment } = match;
       const earlier = await findPayment(storage, payment);
       if (earlier !== null) return known(earlier, payment, request, answerBy);
       if (payment.untimely !== null) return { outcome: "refused", reason: payment.untimely };

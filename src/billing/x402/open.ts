@@ -21,7 +21,7 @@ import { describeTrouble, openFacilitatorRail, type Rail, RAIL_BOUNDS, type Rail
 import { receiptHeaders, type SettlementParts } from "./settle_payment.ts";
 import { openOwnRail } from "./own_rail.ts";
 import { type PackRequest, type PackSale, sellPack } from "./pack_shop.ts";
-import { eip155 } from "./read_payment.ts";
+import { eip155 } from "./match_payment.ts";
 
 /** Settler of payments. */
 export type Settler =

@@ -16,7 +16,7 @@ import {
 } from "../purchases/mod.ts";
 import type { X402Payments } from "./accept_payment.ts";
 import { type PaymentEnd, receiptHeaders, type UnknownEnd } from "./settle_payment.ts";
-import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./read_payment.ts";
+import { type PaymentHeader, paymentIdOf, type PaymentRefusal } from "./match_payment.ts";
 
 /** Request for a pack, paid by the payment that came with it. */
 export interface PackRequest {

@@ -8,7 +8,7 @@ import {
   type VerifyResponse,
 } from "@x402/core/types";
 import { withDeadline } from "../../storage/mod.ts";
-import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./read_payment.ts";
+import { chainOfVersion1, type PaymentRefusal, refusalOf } from "./match_payment.ts";
 import { HTTPFacilitatorClient } from "@x402/core/http";
 
 type Verification =

@@ -15,7 +15,7 @@ import {
 } from "../purchases/mod.ts";
 import type { FindTransfer, TransferState } from "./chain.ts";
 import { describeTrouble, type Rail, type SettlementOutcome, type UnknownCause } from "./rail.ts";
-import { eip155, type PaymentRefusal } from "./read_payment.ts";
+import { eip155, type PaymentRefusal } from "./match_payment.ts";
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { encodePaymentResponseHeader } from "@x402/core/http";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";

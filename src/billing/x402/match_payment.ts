@@ -1,5 +1,6 @@
-// Reads a payment from its header and compares it with the offer before any network call, so a mistake is named
-// precisely. Version 1 is the same signed transfer in another envelope, and is converted to that of version 2.
+// Matches a payment with the offer: what its header must hold (scheme, network, token, payee, amount, deadline), and the
+// words of each refusal, decided before any network call. Version 1 is the same signed transfer in another envelope, and is
+// converted to that of version 2. The offer is made in `../payment_terms.ts`; what comes after stands in `accept_payment.ts`.
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
 import { parsePaymentPayload } from "@x402/core/schemas";
@@ -19,15 +20,15 @@ export interface PaymentHeader {
 }
 
 /** A payment that fits the offer; whether it is signed and covered is not known yet. */
-export interface ReadPayment
+export interface MatchedPayment
   extends Pick<Payment, keyof TransferName | "payment_id" | "payee" | "amount_atomic" | "valid_before"> {
   /** `null` when it can be carried out now. One that was settled in time may be sent again later. */
   readonly untimely: PaymentRefusal | null;
   readonly payload: PaymentPayload;
 }
 
-type PaymentRead =
-  | { readonly outcome: "read"; readonly payment: ReadPayment }
+type PaymentMatch =
+  | { readonly outcome: "matched"; readonly payment: MatchedPayment }
   | { readonly outcome: "refused"; readonly reason: PaymentRefusal };
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/).transform((text) => text.toLowerCase());
@@ -52,16 +53,16 @@ export function paymentIdOf({ value }: PaymentHeader): string {
 }
 
 /**
- * Reads a payment for an offer at `now`, in epoch milliseconds. Its description of the resource is replaced by ours.
+ * Matches a payment with an offer at `now`, in epoch milliseconds. Its description of the resource is replaced by ours.
  */
-export function readPayment(
+export function matchPayment(
   header: PaymentHeader,
   { offer, bought: { resource, extensions } }: {
     readonly offer: PaymentOffer;
     readonly bought: PaidResource;
   },
   now: number,
-): PaymentRead {
+): PaymentMatch {
   const envelope = decode(header);
   if (envelope === null) return refused("malformed_payment");
   if (envelope.x402Version !== header.version) return refused("wrong_payment_version");
@@ -80,7 +81,7 @@ export function readPayment(
   if (from === to) return refused("payer_is_payee");
   if (value !== BigInt(offer.amount)) return refused("wrong_amount");
   return {
-    outcome: "read",
+    outcome: "matched",
     payment: {
       payment_id: paymentIdOf(header),
       network: offer.network,
@@ -145,7 +146,7 @@ function isEip155(network: string): network is `eip155:${string}` {
   return network.startsWith("eip155:");
 }
 
-function refused(reason: PaymentRefusal): PaymentRead {
+function refused(reason: PaymentRefusal): PaymentMatch {
   return { outcome: "refused", reason };
 }
 

@@ -1,5 +1,5 @@
-// The evidence of one installation: which members of an answer are signed with which key and editions, and the stamps
-// of seals.
+// Signs answers and the seals of runs: which members of an answer a token covers, and of which editions. The keys stand in
+// `keys.ts`, the stamps of seals in `timestamp.ts`; what is checked offline, in `../../sdk/evidence/`.
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
 import type { components } from "../../generated/types.ts";
