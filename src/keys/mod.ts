@@ -25,7 +25,8 @@ export {
 } from "./device/ask_for_key.ts";
 export { API_KEY, API_KEY_LENGTH, API_KEY_START, hashKey, keyPrefixOf } from "./api_key.ts";
 export { decryptEmail, encryptEmail, IdentityHasher, openIdentityHasher } from "./hashes.ts";
-export { endAlertQueries, sweepKeys, watchSignups } from "./signup_alert.ts";
+export { endAlertQueries, watchSignups } from "./signup_alert.ts";
+export { sweepKeys } from "./sweep_keys.ts";
 
 export type { CountedNetworks } from "./counted_networks.ts";
 export type { CreatedKey, FreeKeyRequest } from "./key_rows.ts";

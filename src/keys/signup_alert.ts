@@ -6,9 +6,8 @@
 // nobody a key, because an attacker can choose that of somebody else. All thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
 import { type CompiledQuery, sql } from "kysely";
-import { DAY_MS, dayOf, isoWeekOf, type Storage } from "../storage/mod.ts";
+import type { Storage } from "../storage/mod.ts";
 import { WITHOUT_ADDRESS } from "./key_rows.ts";
-import { CODE_RESEND_WAIT_MS } from "./mail_code.ts";
 
 /** The period in which a burst is looked for. */
 export const BURST_WINDOW_MS = 10 * 60 * 1000;
@@ -51,7 +50,8 @@ export async function watchSignups(storage: Storage): Promise<number | null> {
   return null;
 }
 
-async function endCalmAlert(storage: Storage): Promise<void> {
+/** Ends the alert in force when its burst is over. */
+export async function endCalmAlert(storage: Storage): Promise<void> {
   const { db, clock } = storage;
   const calm = await db.selectFrom("signup_alerts").select("id").where("ended_at", "is", null)
     .where("last_seen_at", "<=", clock.now() - ALERT_CALM_MS).executeTakeFirst();
@@ -158,21 +158,4 @@ export function endAlertQueries(
     reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousAllowance, alert_id: null })
       .compile(),
   ];
-}
-
-/**
- * Ends a signup alert whose burst is over, and deletes what is past: codes and device requests after a day, so that
- * late tries are still told why; mailings, counters and networks at once.
- */
-export async function sweepKeys(storage: Storage): Promise<void> {
-  const { db, queue, clock } = storage;
-  const now = clock.now();
-  await endCalmAlert(storage);
-  await queue.write([
-    db.deleteFrom("challenges").where("expires_at", "<", now - DAY_MS).compile(),
-    db.deleteFrom("device_requests").where("ends_at", "<", now - DAY_MS).compile(),
-    db.deleteFrom("code_mailings").where("begun_at", "<=", now - CODE_RESEND_WAIT_MS).compile(),
-    db.deleteFrom("daily_counters").where("day", "<", dayOf(now)).compile(),
-    db.deleteFrom("counted_networks").where("week", "<", isoWeekOf(now)).compile(),
-  ]);
 }
