@@ -40,7 +40,7 @@ export const mcpTools: readonly McpTool[] = [
   {
     "name": "may_i_pay",
     "title": "May I pay this account?",
-    "description": "Call this before money is sent. Answers `verdict`: stop, check_first, not_checked, account_fine (account in order, sanctions not checked in full) or fine; `summary`, one sentence that says what to do; the reasons and the date of each sanctions list. Only fine means that everything was checked. Screens the bank, never the payee's name.",
+    "description": "Call this before money is sent. Answers `verdict`: stop, check_first, not_checked, account_fine (account in order, sanctions not checked in full) or fine; `summary`, one sentence that says what to do; the reasons; the date and outcome of each sanctions list: check the bank elsewhere against one that has not cleared it. Only fine means that everything was checked. Screens the bank, never the payee's name.",
     "method": "post",
     "path": "/v1/iban/compliance",
     "pathArgument": null,
@@ -631,9 +631,7 @@ export const mcpTools: readonly McpTool[] = [
       "compliance.flags",
       "meta.scope",
       "meta.disclaimer",
-      "meta.sanctions_as_of",
       "meta.fatf_as_of",
-      "meta.sources",
       "meta.country_risk_as_of",
       "meta.country_risk_scope",
       "cost_usdc",

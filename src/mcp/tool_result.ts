@@ -176,10 +176,12 @@ function shorten(body: JsonObject): JsonObject {
   };
 }
 
-/** One that the summary says has no text. */
+/** One that the summary says has no text, nor that of lists, which stand beside it one by one. */
 function reasonsBeside(summary: string, reasons: readonly JsonObject[]): readonly JsonObject[] {
   return reasons.map(({ code, text }) =>
-    summary.toLowerCase().endsWith(String(text).toLowerCase()) ? { code } : { code, text }
+    code === "lists_incomplete" || summary.toLowerCase().endsWith(String(text).toLowerCase())
+      ? { code }
+      : { code, text }
   );
 }
 

@@ -777,6 +777,13 @@ function assertSize(text: string, tokensMax: number, what: string): void {
   assert(tokens <= tokensMax, `${what}: ${tokens} tokens\n${text.slice(0, 2000)}`);
 }
 
+/** An answer of today as it will be when six lists ship. */
+function withSixLists(text: string): string {
+  const row = '{"list":"SECO","as_of":"2026-10-09","outcome":"not_current"},';
+  return text.replace('"lists":[', `"lists":[${row.repeat(Math.max(0, 6 - sanctionsLists.length))}`)
+    .replace("not loaded: EU", "$&, SECO, DFAT");
+}
+
 /** An IBAN whose check digits are right. */
 function ibanOf(country: string, bban: string): string {
   const digits = [...`${bban}${country}00`].map((character) => parseInt(character, 36)).join("");
@@ -789,7 +796,7 @@ Deno.test("the list of tools has at most 5,000 tokens", async () => {
   assertSize(JSON.stringify((await session.ask("tools/list")).result), 5_000, "tools/list");
 });
 
-Deno.test("a validation has at most 250 tokens, a screening 450, also with the attribution of a free key", async () => {
+Deno.test("a validation has at most 250 tokens, a screening 450 with six lists, also with the attribution of a free key", async () => {
   for (const key of [await openKey(app), await app.makeKey(), undefined]) {
     const session = await McpSession.open(app, { from: "198.51.100.2", ...(key !== undefined && { key }) });
     // A network without a key has ten calls.
@@ -802,7 +809,7 @@ Deno.test("a validation has at most 250 tokens, a screening 450, also with the a
       ) {
         const { content: [{ text }], isError } = await session.call(name, { iban });
         assert(!isError, text);
-        assertSize(text, tokensMax, `${name} ${iban}`);
+        assertSize(withSixLists(text), tokensMax, `${name} ${iban}`);
       }
     }
   }
@@ -812,7 +819,8 @@ Deno.test("a screening with many reasons has at most 450 tokens too, and says no
   const session = await McpSession.open(app, { key: await app.makeKey() });
   const asked = { iban: "BG80BNBG96611020345678", bic: "DEUTDEFFXXX", payee_name: "Somebody" };
   const { content: [{ text }] } = await session.call("may_i_pay", asked);
-  assertSize(text, 450, text);
+  assertSize(withSixLists(text), 450, text);
+  assertStringIncludes(text, '{"code":"lists_incomplete"}');
   assertEquals(text.split("is not that of the account's bank").length, 2);
 });
 
