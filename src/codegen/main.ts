@@ -105,21 +105,52 @@ async function readIfThere(url: URL): Promise<string | null> {
   }
 }
 
-const START = "<!-- tables: written by `deno task generate` from their heads -->";
-const END = "<!-- end of the tables -->";
-
 type Head = ReadonlyMap<string, string>;
 
-/** Lists the tables of `data/` in its README, from their heads, between two marks: the list needs no upkeep. */
+/** Writes what the README of `data/` says of all tables, from their heads: it needs no upkeep. */
 async function emitDataTables(folder: URL): Promise<string> {
   const readme = await Deno.readTextFile(new URL("README.md", folder));
-  const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
-  if (start < 0 || end < start) {
-    throw new SyntaxError("Cannot write data/README.md: it lacks the marks of the list");
-  }
   const heads = await Array.fromAsync(readHeads(folder));
   heads.sort((a, b) => keyOf(a) < keyOf(b) ? -1 : 1);
-  return `${readme.slice(0, start)}${START}\n\n${listTables(heads)}\n${readme.slice(end)}`;
+  const registers = heads.filter((head) => REGISTERS.has(member(head, "kind")));
+  const denies = (head: Head) => member(head, "authoritative") === "yes";
+  const [denying, all] = [countriesOf(registers.filter(denies)), countriesOf(registers)];
+  const written: readonly (readonly [RegExp, string])[] = [
+    [placeOf("tables"), `\n${listTables(heads)}\n`],
+    [placeOf("credits"), `\n${listCredits(heads)}\n`],
+    [cellOfTier("A"), [...denying].toSorted().join(" ")],
+    [cellOfTier("C"), [...all.difference(denying)].toSorted().join(" ")],
+  ];
+  return written.reduce((text, [place, inner]) => {
+    if (!place.test(text)) throw new SyntaxError(`Cannot write data/README.md: it lacks ${place}`);
+    return text.replace(place, () => inner);
+  }, readme);
+}
+
+const REGISTERS: ReadonlySet<string> = new Set(["bank_codes", "swiss_bank_master"]);
+
+function countriesOf(heads: readonly Head[]): Set<string> {
+  return new Set(heads.flatMap((head) => member(head, "covers").split(" ")));
+}
+
+/** Between two marks. */
+function placeOf(what: string): RegExp {
+  return new RegExp(
+    `(?<=^<!-- ${what}: written by \`deno task generate\` from their heads -->\\n)[^]*?(?=^<!-- end of the ${what} -->$)`,
+    "m",
+  );
+}
+
+/** The countries of a tier. */
+function cellOfTier(tier: string): RegExp {
+  return new RegExp(`(?<=^\\| ${tier} .* \\| )[A-Z ]*(?= \\|$)`, "m");
+}
+
+function listCredits(heads: readonly Head[]): string {
+  const owed = heads.filter((head) => /\bcredit\b/.test(member(head, "terms")));
+  return [...new Set(owed.map((head) => `- ${member(head, "publisher")}: ${member(head, "terms")}\n`))].join(
+    "",
+  );
 }
 
 function listTables(heads: readonly Head[]): string {

@@ -30,7 +30,9 @@ export async function copyOfFixture(): Promise<ContractFixture> {
   }
   await Deno.mkdir(`${root}/data`);
   const marks =
-    "<!-- tables: written by `deno task generate` from their heads -->\n<!-- end of the tables -->\n";
+    ["tables", "credits"].map((what) =>
+      `<!-- ${what}: written by \`deno task generate\` from their heads -->\n<!-- end of the ${what} -->\n`
+    ).join("") + "| A | complete |  |\n| C | partial |  |\n";
   await Deno.writeTextFile(`${root}/data/README.md`, marks);
   for (const folder of ["guides", "legal", "browser", "design/files"]) {
     await Deno.mkdir(`${root}/src/pages/${folder}`, { recursive: true });
