@@ -30,9 +30,14 @@ export {
 export { listKeptEditions, restoreEdition } from "./kept_editions.ts";
 export { compareListings } from "./listed_institutions.ts";
 export { openLiveData } from "./live_data.ts";
-export { missingDatasets, missingNames } from "./missing_datasets.ts";
 export { refreshDatasets } from "./refresh_datasets.ts";
-export { loadDatasets, openTablesInForce, shipEditions } from "./tables_in_force.ts";
+export {
+  loadDatasets,
+  missingDatasets,
+  missingNames,
+  openTablesInForce,
+  shipEditions,
+} from "./tables_in_force.ts";
 export type { EditionStore } from "./edition_store.ts";
 export type { LiveData, LiveDataEvent } from "./live_data.ts";
 export type { DatasetOutcome, RefreshResult } from "./refresh_datasets.ts";

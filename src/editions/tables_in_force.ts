@@ -1,5 +1,6 @@
-// Decides which edition of each dataset is in force: the one that came with the software or a refreshed one. Those in
-// force are written into `data/` for the next release.
+// Decides which edition of each dataset is in force: the one that came with the software or a refreshed one; and which
+// datasets are missing, that the first refresh of a new installation has to fetch. Those in force are written into `data/`
+// for the next release.
 import { loadLater } from "../runtime/mod.ts";
 import type { Dataset } from "../data/publishers/mod.ts";
 import {
@@ -7,10 +8,12 @@ import {
   type Edition,
   makeEditionEntry,
   openDataFolder,
+  type ReferenceData,
   sortEntries,
   type TableEntry,
   writeHeadedTable,
 } from "../data/registers/mod.ts";
+import { isTableOf, sanctionsLists, tableOfList } from "../identifiers/mod.ts";
 import { isBefore } from "./judge_edition.ts";
 import {
   type Confirmation,
@@ -138,4 +141,32 @@ export async function shipEditions(
     written.push(file);
   }
   return written;
+}
+
+/** Registers that answers need and that do not ship, by the name under which people know them. */
+const registersByName: Readonly<Record<string, string>> = {
+  "SCT register": "epc_sct",
+  "SCT Inst register": "epc_sct_inst",
+  "SDD Core register": "epc_sdd_core",
+  "VoP register": "epc_vop",
+};
+
+function missing(
+  { registers: { editions } }: Pick<ReferenceData, "registers">,
+): [name: string, id: string][] {
+  const lists = sanctionsLists.filter((list) => !editions.some(({ dataset }) => isTableOf(list, dataset)));
+  return [
+    ...lists.map((list): [string, string] => [`${list} list`, tableOfList(list)]),
+    ...Object.entries(registersByName).filter(([, id]) => !editions.some(({ dataset }) => dataset === id)),
+  ];
+}
+
+/** Lists the datasets that answers need and that are not in force, by id; a list of several tables by their beginning. */
+export function missingDatasets(data: Pick<ReferenceData, "registers">): string[] {
+  return missing(data).map(([, id]) => id);
+}
+
+/** Lists them by the names that people know. */
+export function missingNames(data: Pick<ReferenceData, "registers">): string[] {
+  return missing(data).map(([name]) => name);
 }

@@ -1,5 +1,5 @@
-// The institution behind a BIC. Which record answers for a BIC of 8 or 11 characters is decided by `findBic` in
-// `data/registers/load_registers.ts`. Which words of a register mean that it is insolvent is decided in
+// The institution behind a BIC. Which record answers for a BIC of 8 or 11 characters is decided in
+// `data/registers/find_bic.ts`. Which words of a register mean that it is insolvent is decided in
 // `insolvency_words.ts`.
 import type { BicRecord, Edition, IssuerRecord, ReferenceData, Registers } from "../data/registers/mod.ts";
 import { insolvencyWords } from "./insolvency_words.ts";
@@ -53,12 +53,12 @@ export function lookUpBic(bic: Bic, data: BicData): BicLookup {
     ...found,
     names: namesOf(found, data.registers),
     lei: leiOfBic(bic, data.registers),
-    insolvency: insolvencyOf(found, data.registers),
+    insolvency: insolvencyOfBic(found, data.registers),
   };
 }
 
 /** A BIC that many institutions share says nothing about one of them: only words about its own holder count. */
-function insolvencyOf(
+function insolvencyOfBic(
   { bic, holder }: Pick<BicLookup, "bic" | "holder">,
   registers: Registers,
 ): Insolvency | null {

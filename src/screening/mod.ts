@@ -19,7 +19,8 @@ export {
   resolveBic,
   type ResolvedBic,
 } from "./iban_screening/resolved_bic.ts";
-export { createBankScreener, summariseClearing } from "./iban_screening/screen_bank.ts";
+export { createBankScreener } from "./iban_screening/screen_bank.ts";
+export { summariseClearing } from "./swiss_clearing.ts";
 export { screenIban } from "./iban_screening/screen_iban.ts";
 export { checkQrBill } from "./qr_bill/check_qr_bill.ts";
 export { screenReachability } from "./screen_reachability.ts";
@@ -37,7 +38,8 @@ export type { AddressCheck, AddressScheme, PostalAddress } from "./check_address
 export type { BicHolder, BicLookup } from "./look_up_bic.ts";
 export type { ComplianceBasis } from "./compliance/subject.ts";
 export type { NextStep } from "./iban_screening/next_steps.ts";
-export type { ClearingSummary, ScreenedBank } from "./iban_screening/screen_bank.ts";
+export type { ScreenedBank } from "./iban_screening/screen_bank.ts";
+export type { ClearingSummary } from "./swiss_clearing.ts";
 export type {
   AccountReference,
   Checks,

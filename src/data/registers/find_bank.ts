@@ -10,8 +10,8 @@
 // A table has a code once: which row of a publisher counts is decided in its file in `../publishers/`.
 //
 // For a country with sets of tiers B and C, C is searched first, and of several sets of a tier the one of the lower `rank`
-// (`table_head.ts`). What is `unavailable` here is searched in the sanctions lists afterwards, which
-// `reference_data.ts` puts behind this search (`withListedBanks`).
+// (`table_head.ts`). Callers ask `registers.findBank`: that is this search, and for what is `unavailable` here the
+// sanctions lists behind it (`withListedBanks` in `reference_data.ts`). BICs are found in `find_bic.ts`.
 import {
   type BankCodeFinding,
   type BankRecord,
@@ -22,7 +22,7 @@ import {
   type RetiredCode,
   type VerifiedByRegister,
 } from "./records.ts";
-import { append, type IbanStructure } from "../../identifiers/mod.ts";
+import type { IbanStructure } from "../../identifiers/mod.ts";
 import type { BankCodeTable } from "./tables/bank_code_table.ts";
 import type { BicTable } from "./tables/bic_table.ts";
 import type { ClearingTable } from "./tables/clearing_table.ts";
@@ -49,8 +49,8 @@ export interface BankCodeSets {
   readonly directories: readonly Loaded<BicTable>[];
 }
 
-/** Finds the holder of the bank code of a structurally valid BBAN. */
-export function findBank(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
+/** Finds the holder of the bank code of a structurally valid BBAN in the registers alone. */
+export function findBankInRegisters(sets: BankCodeSets, country: string, bban: string): BankCodeFinding {
   const structure = sets.structures.table.get(country);
   const { asOf } = sets.structures.edition;
   if (structure === undefined) return unavailable("", null, asOf);
@@ -175,7 +175,7 @@ function findIid(sets: BankCodeSets, country: string, code: string): BankCodeFin
       ? unavailable(code, edition, edition.asOf)
       : notAllocated(code, edition, sets.retired.get(country)?.table.get(code) ?? null);
   }
-  const valid = followMergers(table, listed);
+  const valid = followMergers(sets, listed);
   // A few rows of the shipped table are older than the rest.
   const isOlder = edition.fetchedAt === undefined && valid.validOn < edition.asOf;
   // A QR-IID stands for the IID it is allocated to; that one names the institution.
@@ -201,19 +201,20 @@ export function findClearing({ clearing, retired }: BankCodeSets, iid: string): 
 }
 
 /** The IID that took an IID over, and the one that took over that; a dangling or circular path ends where it is. */
-function followMergers(table: ClearingTable, listed: ClearingRecord): ClearingRecord {
+export function followMergers(sets: BankCodeSets, listed: ClearingRecord): ClearingRecord {
   const passed = new Set<string>();
   let record = listed;
   while (record.mergedInto !== null && !passed.has(record.mergedInto)) {
     passed.add(record.iid);
-    const next = table.find(record.mergedInto);
+    const next = findClearing(sets, record.mergedInto);
     if (next === undefined) break;
     record = next;
   }
   return record;
 }
 
-function recordOf(
+/** The institution behind an IID. */
+export function recordOf(
   { iid, name, bic, street, buildingNumber, postCode, town, country }: ClearingRecord,
 ): BankRecord {
   const address = [street, buildingNumber].filter((part) => part !== null).join(" ");
@@ -232,55 +233,4 @@ function unavailable(
 ): BankCodeFinding {
   const reason = edition === null ? "no_reference_data_for_country" : "absent_from_reference_data";
   return { status: "unavailable", reason, value, edition, asOf: edition?.asOf ?? readAsOf, retired };
-}
-
-interface BankListing {
-  readonly record: BankRecord;
-  readonly edition: Edition;
-}
-
-type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
-
-/**
- * Makes the look-up of the institutions that registers of bank codes name under a BIC8: they are younger than the BIC
- * directory, and know some that it lacks. A country (characters 5 and 6) is indexed when it is first asked for.
- */
-export function createBicFinder(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
-  const indexByCountry = new Map<string, ListingsByBic8>();
-  return (bic8) => {
-    const country = bic8.slice(4, 6);
-    const known = indexByCountry.get(country);
-    if (known !== undefined) return known.get(bic8) ?? [];
-    const index = indexCountry(sets, country);
-    // Only countries with registers are kept, so that the letters of a request cannot fill the memory.
-    if (index.size > 0) indexByCountry.set(country, index);
-    return index.get(bic8) ?? [];
-  };
-}
-
-/** Lists the holders of each BIC8, those of the better register of the country first. */
-function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
-  const index = new Map<string, BankListing[]>();
-  const seen = new Set<string>();
-  for (const listing of listingsOf(sets, country)) {
-    const { bic, name } = listing.record;
-    const key = `${bic} ${name}`;
-    if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
-    seen.add(key);
-    append(index, bic.slice(0, 8), listing);
-  }
-  return index;
-}
-
-function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Generator<BankListing> {
-  if (country === "CH" || country === "LI") {
-    const { table, edition } = clearing;
-    for (const iid of table.iids()) {
-      const record = table.find(iid);
-      if (record !== undefined && record.iidType !== "qr_iid") yield { record: recordOf(record), edition };
-    }
-  }
-  for (const { table, edition } of bankCodes.get(country) ?? []) {
-    for (const record of table.holders()) yield { record, edition };
-  }
 }

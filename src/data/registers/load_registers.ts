@@ -2,22 +2,21 @@
 import { type DataTables, entriesOfKind, openDataFolder, shippedData, TableMemory } from "./data_folder.ts";
 import {
   type BankCodeSets,
-  createBicFinder,
-  findBank,
+  findBankInRegisters,
   findClearing,
-  isBicPrefix,
+  followMergers,
   type Loaded,
 } from "./find_bank.ts";
+import {
+  createSeatFinder,
+  findBicInDirectories,
+  findBranches,
+  findParty,
+  indexBanksByBic8,
+} from "./find_bic.ts";
 import type { TableEntry, TableKind } from "./table_head.ts";
-import type {
-  BicParty,
-  BicRecord,
-  EndedLicence,
-  NamedInstitution,
-  Registers,
-  RetiredCode,
-} from "./records.ts";
-import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
+import type { EndedLicence, NamedInstitution, Registers, RetiredCode } from "./records.ts";
+import { append } from "../../identifiers/mod.ts";
 import { BankCodeTable } from "./tables/bank_code_table.ts";
 import { BicLeiTable, BicTable } from "./tables/bic_table.ts";
 import { ClearingTable } from "./tables/clearing_table.ts";
@@ -96,19 +95,20 @@ export function createRegisterLoader(): (data: DataTables) => Promise<Registers>
       sepaScope: scope.table,
       bicCount: directories.reduce((sum, { table }) => sum + table.size, 0),
       clearingCount: clearing.table.size,
-      findBank: (country, bban) => findBank(sets, country, bban),
+      findBank: (country, bban) => findBankInRegisters(sets, country, bban),
       bankCodes: (country) => listBankCodes(sets, country),
       institutions: (isAsked = () => true) => listInstitutions(sets, isAsked),
-      findBic: (bic) => findBic(directories, bic),
+      findBic: (bic) => findBicInDirectories(directories, bic),
       findParty: (country, bankCode) => findParty(sets, country, bankCode),
       // Without the sanctions lists none is known; see `withListedBanks`.
       findListedBic: () => undefined,
       findEndedLicence: (key) => licences?.table.get(key),
       findSeats: createSeatFinder(directories, seats?.table ?? new Map()),
-      findBanksByBic8: createBicFinder(sets),
+      findBanksByBic8: indexBanksByBic8(sets),
       findLei: (bic) => leis?.table.find(bic) ?? null,
       findBranches: (bic8) => findBranches(directories, bic8),
       findClearing: (iid) => findClearing(sets, iid),
+      followMergers: (record) => followMergers(sets, record),
       findQrIids: (iid) => clearing.table.findQrIids(iid),
     };
   };
@@ -153,66 +153,6 @@ function* listInstitutions(
       yield { name, bic: bic8, lei: null, country: bic8.slice(4, 6), dataset };
     }
   }
-}
-
-function findParty(
-  { structures, directories }: BankCodeSets,
-  country: string,
-  code: string,
-): BicParty | null {
-  const structure = structures.table.get(country);
-  if (structure === undefined || !isBicPrefix(structure)) return null;
-  const prefix = code.slice(0, 4);
-  const names = directories.flatMap(({ table }) =>
-    table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
-  );
-  return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
-}
-
-/** Parties that are listed are counted once: a group can have hundreds of entries. */
-function createSeatFinder(
-  directories: readonly Loaded<BicTable>[],
-  reviewed: ReadonlyMap<string, string>,
-): (bic: string) => readonly string[] {
-  const seatsByParty = new Map<string, readonly string[]>(
-    [...reviewed].map(([party, seat]) => [party, [seat]]),
-  );
-  return (bic) => {
-    const party = bic.slice(0, 4);
-    const known = seatsByParty.get(party);
-    if (known !== undefined) return known;
-    const entries = new Map<string, number>();
-    for (const { table } of directories) {
-      for (const [country, count] of table.countEntries(party)) {
-        entries.set(country, (entries.get(country) ?? 0) + count);
-      }
-    }
-    const all = entries.values().reduce((sum, count) => sum + count, 0);
-    const seats = [...entries].filter(([, count]) => 2 * count >= all).map(([country]) => country);
-    if (all > 0) seatsByParty.set(party, seats);
-    return seats;
-  };
-}
-
-function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {
-  for (const { table } of directories) {
-    const branches = table.findBranches(bic8);
-    if (branches.length > 0) return branches;
-  }
-  return [];
-}
-
-/** An 11-character code ending in `XXX` is the head office; an unknown branch answers with its BIC8. */
-function findBic(directories: readonly Loaded<BicTable>[], bic: string): BicRecord | undefined {
-  const bic8 = bic.slice(0, 8);
-  const table = directories.find((loaded) => loaded.table.lists(bic8))?.table;
-  const first = table?.findFirst(bic8);
-  if (table === undefined || first === undefined) return undefined;
-  const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
-  const branch = isBranch ? table.findBranch(bic) : undefined;
-  if (branch !== undefined || first.bic === bic8) return branch ?? first;
-  // The directory lists branches only: the holder is known, its head office is not.
-  return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
 }
 
 /** Swiss bank codes are the IIDs of accounts, so QR-IIDs are left out: they stand for another IID. */

@@ -241,6 +241,8 @@ export interface Registers {
   findBranches(bic8: string): readonly BicRecord[];
   /** Finds an IID or QR-IID of 5 digits in the Swiss bank master. */
   findClearing(iid: string): ClearingRecord | undefined;
+  /** Finds the entry of the IID that took one over at last; the entry itself where none did. */
+  followMergers(record: ClearingRecord): ClearingRecord;
   /** Active QR-IIDs allocated to an IID, ascending. */
   findQrIids(iid: string): readonly string[];
   /** Every institution of every register and directory, or of those asked for; one that several name appears several times. */

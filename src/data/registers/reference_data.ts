@@ -247,7 +247,10 @@ async function requireTable(data: DataTables, kind: TableKind): Promise<DataTabl
 
 type FindListEdition = (entry: SanctionsEntry) => Edition | undefined;
 
-/** Searches the registers first, then the lists. */
+/**
+ * Makes the `findBank` and `findBic` that every caller asks: those of the registers (`find_bank.ts`, `find_bic.ts`) answer
+ * first, and what they cannot name is searched in the sanctions lists.
+ */
 function withListedBanks(
   registers: Registers,
   sanctions: SanctionsData,

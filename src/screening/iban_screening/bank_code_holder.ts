@@ -45,7 +45,7 @@ export interface Insolvency {
  * Reads what an act or the register says of the holder of a bank code; `null` when neither says anything of the kind.
  * An act speaks of a code that the register has given up, too.
  */
-export function insolvencyOf(
+export function insolvencyOfBankCode(
   finding: BankCodeFinding,
   country: string,
   bic8: string | null,

@@ -1,17 +1,17 @@
 // Asks the registers about a bank code, once a day for each code: most payments go to few banks, and
-// all accounts of one bank share these answers. Of a Swiss IID the bank master is summed up.
-import type { components } from "../../../generated/types.ts";
-import type { BankCodeFinding, ClearingRecord, ReferenceData, Registers } from "../../data/registers/mod.ts";
+// all accounts of one bank share these answers. What is told of a Swiss IID is decided in `../swiss_clearing.ts`.
+import type { BankCodeFinding, ReferenceData } from "../../data/registers/mod.ts";
 import { isStale, whileYoung } from "../edition_age.ts";
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { type Reachability, screenReachability } from "../screen_reachability.ts";
+import { type ClearingSummary, summariseClearing } from "../swiss_clearing.ts";
 import { assessCountry, type CountryAssessment, regionOf } from "../risk/assess_country.ts";
-import { type Bic, type Iban, isQrIid, isTestBic } from "../../identifiers/mod.ts";
+import { type Bic, type Iban, isTestBic } from "../../identifiers/mod.ts";
 import {
   type BankCodeHolder,
   holderOf,
   type Insolvency,
-  insolvencyOf,
+  insolvencyOfBankCode,
   type ListedBank,
   listedBank,
   nameOf,
@@ -117,7 +117,7 @@ function screenBank(
     confirmation: bicStale ? confirmBic(bic, { registers, epc }, today) : null,
     testBic: bic !== null && isTestBic(bic.bic8),
     listed: listedBank(finding, bic?.bic8 ?? null, registers),
-    insolvency: given?.insolvency ?? insolvencyOf(finding, country, bic?.bic8 ?? null, registers),
+    insolvency: given?.insolvency ?? insolvencyOfBankCode(finding, country, bic?.bic8 ?? null, registers),
     issuer,
     reachability: screenReachability({
       bic: bic?.code ?? null,
@@ -131,75 +131,4 @@ function screenBank(
     country: standing.countrySanctioned ? standing : assessCountry(bankCountry, countryLists, today),
     ...(clearing !== undefined && { clearing }),
   };
-}
-
-/** Kind of institution, as the clearing answers name it. */
-type ClearingType = components["schemas"]["ClearingInstitutionType"];
-
-/** An IID, resolved through QR-IID allocation and mergers to the institution's standard IID. */
-export interface ClearingSummary {
-  readonly record: ClearingRecord;
-  readonly type: ClearingType;
-  readonly qrIids: readonly string[];
-  /** IID that the QR-IIDs are allocated to, this very one or its headquarters; `null` without any. */
-  readonly qrIidSource: "register" | "headquarters" | null;
-  readonly askedQrIid: string | null;
-  readonly redirectedFrom: string | null;
-  readonly redirectedTo: string | null;
-}
-
-/** Looks up an IID of 5 digits; `null` when the bank master has no entry. */
-export function summariseClearing(
-  iid: string,
-  registers: Pick<Registers, "findClearing" | "findQrIids">,
-): ClearingSummary | null {
-  const asked = registers.findClearing(iid);
-  if (asked === undefined) return null;
-  const current = follow(asked, (record) => record.mergedInto, registers);
-  const redirectedFrom = current === asked ? null : iid;
-  const standard = follow(current, (record) => record.allocatedIid, registers);
-  const own = registers.findQrIids(standard.iid);
-  const headquarters = standard.headquartersIid ?? standard.iid;
-  const inherited = own.length > 0 || headquarters === standard.iid ? [] : registers.findQrIids(headquarters);
-  return {
-    record: standard,
-    type: clearingTypeOf(standard),
-    qrIids: own.length > 0 ? own : inherited,
-    qrIidSource: own.length > 0 ? "register" : inherited.length > 0 ? "headquarters" : null,
-    askedQrIid: isQrIid(iid) ? iid : null,
-    redirectedFrom,
-    redirectedTo: redirectedFrom === null ? null : current.iid,
-  };
-}
-
-/** Follows a reference from record to record; a dangling or circular one ends where it is. */
-function follow(
-  start: ClearingRecord,
-  next: (record: ClearingRecord) => string | null,
-  registers: Pick<Registers, "findClearing">,
-): ClearingRecord {
-  const seen = new Set([start.iid]);
-  let record = start;
-  for (let iid = next(record); iid !== null && !seen.has(iid); iid = next(record)) {
-    const found = registers.findClearing(iid);
-    if (found === undefined) return record;
-    seen.add(iid);
-    record = found;
-  }
-  return record;
-}
-
-/**
- * Names the kind of institution. The bank master has no such column: the groups of the Swiss clearing
- * number plan and the legal names tell (SIX, "Bank Master", groups 1 to 9, with the leading digits of the IID).
- */
-function clearingTypeOf({ iid, name, country }: ClearingRecord): ClearingType {
-  if (country !== "CH" && country !== "LI") return "foreign_participant";
-  if (iid === "00100" || /schweizerische nationalbank/i.test(name)) return "central_bank";
-  if (/^postfinance/i.test(name)) return "postfinance";
-  if (/raiffeisen/i.test(name)) return "raiffeisen";
-  if (/kantonalbank|banque cantonale|banca (dello )?stato|banca cantonale/i.test(name)) {
-    return "cantonal_bank";
-  }
-  return "bank";
 }

@@ -15,7 +15,7 @@ import {
 } from "@std/assert";
 import fc from "fast-check";
 import { datasets } from "../../../src/data/publishers/mod.ts";
-import { findBank } from "../../../src/data/registers/find_bank.ts";
+import { findBankInRegisters } from "../../../src/data/registers/find_bank.ts";
 import { readEndedLicences, readPartySeats } from "../../../src/data/registers/load_registers.ts";
 import {
   type BankCodeFinding,
@@ -48,7 +48,7 @@ import {
 } from "../../../src/data/registers/mod.ts";
 import { readHeadedTable } from "../../../src/data/registers/table_head.ts";
 import { BicTable } from "../../../src/data/registers/tables/bic_table.ts";
-import { insolvencyOf } from "../../../src/screening/iban_screening/bank_code_holder.ts";
+import { insolvencyOfBankCode } from "../../../src/screening/iban_screening/bank_code_holder.ts";
 import { regionWords } from "../../../src/screening/sanctions/common_words.ts";
 import { nameTokens } from "../../../src/screening/sanctions/normalise_name.ts";
 import { isTelling } from "../../../src/screening/sanctions/word_index.ts";
@@ -688,7 +688,7 @@ function askMerged(iid: string, from: Readonly<Record<string, string | null>>): 
     directories: [],
     retired: new Map(),
   };
-  return findBank(sets, "CH", iid.padEnd(17, "0"));
+  return findBankInRegisters(sets, "CH", iid.padEnd(17, "0"));
 }
 
 Deno.test("findBank() follows mergers to the last one and ends on a circle or a gap", () => {
@@ -1248,7 +1248,7 @@ Deno.test("no refresh of a register takes back that a licence ended", async () =
   assertStringIncludes(renewed, "PAYRNET UAB");
   const finding = registers.findBank("LT", "3980900000000000");
   assert(finding.status === "verified");
-  assertEquals(insolvencyOf(finding, "LT", null, registers)?.words, "licence revoked, insolvent");
+  assertEquals(insolvencyOfBankCode(finding, "LT", null, registers)?.words, "licence revoked, insolvent");
 });
 
 Deno.test("what is kept by hand names its ground", () => {

@@ -1,7 +1,7 @@
 // The compiled Swiss bank master. Participation is one letter per service, `Y` or `N`, and `-` where the
 // edition does not know it. `../../publishers/six.ts` reads it; mergers of IIDs are followed in
-// `../find_bank.ts` and `screening/iban_screening/screen_bank.ts`, QR-IIDs are told by their range, in
-// `../../../identifiers/iban/bban_layout.ts`.
+// `../find_bank.ts`, QR-IIDs are told by their range, in `../../../identifiers/iban/bban_layout.ts`, and what is told of an
+// IID is decided in `../../../screening/swiss_clearing.ts`.
 import { append } from "../../../identifiers/mod.ts";
 import type { ClearingRecord } from "../records.ts";
 import { readTable, rowReader, writeTable } from "./tab_separated.ts";

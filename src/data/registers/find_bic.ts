@@ -1,0 +1,124 @@
+// Decides which record answers for a BIC of 8 or 11 characters, which banks share a BIC8, and where the holder of a BIC
+// may have its seat, by directories and registers alone: what they lack is searched in the sanctions lists by
+// `withListedBanks` in `reference_data.ts`. The bank behind a code is found in `find_bank.ts`; what is told of the
+// institution behind a BIC is decided in `../../screening/look_up_bic.ts`.
+import { append, HEAD_OFFICE } from "../../identifiers/mod.ts";
+import { type BankCodeSets, isBicPrefix, type Loaded, recordOf } from "./find_bank.ts";
+import type { BankRecord, BicParty, BicRecord, Edition } from "./records.ts";
+import type { BicTable } from "./tables/bic_table.ts";
+
+/** An 11-character code ending in `XXX` is the head office; an unknown branch answers with its BIC8. */
+export function findBicInDirectories(
+  directories: readonly Loaded<BicTable>[],
+  bic: string,
+): BicRecord | undefined {
+  const bic8 = bic.slice(0, 8);
+  const table = directories.find((loaded) => loaded.table.lists(bic8))?.table;
+  const first = table?.findFirst(bic8);
+  if (table === undefined || first === undefined) return undefined;
+  const isBranch = bic.length === 11 && !bic.endsWith(HEAD_OFFICE);
+  const branch = isBranch ? table.findBranch(bic) : undefined;
+  if (branch !== undefined || first.bic === bic8) return branch ?? first;
+  // The directory lists branches only: the holder is known, its head office is not.
+  return { ...first, bic: bic8, branch: null, street: null, postCode: null, city: null };
+}
+
+/** Lists the branches of a BIC8 by the first directory that has any. */
+export function findBranches(directories: readonly Loaded<BicTable>[], bic8: string): readonly BicRecord[] {
+  for (const { table } of directories) {
+    const branches = table.findBranches(bic8);
+    if (branches.length > 0) return branches;
+  }
+  return [];
+}
+
+interface BankListing {
+  readonly record: BankRecord;
+  readonly edition: Edition;
+}
+
+type ListingsByBic8 = ReadonlyMap<string, readonly BankListing[]>;
+
+/**
+ * Makes the look-up of the institutions that registers of bank codes name under a BIC8: they are younger than the BIC
+ * directory, and know some that it lacks. A country (characters 5 and 6) is indexed when it is first asked for.
+ */
+export function indexBanksByBic8(sets: BankCodeSets): (bic8: string) => readonly BankListing[] {
+  const indexByCountry = new Map<string, ListingsByBic8>();
+  return (bic8) => {
+    const country = bic8.slice(4, 6);
+    const known = indexByCountry.get(country);
+    if (known !== undefined) return known.get(bic8) ?? [];
+    const index = indexCountry(sets, country);
+    // Only countries with registers are kept, so that the letters of a request cannot fill the memory.
+    if (index.size > 0) indexByCountry.set(country, index);
+    return index.get(bic8) ?? [];
+  };
+}
+
+/** Lists the holders of each BIC8, those of the better register of the country first. */
+function indexCountry(sets: BankCodeSets, country: string): ListingsByBic8 {
+  const index = new Map<string, BankListing[]>();
+  const seen = new Set<string>();
+  for (const listing of listingsOf(sets, country)) {
+    const { bic, name } = listing.record;
+    const key = `${bic} ${name}`;
+    if (bic === null || bic.slice(4, 6) !== country || seen.has(key)) continue;
+    seen.add(key);
+    append(index, bic.slice(0, 8), listing);
+  }
+  return index;
+}
+
+function* listingsOf({ bankCodes, clearing }: BankCodeSets, country: string): Generator<BankListing> {
+  if (country === "CH" || country === "LI") {
+    const { table, edition } = clearing;
+    for (const iid of table.iids()) {
+      const record = table.find(iid);
+      if (record !== undefined && record.iidType !== "qr_iid") yield { record: recordOf(record), edition };
+    }
+  }
+  for (const { table, edition } of bankCodes.get(country) ?? []) {
+    for (const record of table.holders()) yield { record, edition };
+  }
+}
+
+/** Finds the holder of the BICs that a bank code begins; `null` where the codes of the country begin none. */
+export function findParty(
+  { structures, directories }: BankCodeSets,
+  country: string,
+  code: string,
+): BicParty | null {
+  const structure = structures.table.get(country);
+  if (structure === undefined || !isBicPrefix(structure)) return null;
+  const prefix = code.slice(0, 4);
+  const names = directories.flatMap(({ table }) =>
+    table.findPrefix(prefix, "").map((bic8) => table.findFirst(bic8)?.name)
+  );
+  return { prefix, names: [...new Set(names.filter((name) => name !== undefined))] };
+}
+
+/** Makes the look-up of seats. Parties that are listed are counted once: a group can have hundreds of entries. */
+export function createSeatFinder(
+  directories: readonly Loaded<BicTable>[],
+  reviewed: ReadonlyMap<string, string>,
+): (bic: string) => readonly string[] {
+  const seatsByParty = new Map<string, readonly string[]>(
+    [...reviewed].map(([party, seat]) => [party, [seat]]),
+  );
+  return (bic) => {
+    const party = bic.slice(0, 4);
+    const known = seatsByParty.get(party);
+    if (known !== undefined) return known;
+    const entries = new Map<string, number>();
+    for (const { table } of directories) {
+      for (const [country, count] of table.countEntries(party)) {
+        entries.set(country, (entries.get(country) ?? 0) + count);
+      }
+    }
+    const all = entries.values().reduce((sum, count) => sum + count, 0);
+    const seats = [...entries].filter(([, count]) => 2 * count >= all).map(([country]) => country);
+    if (all > 0) seatsByParty.set(party, seats);
+    return seats;
+  };
+}
