@@ -1,4 +1,5 @@
-// The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records.
+// The balance of a key as the database reports it, how it is drawn on, and the calls that the ledger records. What is drawn
+// on first is decided by the statement of the charge, in `charge_transaction.ts`; the figures here follow it.
 //
 // Rows come back as one JSON text: the client turns every cell of a result into two object properties, which costs more
 // than the query itself when a transaction carries many keys.

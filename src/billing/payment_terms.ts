@@ -1,5 +1,5 @@
-// Ways of payment that the service accepts, from its configuration. What a call costs is `priceOf` in `payment_required.ts`
-// times its units, which `../http/payers.ts` counts.
+// Ways of payment that the service accepts, from its configuration. The price of a call is decided by `priceOf` in
+// `payment_required.ts`, and how many units it costs in `../http/payers.ts`.
 import { discovery } from "../../generated/discovery.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";

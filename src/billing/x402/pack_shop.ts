@@ -1,4 +1,4 @@
-// Sells credit packs for USDC.
+// Sells credit packs for USDC, and answers a payment for one that comes again.
 import type { AnswerHeaders } from "../../../generated/handlers.ts";
 import { hashKey, type KeyHash, type KeySecret } from "../../keys/mod.ts";
 import type { Storage } from "../../storage/mod.ts";

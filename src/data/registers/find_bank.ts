@@ -1,7 +1,7 @@
 // Finds the holder of a bank code. Four tiers, by what the shipped tables can say about a country:
 //
 // - A: the register that allocates the codes (`authoritative` in its file in `../publishers/`, or in the head of its
-//   table). It verifies and it denies (`not_in_register`; an answer says `not_allocated`, while the register is young
+//   table). It verifies and it denies (`not_in_register` with the reason `not_allocated`, while the register is young
 //   enough: `screening/edition_age.ts`).
 // - B: the bank code is the start of the BIC, looked up in the BIC directory. Never denies.
 // - C: a set that is partial or not the allocating register. It verifies; what it lacks is `unavailable`.
