@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.3b039d4ac6.js",
+    file: "screen_de.55fc7a7167.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-OwOdSsa6j22GWOXS14l0DmgzFhcyv1zesPeB+GPdj/8=",
+    integrity: "sha256-Vfx6cWe8zJQMLXU9rY4OOu7gRa8gCkBOCNGT83MFemA=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.2dadc73104.js",
+    file: "screen_en.b275908b1b.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-La3HMQRRqq066T1oQFfG7vBhTh+K+8zaSurWG5x3baM=",
+    integrity: "sha256-snWQixuMbwxWI2Kd3IbBrxfxkvYpFAsx+VL6xefDRn8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.e25cd5130b.js",
+    file: "screen_fr.9fc6f33091.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-4lzVEwt/48t4XxLD/9zOc3E/1ezBo+BBf6QP2Ds4a/E=",
+    integrity: "sha256-n8bzMJERmOAYjmq2HCKFmjzBRgIErc0tbKjK2TPI6RY=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

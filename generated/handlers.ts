@@ -804,7 +804,7 @@ export interface Handlers<Context> {
     input: Inputs["generateApiKey"],
     context: Context,
   ) => Reply<"generateApiKey"> | Promise<Reply<"generateApiKey">>;
-  /** `POST /v1/keys/claim`: Raise the allowance of an anonymous key by verifying an email. */
+  /** `POST /v1/keys/claim`: Raise the quota of an anonymous key by verifying an email. */
   readonly claimApiKey: (
     input: Inputs["claimApiKey"],
     context: Context,

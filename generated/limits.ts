@@ -13,11 +13,11 @@ export const limits = {
   /** Calls without a key, for each network and ISO week. */
   trialCallsPerWeek: 25,
   /** Calls per month of a key created without an email. */
-  anonymousAllowance: 25,
+  anonymousQuota: 25,
   /** Calls per month of a key with a verified email. */
-  provenAllowance: 200,
+  provenQuota: 200,
   /** Calls, counted once, of a key created without an email during a signup alert. */
-  alertAllowance: 5,
+  alertQuota: 5,
   /** Free keys that one network may make in 24 hours. */
   keysPerNetworkPerDay: 3,
   /** Keys that may be claimed from one network in 24 hours. */
@@ -25,7 +25,7 @@ export const limits = {
   /** What must be paid for calls, in USDC, to raise an anonymous key without an email. */
   claimPaymentUsdc: 1,
   /** Calls per month of a key with a Pro subscription. */
-  proAllowance: 10000,
+  proQuota: 10000,
   /** Price of a month of the Pro subscription, in US dollars. */
   proPriceUsd: 29,
   /** Credits of the pack 1k. */

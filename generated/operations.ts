@@ -909,7 +909,7 @@ export const operations = {
     method: "post",
     path: "/v1/keys/claim",
     tag: "API Keys",
-    summary: "Raise the allowance of an anonymous key by verifying an email",
+    summary: "Raise the quota of an anonymous key by verifying an email",
     auth: "key",
     priceUsdc: null,
     priceAtomic: null,

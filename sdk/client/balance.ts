@@ -12,7 +12,7 @@
  * ```
  */
 export interface Balance {
-  /** The allowance of the key. */
+  /** The quota of the key. */
   readonly quota: QuotaBalance | null;
   /** The prepaid credits of the key. */
   readonly credits: CreditsBalance | null;
@@ -27,7 +27,7 @@ export interface Balance {
 }
 
 /**
- * The allowance of a key.
+ * The quota of a key.
  *
  * @example
  * ```ts

@@ -378,7 +378,7 @@ export interface PaymentWaysOut {
 }
 
 /**
- * Nothing covers the call (402): no key, an unknown one, an allowance or credits used up, or a payment refused.
+ * Nothing covers the call (402): no key, an unknown one, a quota or credits used up, or a payment refused.
  * Nothing was charged.
  *
  * @example

@@ -299,7 +299,7 @@ interface BatchOutcome {
 }
 
 /**
- * A batch that costs more than is left is sent again with as many IBANs as are covered, so that an allowance can be used
+ * A batch that costs more than is left is sent again with as many IBANs as are covered, so that a quota can be used
  * to its end. Throws what is no {@linkcode BankscreenError}: the reason of the signal, and mistakes of the caller.
  */
 async function screenBatch(
@@ -353,7 +353,7 @@ function failAll(batch: readonly PlacedIban[], error: unknown): BatchOutcome["it
   return batch.map((placed) => ({ ...placed, outcome: "failed", error }));
 }
 
-/** Returns the balance that the refusal states: allowance and credits together pay for a batch. */
+/** Returns the balance that the refusal states: quota and credits together pay for a batch. */
 export function unitsLeft({ cause }: PaymentRequiredError): number {
   return Math.max(0, cause?.quota?.remaining ?? 0) + Math.max(0, cause?.credits?.remaining ?? 0);
 }

@@ -581,7 +581,7 @@ export interface Operations {
    */
   generateApiKey(request?: GenerateKeyRequest, options?: RequestOptions): ApiPromise<GeneratedKey>;
   /**
-   * Raise the allowance of an anonymous key by verifying an email. Free.
+   * Raise the quota of an anonymous key by verifying an email. Free.
    *
    * Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
    * and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
@@ -672,7 +672,7 @@ export interface Operations {
   /**
    * Exchange the key for a new one. Free.
    *
-   * The new key takes over plan, allowance, usage and credits, and the old one stops working in the same moment.
+   * The new key takes over plan, quota, usage and credits, and the old one stops working in the same moment.
    * Calls that are under way are charged once, on one of the two.
    *
    * @param options How to send it.
@@ -765,7 +765,7 @@ export interface Operations {
   /**
    * Approve a key. Free.
    *
-   * With `email` the key is born with the larger allowance: a code is mailed first, and the same request with `code`
+   * With `email` the key is born with the larger quota: a code is mailed first, and the same request with `code`
    * approves. The program collects the key; it is never told here.
    *
    * @param request What to send.
@@ -860,7 +860,7 @@ export interface Operations {
    * in the Authorization header the credits are added to that key, and presenting it costs nothing; without one a new
    * key is sold. Sent again with the same payment, a purchase is answered as what became of it, and never paid twice.
    *
-   * An anonymous key that buys credits leaves its free allowance behind.
+   * An anonymous key that buys credits leaves its free quota behind.
    *
    * @param bundle Slug of the pack.
    * @param request What to send.
@@ -1025,7 +1025,7 @@ export interface Operations {
   /**
    * Give a key a new secret. Free.
    *
-   * As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
+   * As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
    * working in the same moment. Only for a key whose email is verified; an email tells of it.
    *
    * @param request What to send.

@@ -373,7 +373,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Raise the allowance of an anonymous key by verifying an email
+         * Raise the quota of an anonymous key by verifying an email
          * @description Two calls with the key in the header. The first sends `email` and a code is mailed; the second sends `email`
          *     and `code`, and the same key serves 200 calls a month from then on. The key must have served one call before.
          *     A key that was revoked in a burst of automated signups comes back in this way.
@@ -458,7 +458,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the key for a new one
-         * @description The new key takes over plan, allowance, usage and credits, and the old one stops working in the same moment.
+         * @description The new key takes over plan, quota, usage and credits, and the old one stops working in the same moment.
          *     Calls that are under way are charged once, on one of the two.
          */
         post: operations["rotateApiKey"];
@@ -544,7 +544,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a key
-         * @description With `email` the key is born with the larger allowance: a code is mailed first, and the same request with `code`
+         * @description With `email` the key is born with the larger quota: a code is mailed first, and the same request with `code`
          *     approves. The program collects the key; it is never told here.
          */
         post: operations["approveDeviceGrant"];
@@ -629,7 +629,7 @@ export interface paths {
          *     in the Authorization header the credits are added to that key, and presenting it costs nothing; without one a new
          *     key is sold. Sent again with the same payment, a purchase is answered as what became of it, and never paid twice.
          *
-         *     An anonymous key that buys credits leaves its free allowance behind.
+         *     An anonymous key that buys credits leaves its free quota behind.
          */
         post: operations["buyCreditBundle"];
         delete?: never;
@@ -774,7 +774,7 @@ export interface paths {
         put?: never;
         /**
          * Give a key a new secret
-         * @description As POST /v1/keys/rotate does: plan, allowance, credits, watches, webhooks and name stay, and the old secret stops
+         * @description As POST /v1/keys/rotate does: plan, quota, credits, watches, webhooks and name stay, and the old secret stops
          *     working in the same moment. Only for a key whose email is verified; an email tells of it.
          */
         post: operations["rotateAccountKey"];
@@ -1705,11 +1705,11 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description What the key lives on; `+pack` when it holds credits beside its allowance.
+             * @description What the key lives on; `+pack` when it holds credits beside its quota.
              * @enum {string}
              */
             plan: "free" | "free+pack" | "pack" | "none" | "pro" | "pro+pack";
-            /** @description Its allowance; null on a key that has none. */
+            /** @description Its quota; null on a key that has none. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
             /** @description Its credits; null on a key that never had any. */
             credits: components["schemas"]["AccountCredits"] | null;
@@ -2233,14 +2233,14 @@ export interface components {
          *     institution.
          */
         BICLookupResult: components["schemas"]["FoundBic"] | components["schemas"]["UnknownBic"];
-        /** @description The free or subscribed allowance of the key. */
+        /** @description The free or subscribed quota of the key. */
         BalanceAllowance: {
             /**
-             * @description How the allowance is counted.
+             * @description How the quota is counted.
              * @enum {string}
              */
             basis: "monthly" | "lifetime";
-            /** @description Calls of the allowance. */
+            /** @description Calls of the quota. */
             limit: number;
             /** @description Calls used. */
             used: number;
@@ -2557,7 +2557,7 @@ export interface components {
             unscreened_lists?: components["schemas"]["SanctionsList"][];
         };
         /**
-         * @description A call draws on the allowance first. Present on a key that has both.
+         * @description A call draws on the quota first. Present on a key that has both.
          * @enum {string}
          */
         BillingOrder: "allowance_then_credits";
@@ -2576,9 +2576,9 @@ export interface components {
             credits_total: number;
             /** @description Credits that calls have drawn. */
             credits_used: number;
-            /** @description The allowance that is drawn on first; `null` on a key born of a purchase. */
+            /** @description The quota that is drawn on first; `null` on a key born of a purchase. */
             allowance: components["schemas"]["BalanceAllowance"] | null;
-            /** @description A call draws on the allowance first. Present on a key that has both. */
+            /** @description A call draws on the quota first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
@@ -2727,7 +2727,7 @@ export interface components {
             /** @description Seconds to wait. */
             retry_after: number;
         };
-        /** @description The key is the same as before and has the larger allowance. */
+        /** @description The key is the same as before and has the larger quota. */
         ClaimedKey: {
             /**
              * @description The key was raised.
@@ -2749,7 +2749,7 @@ export interface components {
             /** @description Calls per month. */
             monthly_limit: number;
             /**
-             * @description How the allowance is counted.
+             * @description How the quota is counted.
              * @constant
              */
             basis: "monthly";
@@ -3271,7 +3271,7 @@ export interface components {
             approval_token?: string | null;
             /**
              * Format: email
-             * @description Email to verify for the larger allowance.
+             * @description Email to verify for the larger quota.
              */
             email?: string | null;
             /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
@@ -3290,7 +3290,7 @@ export interface components {
             monthly_limit: number;
             /** @description The email that was verified. Absent without one. */
             email?: string;
-            /** @description Says that the allowance is reduced for now. Absent otherwise. */
+            /** @description Says that the quota is reduced for now. Absent otherwise. */
             notice?: string;
         };
         /** @description A code is on its way. The message says so when the mail server has not confirmed it. */
@@ -3363,7 +3363,7 @@ export interface components {
             email?: string;
             /** @description What to do with the key. */
             message: string;
-            /** @description Says that the allowance is reduced for now. Absent otherwise. */
+            /** @description Says that the quota is reduced for now. Absent otherwise. */
             notice?: string;
             /**
              * Format: uri
@@ -3831,7 +3831,7 @@ export interface components {
         GenerateKeyRequest: {
             /**
              * Format: email
-             * @description With it the key is born with the larger allowance.
+             * @description With it the key is born with the larger quota.
              */
             email?: string | null;
             /** @description The code of 6 digits that was mailed. Valid for 15 minutes and 5 tries. */
@@ -3860,7 +3860,7 @@ export interface components {
             email?: string;
             /** @description What to do with the key. */
             message: string;
-            /** @description Says that the allowance is reduced for now, because many keys are being made automatically. */
+            /** @description Says that the quota is reduced for now, because many keys are being made automatically. */
             notice?: string;
             /**
              * Format: uri
@@ -4229,7 +4229,7 @@ export interface components {
          * @enum {string}
          */
         KeyBasis: "monthly" | "lifetime" | "credits";
-        /** @description How to raise the allowance. Present only while the key can still be claimed. */
+        /** @description How to raise the quota. Present only while the key can still be claimed. */
         KeyClaimOffer: {
             /**
              * Format: uri
@@ -4382,9 +4382,9 @@ export interface components {
         KeyUsage: {
             /** @description Calls billed in the period. */
             used: number;
-            /** @description Calls of the allowance. */
+            /** @description Calls of the quota. */
             limit: number;
-            /** @description Calls of the allowance left. */
+            /** @description Calls of the quota left. */
             remaining: number;
             /** @description Calendar month of the counters as `YYYY-MM`. */
             month: string;
@@ -4397,19 +4397,19 @@ export interface components {
             basis: components["schemas"]["KeyBasis"];
             /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
-            /** @description How to raise the allowance. Present only while the key can still be claimed. */
+            /** @description How to raise the quota. Present only while the key can still be claimed. */
             claim?: components["schemas"]["KeyClaimOffer"];
             /** @description Present on a key with credits. */
             credits_remaining?: number;
             /** @description Credits ever bought on the key. */
             credits_total?: number;
-            /** @description A call draws on the allowance first. Present on a key that has both. */
+            /** @description A call draws on the quota first. Present on a key that has both. */
             billing_order?: components["schemas"]["BillingOrder"];
             /** @description Links that recharge this very key. They carry a recharge reference and never the key. */
             topup: components["schemas"]["KeyTopup"];
             /** @description Present when the basis is `credits`. */
             note?: string;
-            /** @description Says that the allowance is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
+            /** @description Says that the quota is reduced for now, because many keys were being made automatically, and when it comes back. Absent on any other key. */
             notice?: string;
         };
         /**
@@ -4719,7 +4719,7 @@ export interface components {
             /**
              * @description - `trial_exhausted`: the keyless calls of this network are used up for the week.
              *     - `trial_unavailable`: keyless calls cannot be counted right now.
-             *     - `monthly_quota_exhausted`: the allowance of the key is used up.
+             *     - `monthly_quota_exhausted`: the quota of the key is used up.
              *     - `monthly_quota_insufficient`: a batch needs more than the key has left; nothing was consumed.
              *     - `credits_exhausted`, `credits_insufficient`: the same for prepaid credits.
              *     - `invalid_api_key`: the key is unknown or revoked.
@@ -4730,7 +4730,7 @@ export interface components {
             detail: string;
             /** @description Tier of a free key: `anonymous` until an email is verified (`claimed`, or `email` from birth). */
             tier?: components["schemas"]["KeyTier"];
-            /** @description The allowance that does not cover the call. */
+            /** @description The quota that does not cover the call. */
             quota?: components["schemas"]["PaymentCauseQuota"];
             /** @description The prepaid balance that does not cover the call. Beside `quota` on a key that has both. */
             credits?: components["schemas"]["PaymentCauseCredits"];
@@ -4749,11 +4749,11 @@ export interface components {
              */
             topup?: string;
         };
-        /** @description The allowance that does not cover the call. */
+        /** @description The quota that does not cover the call. */
         PaymentCauseQuota: {
-            /** @description Calls of the allowance that are used. */
+            /** @description Calls of the quota that are used. */
             used: number;
-            /** @description Calls of the allowance. */
+            /** @description Calls of the quota. */
             limit: number;
             /** @description `YYYY-MM`, or `week` for the keyless trial. */
             month: string;
@@ -4761,13 +4761,13 @@ export interface components {
             resets: string;
             /** @description Credits that the call needs. */
             required?: number;
-            /** @description Calls of the allowance that are left, credits not among them. */
+            /** @description Calls of the quota that are left, credits not among them. */
             remaining?: number;
         };
         /**
          * @description - `trial_exhausted`: the keyless calls of this network are used up for the week.
          *     - `trial_unavailable`: keyless calls cannot be counted right now.
-         *     - `monthly_quota_exhausted`: the allowance of the key is used up.
+         *     - `monthly_quota_exhausted`: the quota of the key is used up.
          *     - `monthly_quota_insufficient`: a batch needs more than the key has left; nothing was consumed.
          *     - `credits_exhausted`, `credits_insufficient`: the same for prepaid credits.
          *     - `invalid_api_key`: the key is unknown or revoked.
@@ -5358,7 +5358,7 @@ export interface components {
             /** @description Why. */
             because: string;
         };
-        /** @description The new secret. Plan, allowance, usage and credits moved to it, and the old one no longer works. */
+        /** @description The new secret. Plan, quota, usage and credits moved to it, and the old one no longer works. */
         RotatedKey: {
             /** @description The secret. It is shown once and kept nowhere; store it now. */
             api_key: components["schemas"]["ApiKeySecret"];
@@ -6790,7 +6790,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidBody"];
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7062,7 +7062,7 @@ export interface operations {
                     "application/json": components["schemas"]["BatchRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7298,7 +7298,7 @@ export interface operations {
                     "application/json": components["schemas"]["ComplianceRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7768,7 +7768,7 @@ export interface operations {
                     "application/json": components["schemas"]["BicFormatError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -7963,7 +7963,7 @@ export interface operations {
                     "application/json": components["schemas"]["IidFormatError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -8474,7 +8474,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidBody"];
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;
@@ -8742,7 +8742,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "key_creation_limit",
-                     *       "message": "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger allowance: POST /v1/keys/claim.",
+                     *       "message": "Your network has taken its 3 free keys of 24 hours. The keys that you have keep working; claim one for a larger quota: POST /v1/keys/claim.",
                      *       "retry_after": 43200
                      *     }
                      */
@@ -9759,7 +9759,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyRequestError"];
                 };
             };
-            /** @description Nothing covers the call: no credential, an unknown key, an allowance used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
+            /** @description Nothing covers the call: no credential, an unknown key, a quota used up, or a payment refused. Nothing was charged. `cause.reason` says why for a program, `message` for a person, and the rest is the ways out. */
             402: {
                 headers: {
                     [name: string]: unknown;

@@ -18,13 +18,13 @@ export interface KeyBalance {
   /** `null` on a key that was bought, and on an anonymous one that bought credits or has a subscription. */
   readonly tier: Tier | null;
   readonly plan: Plan;
-  /** Period of the allowance; `credits` means that there is none. */
+  /** Period of the quota; `credits` means that there is none. */
   readonly basis: Basis;
-  /** A signup alert holds the allowance down, until it ends or the key is claimed. */
+  /** A signup alert holds the quota down, until it ends or the key is claimed. */
   readonly isReduced: boolean;
-  /** Units of the allowance. Enforces nothing when `basis` is `credits`. */
+  /** Units of the quota. Enforces nothing when `basis` is `credits`. */
   readonly limit: number;
-  /** Units drawn from the allowance; all units charged this month when `basis` is `credits`. */
+  /** Units drawn from the quota; all units charged this month when `basis` is `credits`. */
   readonly used: number;
   /** UTC, `YYYY-MM`; the current one when `basis` is `lifetime`. */
   readonly month: string;
@@ -49,7 +49,7 @@ export type KeyStanding =
 
 /** Units that one charge took, by their source. */
 export interface Draw {
-  readonly fromAllowance: number;
+  readonly fromQuota: number;
   readonly fromCredits: number;
 }
 
@@ -59,25 +59,25 @@ export function inMonth(balance: KeyBalance, month: string): KeyBalance {
   return { ...balance, month, used: balance.basis === "lifetime" ? balance.used : 0 };
 }
 
-/** Returns the units of the allowance that are left. */
-export function allowanceLeft(balance: Pick<KeyBalance, "basis" | "limit" | "used">): number {
+/** Returns the units of the quota that are left. */
+export function quotaLeft(balance: Pick<KeyBalance, "basis" | "limit" | "used">): number {
   return balance.basis === "credits" ? 0 : Math.max(0, balance.limit - balance.used);
 }
 
 /** Returns the units that the key can still pay for. */
 export function unitsLeft(balance: KeyBalance): number {
-  return allowanceLeft(balance) + balance.creditsRemaining;
+  return quotaLeft(balance) + balance.creditsRemaining;
 }
 
-/** Splits `units` as the statement of the charge has: the allowance first, then credits. The balance must cover them. */
+/** Splits `units` as the statement of the charge has: the quota first, then credits. The balance must cover them. */
 export function drawFrom(balance: KeyBalance, units: number): Draw {
-  const fromAllowance = Math.min(units, allowanceLeft(balance));
-  return { fromAllowance, fromCredits: units - fromAllowance };
+  const fromQuota = Math.min(units, quotaLeft(balance));
+  return { fromQuota, fromCredits: units - fromQuota };
 }
 
 /** Returns the balance after a charge. */
-export function applyDraw(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
-  const counted = balance.basis === "credits" ? fromCredits : fromAllowance;
+export function applyDraw(balance: KeyBalance, { fromQuota, fromCredits }: Draw): KeyBalance {
+  const counted = balance.basis === "credits" ? fromCredits : fromQuota;
   return {
     ...balance,
     used: balance.used + counted,
@@ -87,21 +87,21 @@ export function applyDraw(balance: KeyBalance, { fromAllowance, fromCredits }: D
 }
 
 /** Returns the balance before a charge. */
-export function undoDraw(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): KeyBalance {
-  return applyDraw(balance, { fromAllowance: -fromAllowance, fromCredits: -fromCredits });
+export function undoDraw(balance: KeyBalance, { fromQuota, fromCredits }: Draw): KeyBalance {
+  return applyDraw(balance, { fromQuota: -fromQuota, fromCredits: -fromCredits });
 }
 
-/** Share of an allowance at which the holder is notified. */
+/** Share of a quota at which the holder is notified. */
 export const NOTICE_SHARE = 0.8;
 
-/** Returns whether a charge that drew `fromAllowance` crossed the line of its allowance. */
-export function crossesAllowance(
+/** Returns whether a charge that drew `fromQuota` crossed the line of its quota. */
+export function crossesQuota(
   { tier, basis, used, limit }: Pick<KeyBalance, "tier" | "basis" | "used" | "limit">,
-  fromAllowance: number,
+  fromQuota: number,
 ): boolean {
   if (tier === "anonymous" || basis === "credits") return false;
   const line = limit * NOTICE_SHARE;
-  return used >= line && used - fromAllowance < line;
+  return used >= line && used - fromQuota < line;
 }
 
 /** It left no more than a tenth of the credits that there were after the last recharge. */
@@ -114,8 +114,8 @@ function crossesCredits(
 }
 
 /** Returns the notices that a charge calls for, from the balance that it left: one for each line that it crossed. */
-export function noticesOf(balance: KeyBalance, { fromAllowance, fromCredits }: Draw): readonly NoticeKind[] {
-  if (fromAllowance > 0 && crossesAllowance(balance, fromAllowance)) {
+export function noticesOf(balance: KeyBalance, { fromQuota, fromCredits }: Draw): readonly NoticeKind[] {
+  if (fromQuota > 0 && crossesQuota(balance, fromQuota)) {
     return fromCredits > 0 && crossesCredits(balance, fromCredits)
       ? ["quota_80", "credits_low"]
       : ["quota_80"];
@@ -180,7 +180,7 @@ type KeyRow = readonly [
   position: number,
   status: KeyStatus,
   isCharged: 0 | 1,
-  drawnAllowance: number,
+  drawnQuota: number,
   drawnCredits: number,
   keyId: number,
   keyPrefix: string,
@@ -203,7 +203,7 @@ type KeyRow = readonly [
 
 /**
  * SQL for the units used in the month `?2`. A row that is ahead keeps its count, so that an instance whose clock lags
- * at the turn of a month cannot hand out the old allowance again.
+ * at the turn of a month cannot hand out the old quota again.
  */
 export const usedInMonth = "CASE WHEN basis = 'lifetime' OR month >= ?2 THEN ifnull(used, 0) ELSE 0 END";
 
@@ -259,7 +259,7 @@ export function standingOf(state: KeyState | undefined): KeyStanding {
 function toState(row: KeyRow): KeyState {
   return {
     status: row[1],
-    drawn: row[2] === 1 ? { fromAllowance: row[3], fromCredits: row[4] } : null,
+    drawn: row[2] === 1 ? { fromQuota: row[3], fromCredits: row[4] } : null,
     balance: {
       keyId: row[5],
       keyPrefix: row[6],

@@ -1,4 +1,4 @@
-// Entitlements that money gives a key: credits, the allowance of one that has paid for its calls, the Pro subscription.
+// Entitlements that money gives a key: credits, the quota of one that has paid for its calls, the Pro subscription.
 import { limits } from "../../generated/limits.ts";
 import {
   type CompiledQuery,
@@ -60,9 +60,9 @@ function raisePaidQueries(
     db.updateTable("keys").set({
       tier: "claimed",
       basis: "lifetime",
-      allowance: limits.provenAllowance,
+      allowance: limits.provenQuota,
       free_basis: "lifetime",
-      free_allowance: limits.provenAllowance,
+      free_allowance: limits.provenQuota,
       alert_id: null,
       claimed_at: now,
       claim_method: "x402",
@@ -77,7 +77,7 @@ type PlanChange = readonly [CompiledQuery, CompiledQuery<{ id: number }>, ...Com
 
 /**
  * Builds the queries that put the subscription on those of the selected keys that are active and have none: the
- * allowance becomes Pro's, and their own is kept for later.
+ * quota becomes Pro's, and their own is kept for later.
  */
 export function startProQueries({ db, clock }: Storage, keys: KeySelection): PlanChange {
   const taker = keys.where("keys.status", "=", "active").where("keys.plan", "=", "free");
@@ -88,14 +88,14 @@ export function startProQueries({ db, clock }: Storage, keys: KeySelection): Pla
       free_used: eb.ref("used"),
       free_month: eb.ref("month"),
     })).where("key_id", "in", taker).compile(),
-    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: limits.proAllowance })
+    db.updateTable("keys").set({ plan: "pro", basis: "monthly", allowance: limits.proQuota })
       .where("id", "in", taker).returning("id").compile(),
   ];
 }
 
 /**
  * Builds the queries that take the subscription off those of the selected keys that have one. They return to their own
- * allowance, less what was used of it before, unless it was refilled or raised since.
+ * quota, less what was used of it before, unless it was refilled or raised since.
  */
 export function endProQueries(storage: Storage, keys: KeySelection): PlanChange {
   const { db } = storage;
@@ -125,7 +125,7 @@ export interface CreditGrant {
 
 /**
  * Builds the queries that give credits to the active key that `key` selects, once per purchase; the first returns that
- * key. An anonymous key leaves the free tiers and its allowance for good.
+ * key. An anonymous key leaves the free tiers and its quota for good.
  */
 export function grantQueries(
   storage: Storage,

@@ -2,7 +2,7 @@
 // pays is chosen in `../http/payers.ts`; how calls with an idempotency key are charged once is in `idempotency.ts`;
 // that a refusal costs nothing, in `../http/pipeline.ts`.
 //
-// One statement decides and takes: the allowance first, then credits, all of a key's units or none. The row keeps how
+// One statement decides and takes: the quota first, then credits, all of a key's units or none. The row keeps how
 // the last charge was split (`drawn_allowance`, `drawn_credits`) and which charge that was (`charge_mark`), for the
 // later statements of the transaction.
 import { CompiledQuery, type QueryResult } from "kysely";
@@ -43,7 +43,7 @@ export type ChargeOutcome =
 export interface ChargeShortfall {
   readonly outcome: "exhausted" | "insufficient";
   readonly required: number;
-  /** Allowance and credits together. */
+  /** Quota and credits together. */
   readonly available: number;
   readonly balance: KeyBalance;
 }
@@ -213,14 +213,14 @@ export const chargeOf = (sums: string): string => `
   WITH balances AS MATERIALIZED (
     SELECT holder, units, basis, ${usedInMonth} AS used_now, max(ifnull(month, ?2), ?2) AS month_now,
       ifnull(credits_spent, 0) AS spent, granted,
-      CASE basis WHEN 'credits' THEN 0 ELSE min(units, max(0, allowance - ${usedInMonth})) END AS from_allowance
+      CASE basis WHEN 'credits' THEN 0 ELSE min(units, max(0, allowance - ${usedInMonth})) END AS from_quota
     FROM (${sums}) LEFT JOIN spending ON key_id = holder
   )
   INSERT INTO spending (key_id, month, used, credits_spent, charge_mark, drawn_allowance, drawn_credits)
-  SELECT holder, month_now, used_now + CASE basis WHEN 'credits' THEN units ELSE from_allowance END,
-    spent + units - from_allowance, ?3, from_allowance, units - from_allowance
+  SELECT holder, month_now, used_now + CASE basis WHEN 'credits' THEN units ELSE from_quota END,
+    spent + units - from_quota, ?3, from_quota, units - from_quota
   FROM balances
-  WHERE units - from_allowance <= granted - spent
+  WHERE units - from_quota <= granted - spent
   ON CONFLICT (key_id) DO UPDATE SET
     month = excluded.month,
     used = excluded.used,

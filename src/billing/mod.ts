@@ -3,7 +3,7 @@
 // that wait) and `balance.ts` (how units are drawn, and the row that is left). A call that is sent again under its
 // idempotency key is charged once in `idempotency.ts`. What happens when nobody knows whether a charge stands is in
 // `lost_commits.ts`; how many units a call costs, in `../http/payers.ts` (`unitsOf`).
-export { allowanceLeft, crossesAllowance, unitsLeft } from "./balance.ts";
+export { crossesQuota, quotaLeft, unitsLeft } from "./balance.ts";
 export { hashIdempotencyKey, hashRequest } from "./idempotency.ts";
 export { creditPacks, type PackSlug, packSlugs } from "./credit_packs.ts";
 export { sweepCheckouts } from "./cards/checkouts.ts";

@@ -1,4 +1,4 @@
-// The notices that warn the holder of a key before it runs out: by mail, when four fifths of its allowance are used or a
+// The notices that warn the holder of a key before it runs out: by mail, when four fifths of its quota are used or a
 // tenth of its credits is left. They go to addresses that were proven for the key, and to those that bought it by card.
 import { sql } from "kysely";
 import { catalogues, type Language } from "../../sdk/verdicts/mod.ts";
@@ -104,7 +104,7 @@ export async function recordMissedNotices(storage: Storage): Promise<void> {
   }
 }
 
-/** One notice per units ever bought, and per month of an allowance or `lifetime`; Pro's apart from the key's own. */
+/** One notice per units ever bought, and per month of a quota or `lifetime`; Pro's apart from the key's own. */
 function periodOf(kind: NoticeKind, { plan, basis, limit, month, creditsTotal }: NoticedKey): string {
   if (kind === "credits_low") return String(creditsTotal);
   return `${plan} ${basis === "monthly" ? month : basis} ${limit}`;
@@ -115,7 +115,7 @@ type NoticedBalance = Pick<KeyBalance, "keyPrefix" | "limit" | "used" | "basis" 
 /** Numbers are written as the language writes them. */
 const ENGLISH = {
   subjects: {
-    quota_80: "80 % of your Bankscreen allowance is used",
+    quota_80: "80 % of your Bankscreen quota is used",
     credits_low: "Your Bankscreen credits run low",
   },
   used: (key: string, used: string, limit: string) =>
@@ -125,7 +125,7 @@ const ENGLISH = {
   low: (key: string, credits: string) =>
     `Your key ${key} has ${credits} credits left, a tenth of what it had after its last recharge.`,
   signIn: "Your Bankscreen account shows what is left and how to add to it: sign in there with this email.",
-  once: { quota_80: "This is told once per allowance.", credits_low: "This is told once per recharge." },
+  once: { quota_80: "This is told once per quota.", credits_low: "This is told once per recharge." },
 };
 
 const WORDS: Readonly<Record<Language, typeof ENGLISH>> = {

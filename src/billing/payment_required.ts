@@ -3,7 +3,7 @@ import { limits } from "../../generated/limits.ts";
 import { messages } from "../../generated/errors.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
-import { allowanceLeft, type KeyBalance } from "./balance.ts";
+import { type KeyBalance, quotaLeft } from "./balance.ts";
 import { type ChargeShortfall, shortfallReason } from "./charge_transaction.ts";
 import {
   describeUsdcPurchase,
@@ -106,8 +106,7 @@ function listWords(words: readonly string[]): string {
 
 function freeTier({ baseUrl }: PaymentTerms): PaymentRequiredBody["free_tier"] {
   return {
-    description:
-      `${limits.anonymousAllowance} calls a month with a free key; ${limits.provenAllowance} once an ` +
+    description: `${limits.anonymousQuota} calls a month with a free key; ${limits.provenQuota} once an ` +
       "email is verified.",
     signup: `POST ${baseUrl}/v1/keys/generate`,
     usage: "Authorization: Bearer <API_KEY>",
@@ -119,7 +118,7 @@ function monthlyPlan(terms: PaymentTerms): PaymentRequiredBody["monthly_plan"] {
   return {
     description: pro === null
       ? "This server sells no monthly plan."
-      : `Pro: ${limits.proAllowance} calls a month on every route, ${limits.proPriceUsd} USD.`,
+      : `Pro: ${limits.proQuota} calls a month on every route, ${limits.proPriceUsd} USD.`,
     ...(pro !== null && { subscribe_by_card: pro }),
     details: `${terms.baseUrl}/v1/credits/bundles`,
   };
@@ -154,7 +153,7 @@ function topupThisKey(
     ...(key.tier === "anonymous" && sellsCredits(terms) && {
       note:
         "Prove an e-mail address first (POST /v1/keys/claim): an anonymous key that buys credits leaves its " +
-        "free allowance behind.",
+        "free quota behind.",
     }),
   };
 }
@@ -197,13 +196,13 @@ function shapeShortfall(shortfall: ChargeShortfall, terms: PaymentTerms): Schema
     ...common,
     ...(tier && { tier }),
     quota: {
-      // A key whose allowance was lowered may have used more than it has.
+      // A key whose quota was lowered may have used more than it has.
       used: Math.min(used, limit),
       limit,
       month,
       resets: basis === "monthly" ? "1st of month" : "never",
       required,
-      remaining: allowanceLeft(balance),
+      remaining: quotaLeft(balance),
     },
     ...(creditsTotal > 0 && { credits }),
   };
@@ -254,7 +253,7 @@ export function describeWayOn(balance: KeyBalance, terms: PaymentTerms): string 
   return next === null ? ways[balance.basis] : `${ways[balance.basis]} ${next}`;
 }
 
-/** Explains why a signup alert has reduced a key, and how its allowance comes back. */
+/** Explains why a signup alert has reduced a key, and how its quota comes back. */
 export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): string {
   return ways.reduced({ baseUrl });
 }
@@ -262,21 +261,21 @@ export function describeReduction({ baseUrl }: Pick<PaymentTerms, "baseUrl">): s
 function describeQuota({ outcome, required, balance }: ChargeShortfall): string {
   const { basis, isReduced, limit, creditsRemaining, creditsTotal } = balance;
   if (outcome === "insufficient") {
-    const remaining = allowanceLeft(balance);
+    const remaining = quotaLeft(balance);
     const left = creditsRemaining > 0
-      ? `${remaining + creditsRemaining} left, ${remaining} of its allowance and ` +
+      ? `${remaining + creditsRemaining} left, ${remaining} of its quota and ` +
         count(creditsRemaining, "credit")
       : `${remaining} left`;
     const values = { required: count(required, "call"), left };
     return basis === "monthly"
-      ? sentences.monthly_allowance_insufficient(values)
-      : sentences.allowance_insufficient(values);
+      ? sentences.monthly_quota_insufficient(values)
+      : sentences.quota_insufficient(values);
   }
   const requests = count(limit, "call");
   const kind = basis === "monthly" ? basis : isReduced ? "reduced" : "lifetime";
   return creditsTotal === 0
-    ? sentences[`${kind}_allowance_used`]({ requests })
-    : sentences[`${kind}_allowance_and_credits_used`]({ requests, credits: count(creditsTotal, "credit") });
+    ? sentences[`${kind}_quota_used`]({ requests })
+    : sentences[`${kind}_quota_and_credits_used`]({ requests, credits: count(creditsTotal, "credit") });
 }
 
 function describeCredits({ outcome, required, balance }: ChargeShortfall): string {

@@ -61,10 +61,10 @@ function describeRateLimits(facts: DocumentFacts): string {
     ),
     quotas: {
       free_tier: {
-        requests: limits.provenAllowance,
+        requests: limits.provenQuota,
         window: "month",
         scope: "key",
-        note: `${limits.anonymousAllowance} until an email is verified. Without a key, ` +
+        note: `${limits.anonymousQuota} until an email is verified. Without a key, ` +
           `${limits.trialCallsPerWeek} calls of POST ${operations.validateIBAN.path} per network and ISO week.`,
       },
       mcp_anonymous: {
@@ -84,7 +84,7 @@ function describeRateLimits(facts: DocumentFacts): string {
         { name: "RateLimit-Remaining", description: "calls left now" },
         { name: "RateLimit-Reset", description: "seconds until the oldest request stops counting" },
         { name: "Retry-After", description: "seconds to wait, on 429" },
-        { name: "X-Quota-Remaining", description: "what is left of a key's allowance" },
+        { name: "X-Quota-Remaining", description: "what is left of a key's quota" },
         { name: "X-Credits-Remaining", description: "what is left of a key's credits" },
         { name: "X-Trial-Remaining", description: "calls left without a key" },
       ],
@@ -301,7 +301,7 @@ function describeX402(facts: DocumentFacts): unknown {
         scheme: "bearer",
         token_prefix: "ifk_",
         signup: `POST ${operations.generateApiKey.path}`,
-        free_tier_quota: limits.provenAllowance,
+        free_tier_quota: limits.provenQuota,
         free_tier_period: "month",
       },
       ...(terms.payTo !== null && {

@@ -59,7 +59,7 @@ function quickStart({ baseUrl, terms, sdkPackage }: DocumentFacts): readonly str
     `- See answers without calling: ${baseUrl}${getDemo.path}`,
     `- Without a key: \`POST ${validateIBAN.path}\` answers ${limits.trialCallsPerWeek} calls per network and week, and MCP ` +
     `tools ${limits.mcpCallsPerDay} a day.`,
-    `- A free key, ${limits.anonymousAllowance} calls a month and ${limits.provenAllowance} once an email is verified: ` +
+    `- A free key, ${limits.anonymousQuota} calls a month and ${limits.provenQuota} once an email is verified: ` +
     `\`curl -X POST ${baseUrl}${generateApiKey.path}\``,
     `- A free key that your user approves: open a request with \`POST ${openDeviceGrant.path}\` or the tool ` +
     `\`${

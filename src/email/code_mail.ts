@@ -40,8 +40,7 @@ const ENGLISH = {
   subject: (code: string) => `${code} is your Bankscreen code`,
   openings: {
     generate: `Someone, most likely you, asked for a free Bankscreen API key with this address. ${EN.whose}`,
-    claim:
-      "Someone, most likely you, wants to raise the allowance of a Bankscreen API key with this address. " +
+    claim: "Someone, most likely you, wants to raise the quota of a Bankscreen API key with this address. " +
       EN.whose,
     device:
       `Someone, most likely you, approves a Bankscreen API key for a program with this address. ${EN.whose}`,

@@ -1,4 +1,4 @@
-// The keys, the allowance and the receipts of the address that is signed in.
+// The keys, the quota and the receipts of the address that is signed in.
 import { messages } from "../../generated/errors.ts";
 import type { Inputs, Reply } from "../../generated/handlers.ts";
 import type { components } from "../../generated/types.ts";
@@ -14,10 +14,10 @@ import {
   rotateAccountKey as rotate,
 } from "../accounts/mod.ts";
 import {
-  allowanceLeft,
   type KeyBalance,
   type Ledger,
   type PaymentTerms,
+  quotaLeft,
   type Receipt,
   rechargeLink,
 } from "../billing/mod.ts";
@@ -71,7 +71,7 @@ function shapeKey(
     key_prefix: keyPrefix,
     created_at: new Date(createdAt).toISOString(),
     plan: planOf(balance),
-    allowance: basis === "credits" ? null : { basis, limit, used, remaining: allowanceLeft(balance) },
+    allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
     credits: creditsTotal === 0 ? null : { remaining: creditsRemaining, purchased_total: creditsTotal },
     // The processor's page that manages subscriptions has an address that is not configured.
     subscription: plan === "pro" ? { plan, status: "active", manage_url: null } : null,

@@ -5,7 +5,6 @@ import { limits } from "../../generated/limits.ts";
 import { operations } from "../../generated/operations.ts";
 import type { components } from "../../generated/types.ts";
 import {
-  allowanceLeft,
   describeReduction,
   describeUsdcPurchase,
   describeWayOn,
@@ -13,6 +12,7 @@ import {
   packLinks,
   packSlugs,
   type PaymentTerms,
+  quotaLeft,
   readKeyReport,
   rechargeLink,
   type ReportedFailure,
@@ -36,7 +36,7 @@ function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage
   return {
     used,
     limit,
-    remaining: allowanceLeft(balance),
+    remaining: quotaLeft(balance),
     month,
     key_prefix: keyPrefix,
     basis,
@@ -56,7 +56,7 @@ function shapeUsage(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyUsage
 function shapeClaimOffer(balance: KeyBalance, terms: PaymentTerms): Schemas["KeyClaimOffer"] {
   return {
     url: `${terms.baseUrl}/v1/keys/claim`,
-    raises_limit_to: limits.provenAllowance,
+    raises_limit_to: limits.provenQuota,
     methods: [
       "email_code",
       ...(terms.payTo === null ? [] : ["x402" as const]),
@@ -102,7 +102,7 @@ function shapeBalance(
     credits_remaining: creditsRemaining,
     credits_total: creditsTotal,
     credits_used: creditsUsed,
-    allowance: basis === "credits" ? null : { basis, limit, used, remaining: allowanceLeft(balance) },
+    allowance: basis === "credits" ? null : { basis, limit, used, remaining: quotaLeft(balance) },
     ...(basis !== "credits" && creditsTotal > 0 && { billing_order: "allowance_then_credits" as const }),
     topup,
     topup_endpoints: [
@@ -160,7 +160,7 @@ const INSUFFICIENT: FailureExplanation = {
 };
 
 const SHORTFALLS: Readonly<Record<string, FailureExplanation>> = {
-  monthly_quota_exhausted: { meaning: "The allowance of the key was used up.", fix: "" },
+  monthly_quota_exhausted: { meaning: "The quota of the key was used up.", fix: "" },
   monthly_quota_insufficient: INSUFFICIENT,
   credits_exhausted: { meaning: "The credits of the key were used up.", fix: "" },
   credits_insufficient: INSUFFICIENT,

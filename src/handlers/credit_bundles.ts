@@ -258,7 +258,7 @@ export function listCreditBundles(terms: PaymentTerms): Reply<"listCreditBundles
       documentation: `${terms.baseUrl}/docs/payments`,
       subscription: {
         plan: "pro",
-        monthly_requests: limits.proAllowance,
+        monthly_requests: limits.proQuota,
         price_usd_per_month: limits.proPriceUsd,
         ...(pro !== null && { checkout: pro }),
         payment_method: pro === null ? NOT_OFFERED : "card",

@@ -100,8 +100,8 @@ export async function lookupDeviceGrant(
       reason: look.reason,
       expires_in: Math.ceil(look.expiresInMs / 1000),
       status: "pending",
-      anonymous_monthly_limit: limits.anonymousAllowance,
-      claimed_monthly_limit: limits.provenAllowance,
+      anonymous_monthly_limit: limits.anonymousQuota,
+      claimed_monthly_limit: limits.provenQuota,
       approval_token: look.approvalToken,
     },
   };

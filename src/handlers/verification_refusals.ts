@@ -39,15 +39,15 @@ export function codeSentMessage({ isConfirmed }: { readonly isConfirmed: boolean
     `${limits.codeMinutes} minutes.` + (isConfirmed ? "" : ` ${MAIL_UNCONFIRMED}`);
 }
 
-/** The note that a signup alert reduces the allowance of a key. */
+/** The note that a signup alert reduces the quota of a key. */
 export const REDUCED_NOTICE =
-  `Many keys are being made automatically right now, so this one has ${limits.alertAllowance} calls, counted once. ` +
-  "The full allowance comes back when that ends, or at once when you claim the key with your e-mail address.";
+  `Many keys are being made automatically right now, so this one has ${limits.alertQuota} calls, counted once. ` +
+  "The full quota comes back when that ends, or at once when you claim the key with your e-mail address.";
 
 /** The note for the owner of a mailbox about keys that lost the address. */
 export const UNPROVEN_USE_ENDED =
   "Another key had been made with this address and without proof. The address is yours: that key has lost it and " +
-  `goes on with ${limits.anonymousAllowance} calls a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;
+  `goes on with ${limits.anonymousQuota} calls a month. If it is your own and you do not need it, revoke it: POST /v1/keys/revoke.`;
 
 /** A minute, as long as another code waits for the one before. */
 export const MAIL_LATER = { "Retry-After": "60" } as const;

@@ -194,7 +194,7 @@ function shapeAdding(
           added: count("added"),
           already_watched: count("already_watched"),
           refused: count("refused"),
-          charged: charge === null ? 0 : charge.fromAllowance + charge.fromCredits,
+          charged: charge === null ? 0 : charge.fromQuota + charge.fromCredits,
           watched,
           limit,
         },
@@ -208,9 +208,9 @@ function shapeAdding(
 }
 
 function sourceOf(
-  { fromAllowance, fromCredits }: { readonly fromAllowance: number; readonly fromCredits: number },
+  { fromQuota, fromCredits }: { readonly fromQuota: number; readonly fromCredits: number },
 ): string {
-  return fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
+  return fromQuota === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
 }
 
 function shapeUnpaid(

@@ -1,14 +1,14 @@
 // The headers that tell a key's holder the balance, what a call took, and why one was refused.
 import type { AnswerHeader } from "../../generated/headers.ts";
 import {
-  allowanceLeft,
   type ChargeOutcome,
   type ChargeShortfall,
-  crossesAllowance,
+  crossesQuota,
   type KeyBalance,
   type KeyStanding,
   type Ledger,
   type PaymentTerms,
+  quotaLeft,
   rechargeLink,
   sellsCredits,
   type UnchargedCall,
@@ -20,14 +20,14 @@ import { type Incoming, readCredential } from "./arrival.ts";
 
 type HeaderValues = Readonly<Partial<Record<AnswerHeader, string>>>;
 
-/** The headers of what is left on a key: its allowance if it has one, its credits if it ever held any. */
+/** The headers of what is left on a key: its quota if it has one, its credits if it ever held any. */
 export function balanceHeaders(balance: KeyBalance): HeaderValues {
   const { basis, used, limit, month, creditsRemaining, creditsTotal } = balance;
   const headers: Partial<Record<AnswerHeader, string>> = {};
   if (basis !== "credits") {
     headers["X-Quota-Used"] = String(Math.min(used, limit));
     headers["X-Quota-Limit"] = String(limit);
-    headers["X-Quota-Remaining"] = String(allowanceLeft(balance));
+    headers["X-Quota-Remaining"] = String(quotaLeft(balance));
     headers["X-Quota-Month"] = month;
   }
   if (basis === "credits" || creditsTotal > 0) {
@@ -50,14 +50,14 @@ export function lostKeyHeaders(standing: LostStanding): HeaderValues {
 
 /** The headers of a charged call, beside the balance after it. */
 export function chargeHeaders(charge: Extract<ChargeOutcome, { outcome: "charged" }>): HeaderValues {
-  const { fromAllowance, fromCredits, balance } = charge;
-  const source = fromAllowance === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
+  const { fromQuota, fromCredits, balance } = charge;
+  const source = fromQuota === 0 ? "credits" : fromCredits === 0 ? "allowance" : "allowance+credits";
   return {
     ...balanceHeaders(balance),
     "X-Charged-From": source,
-    ...(fromAllowance > 1 && { "X-Quota-Charged": String(fromAllowance) }),
+    ...(fromQuota > 1 && { "X-Quota-Charged": String(fromQuota) }),
     ...(fromCredits > 1 && { "X-Credits-Charged": String(fromCredits) }),
-    ...(crossesAllowance(balance, fromAllowance) && { "X-Quota-Notice": "threshold-crossed" }),
+    ...(crossesQuota(balance, fromQuota) && { "X-Quota-Notice": "threshold-crossed" }),
   };
 }
 

@@ -3,7 +3,6 @@
 // in `pipeline.ts`.
 import { limits } from "../../generated/limits.ts";
 import {
-  allowanceLeft,
   type ChargeOutcome,
   type CountedCall,
   hashRequest,
@@ -17,6 +16,7 @@ import {
   type PaymentTerms,
   paymentUnavailable,
   priceOf,
+  quotaLeft,
   settlementUnconfirmed,
   type UnitsTaken,
 } from "../billing/mod.ts";
@@ -308,8 +308,8 @@ function withAttribution(body: JsonText, charge: ServedCharge, terms: PaymentTer
 
 /** A repeated call draws nothing; the first one is assumed to have drawn on what a new one would draw on. */
 function isPaidByCredits(charge: ServedCharge): boolean {
-  if (charge.outcome === "charged") return charge.fromAllowance === 0;
-  return allowanceLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
+  if (charge.outcome === "charged") return charge.fromQuota === 0;
+  return quotaLeft(charge.balance) === 0 && charge.balance.creditsTotal > 0;
 }
 
 function refuseKey(call: PricedCall, standing: LostStanding): Answer {

@@ -23,7 +23,7 @@ export interface FreeKeyRequest {
   readonly encryptedEmail?: string | null;
   /** By a mailed code. Without it, only a network's first key of a week takes an address. */
   readonly isProven: boolean;
-  /** Its whole allowance was promised before a signup alert began, which does not reduce it then. */
+  /** Its whole quota was promised before a signup alert began, which does not reduce it then. */
   readonly isPromised?: boolean;
   readonly client: ClientHash | null;
   readonly source: string | null;
@@ -44,7 +44,7 @@ export interface CreatedKey {
 /** A free key that was made. */
 export interface MadeFreeKey {
   readonly key: CreatedKey;
-  /** A signup alert reduced the allowance. */
+  /** A signup alert reduced the quota. */
   readonly isReduced: boolean;
   /** Another key, made with the address and without proof, has lost it. */
   readonly hasEndedUnprovenUse: boolean;
@@ -78,7 +78,7 @@ export function alertInForce(
 
 /**
  * Prepares a free key that is made if `condition` holds. A signup alert is read in the transaction that makes the key,
- * since a key reduced under an alert that has ended would never get its allowance back. Proving an address takes it
+ * since a key reduced under an alert that has ended would never get its quota back. Proving an address takes it
  * from keys that were made with it without proof.
  */
 export function insertFreeKey(
@@ -144,7 +144,7 @@ interface PreparedKey {
   readonly rechargeRef: string;
 }
 
-/** Returns the row of a key that was bought: it has no allowance and lives on credits. */
+/** Returns the row of a key that was bought: it has no quota and lives on credits. */
 export function purchasedKeyRow(
   { keyHash, keyPrefix, rechargeRef }: PreparedKey,
   now: number,
@@ -170,11 +170,11 @@ function termsOf(tier: Tier | null, basis: Basis, allowance: number): KeyTerms {
   return { tier, basis, allowance, free_basis: basis, free_allowance: allowance };
 }
 
-const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", limits.anonymousAllowance);
+const ANONYMOUS_TERMS = termsOf("anonymous", "monthly", limits.anonymousQuota);
 
-const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertAllowance);
+const REDUCED_TERMS = termsOf("anonymous", "lifetime", limits.alertQuota);
 
-const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenAllowance);
+const MAILBOX_TERMS = termsOf("email", "monthly", limits.provenQuota);
 
 /** Makes a secret, and the columns of a key that stand for it. */
 export function prepareKey(): PreparedKey & { readonly secret: KeySecret; readonly keyHash: KeyHash } {
@@ -216,7 +216,7 @@ export const WITHOUT_ADDRESS = {
   tier: "anonymous",
   address: null,
   free_basis: "monthly",
-  free_allowance: limits.anonymousAllowance,
+  free_allowance: limits.anonymousQuota,
 } as const;
 
 /**
@@ -235,7 +235,7 @@ export function endUnprovenUse(
     .set((eb) => ({
       ...WITHOUT_ADDRESS,
       basis: eb.case().when("plan", "=", "free").then<"monthly">("monthly").else(eb.ref("basis")).end(),
-      allowance: eb.case().when("plan", "=", "free").then(limits.anonymousAllowance).else(eb.ref("allowance"))
+      allowance: eb.case().when("plan", "=", "free").then(limits.anonymousQuota).else(eb.ref("allowance"))
         .end(),
     })).returning("id").compile();
 }

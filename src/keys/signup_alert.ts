@@ -1,7 +1,7 @@
 // Detects bursts of automated signups, and revokes their keys.
 //
 // One network cannot make many keys, so a burst shows as many keys without a proven mailbox in a short time. While the
-// alert lasts, keys made without a mailbox get a reduced allowance and addresses have to be proven. Unused keys are
+// alert lasts, keys made without a mailbox get a reduced quota and addresses have to be proven. Unused keys are
 // revoked where a network or a block has made many, and a claim brings one back; the shape of a client alone costs
 // nobody a key, because an attacker can choose that of somebody else. All thresholds are our choice.
 import { limits } from "../../generated/limits.ts";
@@ -93,12 +93,12 @@ async function raiseAlert(storage: Storage, reason: string): Promise<number> {
     revoked_at: now,
     ...WITHOUT_ADDRESS,
     basis: "monthly",
-    allowance: limits.anonymousAllowance,
+    allowance: limits.anonymousQuota,
   }).where("created_at", ">", now - BURST_WINDOW_MS).where("origin", "=", "free")
     .where("status", "=", "active")
     .where("tier", "is not", null).where("proven_at", "is", null).where("claimed_at", "is", null)
     .where("plan", "=", "free")
-    // A key made under an alert was given out with the promise that its full allowance comes back: revoking it before
+    // A key made under an alert was given out with the promise that its full quota comes back: revoking it before
     // its first call would break what its holder was told.
     .where("alert_id", "is", null).where((eb) =>
       eb.not(eb.exists(
@@ -141,7 +141,7 @@ async function endAlert(storage: Storage, alertId: number): Promise<void> {
   await storage.queue.write(endAlertQueries(storage, alertId, storage.clock.now() - ALERT_CALM_MS));
 }
 
-/** Builds the queries that end an alert without a sign since `calmSince`, in epoch ms, and restore the allowances. */
+/** Builds the queries that end an alert without a sign since `calmSince`, in epoch ms, and restore the quotas. */
 export function endAlertQueries(
   { db, clock }: Storage,
   alertId: number,
@@ -153,9 +153,9 @@ export function endAlertQueries(
   return [
     db.updateTable("signup_alerts").set({ ended_at: clock.now() }).where("id", "=", alertId)
       .where("ended_at", "is", null).where("last_seen_at", "<=", calmSince).compile(),
-    reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: limits.anonymousAllowance })
+    reduced.where("plan", "=", "free").set({ basis: "monthly", allowance: limits.anonymousQuota })
       .compile(),
-    reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousAllowance, alert_id: null })
+    reduced.set({ free_basis: "monthly", free_allowance: limits.anonymousQuota, alert_id: null })
       .compile(),
   ];
 }

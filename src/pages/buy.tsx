@@ -46,7 +46,7 @@ export const page: Page = {
                 <li>
                   <span class="price-amount">${limits.proPriceUsd}</span>
                   <span class="price-unit">a month, Pro</span>
-                  <span class="price-what">{limits.proAllowance.toLocaleString("en")} calls every month</span>
+                  <span class="price-what">{limits.proQuota.toLocaleString("en")} calls every month</span>
                   <a class="button" href={withLocale(pro, language)} rel="noreferrer">Subscribe</a>
                 </li>
               )}

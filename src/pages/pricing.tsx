@@ -17,7 +17,7 @@ export const page: Page = {
   get({ reader }, { terms }): PageView {
     const { words: { prices: { page }, frame, writing }, language, link } = reader;
     const calls = EXAMPLE.accounts + EXAMPLE.banks;
-    const paidCalls = calls - limits.provenAllowance;
+    const paidCalls = calls - limits.provenQuota;
     const price = writing.money(paidCalls * limits.pack1kPriceUsdc / limits.pack1kCredits, "USD");
     return {
       title: frame.links.pricing,
@@ -32,7 +32,7 @@ export const page: Page = {
           <section class="wide section prose" aria-labelledby="example">
             <h2 id="example">{page.example}</h2>
             <p>{page.exampleRows(EXAMPLE.accounts, EXAMPLE.banks)}</p>
-            <p>{page.exampleTotal(calls, limits.provenAllowance, price)}</p>
+            <p>{page.exampleTotal(calls, limits.provenQuota, price)}</p>
           </section>
           <section class="wide section" aria-labelledby="packs">
             <h2 id="packs">{page.packs}</h2>

@@ -291,7 +291,7 @@ export interface Database extends CardTables, WatchTables {
   };
 }
 
-/** Periods of an allowance. */
+/** Periods of a quota. */
 export type Basis = "monthly" | "lifetime" | "credits";
 
 /** Ways in which a free key came about; a key that was bought has none. */

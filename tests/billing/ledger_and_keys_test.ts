@@ -123,7 +123,7 @@ testOnEveryDatabase(
       [3, 5, 30, 16, 1].map((units) => ledger.charge(callOn(key, { units }))),
     );
     const draws = outcomes.map((one) =>
-      one.outcome === "charged" ? [one.fromAllowance, one.fromCredits] : one.outcome
+      one.outcome === "charged" ? [one.fromQuota, one.fromCredits] : one.outcome
     );
     assertEquals(draws, [[3, 0], [1, 4], "insufficient", [0, 16], "exhausted"]);
     assertEquals(outcomes.map((one) => balanceOf(one).used), [9, 10, 10, 10, 10]);
@@ -161,7 +161,7 @@ testOnEveryDatabase(
       ),
     );
     const spent = outcomes.reduce(
-      (sum, one) => sum + (one.outcome === "charged" ? one.fromAllowance + one.fromCredits : 0),
+      (sum, one) => sum + (one.outcome === "charged" ? one.fromQuota + one.fromCredits : 0),
       0,
     );
     const standing = await openLedger(storage).read(key.keyHash);
@@ -248,7 +248,7 @@ testOnEveryDatabase(
   },
 );
 
-// The model: calls are charged one after the other in order of arrival, each from the allowance first and then
+// The model: calls are charged one after the other in order of arrival, each from the quota first and then
 // from credits, all its units or none.
 
 interface Model {
@@ -259,9 +259,9 @@ interface Model {
 function chargeModel(model: Model, units: number): (string | number)[] {
   const available = model.left + model.credits;
   if (units > available) return [available === 0 ? "exhausted" : "insufficient", model.left, model.credits];
-  const fromAllowance = Math.min(units, model.left);
-  model.left -= fromAllowance;
-  model.credits -= units - fromAllowance;
+  const fromQuota = Math.min(units, model.left);
+  model.left -= fromQuota;
+  model.credits -= units - fromQuota;
   return ["charged", model.left, model.credits];
 }
 
@@ -838,7 +838,7 @@ testOnEveryDatabase("startPro() and endPro() keep the key's own allowance apart"
   clock.set("2026-12-21T08:00:00Z");
   for (const { keyId } of [monthly, lifetime]) assertEquals(await endPro(storage, keyId), true);
   assertEquals(await endPro(storage, monthly.keyId), false);
-  // The monthly allowance was refilled on the 1st; the lifetime one was not.
+  // The monthly quota was refilled on the 1st; the lifetime one was not.
   assertEquals(await shown(), [["anonymous", "free", "monthly", 25, 0], [
     "claimed",
     "free",

@@ -228,7 +228,7 @@ Deno.test("paymentRequired() tells what is left of an allowance and of credits a
   assertEquals(cause?.credits, { required: 50, remaining: 43, total: 1000, topup });
   assertStringIncludes(
     message,
-    "needs 50 calls and the key has 43 left, 0 of its allowance and 43 credits",
+    "needs 50 calls and the key has 43 left, 0 of its quota and 43 credits",
   );
   const spent = refuseKey(CARD, { ...both, creditsRemaining: 0 });
   assertEquals(spent.cause?.credits, { required: 1, remaining: 0, total: 1000, topup });
@@ -523,7 +523,7 @@ Deno.test("a proven holder is told once per recharge that a tenth of the credits
     .executeTakeFirstOrThrow();
   for (const recharge of ["first", "second"]) {
     await grantCredits(storage, { purchaseId: recharge, keyId, credits: 100 });
-    // The allowance goes first; its own notice is not what is looked for.
+    // The quota goes first; its own notice is not what is looked for.
     if (recharge === "first") { for (const units of [100, 99]) await callBatch(app, key, units); }
     if (recharge === "first") assertEquals(await sendNotices(app), 1);
     assertEquals(await callBatch(app, key, 89), null);
@@ -572,7 +572,7 @@ Deno.test("a notice whose process died right after the charge is written by the 
   await callBatch(app, key, 1);
   await recordMissedNotices(app.storage);
   assertEquals(await app.sendEmails(), 0);
-  // Another month is another allowance, of which nothing is used.
+  // Another month is another quota, of which nothing is used.
   app.clock.set("2026-12-02T08:00:00Z");
   await recordMissedNotices(app.storage);
   assertEquals(await app.sendEmails(), 0);

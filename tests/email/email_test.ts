@@ -406,7 +406,7 @@ Deno.test("codeMail() says what was asked for", () => {
   assertStringIncludes(mailOf("generate").html, "API key");
   assertStringIncludes(
     mailOf("claim").html,
-    "raise the allowance",
+    "raise the quota",
   );
 });
 

@@ -178,7 +178,7 @@ Deno.test("100 unproven addresses in one block are a burst, not 100 keys of 200 
   assertEquals((await app.post(VALIDATE, CALL, { key: bystander })).status, 200);
 });
 
-// Signup alerts: protects free allowances from automated signups, and the people who sign up in the middle
+// Signup alerts: protects free quotas from automated signups, and the people who sign up in the middle
 // of one: nobody loses a key that was used, and a proven mailbox is a way out of everything.
 
 const KEYS_PER_NETWORK = 3;

@@ -487,7 +487,7 @@ Deno.test("createAccountKey makes a key that works and is named, one a day", asy
   assertEquals(
     keys.map(({ ref, name, address_proven, allowance }) => [ref, name, address_proven, allowance?.limit]),
     [
-      [made.ref, "Zahlläufe 💶", true, limits.provenAllowance],
+      [made.ref, "Zahlläufe 💶", true, limits.provenQuota],
     ],
   );
   const body = { iban: "DE89370400440532013000" };

@@ -427,7 +427,7 @@ Deno.test("generate_key answers 405 to GET", async () => {
   assertEquals([answer.status, memberOf(answer, "allow")], [405, ["POST"]]);
 });
 
-// claimApiKey: protects the larger allowance: one proven mailbox, one key.
+// claimApiKey: protects the larger quota: one proven mailbox, one key.
 
 const CLAIM_PATH = "/v1/keys/claim";
 const IBAN = { iban: "DE89370400440532013000" };

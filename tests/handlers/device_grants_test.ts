@@ -110,7 +110,7 @@ Deno.test("a code that nobody waits under is refused alike by all that take one"
   }));
 });
 
-// approveDeviceGrant: protects allowances: the larger one is for a proven mailbox, and one mailbox proves
+// approveDeviceGrant: protects quotas: the larger one is for a proven mailbox, and one mailbox proves
 // one key a day.
 
 Deno.test("with a mailbox the key is born with the larger allowance, and the program is told the address", async () => {
@@ -218,9 +218,9 @@ Deno.test("under a signup alert the key is reduced, and both are told", async ()
   for (let key = 0; key < BURST_KEYS_MIN; key++) await app.makeKey(`192.0.2.${Math.floor(key / 2)}`);
   assert(await watchSignups(app.storage) !== null);
   const approved = bodyOf(await approveGrant(app, opened), "approveDeviceGrant", 200);
-  assertEquals([approved.monthly_limit, typeof approved.notice], [limits.alertAllowance, "string"]);
+  assertEquals([approved.monthly_limit, typeof approved.notice], [limits.alertQuota, "string"]);
   const key = bodyOf(await collectKey(app, opened), "collectDeviceGrantKey", 200);
-  assertEquals([key.monthly_limit, typeof key.notice], [limits.alertAllowance, "string"]);
+  assertEquals([key.monthly_limit, typeof key.notice], [limits.alertQuota, "string"]);
 });
 
 // denyDeviceGrant: protects decisions, approvals and denials alike: only somebody who has just looked at

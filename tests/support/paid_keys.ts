@@ -14,7 +14,7 @@ import {
 import { type CreatedKey, createdKey, prepareKey, purchasedKeyRow } from "../../src/keys/key_rows.ts";
 import type { Storage } from "../../src/storage/mod.ts";
 
-/** Makes a key that has no allowance and lives on the credits that will be granted to it. */
+/** Makes a key that has no quota and lives on the credits that will be granted to it. */
 export async function createPurchasedKey(storage: Storage): Promise<CreatedKey> {
   const { secret, ...key } = prepareKey();
   const row = purchasedKeyRow(key, storage.clock.now());

@@ -21,7 +21,7 @@ export interface KeySummary {
   readonly plan: Plan;
   readonly status: KeyStatus | "suspended";
   readonly basis: Basis;
-  /** Of the allowance in its current period; all units of the month when `basis` is `credits`. */
+  /** Of the quota in its current period; all units of the month when `basis` is `credits`. */
   readonly used: number;
   readonly limit: number;
   readonly credits: number;
@@ -142,7 +142,7 @@ export function listAlerts({ db }: Pick<Storage, "db">, limit: number): Promise<
   ]).orderBy("id", "desc").limit(limit).execute();
 }
 
-/** Ends an alert in force and gives its keys their allowance; false when there is none of this id. */
+/** Ends an alert in force and gives its keys their quota; false when there is none of this id. */
 export async function endAlertByHand(
   storage: Storage,
   operator: Operator,

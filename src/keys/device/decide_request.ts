@@ -164,15 +164,15 @@ async function approve(
   if (decided === null) return await miss(parts, caller);
   if (mailbox !== null) {
     const email = mailbox.deliverTo;
-    return { outcome: "approved", tier: "email", limit: limits.provenAllowance, email, isReduced: false };
+    return { outcome: "approved", tier: "email", limit: limits.provenQuota, email, isReduced: false };
   }
   const isReduced = !decided.isPromised;
-  const limit = isReduced ? limits.alertAllowance : limits.anonymousAllowance;
+  const limit = isReduced ? limits.alertQuota : limits.anonymousQuota;
   return { outcome: "approved", tier: "anonymous", limit, email: null, isReduced };
 }
 
 /**
- * An approved request can be collected for a while, however late, and keeps the allowance that the person is told now.
+ * An approved request can be collected for a while, however late, and keeps the quota that the person is told now.
  */
 async function decide(
   { storage, polls }: DeviceParts,

@@ -195,7 +195,7 @@ function CreateKey({ isFirst }: { readonly isFirst: boolean }): JSX.Element {
     <details class="section fold-plain" open={isFirst}>
       <summary>{acts.create}</summary>
       <Act action="create" isPanel>
-        <p>{acts.createDetail(limits.provenAllowance, limits.accountKeysMax)}</p>
+        <p>{acts.createDetail(limits.provenQuota, limits.accountKeysMax)}</p>
         <NameField id="new-name" />
         <p>
           <button type="submit">{acts.createAndShow}</button>

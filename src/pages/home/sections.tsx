@@ -94,14 +94,13 @@ export function Prices({ isTitled = true }: { readonly isTitled?: boolean }): JS
           {prices.trial(limits.trialCallsPerWeek)}
         </Price>
         <Price amount={prices.free} unit={prices.withKey}>
-          {prices.allowance(limits.anonymousAllowance, limits.provenAllowance)}{" "}
-          <a href={link("/key")}>{prices.getKey}</a>
+          {prices.quota(limits.anonymousQuota, limits.provenQuota)} <a href={link("/key")}>{prices.getKey}</a>
         </Price>
         <Price amount={dollars(limits.pack1kPriceUsdc)} unit={prices.credits(limits.pack1kCredits)}>
           {prices.pack}
         </Price>
         <Price amount={dollars(limits.proPriceUsd)} unit={prices.proUnit}>
-          {prices.pro(limits.proAllowance)}
+          {prices.pro(limits.proQuota)}
         </Price>
         <Price amount={dollars(operations.validateIBAN.priceUsdc)} unit={prices.single}>
           {prices.x402}

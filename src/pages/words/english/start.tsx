@@ -141,7 +141,7 @@ export const prices = {
   withoutAccount: "without an account",
   trial: (calls: number): string => `${number(calls)} checks a week, on the start page or by API`,
   withKey: "with a free key",
-  allowance: (calls: number, verified: number): string =>
+  quota: (calls: number, verified: number): string =>
     `${number(calls)} calls a month at once, ${number(verified)} with a verified email.`,
   getKey: "Get a key",
   credits: (count: number): string => plural(count, "# credit", "# credits"),

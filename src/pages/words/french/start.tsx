@@ -155,7 +155,7 @@ export const prices: typeof english.prices = {
   withoutAccount: "sans inscription",
   trial: (calls) => `${number(calls)} contrôles par semaine, sur la page d’accueil ou par l’API`,
   withKey: "avec une clé gratuite",
-  allowance: (calls, verified) =>
+  quota: (calls, verified) =>
     `${number(calls)} appels par mois tout de suite, ${number(verified)} avec une adresse e-mail vérifiée.`,
   getKey: "Obtenir une clé",
   credits: (count) => plural(count, "# crédit", "# crédits"),

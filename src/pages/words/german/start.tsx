@@ -154,7 +154,7 @@ export const prices: typeof english.prices = {
   withoutAccount: "ohne Anmeldung",
   trial: (calls) => `${number(calls)} Prüfungen pro Woche, auf der Startseite oder über die API`,
   withKey: "mit kostenlosem Schlüssel",
-  allowance: (calls, verified) =>
+  quota: (calls, verified) =>
     `${number(calls)} Abrufe im Monat sofort, ${number(verified)} mit bestätigter E-Mail-Adresse.`,
   getKey: "Schlüssel holen",
   credits: (count) => plural(count, "Paket mit # Abruf", "Paket mit # Abrufen"),
