@@ -23,27 +23,27 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.55fc7a7167.js",
+    file: "screen_de.b6ab529f6c.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-Vfx6cWe8zJQMLXU9rY4OOu7gRa8gCkBOCNGT83MFemA=",
+    integrity: "sha256-tqtSn2xw72dksrRYa94GeTuD2mTTU99Cop8mWjFEZig=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b275908b1b.js",
+    file: "screen_en.b470111506.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-snWQixuMbwxWI2Kd3IbBrxfxkvYpFAsx+VL6xefDRn8=",
+    integrity: "sha256-tHARFQYcSYRAsmwiwu7dHMO+hm0cmQ9sQxiMNlUJBD8=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.9fc6f33091.js",
+    file: "screen_fr.bcba787873.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-n8bzMJERmOAYjmq2HCKFmjzBRgIErc0tbKjK2TPI6RY=",
+    integrity: "sha256-vLp4eHPlnsFvXHeeMNrm7pRMpoC5L+B5+aQJDm7BRFc=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {
-    file: "screen_later.a3e95c3401.js",
+    file: "screen_later.e4958508d2.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-o+lcNAGMqy2teHYbgA6bykNhHnHXBkVqG4ZyNGNpR/M=",
+    integrity: "sha256-5JWFCNJrc8cwXQUeW5PoPpI4jg6WaqkTCHUc+Tr5iY4=",
     content: read("screen_later.js"),
   },
   "shown_once.js": {
@@ -65,9 +65,9 @@ export const bundles = {
     content: read("verify.js"),
   },
   "watch_file.js": {
-    file: "watch_file.65a86db0d9.js",
+    file: "watch_file.2950ddd80e.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-ZahtsNnhhRkWsgxOUMNQTMR1/5yHNQEegL8oYULNNgY=",
+    integrity: "sha256-KVDd2A7ifUOLqAtF+rI8O96u7Cnl+ULuaEt+z5fMw3M=",
     content: read("watch_file.js"),
   },
 } as const;

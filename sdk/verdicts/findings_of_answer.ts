@@ -227,6 +227,12 @@ function readQuotation(because: string): { readonly source: string; readonly wor
   return { source, words };
 }
 
+/**
+ * Words that an answer has for a ban by acts of the EU, which binds no one else and freezes nothing: the programme of such
+ * a hit ends in them (`data/registers/sanctions_table.ts` of the service), and so does an advice that names one.
+ */
+export const BINDS_EU = "for persons bound by EU law";
+
 /** More characters than a sentence of an answer has. */
 const SENTENCE_MAX = 400;
 
@@ -251,9 +257,6 @@ export function findingsOfBank(
     ...findingsOfRisk(reasons),
   ];
 }
-
-/** Words of the programme under which acts of the EU ban transactions with an institution, and freeze nothing. */
-const BINDS_EU = "for persons bound by EU law";
 
 function findingsOfLists(
   { hits: [hit, ...others], review: [review] }: Schemas["ComplianceSanctions"],

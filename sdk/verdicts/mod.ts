@@ -36,6 +36,7 @@ export {
   type BankFacts,
   bankNameOf,
   type BicFacts,
+  BINDS_EU,
   decideOn,
   findingsOfAccount,
   findingsOfBank,

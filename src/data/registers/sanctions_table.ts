@@ -1,5 +1,6 @@
 // The records of sanctions lists, and the compact tables that they are read from: a row for each listed institution,
 // several values of a cell separated by `|`.
+import { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import { readRows, type TableRow, writeTable } from "./tables/tab_separated.ts";
 import { isBic, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
 
@@ -13,6 +14,8 @@ export interface SanctionsEntry {
   /** ISO 3166-1 alpha-2 of the addresses; empty when the list gives none that is understood. */
   readonly countries: readonly string[];
   readonly programmes: readonly string[];
+  /** An act of the EU bans transactions with it, which binds no one else; absent on a list. */
+  readonly isEuBan?: true;
   /** `YYYY-MM-DD`; `null` when the source does not print it. */
   readonly listedOn: string | null;
   /** BIC8 that the list itself prints. */
@@ -169,8 +172,9 @@ export function readEuNamedBans(text: string): SanctionsEntry[] {
       aliases: unique(row.aliases.split("|")),
       countries: unique([row.country]),
       programmes: [
-        `${row.act}, Annex ${row.annex}: transactions banned or restricted for persons bound by EU law`,
+        `${row.act}, Annex ${row.annex}: transactions banned or restricted ${BINDS_EU}`,
       ],
+      isEuBan: true,
       listedOn: row.from || null,
       bics: unique([row.bic]),
       leis: [],

@@ -233,11 +233,6 @@ interface ScreenedParty {
   readonly suspect: Suspect | null;
 }
 
-/** Returns whether an act of the EU bans transactions, which binds no one else: `sanctions_table.ts` words it so. */
-function isEuBan({ programmes }: SanctionsHit): boolean {
-  return programmes.some((programme) => programme.endsWith("for persons bound by EU law"));
-}
-
 function sanctionsStep(screen: SanctionsScreen, { found, name, suspect }: ScreenedParty): NextStep | null {
   const bank = suspect?.called ?? name ?? "The bank";
   const missing = screen.unscreenedLists.join(", ");
@@ -246,7 +241,7 @@ function sanctionsStep(screen: SanctionsScreen, { found, name, suspect }: Screen
       return {
         code: "bank_sanctioned",
         do: DO_NOT_SEND_TO_LISTED,
-        because: screen.hits.every(isEuBan)
+        because: screen.hits.every(({ isEuBan }) => isEuBan)
           ? `${bank} stands under ${screen.hits.flatMap(({ programmes }) => programmes).join(", ")}.`
           : `${bank} is on a sanctions list: ${screen.matchedLists.join(", ")}.`,
       };

@@ -3,6 +3,7 @@
 // Which holder that is, and whether a code was given up, is decided in `data/registers/find_bank.ts`, and for
 // how long a register denies one in `screening/edition_age.ts`.
 import type { components } from "../../../generated/types.ts";
+import type { BINDS_EU } from "../../../sdk/verdicts/mod.ts";
 import type { BankCodeFinding, Edition, Registers } from "../../data/registers/mod.ts";
 import { insolvencyWords } from "../insolvency_words.ts";
 
@@ -100,11 +101,14 @@ function isListEdition({ dataset }: Edition): boolean {
   return dataset.startsWith("sanctions_") || dataset === BANS_DATASET;
 }
 
+/** The words by which clients tell a ban from a list. */
+const bindsEu: typeof BINDS_EU = "for persons bound by EU law";
+
 /** Says which list names a bank by a code, and whom that binds; `what` is the code that it gives. */
 export function explainListed(
   { name, edition: { dataset, register, asOf } }: ListedBank,
   what: string,
 ): string {
-  const whom = dataset === BANS_DATASET ? " It is a ban for persons bound by EU law." : "";
+  const whom = dataset === BANS_DATASET ? ` It is a ban ${bindsEu}.` : "";
   return `${name} is named by ${register} of ${asOf}, which gives ${what}.${whom}`;
 }

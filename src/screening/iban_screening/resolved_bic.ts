@@ -113,7 +113,8 @@ export function confirmBic(
 
 /**
  * Territories that belong to the SEPA area and the euro area with their country (EPC409-09, EPC list of SEPA scheme
- * countries: notes on Finland, France and the United Kingdom).
+ * countries: notes on Finland, France and the United Kingdom). More use the IBANs of their country (`HOST_COUNTRY` in
+ * `identifiers/iban/read_iban.ts`): New Caledonia, French Polynesia and others are outside of SEPA.
  */
 const countryByTerritory = indexWords({
   FI: "AX",

@@ -38,6 +38,8 @@ export interface SanctionsHit {
   readonly entryId: string;
   readonly listedName: string;
   readonly programmes: readonly string[];
+  /** An act of the EU bans transactions with it, which binds no one else; absent for a list. */
+  readonly isEuBan?: true;
   readonly listedOn: string | null;
   readonly matchedBy: MatchedBy;
   readonly basis: string | null;
@@ -282,7 +284,8 @@ function partyOf({ bic8, party = bic8?.slice(0, 4), names }: InstitutionQuery): 
 }
 
 function toHit(entry: SanctionsEntry, matchedBy: MatchedBy, basis: string | null): SanctionsHit {
-  return { ...describe(entry), listedName: entry.name, listedOn: entry.listedOn, matchedBy, basis };
+  const { name: listedName, listedOn, isEuBan } = entry;
+  return { ...describe(entry), listedName, listedOn, matchedBy, basis, ...(isEuBan && { isEuBan }) };
 }
 
 function toReview(
