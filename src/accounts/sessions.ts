@@ -187,8 +187,8 @@ export async function signIn(
   const mailbox = parseMailbox(email);
   if (mailbox === null) return { outcome: "refused" };
   const asker = (await parts.networks.find(network)).network;
-  const trial = await judgeCode(parts, mailbox, { purpose: "account", target: asker }, code);
-  if (trial !== "correct") return { outcome: "refused" };
+  const verdict = await judgeCode(parts, mailbox, { purpose: "account", target: asker }, code);
+  if (verdict !== "correct") return { outcome: "refused" };
   const address = parts.hasher.address(mailbox.normalized);
   const session = await startSession(parts.storage, { address, email: mailbox.deliverTo }, shown);
   return { outcome: "signed_in", ...session };

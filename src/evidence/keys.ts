@@ -326,8 +326,8 @@ function openWithOpenssl(library: NonNullable<typeof openssl>, key: KeyObject): 
   };
   // A library that signs what another refuses is not used.
   const verifier = { key: createPublicKey(key), dsaEncoding: "ieee-p1363" } as const;
-  const trial = sign("evidence");
-  return trial !== null && verify("sha256", Buffer.from("evidence"), verifier, trial) ? sign : null;
+  const sample = sign("evidence");
+  return sample !== null && verify("sha256", Buffer.from("evidence"), verifier, sample) ? sign : null;
 }
 
 /** Takes the two numbers out of a signature in DER (RFC 3279, section 2.2.3). */

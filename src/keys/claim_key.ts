@@ -168,8 +168,8 @@ export async function claimByMail(
   if (refusal !== null) return refusal;
   const purpose = { purpose: "claim", target: keyHash } as const;
   if (code === null) return await mailCode(parts, mailbox, network, purpose, caller.language());
-  const trial = await judgeCode(parts, mailbox, purpose, code);
-  return trial === "correct"
+  const verdict = await judgeCode(parts, mailbox, purpose, code);
+  return verdict === "correct"
     ? await claimKey(parts.storage, claim)
-    : { outcome: "code_refused", reason: trial };
+    : { outcome: "code_refused", reason: verdict };
 }

@@ -215,7 +215,8 @@ export function createIbanFinder(structures: ReadonlyMap<string, IbanStructure>)
 
 /**
  * Codes without IBANs of their own, with the country whose IBANs they use (SWIFT IBAN Registry, release
- * 102, 2026-06, "Country code includes other countries/territories").
+ * 102, 2026-06, "Country code includes other countries/territories"). Those in the SEPA area are fewer
+ * (`screening/iban_screening/resolved_bic.ts`).
  */
 const HOST_COUNTRY = indexWords({
   FI: "AX",

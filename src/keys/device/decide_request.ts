@@ -123,8 +123,8 @@ export async function approveDevice(
     if (mailing.outcome === "code_sent") await extend(parts, found);
     return mailing;
   }
-  const trial = await judgeCode(parts, mailbox, purpose, code);
-  if (trial !== "correct") return { outcome: "code_refused", reason: trial };
+  const verdict = await judgeCode(parts, mailbox, purpose, code);
+  if (verdict !== "correct") return { outcome: "code_refused", reason: verdict };
   const retryAfterMs = await findAddressLimit(parts, mailbox);
   if (retryAfterMs !== null) return { outcome: "address_limit", retryAfterMs };
   return await approve(parts, found, caller, mailbox);

@@ -14,7 +14,6 @@ import type { RejectedIban, ScreenedIban, ScreeningBasis } from "../iban_screeni
 import { classifyIssuer, type IssuerClass } from "../classify_issuer.ts";
 import { type Reachability, type ReachabilityScreen, screenReachability } from "../screen_reachability.ts";
 import { assessCountry, type CountryAssessment } from "../risk/assess_country.ts";
-import type { RiskFacts } from "../risk/score_risk.ts";
 import type { InstitutionQuery } from "../sanctions/screen_institution.ts";
 import type { SanctionsIndex } from "../sanctions/sanctions_index.ts";
 import { isTestBic } from "../../identifiers/mod.ts";
@@ -47,18 +46,11 @@ export interface ComplianceSubject {
   readonly issuer: IssuerClass | null;
   readonly testBic: boolean;
   readonly insolvency: Insolvency | null;
-  readonly bankCode: RiskFacts["bankCode"];
+  readonly bankCode: BankCodeHolder;
   /** The finding behind `bankCode`, as a clause; `null` when the bank is confirmed. */
   readonly bankCodeBecause: string | null;
   readonly reachability: Reachability;
 }
-
-const bankCodeByHolder: Readonly<Record<BankCodeHolder, RiskFacts["bankCode"]>> = {
-  confirmed: "confirmed",
-  inferred: "inferred",
-  not_allocated: "denied",
-  unknown: "unverified",
-};
 
 /** Reachability of a bank that is not known; the duties of its country say nothing about it. */
 const UNKNOWN_REACH: ReachabilityScreen = {
@@ -97,7 +89,7 @@ export function subjectOfIban(
     issuer,
     testBic,
     insolvency,
-    bankCode: bankCodeByHolder[holder],
+    bankCode: holder,
     bankCodeBecause: explainFinding(finding),
     reachability: finding.status === "verified" || given !== null
       ? reachability
@@ -183,7 +175,7 @@ export function subjectOfRejected(
     issuer: null,
     testBic: bic !== null && isTestBic(bic.bic8),
     insolvency: lookup?.insolvency ?? null,
-    bankCode: "unverified",
+    bankCode: "unknown",
     bankCodeBecause: null,
     reachability: screenReachability({
       bic: null,
@@ -214,7 +206,7 @@ export function subjectOfBic(lookup: BicLookup, basis: ComplianceBasis): Complia
     issuer,
     testBic: isTestBic(bic8),
     insolvency: lookup.insolvency,
-    bankCode: holder === null ? "unverified" : "confirmed",
+    bankCode: holder === null ? "unknown" : "confirmed",
     bankCodeBecause: explainLookup(lookup),
     reachability: screenReachability({
       bic: bic.code,

@@ -4,6 +4,7 @@
 import type { components } from "../../../generated/types.ts";
 import type { IssuerType } from "../../data/registers/mod.ts";
 import { listUnavailable, type SanctionsList, sanctionsLists } from "../../identifiers/mod.ts";
+import type { BankCodeHolder } from "../iban_screening/bank_code_holder.ts";
 import type { SanctionsOutcome } from "../sanctions/screen_institution.ts";
 import type { CountryAssessment } from "./assess_country.ts";
 
@@ -100,10 +101,7 @@ export interface RiskFacts
   readonly issuerType: IssuerType | null;
   readonly testBic: boolean;
   readonly insolvent: boolean;
-  /**
-   * `confirmed` by a register, `inferred` from the BIC prefix, `denied` by the allocating register, or `unverified`.
-   */
-  readonly bankCode: "confirmed" | "inferred" | "denied" | "unverified";
+  readonly bankCode: BankCodeHolder;
   readonly reachabilityScreened: boolean;
   readonly vopScreened: boolean;
   /** True when the bank lies in the territory of the schemes, so that their registers would list it. */
@@ -157,7 +155,7 @@ const weights = [
     flag: "bank_code_not_allocated",
     weight: 40,
     because: "The register that allocates bank codes does not know this one",
-    applies: (facts) => facts.bankCode === "denied",
+    applies: (facts) => facts.bankCode === "not_allocated",
   },
   {
     flag: "fatf_black_list",
@@ -211,7 +209,7 @@ const weights = [
     flag: "bank_code_unverified",
     weight: 0,
     because: "No source confirms or denies the bank",
-    applies: (facts) => facts.bankCode === "unverified",
+    applies: (facts) => facts.bankCode === "unknown",
   },
   {
     flag: "no_sepa_instant",

@@ -162,7 +162,7 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ sanctions: "hit" }, "sanctioned_bank", 80],
     [{ sanctions: "review" }, "sanctions_review", 40],
     [{ countrySanctioned: true }, "sanctioned_country", 50],
-    [{ bankCode: "denied" }, "bank_code_not_allocated", 40],
+    [{ bankCode: "not_allocated" }, "bank_code_not_allocated", 40],
     [{ fatfStatus: "black_list" }, "fatf_black_list", 30],
     [{ testBic: true }, "test_bic", 30],
     [{ insolvent: true }, "bank_in_insolvency", 40],
@@ -176,7 +176,7 @@ Deno.test("scoreRisk() weighs each flag as published", () => {
     [{ vopParticipant: false }, "no_vop", 5],
     [{ fatfOverdue: true }, "fatf_list_overdue", 0],
     [{ bankCode: "inferred" }, "bank_code_inferred", 0],
-    [{ bankCode: "unverified" }, "bank_code_unverified", 0],
+    [{ bankCode: "unknown" }, "bank_code_unverified", 0],
   ];
   for (const [change, flag, weight] of cases) {
     const { score, flags, breakdown } = scoreRisk({ ...clean, ...change });
@@ -197,7 +197,7 @@ Deno.test("scoreRisk() says when no bank was found, and counts that for nothing"
     bankResolved: false,
     sanctions: "not_screened",
     issuerType: null,
-    bankCode: "unverified",
+    bankCode: "unknown",
     reachabilityScreened: false,
     vopScreened: false,
     sepaInstant: false,
@@ -276,7 +276,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   issuerType: fc.constantFrom("bank", "digital_bank", "emi", "payment_institution", null),
   testBic: fc.boolean(),
   insolvent: fc.boolean(),
-  bankCode: fc.constantFrom("confirmed", "inferred", "denied", "unverified"),
+  bankCode: fc.constantFrom("confirmed", "inferred", "not_allocated", "unknown"),
   reachabilityScreened: fc.boolean(),
   vopScreened: fc.boolean(),
   sepaMember: fc.boolean(),
@@ -293,7 +293,7 @@ const nothingAsked: Partial<RiskFacts> = {
   issuerType: null,
   testBic: false,
   insolvent: false,
-  bankCode: "unverified",
+  bankCode: "unknown",
   reachabilityScreened: false,
   vopScreened: false,
 };
@@ -307,7 +307,7 @@ const worsenings: readonly Partial<RiskFacts>[] = [
   { issuerType: "payment_institution" },
   { testBic: true },
   { insolvent: true },
-  { bankCode: "denied" },
+  { bankCode: "not_allocated" },
   { sepaInstant: false },
   { vopParticipant: false },
 ];
