@@ -1,4 +1,5 @@
-// The canonical form of JSON (RFC 8785), and its reader.
+// The canonical form of JSON (RFC 8785), and its reader. The service hashes what it signs in
+// `src/evidence/sign_answers.ts`, in the same form.
 import { sha256 } from "@noble/hashes/sha2.js";
 import canonicalize from "canonicalize";
 import { base64url } from "jose";

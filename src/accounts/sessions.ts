@@ -1,4 +1,4 @@
-// Sessions of people who have signed in.
+// Sessions of people who have signed in: the code that opens one, its cookie, and how long it lasts.
 import { hash, randomBytes } from "node:crypto";
 import { limits } from "../../generated/limits.ts";
 import type { Language } from "../../sdk/verdicts/mod.ts";

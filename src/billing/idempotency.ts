@@ -111,7 +111,7 @@ export function planChargesOnce(parts: ChargeParts): WriteBatch<PaidCall, Charge
         ...writeNetworks,
       ],
       resolve: ([, , , result, standing]) => outcomesOf(result, standing),
-      // A stored claim answers repetitions for 24 hours, whoever has charged the key since.
+      // A stored claim answers repetitions while it lasts, whoever has charged the key since.
       readBack: {
         queries: [selectStates, selectClaims],
         resolve: ([result, standing]) => outcomesOf(result, standing),

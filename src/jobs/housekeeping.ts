@@ -1,5 +1,6 @@
-// Sweeps away what the database no longer needs, and what a process that died has left undone. How long a thing is kept
-// stands beside its sweep, or in `openapi/limits.yaml` where the contract tells it.
+// Sweeps away what the database no longer needs, and what a process that died has left undone. How long a thing is kept is
+// decided by its sweep, a function `sweep…` in the file of the thing (keys and codes: `keys/sweep_keys.ts`), or in
+// `openapi/limits.yaml` where the contract tells it.
 import type { Log } from "../telemetry/mod.ts";
 import { sweepAccountSessions, sweepKeyMails } from "../accounts/mod.ts";
 import { recordMissedNotices, sweepCheckouts, sweepLedger, sweepPayments } from "../billing/mod.ts";
@@ -9,7 +10,7 @@ import { sweepMcpSessions } from "../mcp/mod.ts";
 import { DatabaseUnavailableError, type Storage } from "../storage/mod.ts";
 import { sweepWatchChanges, sweepWatchDeliveries } from "../watch/mod.ts";
 
-/** An hour is short against the shortest thing that is kept, a day's counters. */
+/** Nothing is read after its time, so that an hour more takes room alone. */
 const INTERVAL_MS = 60 * 60 * 1000;
 
 const SWEEPS = [
