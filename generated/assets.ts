@@ -23,21 +23,21 @@ export const bundles = {
     content: read("docs.js"),
   },
   "screen_de.js": {
-    file: "screen_de.b6ab529f6c.js",
+    file: "screen_de.d069999163.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tqtSn2xw72dksrRYa94GeTuD2mTTU99Cop8mWjFEZig=",
+    integrity: "sha256-0GmZkWN2TR4+DnUSlhdDGaeIo6+xw0CgbnB33iCIoZY=",
     content: read("screen_de.js"),
   },
   "screen_en.js": {
-    file: "screen_en.b470111506.js",
+    file: "screen_en.dc3f7274ad.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-tHARFQYcSYRAsmwiwu7dHMO+hm0cmQ9sQxiMNlUJBD8=",
+    integrity: "sha256-3D9ydK2xWj9D7UzT72M4KMrqwEVPWe8KABYhB74GOcA=",
     content: read("screen_en.js"),
   },
   "screen_fr.js": {
-    file: "screen_fr.bcba787873.js",
+    file: "screen_fr.2551e41bae.js",
     type: "text/javascript; charset=UTF-8",
-    integrity: "sha256-vLp4eHPlnsFvXHeeMNrm7pRMpoC5L+B5+aQJDm7BRFc=",
+    integrity: "sha256-JVHkG656BDo9eoN7mH/qNYFgvRHJ1ye5OBAlRmd4c10=",
     content: read("screen_fr.js"),
   },
   "screen_later.js": {

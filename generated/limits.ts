@@ -22,6 +22,10 @@ export const limits = {
   keysPerNetworkPerDay: 3,
   /** Keys that may be claimed from one network in 24 hours. */
   claimsPerNetworkPerDay: 3,
+  /** Seconds for which a payment in USDC is offered; clients sign for that long. */
+  paymentSeconds: 60,
+  /** Longest validity in seconds of a payment in USDC that is taken; a longer one would leave the payer waiting for the outcome. */
+  paymentSecondsMax: 3600,
   /** What must be paid for calls, in USDC, to raise an anonymous key without an email. */
   claimPaymentUsdc: 1,
   /** Calls per month of a key with a Pro subscription. */

@@ -1,6 +1,7 @@
 // Ways of payment that the service accepts, from its configuration. The price of a call is decided by `priceOf` in
 // `payment_required.ts`, and how many units it costs in `../http/payers.ts`.
 import { discovery } from "../../generated/discovery.ts";
+import { limits } from "../../generated/limits.ts";
 import type { Operation } from "../contract/mod.ts";
 import type { components } from "../../generated/types.ts";
 import { type PackSlug, packSlugs } from "./credit_packs.ts";
@@ -17,12 +18,6 @@ export interface PaymentTerms {
   readonly asset: string;
   readonly cardLinks: Readonly<Record<PackSlug | "pro", string | null>>;
 }
-
-/** Time that is offered between signing and settlement (`maxTimeoutSeconds`); clients sign for that long. */
-const OFFERED_SECONDS = 60;
-
-/** Longest validity of a payment that is accepted: a longer one would leave the payer waiting for the outcome. */
-export const PAYMENT_VALID_SECONDS_MAX = 3600;
 
 /**
  * The EIP-712 domain of the USDC contract, which a payer has to sign: it differs between Base and its test network
@@ -42,7 +37,7 @@ export function paymentOffers(terms: PaymentTerms, amountAtomic: bigint): Paymen
     amount: amountAtomic.toString(),
     asset: terms.asset,
     payTo: terms.payTo,
-    maxTimeoutSeconds: OFFERED_SECONDS,
+    maxTimeoutSeconds: limits.paymentSeconds,
     extra: { name: TOKEN_NAMES[terms.network] ?? "USD Coin", version: "2" },
   }];
 }

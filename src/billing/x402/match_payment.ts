@@ -1,13 +1,14 @@
 // Matches a payment with the offer: what its header must hold (scheme, network, token, payee, amount, deadline), and the
 // words of each refusal, decided before any network call. Version 1 is the same signed transfer in another envelope, and is
 // converted to that of version 2. The offer is made in `../payment_terms.ts`; what comes after stands in `accept_payment.ts`.
+import { limits } from "../../../generated/limits.ts";
 import { createHash } from "node:crypto";
 import { decodePaymentSignatureHeader } from "@x402/core/http";
 import { parsePaymentPayload } from "@x402/core/schemas";
 import type { PaymentPayload } from "@x402/core/types";
 import { EVM_NETWORK_CHAIN_ID_MAP } from "@x402/evm/v1";
 import { z } from "zod";
-import { type PaidResource, PAYMENT_VALID_SECONDS_MAX, type PaymentOffer } from "../payment_terms.ts";
+import type { PaidResource, PaymentOffer } from "../payment_terms.ts";
 import type { Payment, TransferName } from "../purchases/mod.ts";
 import { messages } from "../../../generated/errors.ts";
 
@@ -127,7 +128,7 @@ function mismatchOf(
 function untimelyAt(seconds: bigint, validAfter: bigint, validBefore: bigint): PaymentRefusal | null {
   if (validBefore <= seconds) return "payment_expired";
   if (validAfter >= seconds) return "payment_not_yet_valid";
-  return validBefore > seconds + BigInt(PAYMENT_VALID_SECONDS_MAX) ? "payment_valid_too_long" : null;
+  return validBefore > seconds + BigInt(limits.paymentSecondsMax) ? "payment_valid_too_long" : null;
 }
 
 /** Returns the CAIP-2 name of a chain that version 1 calls by a name of its own. */
